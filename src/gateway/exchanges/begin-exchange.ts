@@ -12,8 +12,8 @@ import { freeUntilOf } from './exchange-terms.ts'
 import { priceExchange } from './price-exchange.ts'
 
 /**
- * Returns the initial state of a booking's exchange: everything kept, nothing due. `paid` is what the conversation has paid for
- * on its flights.
+ * Builds the initial state of an exchange, in which every leg is kept and nothing is due. `paid` lists what the booking has paid
+ * for on its current flights.
  */
 export const beginExchange = ({ engine, now, conversation }: Call, payload: BookingPayload, paid: PaidThings): ExchangeState => {
   const { state } = conversation
@@ -44,8 +44,8 @@ export const beginExchange = ({ engine, now, conversation }: Call, payload: Book
 }
 
 /**
- * Throws if the booking was cancelled or changed since the exchange was opened, because its pricing is outdated. Records new
- * check-ins, which lock their legs.
+ * Throws if the booking was cancelled or changed after the exchange was opened, because the quote no longer applies to it. Also
+ * records new check-ins, which lock their legs.
  */
 export const requireUnchanged = async ({ database, now, conversation }: Call): Promise<void> => {
   const { trip } = conversation.state
@@ -60,7 +60,7 @@ export const requireUnchanged = async ({ database, now, conversation }: Call): P
   if (trip?.exchange) trip.exchange.checkedIn = (payload.checkedIn ?? []).map(({ flightKey }) => flightKey)
 }
 
-/** Returns the exchange of a conversation. Throws in a conversation of another flow. */
+/** Returns the exchange in progress. Throws if the conversation runs another flow. */
 export const exchangeIn = ({ conversation }: Pick<Call, 'conversation'>): ExchangeState => {
   requireFlow({ flow: 'exchange', conversation })
   const exchange = conversation.state.trip?.exchange

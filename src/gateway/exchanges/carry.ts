@@ -13,8 +13,8 @@ type PaidSeat = PaidThings['seats'][number]
 type PaidExtra = PaidThings['extras'][number]
 
 /**
- * Returns the place of an item of an old leg on the new one: at the same index if both have as many flights, otherwise between
- * the same airports.
+ * Finds the flight of the new leg that replaces a flight of the old leg. If both legs have the same number of flights, it is the
+ * flight at the same position; otherwise the flight between the same airports.
  */
 export const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, flight: Flight): Flight | undefined => {
   const [before, after] = [itineraryOf(engine, old).flights, itineraryOf(engine, now).flights]
@@ -23,11 +23,14 @@ export const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, fl
   return after.find(({ origin, destination }) => origin === flight.origin && destination === flight.destination)
 }
 
-/** Returns the index of the leg that has a flight, or -1 if none does. */
+/** Returns the index of the leg that contains a flight, or -1. */
 export const legOfFlight = (legs: readonly ChosenLeg[], flightKey: string): number =>
   legs.findIndex(({ flightKeys }) => flightKeys.includes(flightKey))
 
-/** The items carried over, the paid items at their new place, and what to report about each. */
+/**
+ * The result of carrying over one item: the item to put into the cart, the paid item on its new flight, and what to report about
+ * it. The last is set only if the item's leg is replaced.
+ */
 interface Going<Thing, Paid> {
   chosen?: Thing
   paid: Paid
@@ -47,7 +50,7 @@ const goingSeat = async (call: Call, exchange: ExchangeState, seat: PaidSeat): P
   const to = endsOf(next)
   const isOwn = next.key === seat.flightKey
   const moved = { ...seat, segment: to, flightKey: next.key }
-  // The engine lets a passenger keep a seat that the cart has, however full the flight is.
+  // `seatPrice` accepts a seat that is already in the cart, even on a full flight. The seat is added only for that check.
   if (isOwn) state.seats = [...state.seats, moved]
   const isFree = (await seatPrice(call, moved)) !== undefined && (isOwn || (await blockSeat(call, moved)))
   if (isOwn) state.seats = state.seats.filter((each) => each !== moved)
@@ -71,7 +74,9 @@ const carrySeats = async (call: Call, exchange: ExchangeState): Promise<PaidSeat
   return paid
 }
 
-/** Returns the leg that an extra is for, and its flight if it is for one only. */
+/**
+ * Finds the leg of an extra by its airports, and the flight if the extra covers a single flight. Undefined if there is neither.
+ */
 export const placeOfExtra = (
   { engine }: Call,
   legs: readonly ChosenLeg[],
@@ -122,7 +127,7 @@ const carryExtras = async (call: Call, exchange: ExchangeState): Promise<PaidExt
   })
 }
 
-/** Carries upgrades over. An upgrade stays with a kept flight, and is refunded if the flight is given up. */
+/** Keeps upgrades on flights that stay in the itinerary. Upgrades on replaced flights are removed and reported. */
 const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeState): void => {
   const isFlown = ({ flightKey }: { flightKey: string }) => legOfFlight(state.legs, flightKey) >= 0
   state.upgrades = exchange.upgrades?.filter(isFlown)
@@ -131,8 +136,9 @@ const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeStat
 }
 
 /**
- * Carries paid items over to the cart's current flights: the same seat if it is free, the same extra if it is sold. Otherwise its
- * value is credited towards another choice, or refunded. Items chosen since are removed.
+ * Moves the paid items to the flights now in the cart. A seat is carried over if it is free on the new flight, an extra if it is
+ * sold there. The value of any other item counts towards a replacement or is refunded. Items added during the exchange are
+ * removed; `keepChosen` adds them again.
  */
 export const carryOver = async (call: Call, exchange: ExchangeState): Promise<void> => {
   const { trip } = call.conversation.state

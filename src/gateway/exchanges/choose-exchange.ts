@@ -19,7 +19,7 @@ import { refreshTerms } from './exchange-terms.ts'
 import { oldLegs, priceExchange } from './price-exchange.ts'
 import { asExchanged, isSameSale, type OldLeg } from './worth.ts'
 
-/** Throws for the first of these legs that the rules of this moment do not allow to change. */
+/** Throws for the first of the given legs that is locked, as of the last `refreshTerms`. */
 export const requireUnlocked = (exchange: ExchangeState, changed: readonly number[]): void => {
   for (const place of changed) {
     const { lock, until } = exchange.legs[place] ?? {}
@@ -27,7 +27,7 @@ export const requireUnlocked = (exchange: ExchangeState, changed: readonly numbe
   }
 }
 
-/** Offers that form one exchange: one per leg, all in one cabin. */
+/** Throws unless the offers are for different legs and were all searched in one cabin. */
 const requireFitting = (kept: readonly KeptOffer[], refs: readonly number[]): void => {
   const [first] = kept
   if (!first) throw invalid({ selectFlights: 'required' })
@@ -36,7 +36,7 @@ const requireFitting = (kept: readonly KeptOffer[], refs: readonly number[]): vo
     throw notCombinable(refs, 'searches')
 }
 
-/** Returns the booked leg at its paid price if the same flights and fare family are chosen again, otherwise undefined. */
+/** Returns the booked leg with its paid price if an offer has the booked flights and fare family, otherwise undefined. */
 const bookedAgain = (exchange: ExchangeState, offer: KeptOffer): ChosenLeg | undefined => {
   const booked = exchange.paid.legs[offer.leg]
   const again = { flightKeys: offer.itineraryKey.split('+'), brandId: offer.brandId }
@@ -55,7 +55,10 @@ const requireInOrder = ({ engine }: Call, legs: readonly ChosenLeg[], refs: read
 const namesOf = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
   legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
 
-/** Returns the search behind the whole journey: for each leg that of its offer, for a kept one that of the booking. */
+/**
+ * Builds the search criteria of the new journey. A replaced leg takes them from the search that found its offer, any other leg
+ * from the search of the first offer.
+ */
 const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): SearchCriteria | undefined => {
   const { bookedBy } = exchange
   const [first] = kept
@@ -70,10 +73,10 @@ const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): Search
 }
 
 /**
- * Replaces booked legs by offers of an exchange search. The other legs keep flights, class and price, and so does a leg whose
- * booked flights are chosen again in their fare. Seats and extras are carried over if possible, including those added in this
- * exchange. Throws if a leg can no longer be changed, offers do not fit, no leg would change, or the booking was changed
- * elsewhere. The booking itself stays unchanged until the exchange is bought.
+ * Replaces booked legs by offers of an exchange search. Other legs keep their flights, class and price. So does a leg whose offer
+ * has the booked flights and fare family. Seats and extras move to the new flights where possible, including those added during
+ * this exchange. Throws if a leg can no longer be changed, if the offers do not fit together, if no leg would change, or if the
+ * booking was changed elsewhere. The booking itself changes only when the exchange is purchased.
  */
 export const chooseExchange = async (call: Call, selectFlights: unknown): Promise<void> => {
   const exchange = exchangeIn(call)
@@ -110,7 +113,7 @@ export const chooseExchange = async (call: Call, selectFlights: unknown): Promis
   await keepChosen(call, exchange, since)
 }
 
-/** Throws until flights have been chosen. */
+/** Throws if no new flights have been chosen yet. */
 export const requireChosen = ({ changed }: Pick<ExchangeState, 'changed'>): void => {
   if (changed.length === 0) throw nothingChosen()
 }
@@ -134,8 +137,8 @@ const legsToday = async (call: Call, exchange: ExchangeState): Promise<ChosenLeg
 }
 
 /**
- * Updates the quote: unchanged while its price is guaranteed, otherwise priced anew by current rules and fares. Throws if a leg
- * is sold out or can no longer be changed.
+ * Updates the quote. Nothing changes while its price is guaranteed. After that, the replaced legs are priced by current rules and
+ * fares. Throws if a leg is sold out or can no longer be changed.
  */
 export const requote = async (call: Call): Promise<void> => {
   const exchange = exchangeIn(call)

@@ -12,15 +12,15 @@ import { endsOf, endsOfPart } from '../wire/travel-parts.ts'
 import { counterpart, legOfFlight, placeOfExtra } from './carry.ts'
 import type { Dropped, ExchangeState } from '../conversation/exchange-state.ts'
 
-/** Seats and extras added in an exchange, with their flights. */
+/** Seats and extras added during an exchange, and the legs that they were chosen for. */
 export interface ChosenSince {
   legs: readonly ChosenLeg[]
   seats: readonly ChosenSeat[]
-  /** The quantity added to the paid one. */
+  /** Each quantity excludes the quantity already paid. */
   extras: readonly ChosenExtra[]
 }
 
-/** Returns what the traveller chose in this exchange besides carried-over paid items. */
+/** Collects the seats and extras that were added during this exchange, without the paid items that were carried over. */
 export const chosenSince = ({ legs, seats, extras, trip }: SessionState): ChosenSince => {
   const paid = trip?.paid.seats ?? []
   const wentAlong = (seat: ChosenSeat) =>
@@ -34,7 +34,7 @@ export const chosenSince = ({ legs, seats, extras, trip }: SessionState): Chosen
   }
 }
 
-/** Chooses an extra again. Returns undefined if a rule forbids it. Errors that do not answer a wish are thrown. */
+/** Runs a choice. Returns undefined if a rule refuses it, and rethrows all other errors. */
 const unlessRefused = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await work()
@@ -88,7 +88,7 @@ const keepSeats = async (call: Call, { legs, seats }: ChosenSince): Promise<Drop
     }
   }
   for (const wishes of byFlight.values()) {
-    // Tried together first, because travellers may have swapped seats.
+    // The seats of one flight are tried together first, because travellers may have swapped seats.
     const isDone =
       wishes.length > 1 &&
       (await takeSeats(
@@ -110,7 +110,7 @@ const newPlaceOf = (call: Call, legs: readonly ChosenLeg[], extra: ChosenExtra):
   return next && endsOf(next)
 }
 
-/** Returns how many of an extra are available at its new place, up to the chosen quantity. */
+/** Adds as many of an extra as are available at its new place, up to the given quantity, and returns how many were added. */
 const addMore = async (
   call: Call,
   { ancillaryCode, passengerIndex, scope, quantity }: ChosenExtra,
@@ -141,8 +141,8 @@ const keepExtras = async (call: Call, { legs, extras }: ChosenSince): Promise<Dr
 }
 
 /**
- * Carries items added in this exchange over when flights are chosen again: the same seat if it is free, the same extra if it is
- * sold, at their new prices. Unavailable ones are recorded in the exchange, so that they can be reported.
+ * Moves the items added during this exchange to newly chosen flights: the same seat if it is free, the same extra if it is sold,
+ * each at its new price. Unavailable items are recorded in `dropped`, so that the traveller can be told.
  */
 export const keepChosen = async (call: Call, exchange: ExchangeState, since: ChosenSince): Promise<void> => {
   exchange.dropped = [...(await keepSeats(call, since)), ...(await keepExtras(call, since))]

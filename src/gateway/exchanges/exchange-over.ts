@@ -5,8 +5,8 @@ import { legLocked, nothingChosen } from './exchange-refusals.ts'
 import { type Moment, refreshTerms } from './exchange-terms.ts'
 
 /**
- * Returns why a priced exchange cannot be bought at this moment: no flights were chosen, or a leg to be changed has left, leaves
- * too soon, or has been checked in, or undefined if it can.
+ * Returns the reason to refuse the purchase of a priced exchange now, or undefined if it may be bought. It is refused if no
+ * flights were chosen, or if a replaced leg has departed, departs too soon or has a passenger checked in.
  */
 export const whyExchangeOver = (
   moment: Moment,

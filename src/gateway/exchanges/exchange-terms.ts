@@ -7,29 +7,32 @@ import type { ExchangeState, LegTerms } from '../conversation/exchange-state.ts'
 
 const minute = 60_000
 
-/** How long after booking changes are free, in milliseconds. */
+/** Changes are free until this long after the booking was made, in milliseconds. */
 const freeFor = 24 * 60 * minute
 
-/** How long before departure a leg can be changed, in milliseconds. */
+/** A leg can be changed until this long before its departure, in milliseconds. */
 export const cutOff = 120 * minute
 
-/** The booking and the moment at which an exchange is evaluated. */
+/** The airline, and the time at which an exchange is evaluated, in epoch milliseconds. */
 export interface Moment {
   engine: Engine
   now: number
 }
 
-/** Tells whether the first flight of a leg has left. */
+/** Returns true if the first flight of a leg has departed. */
 export const isFlown = ({ engine, now }: Moment, leg: ChosenLeg): boolean =>
   (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) <= now
 
-/** Tells whether a leg leaves today by its airport's clock, which makes its change a same-day change. */
+/**
+ * Returns true if a leg departs today in its origin's time zone. Changing it is then a same-day change, which has a fee rule of
+ * its own.
+ */
 export const leavesToday = ({ engine, now }: Moment, leg: ChosenLeg): boolean => {
   const { origin, flights } = itineraryOf(engine, leg)
   return flights[0]?.departure.slice(0, 10) === dateIn(engine.airport(origin)?.zone ?? 'UTC', now)
 }
 
-/** Returns the current change fee of a leg per traveller with a seat, or undefined if it cannot be changed. */
+/** Returns the current change fee of a leg per traveller with a seat, or undefined if the fare rules forbid the change. */
 const changeFee = (moment: Moment, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
   const { engine } = moment
   const when = leavesToday(moment, leg) ? 'dayOfDeparture' : hasBegun ? 'afterDeparture' : 'beforeDeparture'
@@ -52,13 +55,13 @@ const termsOf = (
   if (leg.flightKeys.some((key) => exchange.checkedIn.includes(key))) return { lock: 'CHECKED_IN' }
   if (Date.parse(until) < moment.now && !isOurDoing) return { lock: 'TOO_LATE', until }
   const fee = changeFee(moment, leg, currency, hasBegun)
-  // If the airline moved the outbound leg, the return may be changed too, whatever its fare.
+  // If the airline changed one leg, the others may be changed too, whatever their fares.
   if (!fee && exchange.involuntary.length === 0) return { lock: 'BRAND_NOT_ALLOWED' }
   const isSameDay = leavesToday(moment, leg)
   return { until, fee: isFree || !fee ? zero(currency) : fee, ...(isSameDay && { isSameDay }) }
 }
 
-/** Updates every leg's terms: flown, too late or checked in, and the change fee. */
+/** Recomputes the terms of every leg: its lock, its deadline and its change fee. */
 export const refreshTerms = (moment: Moment, exchange: ExchangeState, { currency }: Pick<SessionState, 'currency'>): void => {
   const { legs } = exchange.paid
   exchange.isFree24h = moment.now <= Date.parse(exchange.freeUntil)
@@ -66,5 +69,5 @@ export const refreshTerms = (moment: Moment, exchange: ExchangeState, { currency
   exchange.legs = legs.map((leg, place) => termsOf(moment, leg, place, { exchange, currency, hasBegun }))
 }
 
-/** Returns until when a booking made at this ISO instant can be changed for free. */
+/** Returns the instant until which a booking can be changed for free. Both instants are ISO strings. */
 export const freeUntilOf = (createdAt: string): string => new Date(Date.parse(createdAt) + freeFor).toISOString()

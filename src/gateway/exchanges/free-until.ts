@@ -9,8 +9,9 @@ const changeRules = ({ engine }: Moment, leg: ChosenLeg, currency: string) =>
   engine.fareRules(itineraryOf(engine, leg), leg.brandId, currency).filter(({ category }) => category === 'change')
 
 /**
- * Returns until when every part of a booking can be changed for free, in epoch milliseconds. Returns undefined if any part has a
- * fee already or cannot be changed. A new booking is free for a day, a flexible fare until shortly before the next leg.
+ * Returns the time until which all remaining legs can be changed for free, in epoch milliseconds. Flexible fares are free until
+ * the cut-off of the next leg, other fares for a day after booking at most. Undefined if that time has passed or if a leg cannot
+ * be changed.
  */
 export const changeFreeUntil = (
   moment: Moment,

@@ -6,7 +6,7 @@ import type { ExchangeState } from '../conversation/exchange-state.ts'
 import { isFlown, type Moment, refreshTerms } from './exchange-terms.ts'
 import { joinedTaxes, legDifference, type OldLeg, oldFares } from './worth.ts'
 
-/** Returns the booking's legs as an exchange values them. */
+/** Collects the booked legs with their reusable fares. If the airline changed one leg, all legs count as involuntary. */
 export const oldLegs = (moment: Moment, exchange: ExchangeState, state: Pick<SessionState, 'search' | 'currency'>): OldLeg[] => {
   const { legs } = exchange.paid
   const fares = oldFares(
@@ -22,7 +22,7 @@ export const oldLegs = (moment: Moment, exchange: ExchangeState, state: Pick<Ses
   }))
 }
 
-/** Tells whether a leg's fare is fully refundable before departure. */
+/** Returns true if a leg's fare is fully refundable before departure. */
 const isPaidBack = ({ engine }: Moment, leg: ChosenLeg, currency: string): boolean =>
   engine
     .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
@@ -32,9 +32,10 @@ const dearest = (fees: readonly (Money | undefined)[], currency: string): Money 
   fees.reduce<Money>((most, fee) => (fee && fee.amount > most.amount ? fee : most), zero(currency))
 
 /**
- * Prices the chosen flights against the booked ones: fares of the legs not yet flown, taxes of the changed legs, and one change
- * fee per traveller, the highest of the changed legs. A residual value is refunded if every changed fare is fully refundable,
- * during the free period, or if the airline changed the flights. Otherwise it becomes a credit.
+ * Prices the chosen flights against the booked ones. The quote consists of the fares of the legs not yet flown, the taxes of the
+ * replaced legs, and one change fee per traveller, which is the highest of the replaced legs. A residual value is refunded if
+ * every replaced fare is fully refundable, within the free period, or if the airline changed the flights. Otherwise it becomes a
+ * credit.
  */
 export const priceExchange = (
   call: Pick<Call, 'engine' | 'now' | 'conversation'>,

@@ -27,13 +27,13 @@ import { withDifferences } from './write-differences.ts'
 
 type Answer = WireAnswer<'exchangeAirSearch'>
 
-/** The criteria of the whole journey, and the indices of the legs to replace. */
+/** Search criteria of the whole journey, and the indices of the legs to replace. */
 interface Wanted {
   criteria: SearchCriteria
   changed: number[]
 }
 
-/** Returns the booked journey: party, market, and each leg with its airports and day. */
+/** Builds the search criteria of the booked journey: the booking's party and market, and each leg's airports and day. */
 const bookedCriteria = ({ engine }: Call, exchange: ExchangeState, { search, currency }: SessionState): SearchCriteria => {
   const { bookedBy = search } = exchange
   if (!bookedBy) throw new Error('A booking without a search cannot be exchanged')
@@ -51,7 +51,7 @@ const bookedCriteria = ({ engine }: Call, exchange: ExchangeState, { search, cur
 const isAt = (engine: Engine, place: { code: string }, airport: string): boolean =>
   engine.airportsOf(place.code).some(({ code }) => code === airport)
 
-/** Throws if a leg that is changed alone gets other airports. */
+/** Throws if only some legs are replaced and one of them gets other airports. The journey would no longer connect. */
 const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, changed }: Wanted): void => {
   if (changed.length === booked.itineraryParts.length) return
   for (const place of changed) {
@@ -62,8 +62,8 @@ const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, change
 }
 
 /**
- * Parses `{ searchCriteria, exchangeType }`. The criteria contain the legs to change. Passengers, currency, market and promotions
- * are the booking's. The type says which legs they are, by default all.
+ * Parses `{ searchCriteria, exchangeType }`. The criteria describe only the legs to replace, which the type names; the default is
+ * all legs. Passengers, currency, market and promotions come from the booking.
  */
 const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted => {
   const { engine, conversation } = call
@@ -105,7 +105,7 @@ const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted
   return wanted
 }
 
-/** Drops days on which a leg cannot be combined with the kept ones. */
+/** Removes days before an earlier leg that is kept or after a later one. */
 const besideKept = (days: readonly DayCell[], place: number, { criteria, changed }: Wanted): DayCell[] =>
   days.filter(({ date }) =>
     criteria.itineraryParts.every(({ when }, other) => {
@@ -114,7 +114,7 @@ const besideKept = (days: readonly DayCell[], place: number, { criteria, changed
     }),
   )
 
-/** Returns the results for the legs to change. Kept legs only restrict them. */
+/** Reduces search results to the legs to replace. */
 const foundFor = (found: SearchFound, wanted: Wanted): SearchFound => ({
   ...found,
   legs: found.legs.flatMap((leg, place): LegFound[] =>
@@ -143,14 +143,14 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
     findOffers(engine, wanted.criteria, { ...sales, daysOnSale }, bindings, owned),
   )
   await keepOffers(call, { criteria: wanted.criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
-  // Calendars show days besides the searched ones.
+  // A calendar search is not stored for repetition, because it covers other days than the searched ones.
   if (wanted.criteria.searchType === 'BRANDED') exchange.search = wanted
   const found = foundFor(result, wanted)
   const shown = {
     ...wanted.criteria,
     itineraryParts: wanted.changed.flatMap((place) => wanted.criteria.itineraryParts[place] ?? []),
   }
-  // The exchange as if these legs were chosen, which adds its cost to every offer's difference.
+  // Prices a copy of the exchange with these legs replaced, to find the change fee.
   const priced = { ...exchange }
   priceExchange(call, priced, wanted.changed)
   const fee = multiply(priced.penaltyEach, priced.payers)
@@ -160,7 +160,7 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
   }
 }
 
-/** Answers a search for replacement flights: each offer with its amount due or refunded. */
+/** Searches for replacement flights. Every offer states the amount due or refunded. */
 export const searchExchange = (call: Call, input: unknown): Promise<Answer> => {
   const exchange = exchangeIn(call)
   const wanted = readWanted(call, exchange, input)
@@ -172,7 +172,7 @@ export const searchExchange = (call: Call, input: unknown): Promise<Answer> => {
   return answerWanted(call, exchange, wanted)
 }
 
-/** Repeats the last search. Before the first search, searches for every changeable leg on its booked day. */
+/** Repeats the last search. If there was none, searches for all changeable legs on their booked days. */
 export const searchExchangeAgain = (call: Call): Promise<Answer> => {
   const exchange = exchangeIn(call)
   refreshTerms(call, exchange, call.conversation.state)

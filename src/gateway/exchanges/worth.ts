@@ -5,25 +5,27 @@ import { legRequest } from '../search/find-offers.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import type { TaxDifference } from '../conversation/exchange-state.ts'
 
-/** A paid leg with the part of its fare that can be reused. Every tax counts unless `isTaxKept`. */
+/** A paid leg with its reusable fare. Its taxes can be reused too, but an `isKept` tax only towards the same tax. */
 export interface OldLeg {
   leg: ChosenLeg
   fare: Money
   isInvoluntary: boolean
 }
 
-/** Returns the part of a leg's price that is not tax. */
+/** Sums the lines of a leg that are not taxes. */
 const fareOf = ({ lines, total: { currency } }: ChosenLeg): Money =>
   total(
     lines.filter(({ kind }) => kind !== 'tax').map(({ amount }) => amount),
     currency,
   )
 
-/** Tells whether these are the same flights in the same fare family, which cost nothing extra. */
+/** Returns true if both are the same flights in the same fare family. */
 export const isSameSale = (one: Pick<ChosenLeg, 'flightKeys' | 'brandId'>, other: typeof one): boolean =>
   one.brandId === other.brandId && one.flightKeys.join() === other.flightKeys.join()
 
-/** Returns the one-way price of a leg in its booked class, which is the value that the flown half of a round trip has used up. */
+/**
+ * Returns the one-way price of a leg in its booked class. A flown leg of a round trip has used up this much of the total fare.
+ */
 const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg: ChosenLeg): Money => {
   const letter = leg.bookingClasses[Math.max(0, leg.cabins?.indexOf(leg.cabin) ?? 0)] ?? ''
   const { origin: _origin, destination: _destination, date: _date, ...terms } = legRequest(criteria, place)
@@ -32,8 +34,8 @@ const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg
 }
 
 /**
- * Returns the reusable fare of each leg in an exchange: what was paid, zero for flown legs. If a leg has been flown, the others
- * share the total fare minus its one-way price, at least zero.
+ * Computes the reusable fare of each leg, which is the fare that was paid. Once a leg has been flown, its own reusable fare is
+ * zero, and the others share what remains of the total fare after the flown leg's one-way price, at least zero.
  */
 export const oldFares = (
   engine: Engine,
@@ -70,7 +72,7 @@ const taxDifferences = ({ leg: old, isInvoluntary }: OldLeg, now: ChosenLeg): Ta
     return amount.amount === 0 || (isKept && amount.amount < 0) ? [] : [{ label, amount }]
   })
 
-/** A leg's fare in the exchange, and the difference of every tax. A non-refundable tax is credited only towards the same tax. */
+/** The fare of a leg in the exchange, and the difference of each tax. A non-refundable tax counts only towards the same tax. */
 export interface LegDifference {
   newFare: Money
   taxes: TaxDifference[]
@@ -83,21 +85,21 @@ const isWaived = (old: OldLeg, now: ChosenLeg): boolean =>
   old.isInvoluntary && old.leg.brandId === now.brandId && sumOf(old, plainDifference(old, now)).amount > 0
 
 /**
- * Returns the difference between a chosen leg and the one it replaces. If the airline changed the leg, the same fare family costs
- * no more.
+ * Computes the price difference between a new leg and the one it replaces. If the airline changed the booking, the same fare
+ * family costs nothing more.
  */
 export const legDifference = (old: OldLeg, now: ChosenLeg): LegDifference =>
   isWaived(old, now) ? { newFare: old.fare, taxes: [] } : plainDifference(old, now)
 
-/** Returns the chosen leg with its price in the exchange: the price that was paid if nothing more is charged. */
+/** Returns the new leg with the price to charge: the paid price if the difference is waived, otherwise its own price. */
 export const asExchanged = (old: OldLeg, now: ChosenLeg): ChosenLeg =>
   isWaived(old, now) ? { ...now, lines: old.leg.lines, total: old.leg.total } : now
 
-/** Returns the additional price of a leg without the change fee, negative if refunded. */
+/** Sums the price difference of a leg, without the change fee. Negative if money is due to the traveller. */
 export const sumOf = ({ fare }: Pick<OldLeg, 'fare'>, { newFare, taxes }: LegDifference): Money =>
   taxes.reduce((sum, { amount }) => add(sum, amount), subtract(newFare, fare))
 
-/** Returns the taxes of several legs, summed per code. */
+/** Merges the tax differences of several legs into one per tax code. */
 export const joinedTaxes = (taxes: readonly TaxDifference[]): TaxDifference[] => {
   const byLabel = new Map<string, Money>()
   for (const { label, amount } of taxes) byLabel.set(label, add(byLabel.get(label) ?? zero(amount.currency), amount))

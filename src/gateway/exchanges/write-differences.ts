@@ -16,7 +16,7 @@ type Answer = WireAnswer<'exchangeAirSearch'>
 interface Found {
   answer: Answer
   found: SearchFound
-  /** The booked legs that correspond to those of the answer. */
+  /** The index of the booked leg for each leg of the answer. */
   changed: readonly number[]
   fee: Money
 }
@@ -26,7 +26,7 @@ const differenceOf = (old: OldLeg, itinerary: Itinerary, offer: Offer): Money | 
   return now && sumOf(old, legDifference(old, now))
 }
 
-/** Returns the difference for a day, including bags, seats and free changes. */
+/** Computes the price differences of a day for each combination of bag, seat and free changes. */
 const differencesByWay = (old: OldLeg, ways: readonly WayPrice[]) =>
   ways.flatMap(({ bag, seat, freeChanges, itinerary, offer, extras }) => {
     const difference = differenceOf(old, itinerary, offer)
@@ -36,7 +36,7 @@ const differencesByWay = (old: OldLeg, ways: readonly WayPrice[]) =>
 interface Difference {
   priceDifference?: WirePrice
   changeFee?: WirePrice
-  /** The booked flights in their fare. */
+  /** Set on the booked flights in the booked fare. */
   current?: true
 }
 
@@ -44,7 +44,7 @@ type Rows = NonNullable<NonNullable<Answer['brandedResults']>['itineraryPartBran
 
 type Mapping = NonNullable<NonNullable<Answer['resultMapping']>['combinabilityMapping']>
 
-/** Returns the combinations without the pair of the booked offers, which changes nothing. */
+/** Removes the pair of both booked offers from the combinations, because choosing it would change nothing. */
 const unlessBooked = (mapping: Mapping, [out, back]: readonly (number | undefined)[]): Mapping => {
   if (out === undefined || back === undefined) return mapping
   return mapping.flatMap((entry) => {
@@ -58,7 +58,7 @@ const unlessBooked = (mapping: Mapping, [out, back]: readonly (number | undefine
 
 /**
  * Adds the party's `priceDifference` and the exchange's `changeFee` to every offer, day and pair of days of a search answer, and
- * `current` to the booked flights in their fare (contract, 5.3). All other fields stay the prices of new tickets.
+ * `current` to the booked flights in the booked fare (contract, 5.3). All other fields keep the prices of new tickets.
  */
 export const withDifferences = (call: Call, exchange: ExchangeState, { answer, found, changed, fee }: Found): Answer => {
   const old = oldLegs(call, exchange, call.conversation.state)

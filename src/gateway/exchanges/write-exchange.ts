@@ -44,7 +44,7 @@ const fateOfExtra = (state: SessionState, exchange: ExchangeState, { place, to }
   return before.isRefundable ? { outcome: 'REFUNDED', refund: missing } : { outcome: 'LOST', refund: none }
 }
 
-/** Describes an upgrade of a flight that is given up. Its price is refunded. A free upgrade is lost. */
+/** Writes the `carried` entry of an upgrade whose flight is replaced. A paid upgrade is refunded, a free one is lost. */
 const writeUpgrade = ({ currency }: SessionState, { upgrades = [] }: ExchangeState, { place }: Carried): Extra[] => {
   const upgrade = upgrades[place]
   if (!upgrade?.segment) return []
@@ -108,7 +108,7 @@ const writeCarried = (state: SessionState, exchange: ExchangeState, carried: Car
   ]
 }
 
-/** Returns the items that could not be carried over and have not been replaced. */
+/** Writes the items added during this exchange that could not be carried over and have not been replaced since. */
 const writeDropped = ({ seats, extras }: SessionState, { dropped = [] }: ExchangeState): NonNullable<Quote['dropped']> =>
   dropped.flatMap(({ kind, code, passengerIndex, scope, from, to, quantity }) => {
     const isThere =
@@ -121,15 +121,15 @@ const writeDropped = ({ seats, extras }: SessionState, { dropped = [] }: Exchang
     return [{ kind, code, passengerIndex, scope, ...ends, quantity }]
   })
 
-/** Returns the terms of a leg's fare on its flights, by the same sales as its seat map. */
+/** Writes the fare family of a leg on its flights. Free seats are counted from the given sales, as on the seat map. */
 const fareOf = (engine: Engine, leg: ChosenLeg | undefined, { currency }: SessionState, sales: Sales) => {
   const fare = leg && engine.fareFamilyOn(itineraryOf(engine, leg), leg.brandId, currency, sales)
   return fare && writeFare(fare)
 }
 
 /**
- * Reads the quote of an exchange cart. Returns undefined for any other cart. `oldItinerary` is the booking's, in the form of a
- * cart's.
+ * Writes the quote of an exchange, or returns undefined for any other cart. `writeItinerary` writes the booked legs in the form
+ * of a cart's itinerary.
  */
 export const writeExchange = async (
   { database, engine, now, conversation: { state } }: Pick<Call, 'database' | 'engine' | 'now' | 'conversation'>,

@@ -7,10 +7,13 @@ import { holdNotOffered, holdOver, tooManyHolds } from './hold-refusals.ts'
 import { lockHold, openHoldsOf, whyOver } from './hold-rows.ts'
 import { holdChoices, type HoldTerms } from '../cart/hold-terms.ts'
 
-/** Maximum number of concurrent holds per browser. */
+/** The number of holds that one browser may have at a time. */
 const mostHolds = 5
 
-/** The requested hold, with the flights' price as shown. */
+/**
+ * The requested hold. `shownPrice` is the price of the flights that the traveller saw; if it is undefined, the price is not
+ * checked.
+ */
 export interface HoldWish {
   holdOptionId: string
   shownPrice: Money | undefined
@@ -23,8 +26,8 @@ const priceMoved = (previous: Money, current: Money) =>
   })
 
 /**
- * Reads the terms of the requested hold at this moment. Throws if it is not offered, if this browser has too many, or, with both
- * prices, if the flights' price differs from the shown one.
+ * Returns the current terms of the requested hold. Throws if the hold is not offered, if the price of the flights differs from
+ * the shown one, or if this browser has too many holds.
  */
 export const agreedTerms = async (call: Call, { holdOptionId, shownPrice }: HoldWish): Promise<HoldTerms> => {
   const { database, conversation } = call
@@ -36,7 +39,7 @@ export const agreedTerms = async (call: Call, { holdOptionId, shownPrice }: Hold
   return chosen
 }
 
-/** Throws before any payment if the booking to be paid for is no longer on hold. */
+/** Throws if the booking to pay for is no longer on hold. Must run before any money is taken. */
 export const requireOpenHold = async ({ database, now }: Pick<Call, 'database' | 'now'>, reference: string): Promise<void> => {
   const row = await lockHold(database, reference)
   const why = row ? whyOver(row, now) : 'paid'

@@ -12,7 +12,7 @@ import { hold } from '../database/tables.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
 import type { TakenStock } from '../inventory/wanted-stock.ts'
 
-/** Returns others' sales of a cabin, so that a traveller's own held seats do not raise the price of the day. */
+/** Excludes the seats of a hold from the sales, because they would otherwise raise the price for the traveller who holds them. */
 const withoutOwn =
   (soldOf: SoldOf, { cabins }: Pick<TakenStock, 'cabins'>): SoldOf =>
   (flight, cabin: Cabin) =>
@@ -21,8 +21,8 @@ const withoutOwn =
       .reduce((sum, own) => sum - own.count, soldOf(flight, cabin))
 
 /**
- * Reads the legs of a booking on hold at today's price, in the held classes. If a fare is no longer sold, it keeps its price,
- * because the seats are held anyway.
+ * Prices the legs of a booking on hold at today's fares in their held classes. A leg whose fare is no longer sold keeps its
+ * price, because its seats are held anyway.
  */
 export const heldLegsToday = async ({
   engine,
@@ -48,7 +48,10 @@ export const heldLegsToday = async ({
   return { legs: result, expiresAt }
 }
 
-/** Prices a cart that pays for a hold: at the guaranteed price or today's, minus the fee. */
+/**
+ * Prices a cart that pays for a hold: at the guaranteed price while the guarantee lasts, otherwise at today's. A fee that is
+ * credited is deducted.
+ */
 export const takeHoldIntoCart = async (call: Call, change: CartChange, terms: HoldTerms | undefined): Promise<void> => {
   const { state } = call.conversation
   if (!terms || !state.trip) return

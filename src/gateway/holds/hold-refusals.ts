@@ -12,26 +12,26 @@ const codes = {
   beingPaid: ['ERR.SSW.HOLD.BEING_PAID', 'This booking is being paid for'],
 } as const satisfies Record<HoldOver, readonly [string, string]>
 
-/** Returns the error for a new request when the hold has expired. */
+/** Refuses a request for a hold that has ended or is being paid for. `payBy` is an ISO instant. */
 export const holdOver = (why: HoldOver, payBy: string): BusinessError => {
   const [errorCode, message] = codes[why]
   return new BusinessError(errorCode, message, { httpStatus: 409, facts: { reason: why, payBy } })
 }
 
-/** Returns the refusal as an attempt's definite outcome: nothing was charged. */
+/** Builds the refusal of a purchase attempt whose hold has ended in the meantime. Nothing was charged. */
 export const endedByHold = ({ reference, at }: Mention, why: HoldOver, payBy: string): Refusal => {
   const [errorCode, message] = codes[why]
   return { errorCode, message, httpStatus: 409, facts: { reason: why, payBy, reference }, at }
 }
 
-/** Refuses a hold that is not, or no longer, offered for the cart. */
+/** Refuses a hold that is not offered for the cart, or no longer. */
 export const holdNotOffered = (reason: string, until: string | undefined): BusinessError =>
   new BusinessError('ERR.SSW.HOLD.NOT_OFFERED', 'This hold is not offered for these flights', {
     httpStatus: 409,
     facts: { reason, until },
   })
 
-/** Refuses a hold because the browser has reached its maximum number of holds. */
+/** Refuses a hold because the browser already has the maximum number. */
 export const tooManyHolds = (most: number): BusinessError =>
   new BusinessError('ERR.SSW.HOLD.TOO_MANY', 'Too many bookings are on hold from this browser', {
     httpStatus: 429,

@@ -4,7 +4,7 @@ import { hold, mail } from '../database/tables.ts'
 import type { HoldOver } from './hold-refusals.ts'
 import type { TakenStock } from '../inventory/wanted-stock.ts'
 
-/** A hold's row. */
+/** A row of the table `hold`. `held` is the stock that the hold has taken. */
 export type HoldRow = typeof hold.$inferSelect & { held: TakenStock }
 
 const rowOf = (row: typeof hold.$inferSelect | undefined): HoldRow | undefined => row as HoldRow | undefined
@@ -16,15 +16,15 @@ export const lockHold = async (database: Database, reference: string): Promise<H
 }
 
 /**
- * Returns why a hold cannot be paid for at a moment, or undefined if it can. A hold past its deadline has lapsed, even if its
- * row has not been marked as lapsed yet.
+ * Returns the reason why a hold cannot be paid for, or undefined if it can. A hold past its deadline has lapsed even if its row
+ * is not marked yet.
  */
 export const whyOver = ({ state, payBy }: Pick<HoldRow, 'state' | 'payBy'>, now: number): HoldOver | undefined => {
   if (state === 'open') return payBy <= now ? 'lapsed' : undefined
   return state === 'paying' ? 'beingPaid' : state
 }
 
-/** Reads the number of a browser's active holds. */
+/** Counts a browser's holds that are open or being paid for. */
 export const openHoldsOf = async (database: Database, cookieHash: string): Promise<number> => {
   const [row] = await database
     .select({ count: count() })
@@ -33,7 +33,7 @@ export const openHoldsOf = async (database: Database, cookieHash: string): Promi
   return row?.count ?? 0
 }
 
-/** References of expired holds that nobody is paying for. */
+/** Lists the references of expired holds, except those being paid for. */
 export const lapsedReferences = async (database: Database, now: number): Promise<string[]> => {
   const rows = await database
     .select({ reference: hold.bookingReference })
@@ -43,7 +43,7 @@ export const lapsedReferences = async (database: Database, now: number): Promise
   return rows.map(({ reference }) => reference)
 }
 
-/** References of holds that expire between two instants and whose travellers have not been reminded. */
+/** Lists the references of holds that expire between two instants and for which no reminder was sent. */
 export const endingReferences = async (database: Database, from: number, until: number): Promise<string[]> => {
   const reminder = and(eq(mail.bookingReference, hold.bookingReference), eq(mail.kind, 'HOLD_ENDING'))
   const rows = await database
@@ -55,7 +55,7 @@ export const endingReferences = async (database: Database, from: number, until: 
   return rows.map(({ reference }) => reference)
 }
 
-/** Changes a hold's status. `payingRequestId` is the attempt that pays for it. */
+/** Sets the state of a hold. `payingRequestId` identifies the purchase attempt that pays for it. */
 export const moveHold = async (
   database: Database,
   reference: string,

@@ -7,7 +7,7 @@ import { booking } from '../database/tables.ts'
 import { lapsedReferences, lockHold, moveHold, whyOver } from './hold-rows.ts'
 import { postOf } from '../platform/post.ts'
 
-/** Releases the stock of expired holds, each once in its own transaction, but not while it is being paid for. */
+/** Ends expired holds and releases their stock, each in its own transaction. A hold that is being paid for does not expire. */
 export const lapseHolds = async (platform: Platform): Promise<void> => {
   const { database, transact, clock, log } = platform
   for (const reference of await lapsedReferences(database, clock.now())) {

@@ -13,8 +13,8 @@ import { lockHold, moveHold, whyOver } from './hold-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 
 /**
- * Releases this conversation's hold: its stock is released, the fee is kept. Repeating it returns the same answer. Throws if the
- * hold has lapsed, was paid for, or is being paid for.
+ * Releases the hold of this conversation: its stock goes back on sale, and the fee is kept. Repeated requests get the same
+ * answer. Throws if the hold has lapsed, was paid for, or is being paid for.
  */
 export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => {
   requireFlow(call)

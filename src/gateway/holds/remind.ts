@@ -6,10 +6,10 @@ import { booking } from '../database/tables.ts'
 import { endingReferences, lockHold, whyOver } from './hold-rows.ts'
 import { postOf } from '../platform/post.ts'
 
-/** How long before a hold's expiry its traveller is reminded, in milliseconds: early enough to pay, late enough to be useful. */
+/** How long before a hold expires the reminder is sent, in milliseconds. It leaves time to pay, but is close enough to matter. */
 const remindedBefore = 6 * 3_600_000
 
-/** Reminds travellers of holds that expire soon, once each, except those that are being paid for. */
+/** Sends one reminder for each hold that expires soon, unless the hold is being paid for. */
 export const remindOfHolds = async (platform: Platform): Promise<void> => {
   const { database, transact, clock, log } = platform
   const now = clock.now()

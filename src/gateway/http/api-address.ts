@@ -1,18 +1,18 @@
 import { storefrontOf } from '../platform/storefronts.ts'
 
-/** A parsed address below `/api`. */
+/** A parsed address of the API. */
 export interface ApiAddress {
-  /** The path from `/api` on, in normal form: `/api/dc/products`. */
+  /** The path from `/api` on, for example `/api/dc/products`. */
   path: string
-  /** The storefront whose page directory precedes it. */
+  /** The storefront of the page directory that precedes `/api`. */
   storefront: string | undefined
 }
 
 const form = /^(?:\/dx(?:\/([A-Za-z0-9]{2}))?\/([A-Za-z0-9]{4}))?\/(?:beta)?api(\/.*)$/
 
 /**
- * Parses `/api/…`, and the generic form `{base}/{page directory}/api/{resource}`, which also allows `betaapi`. Airline and
- * storefront are case-insensitive. Returns undefined for any other address, and for an unknown storefront.
+ * Parses `/api/…` and the generic form `{base}/{page directory}/api/{resource}`, in which `betaapi` is allowed too. Airline and
+ * storefront are case-insensitive. Returns undefined for an unknown storefront and for any other address.
  */
 export const apiAddressOf = (pathname: string): ApiAddress | undefined => {
   const [, second, third, resource] = form.exec(pathname) ?? []

@@ -5,10 +5,13 @@ import type { Storefront } from '../platform/storefronts.ts'
 import { escape } from '../wire/document.ts'
 import type { AuthorSessions } from './author-sessions.ts'
 
-/** Where authors work: their content-management system, and the sessions that may see the frame. */
+/** The content-management system in which authors work, and the sessions that may open the storefront there. */
 export interface AuthorSite {
   sessions: AuthorSessions
-  /** Returns the origin of the content-management system, known once it listens. Nothing else may frame the author's document. */
+  /**
+   * Returns the origin of the content-management system, which is known once it listens. No other origin may frame the author's
+   * document.
+   */
   cmsOrigin: () => string
 }
 
@@ -23,8 +26,9 @@ const notAnAuthor = (cmsOrigin: string) =>
   })
 
 /**
- * Serves a storefront to its authors, in a frame of their content-management system. It is not prerendered, cached or framed
- * elsewhere. A ticket in the address is exchanged for a cookie at once. Undefined if it has not been built.
+ * Serves a storefront to its authors, in a frame of their content-management system. The document is not prerendered or cached,
+ * and may not be framed anywhere else. A ticket in the address is exchanged for a cookie at once. Returns undefined if the
+ * document has not been built.
  */
 export const respondWithAuthorPage = async (
   files: Files,

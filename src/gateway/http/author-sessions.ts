@@ -3,21 +3,21 @@ import { createHash, randomBytes } from 'node:crypto'
 const cookieName = 'farechart-author'
 const minute = 60_000
 
-/** Lifetime of a ticket in milliseconds. It opens the frame once. */
+/** How long a ticket is valid, in milliseconds. It can be used once. */
 const ticketLife = minute
 
-/** How long a frame can be loaded again, in milliseconds: a working day. */
+/** How long a frame can be reloaded, in milliseconds. Covers a working day. */
 const frameLife = 10 * 60 * minute
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
 /**
- * Grants access to a storefront in an author's frame. The content-management system issues tickets. The frame keeps a cookie
- * limited to its path.
+ * Controls access to the storefront in an author's frame. The content-management system requests a ticket, which the frame
+ * exchanges for a cookie limited to its own path.
  */
 export interface AuthorSessions {
   ticket: () => string
-  /** Returns the cookie for a ticket, or undefined if the ticket is used, expired or invented. */
+  /** Returns the cookie for a ticket, or undefined if the ticket is unknown, used or expired. */
   redeem: (ticket: string) => string | undefined
   isAuthor: (request: Request) => boolean
 }

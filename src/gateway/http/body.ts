@@ -1,11 +1,11 @@
 import { HttpError } from '../platform/http-error.ts'
 
-/** Maximum size of a request body, in bytes. */
+/** Limits of a request body: its size in bytes, and the depth and number of its JSON values. */
 export const bodyLimits = { bytes: 256 * 1024, depth: 64, nodes: 10_000 } as const
 
 const tooLarge = () => new HttpError(413, 'The request is larger than 256 kB')
 
-/** Reads the whole body as text. Throws an HttpError 413 once it is too large, whatever its `content-length` says. */
+/** Reads the whole body as text. Throws an HttpError 413 as soon as the limit is exceeded, whatever `content-length` says. */
 export const readText = async (request: Request): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimits.bytes) throw tooLarge()
   if (!request.body) return ''
@@ -22,8 +22,8 @@ export const readText = async (request: Request): Promise<string> => {
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Throws an HttpError 400 if a value is too deep or too wide, or has a prototype key. Not recursive, so that depth cannot exhaust
- * the stack.
+ * Throws an HttpError 400 if a value is nested too deep, contains too many values or has a prototype key. Works level by level,
+ * because recursion could exhaust the stack.
  */
 export const checkShape = (value: unknown): void => {
   let nodes = 0
@@ -43,7 +43,7 @@ export const checkShape = (value: unknown): void => {
   }
 }
 
-/** Parses JSON of a safe shape. Throws an HttpError 400 for anything else. */
+/** Parses JSON and checks its shape. Throws an HttpError 400 if the text is not JSON or its shape is refused. */
 export const parseJson = (text: string): unknown => {
   let value: unknown
   try {

@@ -1,4 +1,4 @@
-// Draws the provider's widget, and hands its token to the storefront, which sends it with the payment.
+// Renders the provider's widget and passes its token to the storefront, which sends the token with the payment.
 const { provider, siteKey, question, action } = document.body.dataset
 const tell = (token) => window.parent.postMessage({ type: 'captcha.answered', question, token }, window.location.origin)
 const widget = provider === 'turnstile' ? window.turnstile : window.hcaptcha

@@ -10,8 +10,8 @@ const scriptPath = `${captchaPath}frame.js`
 const titles: Readonly<Record<string, string>> = { 'en-US': 'Security check', 'ar-AE': 'تحقق أمني' }
 
 /**
- * Returns the content security policy of this page, which allows only the configured provider. Other pages' policies do not
- * change.
+ * Builds the content security policy of this page. Only this page allows the provider, so the policies of all other pages stay
+ * strict.
  */
 const policyFor = (settings: CaptchaSettings): string => {
   const hosts = captchaAddresses(settings).hosts.join(' ')
@@ -29,8 +29,8 @@ const policyFor = (settings: CaptchaSettings): string => {
 }
 
 /**
- * Serves the page that shows the provider's widget in a frame and passes its token to the storefront. Undefined for another path
- * or method.
+ * Serves the page that shows the provider's widget in a frame and passes the widget's token to the storefront. Returns undefined
+ * for any other path or method.
  */
 export const captchaPage = (settings: CaptchaSettings, request: Request): Response | undefined => {
   const { pathname, searchParams } = new URL(request.url)

@@ -1,8 +1,8 @@
-// Mounts the processor's card fields and turns a typed card into a token. The storefront around this page says what to show, and is
-// told what was typed as states only: neither has the card's data.
+// Mounts the processor's card fields and turns the typed card into a token. The storefront tells this page what to show and
+// learns only the state of each field. Neither has access to the card data.
 const fieldNames = ['number', 'expiry', 'code']
 
-/** Stripe's card fields: Stripe.js with one Element for each field. */
+/** Mounts Stripe's card fields, which are one Element for each field. */
 const mountStripe = (key, { locale, colour, hint, family, wrong, boxes, onState, onFocus }) => {
   const brands = { visa: 'VI', mastercard: 'CA', amex: 'AX', discover: 'DS', diners: 'DC', jcb: 'JC' }
   const kinds = { number: 'cardNumber', expiry: 'cardExpiry', code: 'cardCvc' }
@@ -18,7 +18,8 @@ const mountStripe = (key, { locale, colour, hint, family, wrong, boxes, onState,
     const field = fields[name]
     field.on('change', ({ empty, complete, error, brand }) => {
       const state = empty ? 'empty' : complete ? 'complete' : error ? 'invalid' : 'incomplete'
-      // An unknown brand is named as Stripe names it, so that a card that is not accepted can be told from one that is not yet known.
+      // A brand without a code keeps Stripe's name, so that the storefront can tell a card that is not accepted from one not yet
+      // recognised.
       onState(name, state, brand === undefined || brand === 'unknown' ? '' : (brands[brand] ?? brand))
     })
     field.on('focus', () => onFocus(name, true))
@@ -28,7 +29,7 @@ const mountStripe = (key, { locale, colour, hint, family, wrong, boxes, onState,
   return {
     ready: Promise.all(readies),
     focus: (name) => fields[name].focus(),
-    // Resolves to the token; to undefined if the card was refused. Rejects if Stripe gave no answer.
+    // Resolves to the token, or to undefined if the card was refused. Rejects if Stripe did not answer.
     tokenise: async ({ name, address }) => {
       const { paymentMethod, error } = await stripe.createPaymentMethod({
         type: 'card',
@@ -48,10 +49,13 @@ const mountStripe = (key, { locale, colour, hint, family, wrong, boxes, onState,
   }
 }
 
-/** One adapter for each processor. */
+/** The adapter for each processor. */
 const adapters = { stripe: mountStripe }
 
-/** Stripe does not say that a field could not be loaded: after so many milliseconds it counts as lost. */
+/**
+ * How long the fields may take to load, in milliseconds. Stripe does not report a failure, so after this time they count as
+ * failed.
+ */
 const patience = 20_000
 
 const { origin } = window.location
@@ -64,7 +68,7 @@ const make = (tag, className, parent) => {
   return element
 }
 
-/** A label, the processor's field, and the line below it. */
+/** Creates the label, the container for the processor's field, and the line below it. */
 const boxFor = (name, main) => {
   const group = make('div', `field ${name}`, main)
   const label = make('label', '', group)

@@ -16,13 +16,16 @@ const files: Readonly<Record<string, { text: string; type: string }>> = {
 
 const titles: Readonly<Record<string, string>> = { 'en-US': 'Card details', 'ar-AE': 'بيانات البطاقة' }
 
-/** What the processor's fields load: their script, and the origins that they need. */
+/** Returns the address of the processor's script, and the origins that its card fields contact. */
 const sourcesOf = ({ processor, url }: ProcessorSettings) => {
   if (url === undefined) return processors[processor]
   return { script: `${url}/v3/`, scripts: [url], frames: [url], connects: [url] }
 }
 
-/** The content security policy of this page, which allows only the configured processor. Other pages' policies do not change. */
+/**
+ * Builds the content security policy of this page. Only this page allows the processor, so the policies of all other pages stay
+ * strict.
+ */
 const policyFor = (settings: ProcessorSettings): string => {
   const { scripts, frames, connects } = sourcesOf(settings)
   return [
@@ -38,8 +41,8 @@ const policyFor = (settings: ProcessorSettings): string => {
 }
 
 /**
- * Serves the page that mounts the processor's card fields in a frame of the payment step. The card's data goes from these fields to
- * the processor, and the storefront gets a token. Undefined for another path or method.
+ * Serves the page that mounts the processor's card fields in a frame of the payment step. The card data goes straight to the
+ * processor, and the storefront gets a token. Returns undefined for any other path or method.
  */
 export const cardPage = (settings: ProcessorSettings, request: Request): Response | undefined => {
   const { pathname, searchParams } = new URL(request.url)

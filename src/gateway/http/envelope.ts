@@ -8,14 +8,14 @@ export const jsonType = 'application/json; charset=utf-8'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Returns an instant in the format of the gateway's errors: `YYYY-MM-DDTHH:mm:ss`, UTC. */
+/** Formats an instant as in the gateway's errors: `YYYY-MM-DDTHH:mm:ss` in UTC. */
 export const timeStampOf = (instant: number): string => {
   const at = new Date(instant)
   const day = `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`
   return `${day}T${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
 }
 
-/** Returns the error object of the contract (2.2), with `details` and `facts` if there are any. */
+/** Builds the error object (contract, 2.2), with `details` and `facts` if the error has any. */
 export const responseDataOf = (error: BusinessError, now: number) => ({
   status: error.status,
   type: error.type,
@@ -35,7 +35,7 @@ const unavailable = () =>
     httpStatus: 503,
   })
 
-/** Removes suggestions of similar names, because errors must not reveal schema names. */
+/** Builds the error for an invalid document. Suggestions of similar names are removed, because they would reveal the schema. */
 const notADocument = (message: string) =>
   new BusinessError('ERR.SSW.CLIENT.INVALID_DOCUMENT', message.replace(/ Did you mean .*$/s, ''), {
     type: 'Validation',
@@ -50,8 +50,8 @@ const originalOf = (error: GraphQLError): unknown => {
 }
 
 /**
- * Maps a thrown value to the wire's error object. A BusinessError is passed through. Anything else is logged and masked. An
- * unreachable database has its own code, because a retry may help.
+ * Converts a thrown value into the error for the client. A BusinessError is passed through; anything else is logged and masked.
+ * An unreachable database has an error code of its own, because a retry may help.
  */
 export const readableError = (thrown: unknown, report: (thrown: unknown) => unknown): BusinessError => {
   if (thrown instanceof BusinessError) return thrown
@@ -71,8 +71,8 @@ export interface Envelope {
 }
 
 /**
- * Writes a GraphQL result in the gateway's form (contract, 1.1 and 2.1): always HTTP 200, with `extensions` empty or holding the
- * downline's error object. Unexpected errors are masked and reported.
+ * Writes a GraphQL result in the gateway's form (contract, 1.1 and 2.1). The HTTP status is always 200, and errors are described
+ * in `extensions`. Unexpected errors are masked and reported.
  */
 export const writeEnvelope = (
   { data, errors = [] }: ExecutionResult,
@@ -99,7 +99,10 @@ export const writeEnvelope = (
 
 const isIdentifier = (value: string): boolean => /^[\w.:-]{1,80}$/.test(value) && value !== 'undefined'
 
-/** Returns the headers with the conversation's key and the message id (contract, 1.3). */
+/**
+ * Builds the headers that identify the conversation and the message (contract, 1.3). A client's conversation id is kept if it is
+ * well-formed.
+ */
 export const messageHeaders = (request: Request): { messageId: string; headers: Record<string, string> } => {
   const sent = request.headers.get('conversation-id') ?? ''
   const conversationId = isIdentifier(sent) ? sent : randomUUID()
@@ -121,7 +124,7 @@ const refusalCodes: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 }
 
-/** Returns the error object and HTTP status for a request that reached no operation. */
+/** Builds the response to a request that reached no operation: an error object with the given HTTP status. */
 export const refuse = (status: number, message: string, now: number, headers: Record<string, string> = {}): Response =>
   Response.json(
     {

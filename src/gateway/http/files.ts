@@ -23,12 +23,12 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** The files of a folder as of the start, by path with forward slashes. No other file can be requested. */
+/** The files that a folder contained at the start, by path with forward slashes. No other file can be requested. */
 export interface Files {
   has: (path: string) => boolean
   text: (path: string) => Promise<string>
   /**
-   * Answers with a file, compressed if a compressed copy exists and the browser accepts it. Answers 304 if the browser's copy is
+   * Answers with a file. Sends a compressed copy if there is one that the browser accepts, and 304 if the browser's copy is
    * current.
    */
   respond: (request: Request, path: string, headers: Record<string, string>) => Promise<Response>
@@ -40,7 +40,7 @@ const accepts = (request: Request, encoding: string): boolean =>
     return name?.toLowerCase() === encoding && quality !== 'q=0'
   })
 
-/** Lists a folder once. Contents are read on the first request and kept in memory. A missing folder is empty. */
+/** Lists a folder once. File contents are read on first request and kept in memory. A missing folder counts as empty. */
 export const openFiles = async (folder: string): Promise<Files> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = new Set(

@@ -39,11 +39,14 @@ const createPlugin = ({ platform }: Service): Plugin<ServerContext, ServerContex
   }
 }
 
-/** Tells whether Yoga refused a mutation by GET. It marks the error with this status. */
+/**
+ * Returns true if a change was refused because it was sent by GET. Yoga refuses mutations itself and marks the error with status
+ * 405.
+ */
 const isByWrongMethod = ({ originalError, extensions }: GraphQLError): boolean =>
   originalError instanceof HttpError || (extensions.http as { status?: number } | undefined)?.status === 405
 
-/** Variables in an address must have the same safe shape as those in a body. */
+/** Checks variables in an address. They must have the same safe shape as those in a body. */
 const checkAddress = (url: URL): void => {
   for (const name of ['variables', 'extensions']) {
     const text = url.searchParams.get(name)
@@ -52,8 +55,8 @@ const checkAddress = (url: URL): void => {
 }
 
 /**
- * Answers `/api/graphql` behind the guard. Throws an HttpError for a body that is not JSON of a safe shape and for a mutation by
- * GET, and DroppedReply if the sandbox drops the answer.
+ * Creates the handler of `/api/graphql`. It throws an HttpError for a body that is not JSON of a safe shape and for a change sent
+ * by GET, and DroppedReply if the sandbox drops the answer. Requests must have passed the guard.
  */
 export const createGraphql = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response>) => {
   const yoga = createYoga<ServerContext>({

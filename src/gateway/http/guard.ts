@@ -4,11 +4,11 @@ import type { Hosts } from '../platform/hosts.ts'
 const writingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export interface GuardOptions {
-  /** Origins besides our own that may send writing requests. */
+  /** Origins that may send writing requests, in addition to the gateway's own. */
   allowedOrigins: ReadonlySet<string>
-  /** GraphQL also requires the storefront's header, which a cross-site form cannot send. */
+  /** Whether the storefront's header is required. GraphQL requires it, because a cross-site form cannot send it. */
   needsStorefront: boolean
-  /** The page's forms work without JavaScript, and its address is unguessable. */
+  /** Whether forms are accepted. Only for pages that must work without JavaScript and have an unguessable address. */
   takesForms?: boolean
 }
 
@@ -17,8 +17,8 @@ const isJson = (contentType: string): boolean => contentType.split(';')[0]?.trim
 const isEmpty = (request: Request): boolean => !request.body || request.headers.get('content-length') === '0'
 
 /**
- * Applies the cross-site rule to every request that may write. Throws an HttpError: 415 for a body that a form could have sent,
- * 403 for a request from another site.
+ * Refuses writing requests that may come from another site. Throws an HttpError 415 for a body that a form could have sent, and
+ * 403 for a foreign origin or a missing storefront header.
  */
 export const guardAgainstOtherSites = (
   request: Request,
@@ -40,8 +40,8 @@ export const guardAgainstOtherSites = (
 }
 
 /**
- * Refuses a request for an unknown host with 421. Otherwise another site's name that resolves to this machine would appear in
- * links built from the address, for example in messages. Health checks may use any host.
+ * Refuses a request for an unknown host with 421. Otherwise a foreign host name that resolves to this machine could appear in
+ * links built from the request's address, for example in e-mails. Health checks may use any host.
  */
 export const guardAgainstOtherHosts = ({ url }: Request, isOurs: Hosts): void => {
   const { hostname, pathname } = new URL(url)

@@ -1,17 +1,17 @@
 export interface PolicyOptions {
   /** `sha256-…` hashes of a prerendered document's inline scripts. */
   scriptHashes?: readonly string[]
-  /** Only the bank's challenge may be framed, and only by us. */
+  /** Whether pages of this origin may frame the page. Only the bank's challenge needs it. */
   isFramedByUs?: boolean
-  /** Origin of the content-management system. Set for the author's document only. */
+  /** Origin that may frame the page. Only the author's document has one, the content-management system. */
   framedBy?: string
-  /** Origin that this page may frame: the storefronts', for the author's editor. */
+  /** Origins that the page may frame. The author's editor frames the storefront. */
   frames?: string
 }
 
 /**
- * Returns a document's content security policy: same-origin resources only, inline scripts only by hash, and one Trusted Types
- * policy.
+ * Builds the content security policy of a document. It allows only resources of this origin, inline scripts only by hash, and a
+ * single Trusted Types policy.
  */
 export const documentPolicy = ({
   scriptHashes = [],
@@ -49,7 +49,7 @@ const forEverything: Readonly<Record<string, string>> = {
 
 const year = 31_536_000
 
-/** Sets the headers common to all responses, and keeps a response's own content security policy. */
+/** Sets the security headers of every response. A response that has a content security policy keeps it. */
 export const withSecurityHeaders = (response: Response, { isHttps }: { isHttps: boolean }): Response => {
   for (const [name, value] of Object.entries(forEverything)) response.headers.set(name, value)
   if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', dataPolicy)

@@ -14,10 +14,10 @@ import {
 } from 'graphql/index.js'
 import { fieldWrites } from './schema.ts'
 
-/** Limits of one GraphQL document. */
+/** Limits of a GraphQL document. */
 export const documentLimits = { tokens: 800, depth: 8, rootFields: 5, aliases: 5, directives: 10, cost: 2_000 } as const
 
-/** The cost of a field and its multiplier per level, as in graphql-armor. */
+/** The costs of fields with and without a selection, and the factor for each level, computed as in graphql-armor. */
 const costs = { object: 2, value: 1, perLevel: 1.5 } as const
 
 const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
@@ -28,7 +28,7 @@ const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode
   )
 
 /**
- * Returns all fields of a selection, including those of its fragments. Each fragment is expanded once, however often it is
+ * Collects the fields of a selection, including those of its fragments. Each fragment is expanded only once, however often it is
  * spread.
  */
 const fieldsIn = (
@@ -46,7 +46,7 @@ const fieldsIn = (
     return fieldsIn(fragment.selectionSet, fragments, seen)
   })
 
-/** Returns the nesting depth of a selection, memoised. Infinite for a fragment that contains itself. */
+/** Measures how deep a selection is nested. Infinite for a fragment that contains itself. Results are memoised. */
 const depthOf = (
   set: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -62,8 +62,8 @@ const depthOf = (
 }
 
 /**
- * Returns the cost of a selection, memoised. A fragment counts each time it is spread. One that contains itself costs infinitely
- * much.
+ * Computes the cost of a selection. A fragment counts each time it is spread; one that contains itself costs infinitely much. The
+ * costs of fragments are memoised.
  */
 const costOf = (
   { selections }: SelectionSetNode,
@@ -121,14 +121,14 @@ const countsAreSmall: ValidationRule = (context: ValidationContext): ASTVisitor 
   }
 }
 
-/** Returns the validation rules of every document besides GraphQL's own. Production disables introspection. */
+/** Returns the validation rules that every document must satisfy besides GraphQL's own. Production disables introspection. */
 export const documentRules = ({ isIntrospectable }: { isIntrospectable: boolean }): ValidationRule[] => [
   asksOneThing,
   countsAreSmall,
   ...(isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
 ]
 
-/** Tells whether an operation of the document is a mutation or calls a field that writes, directly or through fragments. */
+/** Returns true if an operation of the document calls a field that writes, directly or through fragments. */
 export const documentWrites = (schema: GraphQLSchema, document: DocumentNode): boolean =>
   document.definitions.some(
     (definition) =>

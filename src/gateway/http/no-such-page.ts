@@ -12,7 +12,7 @@ interface Texts {
   trip: string
 }
 
-/** The storefront's own words about an unknown address. */
+/** The texts of the page for an unknown address. */
 const texts: Readonly<Record<string, Texts>> = {
   'en-US': {
     heading: 'We can’t find this page',
@@ -28,17 +28,17 @@ const texts: Readonly<Record<string, Texts>> = {
   },
 }
 
-/** Returns the storefront of an unknown address, or the first one if it names none. */
+/** Finds the storefront that an unknown address names. Defaults to the first storefront. */
 const meantBy = (path: string): Storefront => {
   const names = path.toUpperCase().split('/')
   return storefronts.find(({ code, airline }) => names.includes(code) || names.includes(airline)) ?? storefronts[0]
 }
 
-/** Tells whether the client is a browser, whose user could not read the error object that programs get. */
+/** Returns true if the client is a browser. Its user cannot read the error object that programs get. */
 export const isForAReader = ({ method, headers }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.get('accept') ?? '')
 
-/** Returns the page for an unknown address, with ways to continue. Nothing is inline. Its style sheet is a file. */
+/** Renders the page for an unknown address, with links back to the storefront. */
 export const noSuchPage = (request: Request): Response => {
   const { pathname, searchParams } = new URL(request.url)
   const storefront = meantBy(pathname)

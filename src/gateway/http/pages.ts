@@ -11,12 +11,12 @@ import { homeOf, type Storefront, storefrontOf, storefronts } from '../platform/
 const oneYear = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
-/** Files whose names contain a hash of their contents. */
+/** Matches files whose names contain a hash of their contents. */
 const hashed = /^(?:(?:desk|author)\/)?assets\//
 
 /**
- * Returns the storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, case-insensitive, with or without a trailing
- * slash.
+ * Finds the storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`. Case does not matter. `isComplete` is true if the
+ * path ends with a slash.
  */
 const storefrontAt = (path: string): { storefront: Storefront; isComplete: boolean } | undefined => {
   const [, dx, ...rest] = path.split('/')
@@ -41,12 +41,12 @@ const notBuilt = () =>
 const scriptHashesOf = async (files: Files): Promise<string[]> =>
   files.has('pages/csp.json') ? (JSON.parse(await files.text('pages/csp.json')) as { scriptHashes: string[] }).scriptHashes : []
 
-/** What serving pages depends on. */
+/** The parts of the gateway that pages need. */
 export interface PageParts {
   files: Files
   published: Published
   profile: Profile
-  /** The authors' site, or undefined without a content-management system. */
+  /** The authors' site. Undefined without a content-management system. */
   author?: AuthorSite | undefined
 }
 
@@ -79,7 +79,10 @@ const respondWithDocument = async (
 
 const isPublic = (path: string) => !path.startsWith('pages/') && !path.startsWith('.') && !/\.(?:br|gz)$/.test(path)
 
-/** Serves a step's content below the storefront's or the author's address, because each storefront publishes its own. */
+/**
+ * Serves the content of a step. Its address lies below the storefront's or the author's, because each storefront publishes its
+ * own content.
+ */
 const respondWithStep = async ({ published }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = '', step = ''] =
     /^(?:\/author)?(\/dx\/.+\/)data\/steps\/([a-z-]+)\.json$/.exec(new URL(request.url).pathname) ?? []
@@ -89,14 +92,17 @@ const respondWithStep = async ({ published }: PageParts, request: Request): Prom
   return respondWithText(request, content, { 'cache-control': askAgain, 'content-type': 'application/json; charset=utf-8' })
 }
 
-/** Returns the author's document of a storefront, or undefined without a content-management system. */
+/** Serves the author's document of a storefront. Returns undefined for other paths and without a content-management system. */
 const respondToAuthor = async ({ files, author }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = ''] = /^\/author(\/dx\/.+\/)$/.exec(new URL(request.url).pathname) ?? []
   const found = storefrontAt(place)
   return author && found ? ((await respondWithAuthorPage(files, request, found.storefront, author)) ?? notBuilt()) : undefined
 }
 
-/** Answers GET and HEAD for documents and files of the client build. Returns undefined for anything else. */
+/**
+ * Creates the handler of GET and HEAD requests for documents and files of the client build. It returns undefined for anything
+ * else.
+ */
 export const createPages =
   (parts: PageParts) =>
   async (request: Request): Promise<Response | undefined> => {

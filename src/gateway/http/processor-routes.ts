@@ -5,12 +5,12 @@ import { processorChecksPath } from '../payments/checks.ts'
 import { processorFor } from '../payments/processors.ts'
 import { readText } from './body.ts'
 
-/** Path of the processor's webhook. */
+/** The path to which the processor posts its webhook requests. */
 export const webhookPath = '/api/processor/events'
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Reads the processor's page of an open check. */
+/** Reads the address of the processor's page on which an open check is confirmed. */
 const pageOf = async ({ database, clock }: Platform, transactionId: string): Promise<string | undefined> => {
   const isOpen = and(
     eq(challenge.transactionId, transactionId),
@@ -22,8 +22,8 @@ const pageOf = async ({ database, clock }: Platform, transactionId: string): Pro
 }
 
 /**
- * Answers the processor's webhook, and redirects a traveller to the processor's check, whose address was checked when it was recorded.
- * Undefined for other requests.
+ * Answers the processor's webhook, and redirects travellers to the processor's page on which they confirm a payment. The address
+ * of that page was validated when it was stored. Returns undefined for other requests.
  */
 export const processorRoutes = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname } = new URL(request.url)

@@ -5,17 +5,20 @@ import type { Files } from './files.ts'
 
 type Words = Record<string, Record<string, string>>
 
-/** Published content, laid over the build's. A storefront that has published nothing uses the build's content and pages. */
+/** Content that authors have published, combined with the build's. A storefront without published content shows the build's. */
 export interface Published {
-  /** Returns a step's content as JSON, or undefined for an unknown step. */
+  /** Returns the content of a step as JSON, or undefined for an unknown step. */
   step: (storefront: string, step: string) => Promise<string | undefined>
-  /** Returns a home page with published content, or undefined if there is none for this build. */
+  /** Returns a home page with published content, or undefined if there is none that fits this build. */
   page: (storefront: string, name: string) => Promise<string | undefined>
 }
 
 const textAt = (path: string) => readFile(path, 'utf8').catch(() => undefined)
 
-/** Lays published texts over built ones. Words that a newer build adds or drops are added or dropped here too. */
+/**
+ * Merges published texts into built ones. The build decides which texts exist, because a newer build may have added or removed
+ * some.
+ */
 const laidOver = (built: Words, published: Words): Words =>
   Object.fromEntries(
     Object.entries(built).map(([word, texts]) => [
@@ -24,7 +27,10 @@ const laidOver = (built: Words, published: Words): Words =>
     ]),
   )
 
-/** Reads published files below a folder. `live.json` names each storefront's version and is read again when it changes. */
+/**
+ * Reads published content from a folder. `live.json` contains the current version of each storefront, and is read again whenever
+ * it changes.
+ */
 export const openPublished = (folder: string | undefined, files: Files): Published => {
   const pointer = folder === undefined ? undefined : join(folder, 'live.json')
   let known: { changed: number; versions: Record<string, number> } | undefined
@@ -72,14 +78,14 @@ export const openPublished = (folder: string | undefined, files: Files): Publish
       return kept(`${storefront} page ${name}`, async () => {
         const html = await textAt(join(version, 'pages', storefront, name))
         const script = /\/(assets\/boot-[\w-]+\.js)/.exec(html ?? '')?.[1]
-        // A page from another build would request scripts that no longer exist.
+        // A page of another build would request scripts that no longer exist.
         return script !== undefined && files.has(script) ? html : undefined
       })
     },
   }
 }
 
-/** Serves a text that may change at the same address: browsers revalidate it each time. */
+/** Serves a text that may change at its address. Browsers revalidate it on every use. */
 export const respondWithText = (request: Request, text: string, headers: Record<string, string>): Response => {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const described = { ...headers, vary: ['accept-encoding', headers['vary']].filter(Boolean).join(', '), etag }

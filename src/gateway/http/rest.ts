@@ -16,12 +16,12 @@ interface Entry {
   route: RestRoute
 }
 
-/** By path, then by method. */
+/** Entries by path, then by method. */
 type Routes = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
 /**
- * Returns the REST routes of these operations. If two share a route, the first keeps it. Throws for a writing operation with a
- * GET path, because a link or an image could trigger it.
+ * Collects the REST routes of the given operations. If two operations share a route, the first one gets it. Throws if an
+ * operation that writes has a GET route, because a link or an image could trigger it.
  */
 export const restRoutesOf = (declared: Record<string, Operation>): Routes => {
   const routes = new Map<string, Map<string, Entry>>()
@@ -44,7 +44,7 @@ const problemOf = (value: unknown, declared: string): string | undefined => {
   return type === 'JSON' || typeof value === 'object' ? undefined : 'notAnObject'
 }
 
-/** Checks variables against their declared types, as the schema does for GraphQL. */
+/** Checks variables against their declared types. For GraphQL, the schema does this. */
 const checkTypes = (operation: Operation, route: RestRoute, variables: Record<string, unknown>): void => {
   const problems = Object.fromEntries(
     variablesOf(operation, route.flow).flatMap(([name, declared]) => {
@@ -93,9 +93,9 @@ const askOf = async ({ name, operation, route }: Entry, roundTrip: RoundTrip, se
 }
 
 /**
- * Answers the REST paths of every operation (contract, 1.4) with the bare answer, or with the error object and its status.
- * Undefined outside the API. Throws an HttpError for an unknown path or method and for a body that is not JSON of a safe shape,
- * and DroppedReply if the sandbox drops the answer.
+ * Creates the handler of the operations' REST paths (contract, 1.4). It answers with the plain answer, or with the error object
+ * and its HTTP status, and returns undefined outside the API. Throws an HttpError for an unknown path or method and for a body
+ * that is not JSON of a safe shape, and DroppedReply if the sandbox drops the answer.
  */
 export const createRest = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response | undefined>) => {
   const routes = restRoutesOf(operations as Record<string, Operation>)

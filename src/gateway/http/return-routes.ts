@@ -6,29 +6,31 @@ import { webhookPath } from './processor-routes.ts'
 import { findAttempt, flowOf } from '../payments/attempts.ts'
 import { findReturn, isReturnState, noteCallback, noteReturn } from '../payments/return-states.ts'
 
-/** Paths to which a bank and a provider send the traveller back, below `/` or a storefront's address. */
+/**
+ * The paths to which banks and providers send the traveller back. They are valid at the root and below a storefront's address.
+ */
 const pages = {
   '/api/remoteReturn': { kind: 'bank', step: 'remote-return' },
   '/api/remoteAfopReturn': { kind: 'provider', step: 'remote-afop-return' },
 } as const
 
-/** Paths to which banks and providers post their decisions. */
+/** The path to which banks and providers post their decisions. */
 const callbackPath = '/api/remoteCallback'
 
-/** Returns the address at which a traveller returns to a storefront. */
+/** Builds the address at which a traveller returns from a bank or provider to a storefront. */
 export const returnAddress = (storefront: string, kind: 'bank' | 'provider', state: string): string =>
   `${homeOf(servingStorefront(storefront))}api/${kind === 'bank' ? 'remoteReturn' : 'remoteAfopReturn'}?state=${state}`
 
 const pageAt = (path: string | undefined): (typeof pages)[keyof typeof pages] | undefined =>
   path !== undefined && Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : undefined
 
-/** Tells whether banks and providers send this request from their own sites. */
+/** Returns true if banks and providers send requests to this path from their own sites. */
 export const isOfAnotherSite = (pathname: string): boolean => {
   const path = apiAddressOf(pathname)?.path
   return path === callbackPath || pageAt(path) !== undefined || pathname === webhookPath
 }
 
-/** Reads the state of a return. Nothing else is read, because amounts and success flags in an address or a form prove nothing. */
+/** Reads the return state of a request. Amounts and success flags are ignored, because they prove nothing. */
 const stateIn = async (request: Request): Promise<string | undefined> => {
   const fromAddress = new URL(request.url).searchParams.get('state')
   const isForm = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
@@ -38,9 +40,9 @@ const stateIn = async (request: Request): Promise<string | undefined> => {
 }
 
 /**
- * Answers `api/remoteReturn`, `api/remoteAfopReturn` and `api/remoteCallback`, by GET or by a form from any site. Records the
- * return, performs no operation, and redirects a browser to the page of the attempt's flow that asks for the payment's status.
- * Undefined for another request.
+ * Answers `api/remoteReturn`, `api/remoteAfopReturn` and `api/remoteCallback`, which may be requested by GET or by a form of any
+ * site. Only records the return, then redirects a browser to the page that checks the status of the payment. Returns undefined
+ * for other requests.
  */
 export const returnRoutes = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname } = new URL(request.url)

@@ -14,38 +14,40 @@ import type { Asker } from '../conversation/sessions.ts'
 import { matchingLocale } from '../platform/locale.ts'
 import { askedStorefront, type Storefront } from '../platform/storefronts.ts'
 
-/** What both transports, GraphQL and REST, depend on. */
+/** The parts of the gateway that both transports use, GraphQL and REST. */
 export interface Service {
   platform: Platform
   faults: Faults
   answer: (question: Question) => Promise<Answered>
 }
 
-/** One request while it is being answered, by either transport. */
+/** A request that is being answered by either transport. */
 export interface RoundTrip {
   request: Request
   storefront: Storefront
   asker: Asker
-  /** Performs one operation for the client. Throws the operation's errors, and DroppedReply. */
+  /** Performs an operation for the client. Throws the operation's errors, and DroppedReply. */
   ask: (name: OperationName, flow: Flow | undefined, variables: Record<string, unknown>) => Promise<unknown>
-  /** Adds the wire's headers to an answer. Only a successful one carries the key and the cookie. */
+  /**
+   * Adds the wire's headers to a response. An error carries no execution key, and no cookie except one that a sign-in replaced.
+   */
   finish: (response: Response, isError: boolean) => Response
-  /** Records an unexpected error. */
+  /** Logs an unexpected error. */
   report: (thrown: unknown) => void
-  /** Tells whether a sandbox scenario may alter this client's answers. */
+  /** Returns true if a sandbox scenario may alter this client's answers. */
   isInScenario: () => boolean
-  /** Tells whether the sandbox dropped the answer. */
+  /** Returns true if the sandbox has dropped the answer. */
   isReplyDropped: () => boolean
-  /** Returns the answer and its key, if the request had a single operation and the sandbox did not alter it. */
+  /** Returns the answer and its execution key if the request had a single operation and the sandbox did not alter the answer. */
   onlyAnswer: () => { key: string; result: object } | undefined
-  /** Records that a cached answer was sent again to this conversation. */
+  /** Records that a cached answer is sent again to the conversation with this execution key. */
   repeat: (key: string) => void
 }
 
-/** Clients without a token send the text `undefined`, or nothing. */
+/** Some clients send the text `undefined` or `null` instead of omitting a value. */
 const isSent = (value: string | null | undefined): value is string => Boolean(value) && value !== 'undefined' && value !== 'null'
 
-/** Reads a header, or the query parameter that REST clients may send instead. */
+/** Reads a header. If a query parameter is given, REST clients may send that instead. */
 const readNamed = (request: Request, query: URLSearchParams, header: string, parameter?: string): string | undefined =>
   [request.headers.get(header)?.trim(), parameter && query.get(parameter)?.trim()].find(isSent)
 
@@ -66,7 +68,7 @@ const answerOfFault = (outcome: OpenOutcome | undefined, nothing: unknown): Resp
   })
 }
 
-/** Starts to answer a request. `nothing` is the transport's body when the sandbox empties an answer. */
+/** Starts answering a request. `nothing` is the body that this transport sends when a sandbox scenario empties the answer. */
 export const createRoundTrip = ({ platform, faults, answer }: Service, request: Request, nothing: unknown): RoundTrip => {
   const startedAt = performance.now()
   const { pathname, searchParams } = new URL(request.url)
@@ -130,7 +132,7 @@ export const createRoundTrip = ({ platform, faults, answer }: Service, request: 
       response.headers.set('total-time', String(Math.round(performance.now() - startedAt)))
       const key = isError ? undefined : executionKey
       if (key !== undefined) response.headers.set('execution', key)
-      // A sign-in moves its session to a new cookie, so the cookie is set even if another operation of the document fails.
+      // A sign-in moves the session to a new cookie, so that cookie is sent even if another operation of the document fails.
       const isKept = key !== undefined || (keepsCookie && !isError)
       const issued = newCookie ?? (isKept && sentCookie === undefined ? cookie : undefined)
       if (issued !== undefined) response.headers.append('set-cookie', setCookie(issued, request.url.startsWith('https:')))

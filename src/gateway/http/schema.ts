@@ -16,13 +16,14 @@ import { type DeclaredVariable, fieldsOf, type Operation, variablesOf, type Vari
 import { type OperationName, operations } from '#src/operations/index.ts'
 import type { Storefront } from '../platform/storefronts.ts'
 
-/** Context of the schema's resolvers: the request being answered. */
+/** The context of the schema's resolvers, which belongs to one request. */
 export interface SchemaContext {
   storefront: Storefront
   ask: (name: OperationName, flow: Flow | undefined, variables: Record<string, unknown>) => Promise<unknown>
 }
 
-// The full path is needed: bundlers would choose graphql's other build, and yoga refuses a schema created by another copy.
+// The import needs the full path. Bundlers would otherwise choose another build of graphql, and Yoga refuses a schema created by
+// another copy.
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
@@ -51,7 +52,7 @@ const typeOf = (declared: DeclaredVariable): GraphQLInputType => {
   return declared.endsWith('!') ? new GraphQLNonNull(type) : type
 }
 
-/** Each operation wraps the service's answer unchanged (contract, 1.1). */
+/** The object in which every operation returns the service's answer unchanged (contract, 1.1). */
 const originalResponse = new GraphQLObjectType({
   name: 'DigitalConnectOriginalResponse',
   fields: { originalResponse: { type: json } },
@@ -89,7 +90,7 @@ const fieldsOfKind = (kind: Operation['kind']): GraphQLFieldConfigMap<unknown, S
       ),
   )
 
-/** Returns the gateway's GraphQL schema: one field per operation and flow, plus the storefront's settings. */
+/** Creates the gateway's GraphQL schema. It has a field for each operation and flow, and one for the storefront's settings. */
 export const createSchema = (): GraphQLSchema =>
   new GraphQLSchema({
     query: new GraphQLObjectType<unknown, SchemaContext>({
@@ -105,6 +106,6 @@ export const createSchema = (): GraphQLSchema =>
     mutation: new GraphQLObjectType<unknown, SchemaContext>({ name: 'Mutation', fields: fieldsOfKind('mutation') }),
   })
 
-/** Tells whether a root field writes, given its name in either form. */
+/** Returns true if a query or mutation field of this name writes. */
 export const fieldWrites = (schema: GraphQLSchema, name: string): boolean =>
   [schema.getQueryType(), schema.getMutationType()].some((type) => type?.getFields()[name]?.extensions.writes === true)

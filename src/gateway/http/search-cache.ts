@@ -11,21 +11,24 @@ import type { SearchHit } from '../platform/metrics.ts'
 import { keepNewest, type Searched, takeSearched } from '../search/searched.ts'
 import { rowsOf } from '../database/rows.ts'
 
-/** For this long, in milliseconds, a repeated search of a conversation is answered from the cache without writing anything. */
+/**
+ * How long a conversation's repeated search is answered from the cache, in milliseconds. Such an answer writes nothing to the
+ * database.
+ */
 export const repeatLife = 10_000
 
-/** How long sales figures are reused, in milliseconds, which is how far a repeated search can be out of date. */
+/** How long sales figures are reused, in milliseconds. A repeated search can be outdated by this much. */
 export const salesLife = 1_000
 
 const mostBodies = 4
 
-/** An answer's bytes: plain, and compressed on first use. */
+/** The bytes of an answer. Compressed copies are created on first use. */
 interface Bytes {
   plain: Buffer
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
-/** A cached search, and who may get its bytes for the same request text. */
+/** An answered search. Its bytes may be sent again to the same browser for the same request text. */
 interface Answered extends Omit<Searched, 'found'> {
   found: WeakRef<Found<object>>
   name: string
@@ -42,14 +45,14 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** Batches checks: requests that arrive while a batch runs wait for the next one, which starts afterwards. */
+/** Runs checks in batches. Requests that arrive while a batch runs wait for the next one. */
 const inRounds = <Asked, Told>(check: (all: Asked[]) => Promise<Told[]>): ((asked: Asked) => Promise<Told>) => {
   let waiting: { asked: Asked; tell: (told: Promise<Told>) => void }[] = []
   let isRunning = false
   const run = async () => {
     isRunning = true
     while (waiting.length > 0) {
-      // Lets requests that have arrived join the batch. PGlite runs on this thread and blocks arrivals while it works.
+      // Lets requests that have already arrived join the batch. PGlite runs on this thread and blocks arrivals while it works.
       await new Promise((resolve) => setImmediate(resolve))
       const round = waiting
       waiting = []
@@ -73,20 +76,24 @@ const encodingFor = (request: Request): Encoding | undefined => {
   )
 }
 
-/** Cached search answers. */
+/** Caches the answers of searches. */
 export interface SearchCache {
   /**
-   * Returns the conversation's own answer to this request text, if it is at most ten seconds old and nothing has changed since:
-   * neither the conversation, nor the ten-minute slot of stable prices, nor, up to a second ago, sales on the flights considered.
+   * Returns the last answer of the conversation if it was for the same request text, is at most ten seconds old and is still
+   * current. It is current while the conversation, the ten-minute slot of stable prices and the sales on the considered flights
+   * are unchanged. The sales may have changed within the last second.
    */
   repeat: (roundTrip: RoundTrip, words: string) => Promise<Response | undefined>
-  /** Returns the bytes of an answer just given to another conversation, if this one's answer is identical. */
+  /**
+   * Returns the bytes that another conversation got for the same request text, provided that the answer itself is the same
+   * object.
+   */
   known: (roundTrip: RoundTrip, words: string) => Response | Promise<Response> | undefined
-  /** Caches the body of an answer, if the request was a single search. */
+  /** Caches the body of an answer if the request was a single search. */
   keep: (roundTrip: RoundTrip, words: string, body: string) => void
 }
 
-/** Returns the cache's name for a request text: its hash, because texts may be long. */
+/** Returns the key of a request text in the cache. It is a hash, because texts may be long. */
 const nameOf = ({ asker }: RoundTrip, words: string): string =>
   createHash('sha256').update(`${asker.storefront} ${words}`).digest('base64')
 
@@ -100,8 +107,8 @@ interface Asked {
 const Place = z.object({ place: z.number() })
 
 /**
- * Creates the gateway's search cache. Conversations are checked on every repeat and sales every second, because other processes
- * change both.
+ * Creates the gateway's search cache. It checks the conversation on every repeat and sales at most every second, because other
+ * processes change both.
  */
 export const createSearchCache = (
   { platform: { database, clock } }: Service,
@@ -145,7 +152,7 @@ export const createSearchCache = (
     return new Response((await bytes) as BodyInit, { headers: { ...headers, 'content-encoding': encoding } })
   }
 
-  /** Answers a search with cached bytes, given its exact request text. */
+  /** Returns the bytes that are cached for the request's answer and text. */
   const bytesFor = (roundTrip: RoundTrip, words: string): Bytes | undefined => {
     const result = roundTrip.onlyAnswer()?.result
     return result && bytesOf.get(result)?.get(nameOf(roundTrip, words))
@@ -171,7 +178,7 @@ export const createSearchCache = (
       const bytes = found && bytesOf.get(found.result)?.get(before.name)
       if (!isRecent || !found || !bytes) return undefined
       const asked = { key, cookieHash, state: before.state, at: before.at }
-      // If the check fails, the search runs normally and reports the failure itself.
+      // If the check fails, the search is performed as usual and reports the failure.
       const known = await Promise.all([areUntouched(asked), areSame(found)]).catch(() => [false])
       if (!known.every(Boolean)) return undefined
       roundTrip.repeat(key)

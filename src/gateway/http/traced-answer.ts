@@ -3,7 +3,9 @@ import { type TakeSpan, traceRequest } from '../platform/traces.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Answers a request, and traces the calls of the API. The trace has the request's id, by which its log lines are found too. */
+/**
+ * Answers a request and traces it if it belongs to the API. The trace has the request's id, which also identifies its log lines.
+ */
 export const tracedAnswer = (take: TakeSpan | undefined, request: Request, answer: Answer): Promise<Response> => {
   const { pathname } = new URL(request.url)
   const { request: id, conversation } = logContext()
@@ -13,7 +15,7 @@ export const tracedAnswer = (take: TakeSpan | undefined, request: Request, answe
     'farechart.request': id,
     ...(conversation !== undefined && { 'farechart.conversation': conversation }),
   }
-  // REST paths may contain a booking's reference.
+  // REST paths may contain a booking reference, so they are not recorded.
   const name = `${request.method} ${pathname === '/api/graphql' ? pathname : '/api/dc'}`
   return traceRequest(
     take,

@@ -2,7 +2,7 @@ import type { MailTexts, Named } from './english.ts'
 
 const plurals = new Intl.PluralRules('ar-AE')
 
-/** Returns a count with its noun, by Arabic's rules for one, two, three to ten, and eleven or more. */
+/** Formats a count with its noun. Arabic has separate forms for one, two, three to ten, and eleven or more. */
 const counted = (count: number, words: { one: string; two: string; few: string; many: string; other: string }): string => {
   const rule = plurals.select(count)
   if (rule === 'one') return words.one
@@ -15,7 +15,7 @@ const lengthOf = (minutes: number): string =>
     ? counted(minutes / 60, { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' })
     : counted(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })
 
-/** Arabic message texts. */
+/** The texts of messages in Arabic. */
 export const arabic: MailTexts = {
   subjects: {
     BOOKED: ({ city, reference }: Named) => `تم حجز رحلتك إلى ${city}: ${reference}`,

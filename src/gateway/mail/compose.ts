@@ -18,12 +18,12 @@ import { checkInSection, flightsSection, holdSections, travellersSection } from 
 import { upgradeSections } from './upgrade-sections.ts'
 import { homeOf } from '../platform/storefronts.ts'
 
-/** What a message is about, and its recipient. */
+/** What a message reports, and to whom. */
 export interface Told {
   news: News
   booking: Booking
   storefront: Configuration
-  /** Hyphenated, such as `en-US`. */
+  /** The booking's locale, for example `en-US`. */
   locale: string
   recipient: string
 }
@@ -109,7 +109,8 @@ const linkOf = (kind: MailKind): 'trip' | 'hold' | 'change' => {
 }
 
 /**
- * Composes a letter in the booking's language, with the airline's name and contact. Its link contains the reference, but no name.
+ * Composes a letter in the given locale, with the airline's name and contact. Its link contains the booking reference but not the
+ * last name, so the link alone does not open the trip.
  */
 export const compose = (told: Told): Letter => {
   const { news, booking, storefront, recipient } = told

@@ -6,18 +6,18 @@ import { servingStorefront } from '../platform/storefronts.ts'
 import { addressedFrom } from './letter.ts'
 import type { Mailer, Message } from './mailer.ts'
 
-/** Maximum number of messages sent in one pass. */
+/** The number of messages sent in one pass. */
 const mostAtOnce = 50
 
 const minute = 60_000
 
-/** How long a process may take to send a message before another one may send it, in milliseconds. */
+/** How long a process may take to send a message before another process takes it over, in milliseconds. */
 const lease = 5 * minute
 
-/** Maximum delay between attempts, in milliseconds. The delay doubles after each failure. */
+/** The longest delay between attempts, in milliseconds. The delay doubles after each failure. */
 const longestDelay = 60 * minute
 
-/** How long delivery is attempted, in milliseconds. After that the message is out of date. */
+/** How long delivery of a message is attempted, in milliseconds. After that, its news is out of date. */
 const patience = 3 * 24 * 60 * minute
 
 type Row = typeof mail.$inferSelect
@@ -34,7 +34,7 @@ const messageOf = ({ id, storefront, locale, recipient, subject, plain, html }: 
 const isDue = (now: number) =>
   and(isNull(mail.sentAt), gt(mail.writtenAt, now - patience), or(isNull(mail.dueAt), lte(mail.dueAt, now)))
 
-/** Leases a message, so that no other process sends it meanwhile. Undefined if another process has leased it. */
+/** Leases a message so that no other process sends it at the same time. Returns undefined if another process leased it first. */
 const lend = async ({ database }: Platform, id: string, now: number): Promise<Row | undefined> => {
   const [row] = await database
     .update(mail)
@@ -45,8 +45,8 @@ const lend = async ({ database }: Platform, id: string, now: number): Promise<Ro
 }
 
 /**
- * Returns the codes of a mail server's refusal. Its text is left out because it often repeats the traveller's address, which must
- * not be logged.
+ * Extracts the codes of a mail server's refusal. The text of the refusal often repeats the traveller's address, which must not be
+ * logged.
  */
 const codesOf = (thrown: unknown): Record<string, unknown> => {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
@@ -62,8 +62,9 @@ const postpone = async ({ database, log }: Platform, { id, kind, tries }: Row, n
 }
 
 /**
- * Sends the messages that are due, oldest first. If it is not certain that a message was accepted, it is sent again with growing
- * delays for three days. A process that dies between sending and recording sends it twice, under the same Message-ID.
+ * Sends all due messages, oldest first. A message is retried for three days with growing delays until the mail server has
+ * certainly accepted it. If the process dies between sending a message and recording that, the message is sent twice under the
+ * same Message-ID.
  */
 export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<void> => {
   const { database, clock, log } = platform
@@ -82,7 +83,7 @@ export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<v
       await postpone(platform, row, clock.now(), thrown)
       continue
     }
-    // A sent key must not stay in the database, where only its hash is stored.
+    // The key may be stored only as a hash, so the text that contains it is removed once it has been sent.
     const isSecret = row.kind === passwordReset
     await database
       .update(mail)

@@ -1,13 +1,16 @@
 import type { MailKind } from '#src/domain/mail.ts'
 import type { RefundForm, RefundLine } from '#src/domain/refund.ts'
 
-/** Values inserted into a message's sentences, formatted and isolated from the text direction around them. */
+/**
+ * The values that are inserted into the texts of a message. They are already formatted, and isolated from the direction of the
+ * text around them.
+ */
 export interface Named {
   reference: string
-  /** The journey's destination. */
+  /** The city in which the outbound journey ends. */
   city: string
   airline: string
-  /** When the hold expires. */
+  /** The time by which the hold must be paid. */
   until: string
   /** The cabin of an upgrade. */
   cabin: string
@@ -16,7 +19,7 @@ export interface Named {
 
 const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`
 
-/** Returns a duration before departure, in minutes. */
+/** Formats a duration in minutes. Whole hours are written in hours. */
 const lengthOf = (minutes: number): string =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 
@@ -97,7 +100,7 @@ const refundKinds: Record<RefundLine['kind'], string> = {
   fee: 'Fees',
 }
 
-/** English message texts. */
+/** The texts of messages in English. */
 export const english = {
   subjects,
   titles,
@@ -192,5 +195,5 @@ export const english = {
   reference: 'Booking reference',
 }
 
-/** The message texts that every language provides. */
+/** The texts that every language of messages provides. */
 export type MailTexts = typeof english

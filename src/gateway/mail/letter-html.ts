@@ -7,7 +7,7 @@ const quiet = '#4a5663'
 const line = '#d5dbe1'
 const accent = '#0b5c7a'
 
-/** Mail programs drop style sheets, so every element carries its own style. */
+/** The style of each kind of element. Mail programs drop style sheets, so every element carries its own style. */
 const styles = {
   body: `margin:0;padding:0;background:#f3f5f7;color:${ink};font:16px/1.5 system-ui,'Segoe UI',Tahoma,Arial,sans-serif`,
   sheet: 'max-width:600px;margin:0 auto;padding:24px 16px;background:#ffffff',
@@ -24,8 +24,8 @@ const styles = {
 }
 
 /**
- * Sets the direction of a text explicitly. Without it, the text would take the direction of the first name in it. Inserted values
- * are isolated already.
+ * Writes a text with an explicit direction. Otherwise the first name in the text would decide the direction. Inserted values are
+ * already isolated.
  */
 const isolated = (text: string, direction: Letter['direction']): string => `<bdi dir="${direction}">${escape(text)}</bdi>`
 
@@ -44,7 +44,7 @@ const sectionOf = ({ heading, rows, notes }: Section, direction: Letter['directi
     ...notes.map((note) => `<p style="${styles.note}">${escape(note)}</p>`),
   ].join('\n')
 
-/** Returns a letter as a complete HTML document. It loads nothing from the network, and all typed text is escaped. */
+/** Renders a letter as a complete HTML document that loads nothing from the network. */
 export const letterHtml = (letter: Letter): string => {
   const { locale, direction, sender, subject, title, lead, reference, sections, link, footer } = letter
   return htmlPage({

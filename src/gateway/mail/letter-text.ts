@@ -4,7 +4,7 @@ const lineOf = ({ label, value }: Row): string => `${label}: ${value}`
 
 const sectionOf = ({ heading, rows, notes }: Section): string => [heading.toUpperCase(), ...rows.map(lineOf), ...notes].join('\n')
 
-/** Returns a letter as plain text, with the origin's placeholder in its link. */
+/** Renders a letter as plain text. The link begins with the placeholder `originMark`. */
 export const letterText = ({ title, lead, reference, sections, link, footer }: Letter): string =>
   [
     title,

@@ -1,6 +1,6 @@
 /** A message ready to be sent, with absolute links. */
 export interface Message {
-  /** The same on every attempt, so that a mail server can drop duplicates. */
+  /** Stays the same on every attempt, so that a mail server can drop duplicates. */
   id: string
   /** The storefront's name, in the language of the message. */
   sender: string
@@ -10,9 +10,9 @@ export interface Message {
   html: string
 }
 
-/** Sends messages. `send` rejects if it is not certain that the message was accepted, and is then retried. */
+/** Sends messages. `send` rejects unless the mail server has certainly accepted the message. The caller then tries again. */
 export interface Mailer {
-  /** The storefronts' origin, such as `https://www.example.com`. */
+  /** The storefronts' origin, for example `https://www.example.com`. */
   origin: string
   send: (message: Message) => Promise<void>
   close: () => void

@@ -12,7 +12,7 @@ import type { Speech } from './speech.ts'
 const sumRow = ({ sum }: Speech, label: string, amount: Money): Row[] =>
   amount.amount === 0 ? [] : [{ label, value: sum(amount) }]
 
-/** Returns what a booking costs, item by item. */
+/** Builds the section that itemises the price of a booking. */
 export const priceSection = (speech: Speech, { lines, total: price }: Booking): Section => {
   const { parts: words, headings } = speech.texts
   const { currency } = price
@@ -67,7 +67,7 @@ const chargeRow = (speech: Speech, charge: Charge): Row => {
   return { label: speech.form(charge), value: `${taken}${miles}` }
 }
 
-/** Forms of payment with the amount charged to each, as on the receipt. */
+/** Builds the section that lists the amount charged to each form of payment, as on the receipt. */
 export const chargesSection = (speech: Speech, heading: string, charges: readonly Charge[]): Section => ({
   heading,
   rows: charges.map((charge) => chargeRow(speech, charge)),
@@ -86,14 +86,14 @@ const targetNotes = ({ texts, apart, sum, day }: Speech, targets: readonly Refun
     ...(expiresOn === undefined ? [] : [texts.validUntil(apart(day(expiresOn)))]),
   ])
 
-/** Returns where money is refunded to, and what is forfeited. */
+/** Builds the section that says where money is refunded to and how much is forfeited. */
 export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[], lost: Money | undefined): Section => ({
   heading: speech.texts.headings.comesBack,
   rows: [...targetRows(speech, targets), ...(lost ? sumRow(speech, speech.texts.labels.notRefunded, lost) : [])],
   notes: targetNotes(speech, targets),
 })
 
-/** Returns where a refund was sent, with the code of an issued credit. */
+/** Builds the section that says where a refund was sent. It contains the code of an issued credit. */
 export const refundSection = (speech: Speech, { target }: RefundNews): Section => {
   const { texts, apart } = speech
   const { code, kind } = target
@@ -105,7 +105,7 @@ export const refundSection = (speech: Speech, { target }: RefundNews): Section =
   }
 }
 
-/** Returns what a change charged, refunds, forfeits and reserves. */
+/** Builds the sections of a changed trip: what the change charged and reserved, and what it refunds and forfeits. */
 export const changeSections = (speech: Speech, { charges, reserved, targets, forfeited }: ChangeNews): Section[] => {
   const { texts, apart, sum } = speech
   const cost = chargesSection(speech, texts.headings.changeCost, charges)
@@ -116,7 +116,7 @@ export const changeSections = (speech: Speech, { charges, reserved, targets, for
   ]
 }
 
-/** Returns what cancelling refunds for each kind of item, to where, and what it does not refund. */
+/** Builds the section of a cancelled trip: the refund of each kind of item, where it is sent, and what is not refunded. */
 export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): Section[] => {
   const { texts, apart, sum } = speech
   const kinds = [...new Set(lines.map(({ kind }) => kind))]

@@ -17,7 +17,7 @@ export type UpgradeKind = 'UPGRADE_CLEARED' | 'UPGRADE_NOT_CLEARED' | 'UPGRADE_L
 export interface ChangeNews {
   kind: 'CHANGED'
   charges: Charge[]
-  /** Reserved on a card until an upgrade clears. */
+  /** Charges that are only reserved on a card until an upgrade clears. */
   reserved: Charge[]
   targets: RefundTarget[]
   forfeited: Money
@@ -29,15 +29,15 @@ export interface CancelNews {
   paid: Money
   refund: Money
   lines: Pick<RefundLine, 'kind' | 'paid' | 'refund'>[]
-  /** What refund protection pays beyond the lines. */
+  /** What the refund protection pays in addition to the lines. */
   cover?: Money
   targets: RefundTarget[]
 }
 
-/** A refund that was sent as money, miles or a credit. */
+/** A refund that was sent, as money, miles or a credit. */
 export interface RefundNews {
   kind: 'REFUND_SENT'
-  /** Includes the code of an issued credit. */
+  /** Where the refund was sent, including the code of an issued credit. */
   target: RefundTarget
 }
 
@@ -48,19 +48,19 @@ export interface UpgradeNews {
   cabin: string
   /** Ids of the waitlisted passengers. */
   passengerIds: string[]
-  /** The amount that was reserved on a card. */
+  /** The charge that was reserved on a card. */
   charge?: Charge
   points: number
   certificates: number
-  /** Refunds of seats in the former cabin. */
+  /** Refunds of seats that the passengers had chosen in the former cabin. */
   targets: RefundTarget[]
-  /** Whether somebody lost a seat in the former cabin without getting another. */
+  /** Whether a passenger lost a chosen seat in the former cabin without getting one in the new cabin. */
   losesSeats: boolean
-  /** Seats in the new cabin for passengers who had one in the former. */
+  /** The new seats of passengers who had chosen one in the former cabin. */
   seats: string[]
 }
 
-/** What a message reports besides the current booking. */
+/** What a message reports. The current state of the booking is read separately. */
 export type News =
   | { kind: Exclude<MailKind, 'CHANGED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeKind> }
   | ChangeNews
@@ -68,7 +68,7 @@ export type News =
   | RefundNews
   | UpgradeNews
 
-/** Returns the booking as the storefront reads it, so that messages and pages agree. */
+/** Converts a booking in the same way as the storefront does, so that messages and pages agree. */
 export const bookingOf = (
   engine: Engine,
   reference: string,
@@ -76,5 +76,5 @@ export const bookingOf = (
   at: { status: string; now: number },
 ): Booking => z.parse(WirePnr, writePnr(engine, reference, payload, at)) as Booking
 
-/** Payments as the storefront's receipt reads them. */
+/** Parses payments in the same way as the storefront does for its receipt. */
 export const chargesOf = (parts: readonly PaidPart[]): Charge[] => z.parse(z.array(WireCharge), writePayments(parts))

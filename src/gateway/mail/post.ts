@@ -13,23 +13,25 @@ import { bookingOf, type News } from './news.ts'
 import { mail, passwordReset, unwrittenMail } from '../database/mail-tables.ts'
 import type { Post } from '../platform/post.ts'
 
-/** An event that a booking's travellers are told about. */
+/** An event that is reported to the travellers of a booking. */
 export interface MailEvent {
   reference: string
   payload: BookingPayload
   /** The booking row's status. */
   status: string
   news: News
-  /** What caused the event, such as a purchase's request id. Each kind of event is reported once per cause. */
+  /**
+   * Identifies what caused the event, for example by the request id of a purchase. Each kind of event is reported once per cause.
+   */
   cause: string
-  /** Epoch milliseconds. */
+  /** When the event happened, in epoch milliseconds. */
   now: number
 }
 
 const idOf = ({ news, cause }: MailEvent): string =>
   createHash('sha256').update(`${news.kind} ${cause}`).digest('hex').slice(0, 32)
 
-/** Returns the booking's language, used for everything written about it. */
+/** Returns the language of a booking. Every message about it uses this language. */
 const localeOf = ({ language, state, storefront }: Pick<BookingPayload, 'language' | 'state' | 'storefront'>): string =>
   language ?? state.criteria?.locale ?? servingStorefront(storefront).locales[0] ?? 'en-US'
 
@@ -47,7 +49,7 @@ const written = (engine: Engine, event: MailEvent, recipient: string) => {
   return { storefront: storefront.code, locale, subject, plain: letterText(letter), html: letterHtml(letter) }
 }
 
-/** Composes a message. One that cannot be composed must not fail the booking, so it is logged for investigation and retried. */
+/** Composes a message, or returns undefined if that fails. A failure must not undo the booking, so it is only logged. */
 const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: string) => {
   try {
     return written(engine, event, recipient)
@@ -57,7 +59,7 @@ const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: st
   }
 }
 
-/** Reads the messages already sent about a booking, oldest first, with the address masked. */
+/** Reads the messages sent about a booking, oldest first. Addresses are masked if the storefront masks them. */
 export const mailsOf = async (database: Database, { addressOf }: Post, reference: string): Promise<SentMail[]> => {
   const rows = await database.select().from(mail).where(eq(mail.bookingReference, reference)).orderBy(asc(mail.place))
   return rows.flatMap(({ id, kind, recipient, storefront, sentAt }) =>
@@ -74,10 +76,13 @@ export const mailsOf = async (database: Database, { addressOf }: Post, reference
   )
 }
 
-/** Delay before the first retry of a message that could not be composed, in milliseconds. It doubles up to a day. */
+/** How long to wait before composing a failed message again, in milliseconds. The wait doubles each time, up to a day. */
 export const patience = 60_000
 
-/** Composes and stores an event's message. Returns false if it could not be composed. */
+/**
+ * Composes and stores the message for an event. Returns false if it could not be composed, and true if the booking has no e-mail
+ * address.
+ */
 export const writeMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<boolean> => {
   const { reference, payload, news, now } = event
   const recipient = payload.state.contact?.email
@@ -93,8 +98,8 @@ export const writeMail = async (database: Database, engine: Engine, post: Post, 
 }
 
 /**
- * Stores an event's message to the booking's contact in the caller's transaction, at most once per event. A message that cannot
- * be composed is stored for a retry. Returns the messages already sent about the booking, not those still waiting.
+ * Stores the message for an event in the caller's transaction, at most once per event. If it cannot be composed, the event is
+ * stored for another attempt. Returns the messages that were sent about the booking, without those still waiting.
  */
 export const postMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<SentMail[]> => {
   if (!(await writeMail(database, engine, post, event)))

@@ -1,9 +1,9 @@
-/** The sentences of the message with a link to a new password. Inserted values are isolated already. */
+/** The texts of the message with the link for choosing a new password. Inserted values are already isolated. */
 export interface ResetTexts {
   subject: string
   title: string
   lead: (airline: string) => string
-  /** Label of the login. */
+  /** Label of the account's login. */
   login: string
   /** Heading of the notes. */
   heading: string

@@ -3,10 +3,10 @@ import { isLoopback } from '../platform/loopback.ts'
 import type { MailSettings } from '../platform/mail-settings.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Timeout in milliseconds. A mail server that does not answer must not block the messages that follow. */
+/** Time limits in milliseconds. A mail server that does not answer must not delay other messages for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends by SMTP over a few persistent connections. A server on another machine must offer TLS. */
+/** Creates a mailer that sends by SMTP over a few persistent connections. A server on another machine must offer TLS. */
 export const createSmtpMailer = ({ url, from, origin }: MailSettings): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -33,7 +33,7 @@ export const createSmtpMailer = ({ url, from, origin }: MailSettings): Mailer =>
         subject,
         text: plain,
         html,
-        // Suppresses out-of-office replies.
+        // This header suppresses out-of-office replies.
         headers: { 'auto-submitted': 'auto-generated' },
       })
     },

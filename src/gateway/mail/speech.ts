@@ -12,7 +12,7 @@ import { english, type MailTexts } from './english.ts'
 
 const texts: Readonly<Record<string, MailTexts>> = { 'en-US': english, 'ar-AE': arabic }
 
-/** Locales of messages. The first is the default. */
+/** The locales that have message texts. The first is the default. */
 const mailLocales = Object.keys(texts)
 
 const cards: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const cards: Readonly<Record<string, string>> = {
   JC: 'JCB',
 }
 
-/** First-strong isolate and its end: the text between keeps its own direction. */
+/** Unicode's first-strong isolate and its end. The text between them has a direction of its own. */
 const [isolateStart, isolateEnd] = ['\u2068', '\u2069']
 
 const namesOfCities: Readonly<Record<string, string>> = arabicCities
@@ -34,29 +34,29 @@ export interface Speech {
   locale: string
   direction: 'ltr' | 'rtl'
   texts: MailTexts
-  /** Isolates a value inserted into a sentence. */
+  /** Isolates the direction of a value before it is inserted into a sentence. */
   apart: (text: string) => string
   sum: (money: Money) => string
   /** Formats a wall-clock time or a `YYYY-MM-DD` date with its weekday and year. */
   day: (wallClock: string) => string
   /** Formats a wall-clock time with 24 hours. */
   time: (wallClock: string) => string
-  /** Formats an instant in a time zone, with its day. */
+  /** Formats an instant in a time zone, with date and time. */
   moment: (instant: string, zone: string) => string
   city: (airport: string) => string
-  /** Returns a flight's number and day. */
+  /** Formats a flight's number and date. */
   flight: (segment: Segment) => string
   cabin: (cabin: string) => string
   number: (value: number, digits?: number) => string
   /** Joins items into a list, with the comma of the message's language. */
   enumerated: (things: readonly string[]) => string
-  /** Joins items into a phrase. */
+  /** Joins items with the conjunction “and” of the message's language. */
   list: (things: readonly string[]) => string
-  /** Returns a form of payment, as named on the receipt. */
+  /** Names a form of payment as the receipt does. */
   form: (charge: Pick<Charge, 'brand' | 'lastFour' | 'name'>) => string
-  /** Returns the target of a refund. */
+  /** Names the target of a refund. */
   target: (target: RefundTarget) => string
-  /** Returns the amount refunded to a target. */
+  /** Formats the amount refunded to a target: money, miles or certificates. */
   targetAmount: (target: RefundTarget) => string
 }
 
@@ -64,7 +64,7 @@ const utc = (wallClock: string): Date => new Date(`${wallClock.slice(0, 10)}T${w
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** Returns the formatters of a language, or the English ones if there are no texts in the locale. */
+/** Creates the formatters of a locale. Defaults to English if there are no texts in the locale. */
 export const speechIn = (asked: string): Speech => {
   const locale = Object.hasOwn(texts, asked) ? asked : (mailLocales[0] ?? '')
   const words = texts[locale] ?? english

@@ -10,11 +10,11 @@ const endOf = ({ apart, city, time }: Speech, airport: string, wallClock: string
 
 const segmentsOf = ({ parts }: Pick<Booking, 'parts'>): Segment[] => parts.flatMap(({ segments }) => segments)
 
-/** Names where a flight lands on the way, and for how many minutes if they are known. */
+/** Describes a flight's technical stops, with their length in minutes where it is known. */
 const stopsOf = ({ texts, city, apart }: Speech, { technicalStops = [] }: Segment): string[] =>
   technicalStops.flatMap(({ airport, minutes }) => (airport ? [texts.stopsIn(apart(city(airport)), minutes)] : []))
 
-/** Lists flights with their days, airports, local times and technical stops. */
+/** Builds the section that lists flights with their dates, airports, local times and technical stops. */
 export const flightsSection = (speech: Speech, heading: string, segments: readonly Segment[], notes: string[] = []): Section => ({
   heading,
   notes,
@@ -27,7 +27,7 @@ export const flightsSection = (speech: Speech, heading: string, segments: readon
   }),
 })
 
-/** Returns the passengers with their tickets and seats. */
+/** Builds the section that lists the passengers with their tickets and seats, and the insurance policy. */
 export const travellersSection = (speech: Speech, booking: Booking): Section => {
   const { texts, apart } = speech
   const { headings, labels } = texts
@@ -51,7 +51,10 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
   }
 }
 
-/** Says when the hold expires, what it guarantees, its fee, and how to pay. */
+/**
+ * Builds the section about a hold: when it expires, how long its price is guaranteed, its fee, and how to pay. Empty if the
+ * booking is not on hold.
+ */
 export const holdSections = (speech: Speech, booking: Booking): Section[] => {
   const { hold, payments } = booking
   if (!hold) return []
@@ -80,7 +83,7 @@ export const holdSections = (speech: Speech, booking: Booking): Section[] => {
   ]
 }
 
-/** Returns how to check in. */
+/** Builds the section about check-in. */
 export const checkInSection = ({ texts, locale }: Speech, { checkIn }: Configuration): Section => ({
   heading: texts.headings.checkIn,
   rows: [],

@@ -12,7 +12,10 @@ const valuesOf = ({ texts, apart, number, list }: Speech, { points, certificates
   return values.length > 0 ? list(values) : undefined
 }
 
-/** Returns who is upgraded or not, and what happens to the reserved money and miles. */
+/**
+ * Builds the section about a decided upgrade: which passengers it concerns, and what happens to the reserved money, miles and
+ * certificates.
+ */
 export const upgradeSections = (speech: Speech, { passengers }: Booking, news: UpgradeNews): Section[] => {
   const { texts, apart, sum, form, list } = speech
   const { charge, kind, passengerIds, losesSeats, seats } = news

@@ -5,12 +5,12 @@ import { type MailEvent, patience, writeMail } from './post.ts'
 import { unwrittenMail } from '../database/mail-tables.ts'
 import { postOf } from '../platform/post.ts'
 
-/** Maximum number of messages tried in one pass. */
+/** The number of messages composed in one pass. */
 const mostAtOnce = 50
 
 const day = 86_400_000
 
-/** Tells whether a reminder is obsolete, because the hold has expired, which has a message of its own. */
+/** Returns true if a reminder is no longer needed, because its hold has expired. Another message reports that. */
 const isOvertaken = ({ news, payload: { hold } }: MailEvent, now: number): boolean =>
   news.kind === 'HOLD_ENDING' && hold !== undefined && Date.parse(hold.payBy) <= now
 
@@ -28,7 +28,10 @@ const tryAgain = async (platform: Platform, database: Database, id: string, now:
       .where(eq(unwrittenMail.id, id))
 }
 
-/** Tries again to compose failed messages, each in its own transaction, from the booking as it was at the time of the event. */
+/**
+ * Composes messages again that failed before, each in its own transaction. A message describes the booking as it was at the time
+ * of its event.
+ */
 export const writeMailAgain = async (platform: Platform): Promise<void> => {
   const { database, transact, clock, log } = platform
   const now = clock.now()

@@ -11,7 +11,7 @@ const productOf = (item: unknown): unknown => (item as { productID?: unknown }).
 
 const noneOf = (item: unknown): unknown => ({ ...(item as object), quantity: 0 })
 
-/** Adds the items of an order request to the cart, all or nothing: flights first, because the others may refer to them. */
+/** Adds the items of an order request to the cart. Flights come first, because other items may refer to them. */
 export const putItems = async (call: Call, request: unknown): Promise<void> => {
   const { refs, air, seat, ancillary, insurance } = readItems(request)
   await withItems(air, async () => {
@@ -24,8 +24,8 @@ export const putItems = async (call: Call, request: unknown): Promise<void> => {
 }
 
 /**
- * Removes items from the cart, ignoring unknown ones. Flights are removed together and take everything else with them. An extra
- * is removed whole, whatever its quantity.
+ * Removes items from the cart and ignores unknown ones. Flights can only be removed all together, and everything chosen for them
+ * goes too. An extra is removed completely, whatever its quantity.
  */
 export const takeItems = async (call: Call, request: unknown): Promise<void> => {
   const { refs, seat, ancillary, insurance } = readItems(request)

@@ -12,7 +12,7 @@ const releaseHolds = async ({ database, conversation }: Call): Promise<void> => 
   await database.delete(seat).where(and(eq(seat.sessionKey, conversation.key), eq(seat.status, 'held')))
 }
 
-/** Removes the flights from a booking's cart, with everything chosen for them. The party stays named. */
+/** Removes the flights from the cart of a new booking, with everything chosen for them. The passengers stay. */
 export const leaveFlights = async (call: Call): Promise<void> => {
   requireNoTrip(call)
   const { state } = call.conversation
@@ -36,7 +36,7 @@ const forgetChoices = async (call: Call): Promise<void> => {
   delete state.search
 }
 
-/** Resets a changed trip's cart to the booking, whatever the current rules are. */
+/** Resets the cart of an existing trip to the booking, even if current rules would forbid opening it. */
 const restoreTrip = async (call: Call, { reference, flow }: NonNullable<SessionState['trip']>): Promise<void> => {
   const { cartVersion } = call.conversation.state
   const [row] = await call.database.select({ payload: booking.payload }).from(booking).where(eq(booking.reference, reference))
@@ -47,8 +47,8 @@ const restoreTrip = async (call: Call, { reference, flow }: NonNullable<SessionS
 }
 
 /**
- * Discards all choices and releases what is held for them. A new booking starts over without flights and names, though shown
- * offers stay valid. A changed trip is as booked again.
+ * Discards all choices and releases the held seats. The cart of a new booking becomes empty, but offers already shown remain
+ * valid. The cart of an existing trip is reset to the booking.
  */
 export const discardCart = async (call: Call): Promise<void> => {
   const { trip } = call.conversation.state

@@ -11,7 +11,7 @@ import { writeInsurance } from '../cart/write-insurance.ts'
 type Offers = WireAnswer<'orderOffers'>
 type Found = WireAnswer<'airSearch'>
 
-/** The paths of offers in a search answer. */
+/** The fields of a search answer that contain offers. */
 interface Offered {
   unbundledOffers: { shoppingBasketHashCode: number }[][]
   brandedResults: { itineraryPartBrands: { brandOffers: { shoppingBasketHashCode: number }[] }[][] }
@@ -24,7 +24,10 @@ const withId = <Offer extends { shoppingBasketHashCode: number }>(offer: Offer) 
 
 const written = new WeakMap<Found, Offers>()
 
-/** Returns a search answer with an id per offer. The same answer is converted once, so that its bytes can be cached. */
+/**
+ * Adds an `offerId` to every offer of a search answer. An answer is converted only once, because its serialised form is cached by
+ * object.
+ */
 const withIds = (found: Found): Offers => {
   const known = written.get(found)
   if (known) return known
@@ -42,20 +45,20 @@ const withIds = (found: Found): Offers => {
   return answer
 }
 
-/** Returns what can be added to the cart's flights. */
+/** Writes the extras and insurance that can be added to the cart's flights. Throws if there are no flights. */
 const offerBeside = async (call: Call): Promise<Offers> => {
   if (call.conversation.state.legs.length === 0) throw noItinerary()
   return { cartOffers: { ancillaries: await writeAncillaries(call), insurance: await writeInsurance(call) } }
 }
 
-/** Throws the not-found error if the conversation does not change this order. */
+/** Throws the not-found error unless the conversation changes the order with this id. */
 const requireOrder = ({ engine, conversation: { state } }: Call, orderId: string): void => {
   if (!state.trip || orderIdOf(engine.airline.code, state.trip.reference) !== orderId) throw bookingNotFound()
 }
 
 /**
- * Answers `{ airSearch: <search body> }` with flights. Answers `{ cart: true }`, or `{ order_id }` of the order that the
- * conversation changes, with what can be added to the cart's flights.
+ * Answers an order's request for offers. `{ airSearch: <search body> }` finds flights. `{ cart: true }` and `{ order_id }` return
+ * what can be added to the cart's flights; the order must be the one that the conversation changes.
  */
 export const offerForOrder = async (call: Call, request: unknown): Promise<Offers> => {
   const reader = new InputReader()

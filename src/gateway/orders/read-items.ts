@@ -9,7 +9,10 @@ const itemTypes = ['air', 'seat', 'ancillary', 'insurance'] as const
 
 type ItemType = (typeof itemTypes)[number]
 
-/** The submitted items of one type, with their indices in the request. Their contents are validated when they are chosen. */
+/**
+ * The submitted items of one type, and their indices in the request. Their contents are validated later, by the operation that
+ * chooses them.
+ */
 interface ItemsOfType {
   items: unknown[]
   places: number[]
@@ -33,7 +36,10 @@ const readRefs = (reader: InputReader, item: unknown, path: string): number[] =>
     return ref
   })
 
-/** Parses an order request's items, `{ items: [{ type, … }] }`, by type. Throws the validation error for an invalid item. */
+/**
+ * Parses the items of an order request, `{ items: [{ type, … }] }`, and groups them by type. Throws the validation error for an
+ * invalid item.
+ */
 export const readItems = (request: unknown): OrderItems => {
   const reader = new InputReader()
   const list = reader.list(reader.object(request, 'request').items, 'items', mostItems)
@@ -58,8 +64,8 @@ export const readItems = (request: unknown): OrderItems => {
 }
 
 /**
- * Maps a problem's path in the list of one type to its path in the request: `seatOperations.0.seatCode` becomes
- * `items.3.seatCode`.
+ * Translates the path of a validation problem from the list of one type to the request. For example, `seatOperations.0.seatCode`
+ * becomes `items.3.seatCode`.
  */
 const pathInItems = (path: string, { places }: ItemsOfType): string => {
   const [first = '', second, ...rest] = path.split('.')
@@ -67,7 +73,10 @@ const pathInItems = (path: string, { places }: ItemsOfType): string => {
   return [`items.${places[Number(second)]}`, ...rest].join('.')
 }
 
-/** Runs the choice of one type's items, and maps the paths of its problems to the request. */
+/**
+ * Runs the operation that chooses the items of one type, if there are any. Validation errors name the items by their paths in the
+ * request.
+ */
 export const withItems = async (ofType: ItemsOfType, work: (items: unknown[]) => void | Promise<void>): Promise<void> => {
   if (ofType.items.length === 0) return
   try {

@@ -7,7 +7,7 @@ import { findNamed, readFlow, writeFound } from '../trips/trip-details.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { rememberShown } from '../bookings/shown-trips.ts'
 
-/** A reference has six characters. Anything else is an order id. */
+/** The length of a booking reference. Longer or shorter values are order ids. */
 const referenceLength = 6
 
 interface Asked {
@@ -33,8 +33,9 @@ const readAsked = (retrieveRQ: unknown): Asked => {
 }
 
 /**
- * Finds a booking by its order id or reference and a passenger's last name. A reference alone finds only orders. Bookings of the
- * booking flow need their order id, or trip details. With a flow, the conversation then changes the booking.
+ * Finds a booking by a passenger's last name and an order id or reference. A reference finds only orders; a booking made in the
+ * booking flow requires its order id or the operation `tripDetails`. If a flow is given, the conversation opens the booking in
+ * it.
  */
 export const retrieveOrder = async (call: Call, retrieveRQ: unknown): Promise<WireAnswer<'retrieve'>> => {
   const { orderId, reference, lastName, flow } = readAsked(retrieveRQ)

@@ -1,14 +1,16 @@
-/** An error for clients (contract, 2.2). Any other thrown error is masked. */
+/** An error that clients may see (contract, 2.2). All other errors are masked. */
 export class BusinessError extends Error {
   readonly errorCode: string
   readonly type: 'BusinessLogic' | 'Validation' | 'Application'
   readonly status: 'Complete' | 'NotProcessed'
-  /** HTTP status of the REST answer and of the GraphQL message `Request failed with status code N`. */
+  /** HTTP status of the REST answer. GraphQL states it in the message `Request failed with status code N`. */
   readonly httpStatus: number
   readonly details: Record<string, string> | undefined
-  /** Details for the client, such as the new price, the lost seat or the reason of a decline. */
+  /** Machine-readable facts, for example the new price, the lost seat or the reason of a decline. */
   readonly facts: Record<string, unknown> | undefined
-  /** The answer's `timeStamp` in epoch milliseconds, by default now. Set when an earlier outcome is repeated byte for byte. */
+  /**
+   * The answer's `timeStamp` in epoch milliseconds. Defaults to the current time. Set to repeat an earlier answer byte for byte.
+   */
   readonly at: number | undefined
 
   constructor(
@@ -35,7 +37,7 @@ export class BusinessError extends Error {
   }
 }
 
-/** Returns the same error for keys that are wrong, foreign, expired or completed. */
+/** Creates the error for an execution key. It does not reveal whether the key is wrong, foreign, expired or completed. */
 export const expired = (key: string) =>
   new BusinessError('ERR.SSW.CLIENT.INVALID_REQUEST', `conversation '${key}' was completed or doesn't exist`, {
     type: 'Application',
@@ -43,6 +45,8 @@ export const expired = (key: string) =>
     httpStatus: 400,
   })
 
-/** Returns a validation error: reason codes such as `required`, `tooLong` or `notADate`, by path of the field. */
+/**
+ * Creates a validation error. `details` maps the path of each field to a reason code such as `required`, `tooLong` or `notADate`.
+ */
 export const invalid = (details: Record<string, string>) =>
   new BusinessError('ERR.SSW.CLIENT.VALIDATION', 'Some values are missing or wrong', { type: 'Validation', details })

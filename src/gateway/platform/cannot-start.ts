@@ -1,4 +1,4 @@
-/** Why the gateway does not start, in a sentence that says what to do. main.ts prints it and exits with 1. */
+/** Explains why the gateway cannot start, in a sentence that says what to do. `main.ts` prints it and exits with code 1. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

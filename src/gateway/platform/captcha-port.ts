@@ -1,16 +1,19 @@
-/** The last question asked in a conversation. `terms` are the two numbers of the sandbox's sum. */
+/** The last captcha of a conversation. `terms` are the two numbers of the sandbox's sum. */
 export interface AskedQuestion {
   siteKey: string
   terms?: [number, number]
 }
 
-/** `unavailable` if the provider could not decide: it counts as a wrong answer, and the traveller is told why. */
+/**
+ * The verdict on an answer. `unavailable` means that the provider could not decide. It counts as a wrong answer, but the
+ * traveller is told why.
+ */
 export type CaptchaVerdict = 'right' | 'wrong' | 'unavailable'
 
-/** Distinguishes people from programs. */
+/** Tells people and programs apart. */
 export interface CaptchaPort {
-  /** Creates a question for a site key, and the data that a page needs to show it. */
+  /** Creates a question for a site key, and the facts that a page needs to show it. */
   ask: (siteKey: string, random: (below: number) => number) => { asked: AskedQuestion; facts: Record<string, unknown> }
-  /** Checks an answer. Never throws. It may wait for a provider, so call it outside transactions. */
+  /** Checks an answer. Never throws. May wait for a provider, so it must be called outside transactions. */
   judge: (asked: AskedQuestion, answer: string) => Promise<CaptchaVerdict>
 }

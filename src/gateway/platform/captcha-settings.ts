@@ -14,16 +14,18 @@ export const captchaProviders = {
 
 export type CaptchaProvider = keyof typeof captchaProviders
 
-/** The account at a provider. */
+/** The airline's account at a captcha provider. */
 export interface CaptchaSettings {
   provider: CaptchaProvider
   siteKey: string
   secret: string
-  /** Replaces all of the provider's addresses in tests. */
+  /** Replaces all addresses of the provider in tests. */
   url?: string
 }
 
-/** A provider's addresses: where tokens are checked, the widget's script, and the origins that it needs. */
+/**
+ * Returns the addresses of a provider: where tokens are verified, the widget's script, and the origins that the widget contacts.
+ */
 export const captchaAddresses = ({
   provider,
   url,
@@ -33,8 +35,7 @@ export const captchaAddresses = ({
 const isProvider = (text: string): text is CaptchaProvider => Object.hasOwn(captchaProviders, text)
 
 /**
- * Returns everything wrong with the captcha settings, in sentences that say what to do. Empty if they are valid, or if there is
- * no captcha.
+ * Lists the faults of the captcha settings, each as a sentence that says what to do. Empty if the settings are valid or absent.
  */
 export const captchaTroubles = ({
   FARECHART_CAPTCHA: provider,
@@ -55,7 +56,7 @@ export const captchaTroubles = ({
   ]
 }
 
-/** Returns the captcha settings, once `captchaTroubles` has found nothing wrong, or undefined without a captcha. */
+/** Returns the captcha settings, or undefined if there are none. `captchaTroubles` must have found no fault. */
 export const captchaSettingsIn = ({
   FARECHART_CAPTCHA: provider,
   FARECHART_CAPTCHA_SITE_KEY: siteKey = '',

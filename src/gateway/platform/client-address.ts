@@ -3,18 +3,19 @@ import { isLoopback } from './loopback.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * Internal header that carries the client address from the server to the gateway. A client's own header of this name is dropped.
+ * The internal header in which the server passes the client's address to the gateway. A header of this name sent by a client is
+ * dropped.
  */
 export const addressHeader = 'x-farechart-address'
 
-/** Tests whether an address is a trusted proxy. */
+/** Returns true if an address belongs to a trusted proxy. */
 export type Proxies = (address: string) => boolean
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Parses a comma-separated list of IP addresses and CIDR ranges, such as `10.0.0.0/8,::1`, or `none` for an empty list. Undefined
- * if an entry is malformed.
+ * Parses a comma-separated list of IP addresses and CIDR ranges, for example `10.0.0.0/8,::1`. The word `none` stands for an
+ * empty list. Returns undefined if an entry is malformed.
  */
 export const readProxies = (setting: string): Proxies | undefined => {
   const list = new BlockList()
@@ -29,12 +30,12 @@ export const readProxies = (setting: string): Proxies | undefined => {
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-/** Unwraps an IPv4 address mapped into IPv6. */
+/** Converts an IPv4 address that is mapped into IPv6 to its plain form. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Returns the client's address: the peer's, or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a
- * proxy. Anything before it can be forged.
+ * Determines the client's address. It is the address of the connection or, behind trusted proxies, the last address in
+ * `X-Forwarded-For` that is not a proxy. Clients can forge the entries before that one.
  */
 export const clientAddress = (socketAddress: string, forwardedFor: string, isProxy: Proxies): string => {
   let address = plainAddress(socketAddress)
@@ -46,7 +47,10 @@ export const clientAddress = (socketAddress: string, forwardedFor: string, isPro
   return address
 }
 
-/** Returns the /64 network of an IPv6 address, the smallest block assigned to a customer. */
+/**
+ * Returns the /64 prefix of an IPv6 address. A customer is assigned at least a /64, so counting single addresses would be
+ * useless.
+ */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
@@ -56,12 +60,14 @@ const networkOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** Returns the key under which an address's attempts are counted: the address, or its /64 network for IPv6. */
+/**
+ * Returns the key under which attempts from an address are counted: an IPv4 address itself, or the /64 prefix of an IPv6 address.
+ */
 export const countedAddress = (address: string): string => (isIP(address) === 6 ? networkOf(address) : address)
 
 /**
- * Returns the key under which a request's attempts are counted, or undefined if the address is unknown, and for requests from a
- * sandbox's own machine, where developers work.
+ * Returns the key under which a request's attempts are counted. Undefined if the client's address is unknown. Also undefined for
+ * requests from a sandbox's own machine, where developers and tests would soon reach the limits.
  */
 export const countedAddressOf = ({ headers }: Request, profile: Profile): string | undefined => {
   const address = headers.get(addressHeader)

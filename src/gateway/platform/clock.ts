@@ -1,19 +1,20 @@
 /**
- * The gateway's only source of time. A sandbox's clock can start on any day and be shifted. Production uses the database's time.
+ * The gateway's only source of time. A sandbox can start its clock on any day and shift it. Production takes the time from the
+ * database.
  */
 export interface Clock {
   /** Returns the time in epoch milliseconds. */
   now: () => number
-  /** Returns the machine's own time in epoch milliseconds. It may differ between processes on one database. */
+  /** Returns the machine's time in epoch milliseconds. Processes that share a database may differ in it. */
   machine: () => number
-  /** The sandbox's shift in milliseconds. */
+  /** How far the sandbox's clock is shifted, in milliseconds. */
   readonly offset: number
   move: (offset: number) => void
-  /** Sets the offset from the machine's time, in milliseconds, before any shift by the sandbox. */
+  /** Sets the difference between the machine's time and the time before any shift, in milliseconds. */
   adjust: (correction: number) => void
 }
 
-/** Creates a clock from a source of epoch milliseconds: the machine's time, or a test's. */
+/** Creates a clock from a source of epoch milliseconds. Tests replace the source. */
 export const createClock = (source: () => number = Date.now): Clock => {
   let correction = 0
   let offset = 0
@@ -33,8 +34,8 @@ export const createClock = (source: () => number = Date.now): Clock => {
 }
 
 /**
- * Parses a setting such as `2028-02-29` (noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z` as UTC. Returns epoch
- * milliseconds, or undefined if it is malformed.
+ * Parses a time in UTC such as `2028-02-29` (which means noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z`. Returns epoch
+ * milliseconds, or undefined if the text is malformed or the date does not exist.
  */
 export const startOf = (setting: string): number | undefined => {
   if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{3})?)?Z?)?$/.test(setting)) return undefined

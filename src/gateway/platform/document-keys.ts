@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** A 32-byte encryption key with its id of up to 20 letters, digits, `_` and `-`. */
+/** A 32-byte encryption key. Its id consists of up to 20 letters, digits, `_` and `-`. */
 export interface DocumentKey {
   id: string
   secret: Buffer
@@ -10,12 +10,12 @@ const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 
-/** Prefix of every encrypted number. */
+/** The prefix that marks a number as encrypted. */
 export const sealMark = 'sealed1.'
 
 /**
- * Parses keys written as `<id>:<32 bytes in base64>` and separated by commas. The first one encrypts. Returns undefined if a key
- * is malformed or an id is repeated.
+ * Parses keys of the form `<id>:<32 bytes in base64>`, separated by commas. The first key encrypts. Returns undefined if a key is
+ * malformed or an id occurs twice.
  */
 export const readKeys = (setting: string): DocumentKey[] | undefined => {
   const keys: DocumentKey[] = []
@@ -28,11 +28,11 @@ export const readKeys = (setting: string): DocumentKey[] | undefined => {
   return keys
 }
 
-/** Error text for malformed keys. It never contains them. */
+/** The error text for malformed keys. It must not contain the keys. */
 export const malformedKeys =
   'FARECHART_KEYS is no list of keys. Write it as <id>:<32 bytes in base64>, separated by commas; npm run keys -- make <id> makes one.'
 
-/** Creates a key in the format of `readKeys`. */
+/** Creates a random key in the form that `readKeys` parses. */
 export const newKeySetting = (id: string): string => `${id}:${randomBytes(keyBytes).toString('base64')}`
 
 const encrypt = (secret: Buffer, plain: Buffer): string => {
@@ -51,13 +51,13 @@ const decrypt = (secret: Buffer, sealed: string): Buffer => {
 const known = new Map<string, Buffer>()
 let first: string | undefined
 
-/** Encrypts with the first of these keys from now on, and decrypts with any key ever given to this process. */
+/** Sets the keys of this process. The first of them encrypts from now on, and earlier keys continue to decrypt. */
 export const sealWith = (keys: readonly DocumentKey[]): void => {
   for (const { id, secret } of keys) known.set(id, secret)
   first = keys[0]?.id ?? first
 }
 
-/** Returns the id of the encrypting key. A process that was given no keys creates one in memory. */
+/** Returns the id of the key that encrypts. Creates a key in memory if the process was given none. */
 export const sealingKeyId = (): string => {
   if (first === undefined) sealWith(readKeys(newKeySetting(`memory-${randomBytes(6).toString('hex')}`)) ?? [])
   return first ?? ''
@@ -70,8 +70,8 @@ const secretOf = (id: string): Buffer => {
 }
 
 /**
- * Creates a data key, and returns a function that encrypts numbers with it. The data key is stored beside each number, itself
- * encrypted with the encrypting key.
+ * Creates a data key and returns a function that encrypts numbers with it. Each encrypted number contains the data key, which is
+ * itself encrypted with the current key.
  */
 export const createSeal = (): ((number: string) => string) => {
   const id = sealingKeyId()
@@ -80,7 +80,7 @@ export const createSeal = (): ((number: string) => string) => {
   return (number) => `${sealMark}${id}.${wrapped}.${encrypt(dataKey, Buffer.from(number))}`
 }
 
-/** Decrypts a number. Throws if its key is unknown or the number was tampered with. */
+/** Decrypts a number. Throws if its key is unknown or if it was tampered with. */
 export const unseal = (sealed: string): string => {
   const [id = '', wrapped = '', number = ''] = sealed.slice(sealMark.length).split('.')
   return decrypt(decrypt(secretOf(id), wrapped), number).toString()

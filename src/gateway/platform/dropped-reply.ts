@@ -1,6 +1,6 @@
 /**
- * Thrown when a test card simulates a lost answer: the server cuts the connection. In process, the request fails like a broken
- * network.
+ * Thrown when a test card simulates a lost response. The server then cuts the connection; in process, the request rejects like a
+ * network failure.
  */
 export class DroppedReply extends Error {
   override readonly name = 'DroppedReply'

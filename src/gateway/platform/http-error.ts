@@ -1,4 +1,4 @@
-/** An error at the HTTP level, such as an unknown address or a request that is refused before it is parsed. */
+/** An error at the HTTP level, for example for an unknown address or for a request that is refused before it is parsed. */
 export class HttpError extends Error {
   readonly status: number
   readonly headers: Record<string, string>

@@ -12,7 +12,8 @@ const wanted = (acceptLanguage: string): string[] =>
     .map(({ tag }) => tag)
 
 /**
- * Matches a language tag from an address or a request to a locale: `ar_AE` becomes `ar-AE`, and a language selects its locale.
+ * Finds the locale for a language tag from an address or a request. `ar_AE` matches `ar-AE`, and otherwise the first locale of
+ * the language matches.
  */
 export const matchingLocale = (written: string, locales: readonly string[]): string | undefined => {
   const tag = written.replace('_', '-').toLowerCase().slice(0, 40)
@@ -23,7 +24,8 @@ export const matchingLocale = (written: string, locales: readonly string[]): str
 }
 
 /**
- * Returns the locale of a document: the address's, else the browser's preferred one, else the first. `locales` are hyphenated.
+ * Chooses the locale of a document: the requested one, otherwise the one that the browser prefers, otherwise the first of
+ * `locales`.
  */
 export const chooseLocale = (asked: string | null, acceptLanguage: string | null, locales: readonly string[]): string => {
   for (const tag of [...(asked ? [asked] : []), ...wanted(acceptLanguage ?? '')]) {

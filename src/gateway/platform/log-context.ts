@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomUUID } from 'node:crypto'
 
-/** Fields shared by all log lines of a request. */
+/** The fields that all log lines of a request share. */
 interface LogContext {
-  /** The client's request id if it is a UUID, else one of ours: free text from a client might contain personal data. */
+  /**
+   * The request id that the client sent if it is a UUID, otherwise a generated one. Other texts from a client might contain
+   * personal data.
+   */
   request: string
-  /** Hash of the conversation's key. The key itself would give access to it. */
+  /** A hash of the execution key. The key itself would give access to the conversation. */
   conversation?: string
 }
 
@@ -13,10 +16,10 @@ const contexts = new AsyncLocalStorage<LogContext>()
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Hashes a conversation's key for the log. */
+/** Hashes an execution key for the log. */
 export const conversationName = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 16)
 
-/** Runs a request's work, adding its request and conversation to every log line. */
+/** Runs the work of a request. All log lines written during the work identify the request and the conversation. */
 export const inLogContext = <Result>({ headers }: Request, work: () => Result): Result => {
   const sent = headers.get('x-request-id') ?? ''
   const key = headers.get('execution')
@@ -24,5 +27,5 @@ export const inLogContext = <Result>({ headers }: Request, work: () => Result): 
   return contexts.run(context, work)
 }
 
-/** Returns the current request's fields, or empty outside a request. */
+/** Returns the log fields of the current request. Empty outside a request. */
 export const logContext = (): Partial<LogContext> => contexts.getStore() ?? {}

@@ -1,14 +1,12 @@
 export const logLevels = ['error', 'warn', 'info'] as const
 
 /**
- * `error` is a fault of ours. `warn` is an external failure that is retried. `info` is normal operation: every operation, worker
- * and message.
+ * The severity of an event. `error` is a fault of the gateway, `warn` an external failure that is retried, and `info` normal
+ * operation, such as an answered operation or a sent message.
  */
 export type LogLevel = (typeof logLevels)[number]
 
-/**
- * Logs an event, by default at level `error`. `facts` are plain values. They must not contain anything that a traveller typed.
- */
+/** Logs an event, by default as an error. `facts` are plain values and must not contain anything that a traveller typed. */
 export type Log = (event: string, facts?: Record<string, unknown>, level?: LogLevel) => void
 
 const secretKeys =
@@ -25,21 +23,21 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Masks card numbers: of 13 to 19 digits that pass the Luhn check, only the last four remain. */
+/** Masks card numbers in a text. A number of 13 to 19 digits that passes the Luhn check keeps only its last four. */
 export const redactText = (text: string): string =>
   text.replace(cardDigits, (run) => {
     const digits = run.replace(/\D/g, '')
     return passesLuhn(digits) ? `[card …${digits.slice(-4)}]` : run
   })
 
-/** Removes the parameters from a failed query's message and stack, because they contain whatever a traveller typed. */
+/** Removes the parameters of a failed query from an error's text, because they contain what travellers typed. */
 const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 
 const wordsOf = (text: string): string => redactText(withoutParameters(text))
 
 const deepest = 8
 
-/** Prepares a value for the log: removes card numbers, values under secret keys, and deeply nested parts. */
+/** Prepares a value for the log. Masks card numbers, removes values under secret keys and cuts off deep nesting. */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'number') return redactText(String(value)) === String(value) ? value : redactText(String(value))
@@ -58,7 +56,9 @@ export const redact = (value: unknown, depth = 0): unknown => {
   )
 }
 
-/** Logs events of this level or above to stderr, redacted, as one JSON line each. */
+/**
+ * Creates a log that writes events of this level or above to stderr. Each event becomes one line of JSON, with secrets removed.
+ */
 export const createLog =
   (least: LogLevel): Log =>
   (event, facts = {}, level = 'error') => {
@@ -67,8 +67,8 @@ export const createLog =
     process.stderr.write(`${JSON.stringify(line)}\n`)
   }
 
-/** Used before the settings have been read. */
+/** The log in use until the settings have been read. */
 export const logToErrorOutput: Log = createLog('warn')
 
-/** Discards everything, for tests that do not read the log. */
+/** A log that discards everything, for tests that do not read it. */
 export const silent: Log = () => undefined

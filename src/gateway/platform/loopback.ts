@@ -1,3 +1,3 @@
-/** Tells whether an address is reachable from this machine only. A Unix socket has no host. */
+/** Returns true if a host can be reached from this machine only. The host of a Unix socket is empty. */
 export const isLoopback = (host: string): boolean =>
   host === '' || host === 'localhost' || /^127(?:\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)

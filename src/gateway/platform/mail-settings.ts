@@ -1,7 +1,8 @@
 import { isOrigin } from './origin.ts'
 
 /**
- * E-mail settings: `url` such as `smtps://user:password@mail.example.com`, `from` an e-mail address, `origin` the storefronts'.
+ * The settings for e-mail. `url` is the mail server's address, for example `smtps://user:password@mail.example.com`; `from` is
+ * the sender's e-mail address, and `origin` the storefronts' origin.
  */
 export interface MailSettings {
   url: string
@@ -29,13 +30,12 @@ const originTroubles = (text: string | undefined): string[] =>
       ]
 
 /**
- * Returns everything wrong with the e-mail settings, in sentences that say what to do. Empty if they are valid, or if there is no
- * mail server.
+ * Lists the faults of the e-mail settings, each as a sentence that says what to do. Empty if the settings are valid or absent.
  */
 export const mailTroubles = ({ SMTP_URL: url, MAIL_FROM: from, FARECHART_ORIGIN: origin }: NodeJS.ProcessEnv): string[] =>
   url ? [...urlTroubles(url), ...fromTroubles(from), ...originTroubles(origin)] : []
 
-/** Returns the e-mail settings, once `mailTroubles` has found nothing wrong, or undefined without a mail server. */
+/** Returns the e-mail settings, or undefined if there are none. `mailTroubles` must have found no fault. */
 export const mailSettingsIn = ({
   SMTP_URL: url,
   MAIL_FROM: from = '',

@@ -2,22 +2,22 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import type { OperationName } from '#src/operations/index.ts'
 
 /**
- * The outcome of an operation: `answered`; `refused` with an error for the client; `limited` after too many attempts; `late` on
- * timeout; `unavailable` because the database is down; `failed` through a fault of ours.
+ * How an operation ended. `answered` with a result, `refused` with an error for the client, `limited` after too many attempts,
+ * `late` at the time limit, `unavailable` because the database is down, or `failed` through a fault of the gateway.
  */
 export type Outcome = 'answered' | 'refused' | 'limited' | 'late' | 'unavailable' | 'failed'
 
-/** Who gets a cached search answer: the same conversation (`repeated`), or another one with the same search (`shared`). */
+/** Who received a cached search answer: the same conversation (`repeated`), or another one with the same search (`shared`). */
 export type SearchHit = 'repeated' | 'shared'
 
-/** The gateway's counters. Every label has a fixed set of values, so that no client can create a series. */
+/** The gateway's metrics. Every label has a fixed set of values, so that clients cannot create time series. */
 export interface Metrics {
   registry: Registry
   noteAnswer: (operation: OperationName, outcome: Outcome, seconds: number) => void
   noteSearchHit: (kind: SearchHit) => void
 }
 
-/** Histogram bounds in seconds, from a cached cart to the operation timeout. */
+/** Upper bounds of the histogram in seconds, from a cached cart to the time limit of operations. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const createMetrics = (): Metrics => {

@@ -1,6 +1,6 @@
 import { isLoopback } from './loopback.ts'
 
-/** Tells whether a text is an https origin, or an http origin on this machine. */
+/** Returns true if a text is an https origin, or an http origin on this machine. */
 export const isOrigin = (text: string): boolean =>
   URL.canParse(text) &&
   new URL(text).origin === text &&

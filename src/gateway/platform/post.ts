@@ -1,22 +1,24 @@
 import type { Log } from './log.ts'
 import type { Profile } from './profile.ts'
 
-/** How this gateway delivers messages. */
+/** How the gateway delivers messages. */
 export interface Post {
   /**
-   * Where a sandbox's message can be read. It counts as delivered at once. Undefined elsewhere, where messages wait for
-   * `deliverMail`.
+   * Returns the page on which a sandbox's message can be read. Such a message counts as sent at once. Undefined in production,
+   * where messages wait for `deliverMail`.
    */
   addressOf: ((id: string) => string) | undefined
-  /** Whether messages reach anybody: in the sandbox's inbox, or through a mail server. */
+  /** Whether messages can be read by anyone, in the sandbox's inbox or through a mail server. */
   isDelivered: boolean
   log: Log
 }
 
-/** Path of the sandbox's inbox. */
+/** Path of the sandbox's inbox pages. The message id follows. */
 export const mailPath = '/sandbox/mail/'
 
-/** Returns how messages are delivered. The sandbox delivers them to its own inbox page, production only through a mail server. */
+/**
+ * Decides how messages are delivered. A sandbox shows them on its inbox page, and production sends them if it has a mail server.
+ */
 export const postOf = ({
   profile,
   hasMailServer = false,

@@ -1,7 +1,7 @@
 import { isOrigin } from './origin.ts'
 import type { Profile } from './profile.ts'
 
-/** The addresses of each processor: its API, its challenges, and what its card fields load. */
+/** The addresses of each processor: its API, its challenges, and the script and origins of its card fields. */
 export const processors = {
   stripe: {
     url: 'https://api.stripe.com',
@@ -15,24 +15,26 @@ export const processors = {
 
 export type ProcessorName = keyof typeof processors
 
-/** The account at a processor. */
+/** The airline's account at a processor. */
 export interface ProcessorSettings {
   processor: ProcessorName
-  /** Sent to browsers, where the card fields use it. */
+  /** The publishable key. It is sent to browsers, where the card fields use it. */
   publicKey: string
   secret: string
-  /** Verifies the signatures of webhooks. */
+  /** The key that verifies webhook signatures. */
   webhookSecret: string
-  /** Origin of the storefronts, as `https://www.example.com`. */
+  /** The storefronts' origin, for example `https://www.example.com`. */
   origin: string
-  /** Replaces all of the processor's addresses in tests. */
+  /** Replaces all addresses of the processor in tests. */
   url?: string
 }
 
-/** How a gateway accepts cards: by the sandbox's test numbers, by tokens of the processor's card fields, or not at all. */
+/**
+ * How the gateway accepts cards: as test card numbers in the sandbox, as tokens of the processor's card fields, or not at all.
+ */
 export type CardTaking = 'test cards' | 'tokens' | 'nothing'
 
-/** Returns how a gateway with these settings accepts cards. */
+/** Decides how a gateway with these settings accepts cards. */
 export const cardTakingOf = ({
   profile,
   processor,
@@ -45,7 +47,7 @@ const isProcessor = (text: string): text is ProcessorName => Object.hasOwn(proce
 
 const orLeaveOut = 'or leave out FARECHART_PROCESSOR.'
 
-/** The keys with their format and their name at the processor. */
+/** The name of each key, its format, and what it is called at the processor. */
 const keys = [
   ['FARECHART_PROCESSOR_KEY', /^pk_(?:test|live)_\w+$/, 'the publishable key, which begins with pk_'],
   ['FARECHART_PROCESSOR_SECRET', /^[sr]k_(?:test|live)_\w+$/, 'the secret key, which begins with sk_ or rk_'],
@@ -55,7 +57,8 @@ const keys = [
 const isTestKey = (key: string | undefined): boolean => /^..?_test_/.test(key ?? '')
 
 /**
- * Returns the faults of the processor's settings, in sentences that say what to do and repeat no key. Empty without a processor.
+ * Lists the faults of the processor's settings, each as a sentence that says what to do and repeats no secret. Empty if the
+ * settings are valid or absent.
  */
 export const processorTroubles = (environment: NodeJS.ProcessEnv): string[] => {
   const { FARECHART_PROCESSOR: processor, FARECHART_ORIGIN: origin } = environment
@@ -81,7 +84,7 @@ export const processorTroubles = (environment: NodeJS.ProcessEnv): string[] => {
   ]
 }
 
-/** Returns the processor's settings, if `processorTroubles` is empty, or undefined without a processor. */
+/** Returns the processor's settings, or undefined if there are none. `processorTroubles` must have found no fault. */
 export const processorSettingsIn = (environment: NodeJS.ProcessEnv): ProcessorSettings | undefined => {
   const {
     FARECHART_PROCESSOR: processor,
@@ -93,7 +96,7 @@ export const processorSettingsIn = (environment: NodeJS.ProcessEnv): ProcessorSe
   return processor && isProcessor(processor) ? { processor, publicKey, secret, webhookSecret, origin } : undefined
 }
 
-/** Returns what production cannot do with these settings, in sentences that say what to do. */
+/** Lists what production cannot do with these settings, each as a sentence that says what to do. */
 export const processorNotes = ({
   FARECHART_PROCESSOR: processor,
   FARECHART_PROCESSOR_SECRET: secret,

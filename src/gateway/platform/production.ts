@@ -32,7 +32,7 @@ const keyTroubles = ({ FARECHART_KEYS: text }: NodeJS.ProcessEnv): string[] => {
   return readKeys(text) ? [] : [malformedKeys]
 }
 
-/** Settings for sandboxes and developers only, with their effect. */
+/** Settings that only sandboxes and developers may use, with the effect that they would have in production. */
 const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: string][] = [
   ['FARECHART_TODAY', Boolean, 'moves the clock, which only the sandbox allows'],
   ['FARECHART_SANDBOX_PUBLIC', Boolean, 'opens a sandbox to everybody, which production is not'],
@@ -40,7 +40,10 @@ const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: st
   ['NODE_OPTIONS', (value) => /--inspect/.test(value), 'opens a debugger, which can read everything'],
 ]
 
-/** Returns every setting that is missing or unsafe in production, in sentences that say what to do. Empty if it may start. */
+/**
+ * Lists every setting that is missing or unsafe in production, each as a sentence that says what to do. Production may start if
+ * the list is empty.
+ */
 export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => [
   ...databaseTroubles(environment),
   ...(environment.FARECHART_HOSTS
@@ -61,7 +64,7 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
     .map(([name, , why]) => `${name} ${why}. Leave it out in production.`),
 ]
 
-/** Returns notes on the optional settings that are missing in production, in sentences that say what follows and what to do. */
+/** Lists the consequences of optional settings that are missing, each as a sentence that says what to do. */
 export const productionNotes = (environment: NodeJS.ProcessEnv): string[] => [
   ...processorNotes(environment),
   ...(environment.SMTP_URL

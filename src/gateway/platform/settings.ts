@@ -13,7 +13,7 @@ import { isProfile, type Profile, profiles } from './profile.ts'
 import { type Hosts, readHosts } from './hosts.ts'
 import { type TraceSettings, traceSettingsIn, traceTroubles } from './trace-exporter.ts'
 
-/** Where metrics are served. */
+/** The address at which metrics are served. */
 export interface MetricsAddress {
   port: number
   host: string
@@ -22,7 +22,8 @@ export interface MetricsAddress {
 export interface Settings {
   port: number
   /**
-   * The content-management system's port in a sandbox. Undefined by default, which means the port after `port`, or any free one.
+   * The port of the sandbox's content-management system. Undefined for the default, which is the port after `port` or, if that is
+   * taken, any free one.
    */
   cmsPort: number | undefined
   host: string
@@ -31,25 +32,25 @@ export interface Settings {
   /** The number of worker processes. */
   workers: number
   profile: Profile
-  /** The host names to serve. Undefined serves all. */
+  /** Returns true for host names that are served. Undefined to serve all. */
   isOurHost: Hosts | undefined
-  /** Trusted proxies in front of the gateway. */
+  /** Returns true for addresses of trusted proxies. */
   isProxy: Proxies
-  /** The mail server, or undefined if nothing is sent. */
+  /** The mail server. Undefined if no e-mail is sent. */
   mail: MailSettings | undefined
-  /** Encryption keys for document numbers, the encrypting one first. Undefined if the sandbox creates its own. */
+  /** Encryption keys for document numbers. The first one encrypts. Undefined if the sandbox creates its own. */
   keys: DocumentKey[] | undefined
-  /** The captcha provider, or undefined for none. */
+  /** The captcha provider. Undefined if there is none. */
   captcha: CaptchaSettings | undefined
-  /** The payment processor, or undefined for none. */
+  /** The payment processor. Undefined if there is none. */
   processor: ProcessorSettings | undefined
-  /** Where metrics are served, or undefined if nowhere. */
+  /** Where metrics are served. Undefined if they are not served. */
   metrics: MetricsAddress | undefined
-  /** The collector of traces; undefined if nothing is traced. */
+  /** The collector of traces. Undefined if nothing is traced. */
   traces: TraceSettings | undefined
-  /** The lowest level that is logged. */
+  /** The least severe level that is logged. */
   logLevel: LogLevel
-  /** Start of a sandbox's clock in epoch milliseconds, or undefined for the current time. */
+  /** The time at which a sandbox's clock starts, in epoch milliseconds. Undefined for the current time. */
   start: number | undefined
   dialect: Dialect
 }
@@ -82,7 +83,7 @@ const databaseUrlOf = (text: string | undefined): string | undefined => {
 
 const mostWorkers = 64
 
-/** Returns the number of workers. An embedded database can serve only one process. */
+/** Returns the number of worker processes. The embedded database can serve only one. */
 const workersOf = ({ WORKERS: text, DATABASE_URL: databaseUrl }: NodeJS.ProcessEnv): number => {
   const workers = Number(text || '1')
   if (!Number.isInteger(workers) || workers < 1 || workers > mostWorkers)
@@ -116,7 +117,10 @@ const metricsOf = ({ METRICS_PORT: text, METRICS_HOST: host, PORT = '' }: NodeJS
 
 const isLogLevel = (text: string): text is LogLevel => logLevels.some((level) => level === text)
 
-/** Keeps a developer's terminal quiet. Production logs every operation. */
+/**
+ * Returns the log level. By default a sandbox logs only faults and warnings, to keep developers' terminals quiet, and production
+ * logs every operation.
+ */
 const logLevelOf = (text: string | undefined, profile: Profile): LogLevel => {
   if (!text) return profile === 'production' ? 'info' : 'warn'
   if (!isLogLevel(text)) throw new CannotStart(`LOG_LEVEL is ${text}. Set it to ${logLevels.join(', ')}, or leave it out.`)
@@ -169,7 +173,10 @@ const proxiesOf = (text: string | undefined): Proxies => {
   return proxies
 }
 
-/** Returns the host names to serve. A sandbox on a loopback address serves any. Production must list its hosts. */
+/**
+ * Determines which host names are served. Without a list, a public sandbox serves any host, and any other sandbox only its own
+ * machine. Production always has a list.
+ */
 const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: NodeJS.ProcessEnv): Hosts | undefined => {
   if (!text) return isPublic === '1' ? undefined : isLoopback
   const hosts = readHosts(text)
@@ -180,7 +187,7 @@ const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: 
   return hosts
 }
 
-/** Refuses a sandbox that other machines can reach unless it is allowed explicitly, because it shows its passwords publicly. */
+/** Refuses to start a sandbox that other machines can reach, because its passwords are public. An explicit setting allows it. */
 const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: NodeJS.ProcessEnv): void => {
   if (isLoopback(host) || isMeant === '1') return
   throw new CannotStart(
@@ -188,7 +195,7 @@ const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: 
   )
 }
 
-/** Reads the process's settings. Throws CannotStart if one is malformed, and in production also if one is missing or unsafe. */
+/** Reads the settings of the process. Throws CannotStart if a setting is malformed or, in production, missing or unsafe. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const profile = profileOf(environment.FARECHART_PROFILE || 'sandbox')
   const troubles = profile === 'production' ? productionTroubles(environment) : []

@@ -1,7 +1,7 @@
 import type { Configuration } from '#src/domain/configuration.ts'
 import { HttpError } from './http-error.ts'
 
-/** A storefront's configuration: one airline, its languages, and the country it sells in. */
+/** The configuration of a storefront, which sells the flights of one airline in one country. */
 export type Storefront = Configuration
 
 const farechart: Storefront = {
@@ -40,7 +40,7 @@ const farechart: Storefront = {
   privacy: { 'en-US': '/legal/FCDX/privacy.en-US.html', 'ar-AE': '/legal/FCDX/privacy.ar-AE.html' },
 }
 
-/** A second airline that differs in every configurable way. The tests run on both. */
+/** A second airline whose configuration differs wherever it can. Tests run on both. */
 const najm: Storefront = {
   code: 'NJDX',
   airline: 'NJ',
@@ -80,19 +80,19 @@ const najm: Storefront = {
   privacy: { 'ar-AE': '/legal/NJDX/privacy.ar-AE.html', 'en-US': '/legal/NJDX/privacy.en-US.html' },
 }
 
-/** Returns where a storefront begins. */
+/** Returns the path of a storefront's home page. */
 export const homeOf = ({ code }: Storefront): string => `/dx/${code.slice(0, 2)}/${code}/`
 
-/** Every storefront of this gateway. `/` leads to the first. */
+/** All storefronts of this gateway. `/` redirects to the first. */
 export const storefronts: readonly [Storefront, ...Storefront[]] = [farechart, najm]
 
-/** Finds a storefront by its code from an address or a header. Returns undefined if it is unknown. */
+/** Looks up a storefront by its code from an address or a header. Returns undefined if the code is unknown. */
 export const storefrontOf = (code: string): Storefront | undefined => storefronts.find((each) => each.code === code)
 
-/** Returns the storefront of a stored code, or the first if the code is missing or no longer served. */
+/** Looks up a storefront by a stored code. Defaults to the first one, because a stored storefront may no longer be served. */
 export const servingStorefront = (code: string | null): Storefront => (code && storefrontOf(code)) || storefronts[0]
 
-/** Returns the requested storefront, the first if none is named. Throws an HttpError for one that is not served. */
+/** Looks up the requested storefront. Defaults to the first one if none is named. Throws an HttpError 400 for an unknown code. */
 export const askedStorefront = (code: string | null): Storefront => {
   if (code === null) return storefronts[0]
   const found = storefrontOf(code.toUpperCase())

@@ -1,29 +1,29 @@
 import type { Log } from './log.ts'
 import type { Attributes, Span, TakeSpan } from './traces.ts'
 
-/** A collector that speaks OTLP over HTTP. */
+/** The settings of a collector that accepts OTLP over HTTP. */
 export interface TraceSettings {
-  /** Where spans are posted, as `http://collector:4318/v1/traces`. */
+  /** The address to which spans are posted, for example `http://collector:4318/v1/traces`. */
   url: string
-  /** Such as a key of the collector's. */
+  /** Headers of each request, for example with a key for the collector. */
   headers: Readonly<Record<string, string>>
   service: string
 }
 
-/** Exports spans until closed. */
+/** Sends finished spans to a collector. */
 export interface TraceExporter {
   take: TakeSpan
-  /** Sends what has not been sent. */
+  /** Stops the timer and sends the remaining spans. */
   close: () => Promise<void>
 }
 
 /** How often spans are sent, in milliseconds. */
 const period = 1_000
 
-/** Maximum number of spans that wait; what comes beyond it is dropped, because traces must never slow a purchase. */
+/** The number of spans that may wait. More are dropped, because traces must never slow a purchase. */
 const mostWaiting = 4_096
 
-/** Time limit of one export, in milliseconds. */
+/** The time limit of one request, in milliseconds. */
 const patience = 5_000
 
 const kinds: Record<Span['kind'], number> = { internal: 1, server: 2, client: 3 }
@@ -48,7 +48,7 @@ const spanOf = ({ traceId, spanId, parentId, name, kind, startedAt, endedAt, att
   status: hasFailed ? { code: 2 } : {},
 })
 
-/** Spans as an export request of OTLP in JSON. */
+/** Writes spans as an OTLP export request in JSON. */
 export const exportOf = (spans: readonly Span[], service: string) => ({
   resourceSpans: [
     {
@@ -58,7 +58,10 @@ export const exportOf = (spans: readonly Span[], service: string) => ({
   ],
 })
 
-/** Sends spans to a collector once a second. Spans that cannot be sent are dropped, and their number is logged. */
+/**
+ * Creates an exporter that sends spans to a collector once a second. Spans that cannot be sent are dropped, and the log says how
+ * many.
+ */
 export const createTraceExporter = ({ url, headers, service }: TraceSettings, log: Log): TraceExporter => {
   let waiting: Span[] = []
   let dropped = 0
@@ -118,7 +121,10 @@ const isEncoded = (headers: string): boolean => {
   }
 }
 
-/** Faults of the collector's settings, in sentences that say what to do. Empty if they are valid, or if there is no collector. */
+/**
+ * Lists the faults of the collector's settings, each as a sentence that says what to do. Empty if the settings are valid or
+ * absent.
+ */
 export const traceTroubles = ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
@@ -138,7 +144,7 @@ export const traceTroubles = ({
   ]
 }
 
-/** The collector's settings, once `traceTroubles` has found nothing wrong; undefined without a collector. */
+/** Returns the collector's settings, or undefined if there are none. `traceTroubles` must have found no fault. */
 export const traceSettingsIn = ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   OTEL_EXPORTER_OTLP_HEADERS: headers = '',

@@ -3,14 +3,17 @@ import { randomBytes } from 'node:crypto'
 
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** One timed piece of a request's work. Ids are hexadecimal as in W3C trace contexts, times in epoch milliseconds with fractions. */
+/**
+ * A timed piece of a request's work. Ids are hexadecimal as in W3C trace contexts, times are in epoch milliseconds with
+ * fractions.
+ */
 export interface Span {
   traceId: string
   spanId: string
-  /** Undefined for a request's whole work. */
+  /** Undefined for the span that covers the whole request. */
   parentId: string | undefined
   name: string
-  /** `server` answers a request, `client` waits for another system. */
+  /** `server` answers a request; `client` waits for another system. */
   kind: 'server' | 'internal' | 'client'
   startedAt: number
   endedAt: number
@@ -18,14 +21,14 @@ export interface Span {
   hasFailed: boolean
 }
 
-/** Receives ended spans; must not throw. */
+/** Receives a finished span. Must not throw. */
 export type TakeSpan = (span: Span) => void
 
 /** A piece of work to time. */
 export interface Work {
   name: string
   kind: Span['kind']
-  /** Fixed names and figures; never what a traveller typed. */
+  /** Fixed names and numbers. Must not contain anything that a traveller typed. */
   attributes?: Attributes
 }
 
@@ -75,7 +78,7 @@ const timed = async <Result>(
   }
 }
 
-/** Times a request's whole work. The trace has the request's id, a UUID, so that whoever knows one finds the other. */
+/** Times the whole work of a request. The trace id is the request's UUID, so each can be found by the other. */
 export const traceRequest = <Result>(
   take: TakeSpan,
   request: string,
@@ -84,7 +87,7 @@ export const traceRequest = <Result>(
   endOf?: (result: Result) => End,
 ): Promise<Result> => timed(work, { take, traceId: request.replaceAll('-', '').toLowerCase(), parentId: undefined }, run, endOf)
 
-/** Times work within a traced request; outside one, it only runs. */
+/** Times work as part of the traced request. Outside a traced request, the work simply runs. */
 export const traced = <Result>(work: Work, run: () => Promise<Result>): Promise<Result> => {
   const position = positions.getStore()
   return position ? timed(work, { ...position, parentId: position.spanId }, run) : run()

@@ -17,9 +17,9 @@ import {
 import { asProgress, chargesOf, engineOf, mentionOf, type Progress, readProgress, moveWith, type Works } from './works.ts'
 
 /**
- * Who advances an attempt. `request`: the purchase itself, or a confirmation from the bank or provider. `returning`: the
- * traveller who returns from another page, for the named check. `completer`: the background job, which starts nothing new and
- * does not wait for a check that nobody returned from.
+ * Who advances an attempt. `request` is the purchase itself, or a confirmation by the bank or provider. `returning` is a
+ * traveller who comes back from the page of the named check. `completer` is the background job, which starts no new charge and
+ * does not wait for checks that nobody returned from.
  */
 export type Mover = { kind: 'request' } | { kind: 'returning'; transactionId: string } | { kind: 'completer' }
 
@@ -27,7 +27,7 @@ type Step = (works: Works, attempt: Attempt, mover: Mover) => Promise<Attempt | 
 
 const nothing = async () => undefined
 
-/** Takes the chosen stock and the amounts of points, vouchers and so on, all or nothing. */
+/** Takes the chosen stock and the amounts of points, vouchers and other values in one transaction. */
 const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
   const { platform } = works
   const { work, requestId } = attempt
@@ -61,18 +61,18 @@ const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress>
   }
 }
 
-/** Returns the result of a part's check. If the traveller returned without answering, the check is closed first. */
+/** Returns the result of a charge's check. If the traveller came back without answering, the check is closed first. */
 const askAbout = async (works: Works, charge: Charge, mover: Mover): Promise<Authenticated | 'busy'> => {
   const answer = await works.processor.authenticate(charge)
   const isOpen = answer.kind === 'waiting' && mover.kind === 'returning' && mover.transactionId === answer.check.transactionId
-  // A traveller who returns from a provider may have closed its page, so the provider is asked until it knows.
+  // A traveller may pay at a provider and close its page without returning properly, so the provider's answer is awaited.
   if (!isOpen || charge.part.form === 'provider') return answer
   if (answer.isSilent) return 'busy'
   await works.processor.abandon([charge])
   return works.processor.authenticate(charge)
 }
 
-/** Checks the parts one after another with the bank or provider, and returns the page to show, if any. */
+/** Checks the charges one after another with the bank or provider. Stops at the first check that the traveller has to pass. */
 const authenticate: Step = async (works, attempt, mover) => {
   for (const charge of chargesOf(attempt).filter(({ part }) => part.form !== 'card' || !part.isChecked)) {
     const answer = await askAbout(works, charge, mover)
@@ -91,7 +91,7 @@ const authenticate: Step = async (works, attempt, mover) => {
   return mover.kind === 'completer' ? stop(works, attempt, endingWithout(works, attempt, 'abandoned')) : hold(works, attempt)
 }
 
-/** Closes the open checks of an attempt that the traveller left. */
+/** Ends an attempt that the traveller left, and closes its open checks. */
 const leave = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Progress> => {
   await works.processor.abandon(chargesOf(attempt))
   return stop(works, attempt, endingWithout(works, attempt, reason))
@@ -116,15 +116,15 @@ const unlessTaken = async (works: Works, requestId: string, work: () => Promise<
     return await work()
   } catch (thrown) {
     if (!(thrown instanceof LostClaim || thrown instanceof ProcessorAway)) throw thrown
-    // The outcome at the processor is unknown, so the attempt stays in its phase for the completer.
+    // The outcome at the processor is unknown, so the attempt stays in its phase until the completer continues it.
     if (thrown instanceof ProcessorAway) works.platform.log('processor.away', { error: thrown }, 'warn')
     return readProgress(works, requestId)
   }
 }
 
 /**
- * Advances a claimed attempt through its phases until it has an answer. Each phase is one short transaction. After a crash in
- * between, the next call or the completer continues from the stored phase.
+ * Advances a claimed attempt through its phases until there is an answer. Each phase is one short transaction. If the process
+ * crashes between two phases, the next request or the completer continues from the stored one.
  */
 export const advance = (works: Works, claimed: Attempt, mover: Mover): Promise<Progress> =>
   unlessTaken(works, claimed.requestId, async () => {
@@ -136,7 +136,7 @@ export const advance = (works: Works, claimed: Attempt, mover: Mover): Promise<P
     }
   })
 
-/** Abandons a claimed attempt: releases its stock and money. A booking that exists already stays. */
+/** Abandons a claimed attempt and releases its stock and money. If the booking exists already, it stays. */
 export const giveUp = (works: Works, claimed: Attempt, reason: NotChargedReason): Promise<Progress> =>
   unlessTaken(works, claimed.requestId, async () => {
     if (claimed.phase === 'intent' || claimed.phase === 'challenge') return leave(works, claimed, reason)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 
 type Locks = Map<string, Promise<unknown>>
 
-/** The attempts that this process is working on, by request id, per open database. */
+/** The attempts that this process is working on, by request id. Each open database has its own. */
 const locksByDatabase = new WeakMap<Database, Locks>()
 
 const locksOn = ({ database }: Platform): Locks => {
@@ -15,12 +15,12 @@ const locksOn = ({ database }: Platform): Locks => {
   return fresh
 }
 
-/** Another task in this process is working on the attempt and did not finish in time. */
+/** The result if another task of this process is still working on the attempt. */
 export const taken = Symbol('taken')
 
 /**
- * Serialises work on an attempt within this process: repeats of a request run one after another, so that
- * they find the answer instead of being refused. Answers `taken` if it is not free within this many milliseconds.
+ * Serialises work on an attempt within this process, so that repeated requests wait for the answer instead of being refused.
+ * Returns `taken` if the attempt is not free after `patience` milliseconds.
  */
 export const withAttemptLock = async <Result>(
   platform: Platform,

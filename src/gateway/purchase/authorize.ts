@@ -14,8 +14,8 @@ import { notAuthorized } from '../exchanges/exchange-refusals.ts'
 import { settledExchange } from '../cart/settle.ts'
 
 /**
- * Authorises the current quote. Repeating it for the same cart returns the same authorisation. An expired quote is refused as in
- * a purchase, because nobody has seen the current price.
+ * Authorises the purchase of the current quote. Repeated requests for an unchanged cart get the same authorisation. An expired
+ * quote is refused as in a purchase, because the traveller has not seen the current price.
  */
 export const authorizeExchange = async (call: Call): Promise<WireAnswer<'authorization'>> => {
   const exchange = exchangeIn(call)
@@ -52,8 +52,8 @@ const isContinuing = (payment: unknown): boolean => {
 }
 
 /**
- * Answers `fulfillBooking`: buys the authorised exchange, like the exchange's purchase. An attempt that was started continues or
- * is answered again, whatever happened to the authorisation.
+ * Answers `fulfillBooking`, which buys the authorised exchange. Once an attempt has started, repeated requests continue or answer
+ * it even if the authorisation is no longer valid.
  */
 export const fulfillWith =
   (options: PurchaseOptions = {}) =>

@@ -40,19 +40,19 @@ import { tokenBehaviour } from '../payments/test-cards.ts'
 import { endWith } from './works.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** After this long without progress, in milliseconds, an attempt may be taken over. */
+/** How long an attempt must have made no progress before another worker may take it over, in milliseconds. */
 export const neglectedAfter = 30_000
 
-/** How to handle a purchase: continue an attempt that is ours now, or return a known answer. */
+/** How to handle a purchase: advance the claimed attempt, return its stored answer, or ask a captcha. */
 export type Begun =
   | { kind: 'claimed'; attempt: Attempt }
   | { kind: 'stored'; stored: StoredOutcome }
-  /** Thrown after the conversation is stored, so that the captcha's question is kept. */
+  /** Returned instead of thrown, because throwing would roll back the stored captcha question. */
   | { kind: 'asked'; question: BusinessError }
 
-/** The parts of a purchase request other than its payment. */
+/** The parts of a purchase request other than its payment, read and checked. */
 export interface Wishes {
-  /** The fee of a hold is paid instead of the cart. */
+  /** Set to pay the fee of a hold instead of the cart. */
   hold?: HoldWish
   captcha: CaptchaTurn
   said: Said
@@ -75,7 +75,10 @@ const isSameCart = ({ conversation }: Call, attempt: Attempt, input: PaymentInpu
     : isOfCart(attempt.fingerprint, state, shown)
 }
 
-/** Returns the tenders for an attempt without held money: the same forms, but possibly another card. */
+/**
+ * Resolves the tenders of a repeated purchase that holds no money. The forms of payment are the same as before, but the card may
+ * differ.
+ */
 const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: PartsInput): Promise<Work> => {
   const { work, total: before } = attempt
   const due = work.hold?.fee ?? total(call.conversation.state)
@@ -83,7 +86,9 @@ const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: P
   return { ...work, parts, surcharge: surcharge ?? work.surcharge }
 }
 
-/** Handles a known request id: returns the same answer, continues the attempt, or reports that it is in progress. */
+/**
+ * Handles a request id that is already known. Returns the stored answer, continues the attempt, or throws that it is in progress.
+ */
 const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promise<Begun> => {
   const { database, conversation, now } = call
   const { reference } = mention(call, attempt.requestId)
@@ -102,7 +107,7 @@ const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promis
   return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now) }
 }
 
-/** Handles other attempts of the cart: one that may have moved money takes precedence, others are ended. */
+/** Handles the other open attempts of the conversation. Throws if one of them may have moved money, and ends all others. */
 const supersede = async (call: Call, requestId: string): Promise<void> => {
   for (const other of await openAttemptsOf(call.database, call.conversation.key, requestId)) {
     const about = mention(call, other.requestId)
@@ -125,10 +130,10 @@ export const checkCart = ({ legs, passengers, contact, search }: SessionState): 
   if (!isEverybodyNamed || !contact) throw passengersAreMissing()
 }
 
-/** Reprices a cart whose price guarantee has expired. Returns the refusal if a leg is sold out. */
+/** Prices the cart again if its price guarantee has expired. Returns the refusal if a leg is sold out. */
 export const repriceExpired = async (call: Call, requestId: string): Promise<Refusal | undefined> => {
   const { state } = call.conversation
-  // The price of a change is guaranteed until its quote expires, which the change's rules check.
+  // A change's price is guaranteed until its quote expires. The rules of the change check that.
   if (changedTrip(state)) return undefined
   if (state.expiresAt !== undefined && Date.parse(state.expiresAt) > call.now) return undefined
   try {
@@ -218,8 +223,8 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
 }
 
 /**
- * Runs the first phase, in one transaction with the conversation locked. A known request id is answered or resumed. A new one is
- * checked against the current cart and stored before any external system is called.
+ * Runs the first phase of a purchase, in one transaction that has locked the conversation. A known request id is answered or
+ * continued. A new one is checked against the current cart, and stored before any external system is called.
  */
 export const begin = async (call: Call, requestId: string, input: PaymentInput, wishes: Wishes): Promise<Begun> => {
   const known = await findAttempt(call.database, requestId, true)

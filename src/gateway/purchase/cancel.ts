@@ -29,8 +29,8 @@ const readRequestId = (request: unknown): string => {
 }
 
 /**
- * Answers `cancelAuthorization`: abandons an attempt that has no booking yet, whoever is working on it, and releases what it
- * holds. Never undoes a booking. Another visitor's attempt is reported as `none`.
+ * Answers `cancelAuthorization`. Abandons an attempt that has no booking yet and releases what it holds, even if a worker is
+ * advancing it. Never undoes a booking. An attempt of another browser is reported as `none`.
  */
 export const cancelAuthorizationWith =
   (options: PurchaseOptions = {}): PurchaseResolver<'cancelAuthorization'> =>

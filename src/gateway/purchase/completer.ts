@@ -6,11 +6,13 @@ import { type PurchaseOptions, worksOn } from './purchases.ts'
 import { withAttemptLock } from './attempt-lock.ts'
 import type { Works } from './works.ts'
 
-/** How long a request id stays reserved after a network failure, in milliseconds. */
+/**
+ * How long a traveller may repeat a purchase after a network failure, in milliseconds. Its request id stays reserved until then.
+ */
 const retryLife = 15 * 60_000
 
 export interface CompleterOptions extends PurchaseOptions {
-  /** When the only process of a database starts, all open attempts were left behind by an earlier one. */
+  /** Whether this process alone uses the database. Every open attempt at its start was then left behind by an earlier process. */
   isAlone?: boolean
 }
 
@@ -27,15 +29,15 @@ const complete = async (works: Works, { requestId, claim, phase }: Attempt): Pro
     if (!current || isFinal(current) || current.claim !== claim || current.phase !== phase) throw new LostClaim()
     return claimAttempt(database, current, platform.clock.now())
   })
-  // If the bank or provider reports the traveller's approval, the purchase continues without them.
+  // If the bank or provider has reported the traveller's approval, the purchase goes on without the traveller.
   const isConfirmed = phase === 'challenge' && (await works.checks.isConfirmed(requestId))
   await advance(works, claimed, { kind: isConfirmed ? 'request' : 'completer' })
 }
 
 /**
- * Finishes what a crash or a lost answer left: held money becomes a booking or is released, and stock held without money is
- * released. One pass, run at the start and every few seconds, so that nothing stays open for longer than a minute of the
- * gateway's clock. A failed attempt is logged and retried in the next pass.
+ * Finishes attempts that a crash or a lost response left open. Held money becomes a booking or is released; stock that is held
+ * without money is released. Runs at the start and then every few seconds, so that no attempt stays open for longer than a minute
+ * of the gateway's clock. Failures are logged and retried in the next pass.
  */
 export const completePurchases = async (
   platform: Platform,

@@ -1,4 +1,4 @@
-/** Points at which tests kill the process to check what is left. */
+/** Points at which tests kill the process, to check what a crash leaves behind. */
 export const failpointNames = [
   'after_hold',
   'after_auth',

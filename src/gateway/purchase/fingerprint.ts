@@ -5,7 +5,10 @@ import type { PartInput } from '../payments/read-payment.ts'
 
 const baseOf = ({ cartVersion }: SessionState, shown: Money): string => `${cartVersion}/${shown.amount}/${shown.currency}`
 
-/** Returns a part without its card, because another card may be tried under the same request id while nothing is held. */
+/**
+ * Describes a part of a payment without its card, because another card may be tried under the same request id while nothing is
+ * held.
+ */
 const described = (part: PartInput): unknown => {
   const { form, amount } = part
   const paid = [amount.amount, amount.currency]
@@ -24,7 +27,10 @@ const isOneCard = (parts: readonly PartInput[]): boolean =>
       (part.form === 'card' || part.form === 'savedCard') && part.installmentId === undefined && part.offerId === undefined,
   )
 
-/** Returns a hash of what a purchase buys: the cart, the total, and every part unless a single card pays everything. */
+/**
+ * Computes a fingerprint of what a purchase buys: the cart and the total, and also the parts of the payment unless a single card
+ * pays everything.
+ */
 export const fingerprintOf = (state: SessionState, shown: Money, parts: readonly PartInput[]): string => {
   if (isOneCard(parts)) return baseOf(state, shown)
   const digest = createHash('sha256')
@@ -34,8 +40,8 @@ export const fingerprintOf = (state: SessionState, shown: Money, parts: readonly
 }
 
 /**
- * Tells whether a fingerprint matches this cart and total, whatever pays. A request from a return page does not repeat the
- * payment.
+ * Returns true if a fingerprint belongs to this cart and total, whatever the payment. Requests from a return page do not repeat
+ * the payment.
  */
 export const isOfCart = (fingerprint: string, state: SessionState, shown: Money): boolean => {
   const base = baseOf(state, shown)

@@ -16,7 +16,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 const nothingToPay = () => new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
 
-/** Returns the amount due and the amount to refund. One of them is zero. */
+/** Splits the cart's total into the amount due and the amount to refund. At least one of them is zero. */
 const dues = (state: SessionState): { due: Money; refund: Money } => {
   const sum = total(state)
   const nothing = zero(state.currency)
@@ -30,7 +30,7 @@ const stateOf = (call: Call): SessionState => {
   return state
 }
 
-/** Validates the client's surcharge settings, which have no effect. The storefront's own are used. */
+/** Validates the client's surcharge settings. They have no effect, because the storefront's own settings apply. */
 const readConfigurations = (value: unknown): void => {
   const reader = new InputReader()
   if (value !== undefined && value !== null && !Array.isArray(value)) reader.object(value, 'surchargeConfigurations')
@@ -44,10 +44,10 @@ const readType = (value: unknown, path: string): string => {
   return paymentType
 }
 
-/** Tells whether a captcha must be solved before the next card is tried. */
+/** Returns true if the traveller must solve a captcha before trying another card. */
 const mustAsk = async (call: Call): Promise<boolean> => call.flow === 'booking' && isCaptchaDue(call.database, call.conversation)
 
-/** Returns the forms of payment for the cart's amount due, or empty if nothing is due. */
+/** Writes the forms of payment for the cart's amount due. The list is empty if nothing is due. */
 export const writePaymentOptions = async (
   call: Call,
   surchargeConfigurations: unknown,
@@ -72,7 +72,7 @@ export const writePaymentOptions = async (
   }
 }
 
-/** Returns a form that is offered for this cart. Throws if it is not. */
+/** Looks up a form of payment. Throws if it is not offered for this cart. */
 const offeredForm = async (call: Call, due: Money, paymentType: string): Promise<OfferedForm> => {
   const offered = await offeredForms(call, due)
   const form = formAmong(
@@ -82,7 +82,7 @@ const offeredForm = async (call: Call, due: Money, paymentType: string): Promise
   return offered.find((each) => each.form === form) as OfferedForm
 }
 
-/** Returns the details of one form of payment. Throws if it is not offered. */
+/** Writes the details of a form of payment. Throws if it is not offered for this cart. */
 export const writePaymentDetails = async (call: Call, paymentType: unknown): Promise<WireAnswer<'paymentDetails'>> => {
   const asked = readType(paymentType, 'paymentType')
   formAmong(forms, asked)
@@ -96,7 +96,7 @@ export const writePaymentDetails = async (call: Call, paymentType: unknown): Pro
   }
 }
 
-/** Stores the chosen form of payment, with a card's brand, and nothing else of the request. */
+/** Stores the chosen form of payment and the card's brand. Nothing else of the request is stored. */
 export const choosePayment = async (call: Call, input: unknown): Promise<WireAnswer<'updatePaymentDetails'>> => {
   const reader = new InputReader()
   const fields = reader.object(input, 'paymentDetailsInput')
@@ -129,7 +129,7 @@ const readAmount = (reader: InputReader, value: unknown, currency: string): Mone
   }
 }
 
-/** Returns the forms that may pay the rest after a first one, and the remaining amount. Throws if nothing is due. */
+/** Writes the forms of payment that can pay the rest after a first one, and the amount that remains. Throws if nothing is due. */
 export const writeCombinable = async (
   call: Call,
   firstPaymentInput: unknown,

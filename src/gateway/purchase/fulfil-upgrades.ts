@@ -8,8 +8,9 @@ import { total } from '../cart/price-lines.ts'
 import { nothingChosen, paymentNeeded } from '../upgrades/upgrade-refusals.ts'
 
 /**
- * Buys chosen upgrades for which no money is due: a purchase without a payment, repeatable by its request id. `payment` may
- * identify what the traveller saw. Throws if nothing was chosen or money is due.
+ * Answers `fulfillUpgradeOffers`, which buys chosen upgrades for which no money is due. It is a purchase without a payment, and
+ * can be repeated by its request id. `payment` may identify the quote that the traveller saw. Throws if nothing was chosen or
+ * money is due.
  */
 export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseResolver<'fulfillUpgradeOffers'> => {
   const purchase = purchaseWith(options)
@@ -21,7 +22,7 @@ export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseReso
     reader.finish()
     const { state, status } = call.conversation
     const payment = seen ?? []
-    // The purchase itself refuses an outdated quote.
+    // An outdated quote is refused by the purchase itself.
     if (status === 'open' && !whyNotQuoted(call.conversation, readSeen(payment).quoteId)) {
       if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw nothingChosen()
       if (total(state).amount > 0) throw paymentNeeded()

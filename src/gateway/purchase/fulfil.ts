@@ -18,7 +18,7 @@ const readState = (request: unknown, others: Record<string, unknown>): string =>
   const reader = new InputReader()
   const { state } = reader.object(request, 'fulfillmentRequest')
   const text = reader.text(state, 'fulfillmentRequest.state', { most: 64 })
-  // Validated only: the attempt already knows its point of sale and language.
+  // These values are only validated, because the attempt already knows its point of sale and language.
   for (const [name, value] of Object.entries(others)) reader.text(value, name, { most: 20, isRequired: false })
   reader.finish()
   return text
@@ -28,9 +28,9 @@ const storedOf = (attempt: Attempt): StoredOutcome | undefined =>
   isFinal(attempt) || attempt.phase === 'void_pending' ? attempt.stored : undefined
 
 /**
- * Answers `paymentFulfillment`: completes a payment on another page, relying only on the bank's or the provider's record. Books,
- * declines, or reports that nothing is decided. May be repeated. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that is
- * forged, expired or belongs to another browser.
+ * Answers `paymentFulfillment`, which completes a payment that was confirmed on another page. Only the records of the bank or
+ * provider count. Books the trip, refuses it, or reports that nothing is decided yet. May be repeated. Throws
+ * ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that is forged, expired or belongs to another browser.
  */
 export const fulfilWith =
   (options: PurchaseOptions = {}): PurchaseResolver<'paymentFulfillment'> =>

@@ -11,7 +11,7 @@ import { chargedAmount } from '../payments/processor.ts'
 import { type NotChargedReason, notCharged, voidPending } from '../payments/refusals.ts'
 import { asProgress, chargesOf, endWith, mentionOf, moveWith, type Progress, tellingSetAside, type Works } from './works.ts'
 
-/** Releases the stock and values that `hold` took together. */
+/** Creates a function that releases the stock and values of an attempt, within the caller's transaction. */
 export const releasing =
   (works: Works, attempt: Attempt) =>
   async (database: Database): Promise<void> => {
@@ -27,14 +27,17 @@ export const releasing =
     )
   }
 
-/** Returns the outcome of an attempt that was abandoned or could not be completed: nothing was charged. */
+/** Builds the outcome of an attempt that was abandoned or could not be completed. Nothing was charged. */
 export const endingWithout = (works: Works, attempt: Attempt, reason: NotChargedReason): AttemptEnd => ({
   phase: 'voided',
   refusal: notCharged(mentionOf(works, attempt), reason),
   reason,
 })
 
-/** Reads the money that the network and providers hold for an attempt before it was recorded, by part. */
+/**
+ * Looks up the money that card network and providers hold for an attempt, by part id. Used for attempts whose ledger does not
+ * contain that money yet.
+ */
 const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string, Money>> => {
   const held: Record<string, Money> = {}
   for (const charge of chargesOf(attempt)) {
@@ -44,7 +47,7 @@ const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string
   return held
 }
 
-/** Returns the traveller's money held for an attempt, in the card's own currency if it is charged in that. */
+/** Sums the money held for an attempt by currency. A part that is charged in the card's own currency counts in that currency. */
 const setAsideOf = (attempt: Attempt): Money[] =>
   sumsOf(attempt.work.heldOnly ? Object.values(attempt.work.heldOnly) : chargesOf(attempt).map(({ part }) => chargedAmount(part)))
 
@@ -52,8 +55,8 @@ const pendingOf = (works: Works, attempt: Attempt, reason: EndReason, setAside: 
   storedRefusal(tellingSetAside(voidPending(mentionOf(works, attempt), reason), setAside))
 
 /**
- * Ends an attempt before its money was recorded: releases stock and values at once, then records and releases what the network
- * holds.
+ * Ends an attempt whose money was not recorded yet. Stock and values are released at once. Money that the network holds is
+ * recorded and then released.
  */
 export const stop = async (works: Works, attempt: Attempt, end: AttemptEnd): Promise<Progress> => {
   const { phase, refusal, reason } = end
@@ -71,8 +74,8 @@ export const stop = async (works: Works, attempt: Attempt, end: AttemptEnd): Pro
 }
 
 /**
- * Ends an attempt whose money is held but will not become a booking: releases the stock, then the money. `refusal` is its final
- * answer.
+ * Starts to end an attempt whose money is recorded as held. Stock and values are released at once, the money in the next phase.
+ * `refusal` is the final answer; by default nothing was charged for the given reason.
  */
 export const beginVoid = (works: Works, attempt: Attempt, reason: EndReason, refusal?: Refusal): Promise<Attempt> => {
   const stored = pendingOf(works, attempt, reason, setAsideOf(attempt))
@@ -88,7 +91,7 @@ const voidEntries = (attempt: Attempt) => {
     : chargesOf(attempt).flatMap(({ part }) => partEntries('void', part))
 }
 
-/** Requests the release of the money. While that fails, the attempt stays in its phase. */
+/** Requests the release of all held money. The attempt stays in this phase until that has succeeded. */
 export const giveBack = async (works: Works, attempt: Attempt): Promise<Progress> => {
   let isAllBack = true
   for (const charge of chargesOf(attempt)) isAllBack = (await works.processor.void(charge)) && isAllBack

@@ -24,7 +24,7 @@ import {
 } from './works.ts'
 import { postOf } from '../platform/post.ts'
 
-/** Records that the money of every charged part is held. */
+/** Records that the money of every charge is held. */
 const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> => {
   const { requestId } = attempt
   const [first] = chargesOf(attempt)
@@ -46,7 +46,8 @@ const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> 
 }
 
 /**
- * Returns the charges without a complete record. They are used if all were made. Otherwise the missing ones are blocked for good.
+ * Settles charges whose outcome is unknown. Charges that have not been made are blocked for good. If all were made, the attempt
+ * continues; otherwise it ends, and what is held is released.
  */
 export const settleUnanswered = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt | Progress> => {
   let isAll = true
@@ -67,7 +68,7 @@ const endingFor = (works: Works, attempt: Attempt, answer: Refused, amount: Mone
   return { phase: 'declined', refusal: partial(mention, answer.approved, remaining), reason: 'partial' }
 }
 
-/** Lets the same request id be sent again, because nothing is held. */
+/** Returns an attempt to its first phase, so that the same request id can be sent again. Nothing is held. */
 const waitForRepeat = async (works: Works, attempt: Attempt): Promise<Progress> => {
   const work = { ...attempt.work, card: undefined, parts: undefined, held: undefined }
   await moveWith(works, attempt, { phase: 'intent', reason: 'processing_error', work }, releasing(works, attempt))
@@ -75,8 +76,8 @@ const waitForRepeat = async (works: Works, attempt: Attempt): Promise<Progress> 
 }
 
 /**
- * Authorises the charges one after another, outside any transaction because they cannot be rolled back. If one is refused, the
- * earlier ones are released.
+ * Authorises the charges one after another. This happens outside transactions, because charges cannot be rolled back. If a charge
+ * is refused, the earlier ones are released.
  */
 export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
   for (const [place, charge] of chargesOf(attempt).entries()) {
@@ -96,7 +97,7 @@ export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt
 const issue = ({ platform, random, ...works }: Works, attempt: Attempt): Promise<Attempt> =>
   platform.transact(async (database) => {
     const now = platform.clock.now()
-    // Locks the conversation before its attempt, the order in which every call locks.
+    // The conversation is locked before the attempt. Every request locks in this order, which prevents deadlocks.
     await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
     await keepClaim(database, attempt)
     const engine = engineOf({ ...works, platform, random }, attempt)
@@ -105,8 +106,8 @@ const issue = ({ platform, random, ...works }: Works, attempt: Attempt): Promise
   })
 
 /**
- * Completes the booking or change for held money. If the airline cannot, or the booking differs from the priced one, starts to
- * release the money.
+ * Creates the booking or change that the held money pays for. Starts to release the money if ticketing fails or if the change is
+ * no longer possible.
  */
 export const issueTickets = async (works: Works, attempt: Attempt): Promise<Attempt> => {
   if (someCard(attempt, ({ failsTicketing }) => failsTicketing)) return beginVoid(works, attempt, 'ticketing_failed')
@@ -123,8 +124,8 @@ export const issueTickets = async (works: Works, attempt: Attempt): Promise<Atte
 const isDueNow = (part: Part): boolean => part.form !== 'card' || part.waitsFor === undefined
 
 /**
- * Captures the money of a booking, all parts except those waiting for an upgrade. Safe to repeat after a crash: each part is
- * captured once.
+ * Captures the money of a booking, except the parts that wait for an upgrade. May be repeated after a crash, because each part is
+ * captured only once.
  */
 export const capture = async (works: Works, attempt: Attempt): Promise<Progress> => {
   for (const charge of chargesOf(attempt).filter(({ part }) => isDueNow(part))) await works.processor.capture(charge)

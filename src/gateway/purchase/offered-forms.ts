@@ -13,7 +13,7 @@ import { cardOffers } from '../payments/cards.ts'
 import { byToken, type FormOfPayment, forms } from '../payments/payment-forms.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** Returns the supported card brands for an amount, each with its surcharge. */
+/** Writes the accepted card brands, each with its surcharge on an amount. */
 export const writeCards = ({ conversation: { state } }: Call, due: Money) =>
   cardOffers(due, state.search?.pointOfSale ?? '').map(({ code, name, surcharge }) => ({
     cardCode: code,
@@ -21,7 +21,7 @@ export const writeCards = ({ conversation: { state } }: Call, due: Money) =>
     surcharge: surcharge && writePrice(surcharge),
   }))
 
-/** Returns the signed-in member's stored cards, without their numbers. */
+/** Writes the stored cards of a signed-in member, without their numbers. */
 export const writeSavedCards = (known: KnownAccount | undefined) =>
   known?.kind === 'member'
     ? known.profile.cards.map(({ id, code, lastFour, expiresIn }) => ({
@@ -33,7 +33,7 @@ export const writeSavedCards = (known: KnownAccount | undefined) =>
       }))
     : []
 
-/** Returns the details of an offered form of payment, or undefined if it is not offered. */
+/** Writes the details of a form of payment, or returns undefined if the form is not offered. */
 type Bringing = (call: Call, due: Money, known: KnownAccount | undefined) => object | undefined | Promise<object | undefined>
 
 const lesser = (one: Money, other: Money): Money => (compare(one, other) < 0 ? one : other)
@@ -46,7 +46,7 @@ const bringing: Record<PaymentType, Bringing> = {
     return { cards, ...(savedCards.length > 0 && { savedCards }) }
   },
   APPLE_PAY: () => ({}),
-  // An upgrade must be paid at once, because no seat is held while the traveller is on another page.
+  // A provider cannot pay for an upgrade, because no seat is held while the traveller is on the provider's page.
   REDIRECT: ({ flow }) => (flow === 'upgrade' ? undefined : { providers: providers.map(({ code, name }) => ({ code, name })) }),
   AGENCY_CREDIT: async ({ database, engine }, due, known) => {
     if (known?.kind !== 'agency') return undefined
@@ -76,18 +76,18 @@ const bringing: Record<PaymentType, Bringing> = {
   GIFT_CARD: () => ({}),
 }
 
-/** An offered form with its details: balances, cards, providers, limits. */
+/** An offered form of payment with its details, such as balances, cards, providers and limits. */
 export interface OfferedForm {
   form: FormOfPayment
   more: object
 }
 
-/** Without the sandbox's wallet, providers and gift cards, which are fictitious. */
+/** The forms of payment that exist in production. The sandbox's wallet, providers and gift cards are fictitious. */
 const realForms: readonly PaymentType[] = ['CREDIT_CARD', 'AGENCY_CREDIT', 'POINTS', 'VOUCHER']
 
 /**
- * Returns the forms that are accepted. A waitlisted upgrade is charged to a single card when it clears. A processor's
- * authorisation may have expired by then, so none is offered.
+ * Returns the forms of payment that are accepted. A waitlisted upgrade is charged to a single card once it clears. In production
+ * no form is accepted for it, because the processor's authorisation may have expired by then.
  */
 const takenForms = (taking: CardTaking, isWaiting: boolean): readonly PaymentType[] => {
   if (taking === 'nothing') return []
@@ -95,7 +95,7 @@ const takenForms = (taking: CardTaking, isWaiting: boolean): readonly PaymentTyp
   return isWaiting ? ['CREDIT_CARD'] : forms.map(({ paymentType }) => paymentType)
 }
 
-/** Reads the forms with which this flow, cart and account may pay, in display order. */
+/** Collects the forms with which this flow, cart and account may pay, in display order. */
 export const offeredForms = async (call: Call, due: Money): Promise<OfferedForm[]> => {
   const known = call.account && (await findById(call.database, call.account.id))
   const offered: OfferedForm[] = []

@@ -8,22 +8,24 @@ import { resolveParts } from '../payments/resolve-parts.ts'
 import { shownSurcharges, sumOfSurcharges } from '../payments/shown-surcharges.ts'
 import { withWaitingParts } from '../upgrades/waiting-parts.ts'
 
-/** The amount due, and the total that the traveller was shown. */
+/** The amount due, and the total that the traveller saw. */
 export interface Due {
   due: Money
   shown: Money
-  /** A hold's fee has no card surcharge. */
+  /** True for the fee of a hold, which has no card surcharge. */
   isHold: boolean
 }
 
-/** An attempt's tenders. `isShown` tells whether their total is the one that the traveller saw. */
+/** The tenders of an attempt. `isShown` is true if they add up to the total that the traveller saw. */
 export interface PayingParts {
   parts: Part[]
   surcharge: Money | undefined
   isShown: boolean
 }
 
-/** Resolves the tenders and their surcharges. Throws if something is due but nothing pays, or the other way round. */
+/**
+ * Resolves the tenders and their surcharges. Throws if money is due without a tender, or if there are tenders and nothing is due.
+ */
 export const payingParts = async (
   call: Call,
   inputs: readonly PartInput[],

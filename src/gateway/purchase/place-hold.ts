@@ -51,7 +51,9 @@ const readHoldInput = (value: unknown): HoldInput => {
   return { kind: 'place', wish: { holdOptionId, shownPrice }, payment: fields.payment ?? undefined, said: fields }
 }
 
-/** Answers a known request id with its earlier answer, byte for byte. */
+/**
+ * Returns the stored answer of a known request id, byte for byte. Throws if the request differs or its attempt is in progress.
+ */
 const answerAgain = (call: Call, attempt: Attempt, fingerprint: string): StoredOutcome => {
   const reference = paymentReferenceOf(call.engine.airline.code, attempt.requestId)
   const { conversation } = call
@@ -81,7 +83,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   if (gone) throw errorOf(gone)
   const hold = await agreedTerms(call, wish)
   if (hold.fee.amount > 0) throw paymentIsRequired()
-  // Counted here and not per request: a repetition finds its attempt above, and a failure rolls the count back.
+  // Counted here instead of per request. A repeated request finds its attempt above, and a failure rolls the count back.
   const holder = { address: call.address, client: cookieHash, target: undefined }
   await countTry(new Ledger(database), { kind: 'freeHolds', ...holder }, now)
   const work = {
@@ -104,7 +106,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   return stored
 }
 
-/** Stores that the flights were sold in the meantime, so that a repetition gets the same answer. */
+/** Stores the refusal of a hold whose flights were sold in the meantime, so that a repeated request gets the same answer. */
 const noteSoldOut = async (call: Call, { requestId, wish }: FreeHold, thrown: unknown): Promise<StoredOutcome> => {
   const { database, engine, conversation, storefront, now } = call
   const { state, key, cookieHash } = conversation
@@ -129,8 +131,8 @@ const placeFree = async (call: PurchaseCall, free: FreeHold): Promise<PurchaseAn
 }
 
 /**
- * Answers `processHold`: places a free hold in one transaction, has the fee of another paid like a cart, and gives a hold up on
- * `release`. The same request id gets the same answer.
+ * Answers `processHold`. A free hold is placed in one transaction, the fee of any other hold is paid like a cart, and `release`
+ * ends a hold. A repeated request id gets the same answer.
  */
 export const processHoldWith = (options: PurchaseOptions = {}): PurchaseResolver<'processHold'> => {
   const buy = buyWith(options)

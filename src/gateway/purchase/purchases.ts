@@ -23,17 +23,17 @@ import { type Progress, someCard, type Works } from './works.ts'
 import { writeCheck } from '../payments/write-check.ts'
 
 export interface PurchaseOptions extends Pick<ProcessorOptions, 'pause' | 'timeout'> {
-  /** Called at every phase, so that tests can kill the process there. */
+  /** Called at every failpoint, so that tests can kill the process there. */
   failpoint?: Failpoint
-  /** `crypto.randomInt` by default. */
+  /** Defaults to `crypto.randomInt`. */
   random?: RandomBelow
-  /** Duration of the slow test card, in milliseconds. */
+  /** How long the slow test card takes, in milliseconds. */
   slowness?: number
-  /** How long a repetition waits for an attempt in progress in this process, in milliseconds. */
+  /** How long a repeated request waits while this process works on the attempt, in milliseconds. */
   patience?: number
 }
 
-/** The submitted payment of a purchase. */
+/** The payment of a purchase as submitted. */
 interface Paid {
   payment?: unknown
   paymentRequired?: boolean | undefined
@@ -42,10 +42,10 @@ interface Paid {
 
 const usualSlowness = 8_000
 
-/** Default wait of a repetition, in milliseconds. */
+/** How long a repeated request waits by default, in milliseconds. */
 export const usualPatience = 20_000
 
-/** Returns what purchases depend on, on this platform. */
+/** Assembles what purchases on a platform depend on. */
 export const worksOn = (
   platform: Platform,
   { failpoint, random = randomInt, slowness = usualSlowness, ...stripe }: PurchaseOptions = {},
@@ -57,7 +57,7 @@ export const worksOn = (
 
 const transactionField = 'payment.0.received3rdPartyData.paymentRef'
 
-/** Returns the attempt's request id: the header's, that of the bank's check, or a new one. */
+/** Determines the request id of an attempt: the one in the header, the one that the bank's check belongs to, or a new one. */
 const requestIdOf = async ({ checks, random }: Works, { requestId }: PurchaseCall, input: PaymentInput): Promise<string> => {
   if (requestId !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
   if (input.kind === 'parts') return requestId ?? newToken(random)
@@ -72,13 +72,16 @@ const answerFor = (progress: Exclude<Progress, { kind: 'check' }>, reference: st
   throw inProgress(reference)
 }
 
-/** Returns a purchase that claims to be free. The cart decides whether it is. */
+/** Builds the input of a purchase that claims to cost nothing. The cart decides whether that is true. */
 const noPayment = (payment: unknown): PaymentInput => ({ kind: 'parts', parts: [], shown: undefined, seen: readSeen(payment) })
 
 const moverOf = (input: PaymentInput): Mover =>
   input.kind === 'parts' ? { kind: 'request' } : { kind: 'returning', transactionId: input.transactionId }
 
-/** Pays for the cart or, with `wish`, a hold's fee: one attempt per request id, whatever is lost, repeated or killed. */
+/**
+ * Pays for the cart or, with `wish`, for the fee of a hold. A request id has only one attempt, even if requests are lost or
+ * repeated or the process is killed.
+ */
 export const buyWith =
   (options: PurchaseOptions = {}) =>
   async (
@@ -90,7 +93,7 @@ export const buyWith =
     const works = worksOn(call.platform, options)
     const read = paymentRequired === false ? noPayment(payment) : readPayment(payment, call)
     const input = await readTokens(works.processor, read)
-    // A traveller returning from a bank's page may be in another conversation than the attempt, which has its own flow.
+    // A traveller who returns from a bank's page may have another conversation, so the flow is checked only for a new payment.
     if (input.kind === 'parts' && !wish) requireFlow(call)
     const wishes = { hold: wish, said: readSaid(call, said), captcha: await judgeCaptcha(call, captcha) }
     const requestId = await requestIdOf(works, call, input)
@@ -110,7 +113,7 @@ export const buyWith =
     return answer
   }
 
-/** Answers `purchase` in the flows that buy. */
+/** Answers `purchase`, in every flow that has it. */
 export const purchaseWith = (options: PurchaseOptions = {}): PurchaseResolver<'purchase'> => {
   const buy = buyWith(options)
   return (call, variables) => buy(call, variables)

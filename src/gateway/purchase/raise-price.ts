@@ -4,12 +4,12 @@ import type { Call } from '../conversation/call.ts'
 import { changeCart } from '../cart/history.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** Label of the line by which the sandbox raises a price. */
+/** Label of the price line that the sandbox adds to raise a price. */
 const raise = 'YR'
 
 /**
- * Raises the price by five units of the currency on the first leg, in the sandbox. Does nothing for an empty cart or a change of
- * a trip.
+ * Raises the price of the first leg by five units of the currency. Only scenarios and test cards of the sandbox use it. Does
+ * nothing for an empty cart or a change of a trip.
  */
 export const raisePrice = (call: Call): void => {
   const { state } = call.conversation
@@ -25,7 +25,7 @@ export const raisePrice = (call: Call): void => {
   note('price', '')
 }
 
-/** Raises the price once per cart, for the card that raises the price while it pays. */
+/** Raises the price at most once per cart. The test card that raises prices may be tried repeatedly. */
 export const raisePriceOnce = (call: Call): void => {
   const isRaised = call.conversation.state.legs[0]?.lines.some(({ label }) => label === raise)
   if (!isRaised) raisePrice(call)

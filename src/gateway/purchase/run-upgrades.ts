@@ -3,9 +3,7 @@ import { type PurchaseOptions, worksOn } from './purchases.ts'
 import { clearUpgrades } from '../upgrades/clear-upgrades.ts'
 import { settleRequests } from '../upgrades/settle-requests.ts'
 
-/**
- * Makes one pass over the waitlist: decides requests whose round has come, and captures or releases the money of decided ones.
- */
+/** Processes the waitlist once. Decides the requests that are due, and captures or releases the money of decided ones. */
 export const runUpgrades = async (platform: Platform, options: PurchaseOptions = {}): Promise<void> => {
   const works = worksOn(platform, options)
   await clearUpgrades(platform, works.random)

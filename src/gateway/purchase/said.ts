@@ -4,16 +4,16 @@ import { InputReader } from '../wire/read-input.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { type Remarks, readRemarks } from '../payments/remarks.ts'
 
-/** The parts of a purchase request other than its payment. */
+/** The booking's language, remarks and profile data, as read from a purchase request. */
 export interface Said {
-  /** Language of everything written about the booking: a hyphenated locale of the storefront. */
+  /** The language of everything written about the booking. One of the storefront's locales. */
   language: string
   remarks: Remarks
-  /** Purchase data to store in the member's profile, as submitted. */
+  /** What to save in the member's profile, not yet validated. */
   profileInput?: unknown
 }
 
-/** As submitted in a purchase. Every field may be missing or null. */
+/** The fields of a purchase request that are read here. Each may be missing or null. */
 export interface SaidOnWire {
   languageForBooking?: unknown
   fraudNetData?: unknown
@@ -22,10 +22,10 @@ export interface SaidOnWire {
   profileInput?: unknown
 }
 
-/** A language with an optional country or script: `ar`, `ar-AE` or `ar_AE`. */
+/** Matches a language with an optional country or script: `ar`, `ar-AE` or `ar_AE`. */
 const languageTag = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i
 
-/** Returns the storefront's locale closest to the submitted one, by default the traveller's. */
+/** Returns the storefront's locale that matches the submitted language. Defaults to the locale of the conversation. */
 const readLanguage = (reader: InputReader, { storefront, conversation }: Call, value: unknown): string => {
   const asked = reader.text(value, 'languageForBooking', { most: 10, isRequired: false })
   if (asked !== '' && !languageTag.test(asked)) reader.refuse('languageForBooking', 'notALanguage')
@@ -33,7 +33,9 @@ const readLanguage = (reader: InputReader, { storefront, conversation }: Call, v
   return matchingLocale(asked, locales) ?? conversation.state.criteria?.locale ?? locales[0] ?? 'en-US'
 }
 
-/** Reads the parts of a purchase request other than its payment. Throws a validation error that names every malformed field. */
+/**
+ * Parses language, remarks and profile data of a purchase request. Throws a validation error that names every malformed field.
+ */
 export const readSaid = (call: Call, { languageForBooking, profileInput, ...sent }: SaidOnWire): Said => {
   const reader = new InputReader()
   const said = { language: readLanguage(reader, call, languageForBooking), remarks: readRemarks(reader, sent), profileInput }

@@ -14,7 +14,7 @@ import { paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import type { Mention } from '../payments/refusals.ts'
 import { type Behaviour, tokenBehaviour } from '../payments/test-cards.ts'
 
-/** What purchases depend on, besides the request. */
+/** What a purchase depends on besides its request. */
 export interface Works {
   platform: Platform
   processor: ProcessorPort
@@ -23,7 +23,10 @@ export interface Works {
   failpoint: Failpoint
 }
 
-/** The result of a purchase: a final answer, a temporary one, a bank's check to pass, or work in progress elsewhere. */
+/**
+ * How far a purchase has come: a final answer, a refusal after which it can be repeated, a check that the traveller must pass, or
+ * work in progress elsewhere.
+ */
 export type Progress =
   | { kind: 'stored'; stored: StoredOutcome }
   | { kind: 'refused'; refusal: Refusal }
@@ -32,23 +35,23 @@ export type Progress =
 
 export const engineOf = ({ platform }: Works, { work }: Attempt): Engine => platform.engineOf(work.storefront)
 
-/** Returns the payment reference of an attempt, and the time of an answer. */
+/** Returns the payment reference of an attempt and the current time, which every refusal contains. */
 export const mentionOf = (works: Works, attempt: Attempt): Mention => ({
   reference: paymentReferenceOf(engineOf(works, attempt).airline.code, attempt.requestId),
   at: works.platform.clock.now(),
 })
 
-/** Returns the charges for the card network and providers, one per part. */
+/** Returns the charges of an attempt, one for each part that card network or providers charge. */
 export const chargesOf = (attempt: Attempt): Charge[] =>
   partsOfAttempt(attempt)
     .filter(isCharged)
     .map((part) => ({ requestId: attempt.requestId, part, total: attempt.total, storefront: attempt.work.storefront }))
 
-/** Tells whether any card of an attempt has a behaviour. */
+/** Returns true if any test card of an attempt has the given behaviour. */
 export const someCard = ({ work }: Attempt, matches: (behaviour: Behaviour) => boolean | undefined): boolean =>
   cardsOf(work).some(({ token }) => matches(tokenBehaviour(token)))
 
-/** Moves an attempt in one short transaction, together with what depends on it. Rolled back if the claim is lost. */
+/** Changes an attempt and what depends on it in one short transaction. Throws and rolls back if the claim was lost. */
 export const moveWith = (
   works: Works,
   attempt: Attempt,
@@ -61,20 +64,23 @@ export const moveWith = (
     return moved
   })
 
-/** Returns what is kept of a finished attempt, without personal and card data. A booking has what is needed. */
+/**
+ * Reduces the stored work of a finished attempt to what later answers need. Removes personal data and cards; the booking contains
+ * everything else.
+ */
 export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
   storefront,
   flow: flow ?? state.trip?.flow,
   state: emptyState(state.currency),
 })
 
-/** Adds the traveller's held money to a refusal, as in every later answer about the attempt. */
+/** Adds the money held for an attempt to a refusal. Later answers about the attempt repeat it. */
 export const tellingSetAside = (refusal: Refusal, setAside: readonly Money[]): Refusal => ({
   ...refusal,
   facts: { ...refusal.facts, setAside: setAside.map(writePrice) },
 })
 
-/** Ends an attempt with a definite refusal. By default nothing was held. */
+/** Builds the change that ends an attempt with a refusal. By default no money was held. */
 export const endWith = (
   attempt: Attempt,
   { phase, refusal, reason, setAside = [] }: AttemptEnd & { setAside?: readonly Money[] },
@@ -88,7 +94,7 @@ export const endWith = (
 export const asProgress = (attempt: Attempt): Progress =>
   attempt.stored ? { kind: 'stored', stored: attempt.stored } : { kind: 'busy' }
 
-/** Reads the status of an attempt that another worker has taken over. */
+/** Reads how far an attempt has come that another worker has taken over. */
 export const readProgress = async ({ platform }: Works, requestId: string): Promise<Progress> => {
   const attempt = await findAttempt(platform.database, requestId)
   return attempt ? asProgress(attempt) : { kind: 'busy' }

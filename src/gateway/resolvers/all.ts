@@ -27,7 +27,7 @@ export type ResolverByName = {
       : Resolver<Name>
 }
 
-/** All resolvers, from the family files beside this one. */
+/** All resolvers, collected from the files beside this one. */
 export const allResolvers: ResolverByName = {
   ...session,
   ...profile,
@@ -47,11 +47,11 @@ export const allResolvers: ResolverByName = {
   ...order,
 }
 
-/** Operations with a field per flow that are answered only in these flows so far. */
+/** Operations that are not answered in every flow for which the schema has a field. */
 const answeredIn: Partial<Record<OperationName, readonly Flow[]>> = {
   purchase: ['booking', 'bnpl', 'mto', 'exchange', 'upgrade'],
 }
 
-/** Tells whether an operation is answered in a flow. Undefined stands for a field that serves all flows. */
+/** Returns true if an operation is answered in a flow. An undefined flow stands for a field that serves all flows. */
 export const isAnsweredIn = (name: OperationName, flow: Flow | undefined): boolean =>
   flow === undefined || (answeredIn[name]?.includes(flow) ?? true)

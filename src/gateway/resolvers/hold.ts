@@ -4,7 +4,10 @@ import { processHoldWith } from '../purchase/place-hold.ts'
 import { writeHoldChoices } from '../cart/write-hold.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'
 
-/** Answers which holds a cart may have, and places one, which may wait for the card network. */
+/**
+ * Answers the operations that list a cart's hold options and place a hold. Placing one may charge a card, so it opens its own
+ * transactions.
+ */
 export const hold: { holdOptions: Resolver<'holdOptions'>; processHold: PurchaseResolver<'processHold'> } = {
   holdOptions: (call) => {
     requireNoTrip(call)

@@ -8,14 +8,14 @@ import { writeSeatMap } from '../cart/write-seat-map.ts'
 import { passengers } from './passengers.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** Reads a request without fields, which may be missing if it came in a query. */
+/** Validates a request without fields. It may be missing, because a query need not send one. */
 const readNothing = (request: unknown): void => {
   const reader = new InputReader()
   reader.object(request ?? {}, 'request')
   reader.finish()
 }
 
-/** Names a booking's party, or corrects that of the order that the conversation changes. */
+/** Sets the passengers of a new booking, or corrects those of the order that the conversation changes. */
 const change = (call: Call, request: unknown) => {
   const reader = new InputReader()
   const { passengers: party, contact } = reader.object(request, 'request')
@@ -24,7 +24,10 @@ const change = (call: Call, request: unknown) => {
   return passengers.updatePassengers({ ...call, flow }, { passengers: party as object, contact: contact as object })
 }
 
-/** The order family: the booking flow in terms of orders, with the same conversation, stock and prices. */
+/**
+ * Answers the order operations, which offer the booking flow in terms of orders. Conversation, stock and prices are the booking
+ * flow's.
+ */
 export const order: Resolvers<
   | 'retrieve'
   | 'orderOffers'

@@ -3,7 +3,7 @@ import { amendBooking } from '../bookings/amend-booking.ts'
 import { nameParty, writeSlots } from '../cart/name-party.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** Passengers (contract, 8). */
+/** Answers the operations for passengers (contract, 8). */
 export const passengers: Resolvers<'passengers' | 'updatePassengers'> = {
   passengers: (call) => writeSlots(call),
   updatePassengers: async (call, { pnrQuery, passengers: party, contact }) => {

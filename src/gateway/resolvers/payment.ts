@@ -6,7 +6,7 @@ import { choosePayment, writeCombinable, writePaymentDetails, writePaymentOption
 import { total } from '../cart/price-lines.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** Reads the first digits of a card, enough to identify its brand. */
+/** Validates the first six to eight digits of a card number, which identify its brand. */
 const readFirstDigits = (value: unknown): string => {
   if (value === undefined || value === null || value === '') throw invalid({ cardNumberInput: 'required' })
   if (typeof value !== 'string' || !/^\d*$/.test(value)) throw invalid({ cardNumberInput: 'notDigits' })
@@ -25,7 +25,7 @@ type Answered =
   | 'bookingInstallments'
   | 'applePaySession'
 
-/** Ways to pay (contract, 12). */
+/** Answers the operations for forms of payment (contract, 12). */
 export const payment: Resolvers<Answered> = {
   paymentOptions: (call, { surchargeConfigurations }) => writePaymentOptions(call, surchargeConfigurations),
   paymentDetails: (call, { paymentType }) => writePaymentDetails(call, paymentType),

@@ -38,7 +38,7 @@ const agency = async (call: Call): Promise<Extract<KnownAccount, { kind: 'agency
   return known
 }
 
-/** Profiles of members and agencies, and password resets (contract, 14). */
+/** Answers the operations for profiles of members and agencies and for password resets (contract, 14). */
 export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Name> } = {
   profile: async (call) => {
     const { id, profile: known } = await member(call)

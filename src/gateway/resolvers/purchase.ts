@@ -5,7 +5,7 @@ import { purchaseWith } from '../purchase/purchases.ts'
 
 type Answered = 'purchase' | 'paymentFulfillment' | 'cancelAuthorization'
 
-/** Answers the operations that may wait for the card network and open their own transactions. */
+/** Answers the payment operations. They may wait for the card network, so they open their own transactions. */
 export const purchase: { [Name in Answered]: PurchaseResolver<Name> } = {
   purchase: purchaseWith(),
   paymentFulfillment: fulfilWith(),

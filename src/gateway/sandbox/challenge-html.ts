@@ -2,13 +2,13 @@ import { escape } from '../wire/document.ts'
 import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
 
-/** What the page shows: the form (again after a wrong code), a confirmation, or that there is nothing to answer. */
+/** What the page shows: the form (with an error after a wrong code), a confirmation, or that the check is over. */
 export type ChallengeView =
   | { kind: 'asking'; merchant: string; amount: string; lastFour: string; isCodeWrong: boolean }
   | { kind: 'answered'; transactionId: string }
   | { kind: 'over' }
 
-/** Files of the page, below its path. */
+/** Paths of the page's style sheet and script. */
 export const challengeStyles = '/sandbox/3ds.css'
 export const challengeScript = '/sandbox/3ds.js'
 
@@ -43,7 +43,7 @@ const contentOf = (texts: ChallengeTexts, view: ChallengeView): string => {
   return view.kind === 'answered' ? message(texts.doneHeading, texts.done) : message(texts.overHeading, texts.over)
 }
 
-/** Returns the bank's page as a complete document in a locale. Nothing is inline: style sheet and script are separate files. */
+/** Renders the bank's page as a complete HTML document in a locale. */
 export const challengeDocument = (locale: string, view: ChallengeView): string => {
   const texts = challengeTexts[locale] ?? (challengeTexts['en-US'] as ChallengeTexts)
   const isAnswered = view.kind === 'answered'

@@ -20,22 +20,25 @@ import type { Callback } from '../payments/sandbox-values.ts'
 import { tokenBehaviour } from '../payments/test-cards.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 
-/** The code that the sandbox's bank accepts, and the one that it rejects. */
+/** The code that approves a payment, and the code that declines it. */
 const rightCode = '123456'
 const refusedCode = '000000'
 
 interface Asked {
-  /** Code of the storefront that is being paid. */
+  /** The code of the storefront that is paid. */
   storefront: string
   transactionId: string
   amount: { amount: number; currency: string }
   lastFour: string
   isSilent: boolean
-  /** Where the traveller returns to, and how the bank reports the answer. Undefined for a framed check. */
+  /**
+   * For a check on a page of its own: where the traveller returns to, and how the bank reports its decision. Undefined for a
+   * framed check.
+   */
   comesBack: { state: string; address: string; callback: Callback } | undefined
 }
 
-/** Reads the check of a transaction that still awaits its answer. */
+/** Reads the check with a transaction id. Returns undefined if it is unknown, expired or already answered. */
 const findAsked = async ({ database, clock }: Platform, transactionId: string): Promise<Asked | undefined> => {
   const [row] = await database
     .select({ check: challenge, attempt: { amount: attempt.amount, currency: attempt.currency, work: attempt.work } })
@@ -84,7 +87,7 @@ const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, loc
   const isCancelled = sent.get('answer') === 'cancel'
   if (!isCancelled && code !== rightCode && code !== refusedCode) return documentOf(locale, asking(asked, locale, true))
   const state = isCancelled ? 'abandoned' : code === rightCode ? 'passed' : 'failed'
-  // A silent bank ignores answers, unless the traveller gives up.
+  // The silent test bank stores no answer, so its check stays open until the traveller cancels or it expires.
   if (isCancelled || !asked.isSilent) await writeDown(platform, asked, state)
   const { comesBack, transactionId } = asked
   if (!comesBack) return documentOf(locale, { kind: 'answered', transactionId })
@@ -114,10 +117,10 @@ const documentOf = (locale: string, view: ChallengeView): Response =>
   })
 
 /**
- * Serves the sandbox's bank challenge, `/sandbox/3ds/<transaction>` with its two files: a plain form that works without
- * JavaScript, framed by the storefront or on a page of its own. The answer is stored in the bank's record, which the next
- * purchase call reads. The message to the storefront proves nothing. Returns undefined for another path or method. The only
- * credential of the form is the unguessable transaction in its address.
+ * Serves the challenge of the sandbox's bank at `/sandbox/3ds/<transaction>`, with its style sheet and script. The challenge is a
+ * plain form that works without JavaScript, either framed by the storefront or on a page of its own. The answer is stored in the
+ * bank's record, which the next purchase request reads; the message that the page sends to the storefront proves nothing. The
+ * unguessable transaction id in the address is the form's only credential. Returns undefined for any other path or method.
  */
 export const challengePage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams } = new URL(request.url)

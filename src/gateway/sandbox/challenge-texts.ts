@@ -1,4 +1,4 @@
-/** Texts of the bank's page. The page replaces `{amount}`, `{merchant}` and `{card}`. */
+/** The texts of the bank's page. The placeholders are `{amount}`, `{merchant}` and `{card}`. */
 export interface ChallengeTexts {
   bank: string
   mark: string
@@ -50,5 +50,5 @@ const arabic: ChallengeTexts = {
   over: 'انتهى وقت الرد أو سبق الرد عليه. عد إلى عملية الشراء لمعرفة حالتها.',
 }
 
-/** Texts by locale. The first is the default. */
+/** The texts by locale. The first locale is the default. */
 export const challengeTexts: Readonly<Record<string, ChallengeTexts>> = { 'en-US': english, 'ar-AE': arabic }

@@ -1,4 +1,4 @@
-// The answer itself is in the bank's record; this only tells the storefront that it may go and ask.
+// Tells the storefront that the check was answered. The answer itself is in the bank's record.
 const { transactionId } = document.body.dataset
 if (transactionId && window.parent !== window)
   window.parent.postMessage({ type: 'challenge.answered', transactionId }, window.location.origin)

@@ -8,18 +8,18 @@ import type { TripKind } from './trip-kinds.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Each airline's route for sandbox trips, which it flies nonstop several times a day. */
+/** The route of each airline's sandbox trips. The airline flies it nonstop several times a day. */
 const routes: Readonly<Record<string, readonly [from: string, to: string]>> = { FC: ['LHR', 'MAD'], NJ: ['AUH', 'IST'] }
 
-/** Number of days searched for a flight. */
+/** The number of days that are searched for a flight. */
 const mostDays = 10
 
-/** Minimum number of seats left for sale, so that seats can be changed. */
+/** A flight should have at least this many seats left after the booking, so that seats can be changed. */
 export const seatsToChangeTo = 4
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** Returns an airline's nonstop flights between two airports from an instant on, by departure. */
+/** Lists an airline's own nonstop flights between two airports from an instant on. */
 const flightsFrom = (engine: Engine, origin: string, destination: string, from: number): Flight[] =>
   Array.from({ length: mostDays }, (_, ahead) => engine.nonstops(origin, destination, dateOf(from - day + ahead * day)))
     .flat()
@@ -43,14 +43,17 @@ const criteriaFor = (
   passengers: { ADT: travellers, CHD: 0, INF: 0 },
 })
 
-/** Returns a one-flight leg as sold at an instant, or undefined if it is not. */
+/** Prices a leg of one flight with the given sales. Returns undefined if the fare is not sold. */
 const legOn = (engine: Engine, search: SearchCriteria, place: number, flight: Flight, brandId: string, sales: Sales) => {
   const wanted = { ref: 0, brandId, flightKeys: [flight.key], bookingClasses: [], cabin: 'Economy', lines: [] }
   const leg = { ...wanted, total: { amount: 0, currency: search.currency } }
   return legAtPriceOf(engine, search, place, leg, sales)
 }
 
-/** Returns the next flight, or one up to half a day later with free seats, because changes are to be tried on the trip. */
+/**
+ * Chooses the first flight within half a day that has room, because changes are to be tried on the trip. Falls back to the next
+ * flight.
+ */
 const flightToTake = (flights: readonly Flight[], hasRoom: (flight: Flight) => boolean): Flight | undefined => {
   const [first] = flights
   return flights.find((flight) => flight.departsAt < (first?.departsAt ?? 0) + day / 2 && hasRoom(flight)) ?? first
@@ -63,11 +66,13 @@ interface Wanted {
   travellers: number
   now: number
   sales: Sales
-  /** Flights with too few paid seats left. */
+  /** Flights with too few paid seats left. They count as full. */
   crowded?: ReadonlySet<FlightKey>
 }
 
-/** Returns the flights of a kind of trip with their search, or undefined if none are sold. */
+/**
+ * Finds the flights for a kind of trip, together with a search that finds them. Returns undefined if no such flights are sold.
+ */
 export const findLegs = (
   engine: Engine,
   { brand, leavesInHours, staysDays }: TripKind,
@@ -96,7 +101,9 @@ export const findLegs = (
   return legs.every((leg) => leg !== undefined) ? { search, legs } : undefined
 }
 
-/** Returns the leg with the route's next available flight at the same price, as the airline's replacement. */
+/**
+ * Returns a leg on the next flight of its route that is sold, at the old price. The sandbox's airline uses it as a replacement.
+ */
 export const nextLeg = (
   engine: Engine,
   search: SearchCriteria,

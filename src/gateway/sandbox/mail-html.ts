@@ -4,7 +4,7 @@ import { htmlPage, noIcon } from '../wire/html-page.ts'
 import type { MailPageTexts } from './mail-texts.ts'
 import { mailPath } from '../platform/post.ts'
 
-/** A delivered message for display. Instants are epoch milliseconds. */
+/** A sent message as the inbox shows it. `sentAt` is in epoch milliseconds. */
 export interface Delivered {
   id: string
   bookingReference: string
@@ -15,7 +15,7 @@ export interface Delivered {
   sentAt: number
 }
 
-/** A page's language and texts. */
+/** The language of a page, and the page's texts in that language. */
 export interface PageLanguage {
   locale: string
   texts: MailPageTexts
@@ -23,7 +23,7 @@ export interface PageLanguage {
 
 const isolated = (text: string): string => `<bdi>${escape(text)}</bdi>`
 
-/** Formats the time of a message in UTC, as the gateway's clock shows it. The sandbox's clock may be shifted. */
+/** Formats the time of a message in UTC by the gateway's clock, which may be shifted. */
 const momentOf = (instant: number, locale: string): string =>
   `<time datetime="${new Date(instant).toISOString()}">${isolated(
     new Intl.DateTimeFormat(locale, {
@@ -58,7 +58,7 @@ const factsOf = ({ locale, texts }: PageLanguage, { recipient, sentAt, bookingRe
   return `<dl>${facts.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${value}</dd>`).join('')}</dl>`
 }
 
-/** Returns all messages, newest first. `isCut` if not all are listed. */
+/** Renders the list of messages, newest first. `isCut` is true if there are more than the list contains. */
 export const inboxPage = (language: PageLanguage, mails: readonly Delivered[], isCut: boolean): string => {
   const { locale, texts } = language
   const items = mails.map(
@@ -77,7 +77,7 @@ ${mails.length === 0 ? `<p>${escape(texts.none)}</p>` : `<ul class="mails">\n${i
   )
 }
 
-/** Writes the page of one message: recipient, time, the message as travellers see it, and its plain text. */
+/** Renders the page of a message with its recipient and time, the message as travellers see it, and its plain text. */
 export const messagePage = (language: PageLanguage, mail: Delivered): string => {
   const { locale, texts } = language
   const { id, subject, plain, locale: written } = mail

@@ -8,11 +8,12 @@ import { type Delivered, inboxPage, messagePage, type PageLanguage } from './mai
 import { mailPageTexts } from './mail-texts.ts'
 import { mailPath } from '../platform/post.ts'
 
-/** Maximum number of messages listed. */
+/** The number of messages that the inbox lists. */
 const mostListed = 200
 
 /**
- * Content security policy of a displayed message: styles apply and links open in a new window, but nothing is loaded or executed.
+ * Content security policy of a displayed message. Inline styles apply and links open a new window, but nothing is loaded or
+ * executed.
  */
 const messagePolicy = [
   "default-src 'none'",
@@ -56,8 +57,8 @@ const findSent = async ({ database }: Platform, id: string): Promise<Row | undef
 }
 
 /**
- * Returns the sandbox's inbox: `/sandbox/mail/` lists the messages, `/sandbox/mail/<id>` shows one, and `/sandbox/mail/<id>/html`
- * is the message itself, for a frame, or undefined for another path or method, or an unknown message.
+ * Serves the sandbox's inbox. `/sandbox/mail/` lists the messages, `/sandbox/mail/<id>` shows one, and `/sandbox/mail/<id>/html`
+ * is its HTML, which that page frames. Returns undefined for an unknown message and for any other path or method.
  */
 export const mailPage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams, origin } = new URL(request.url)

@@ -1,4 +1,4 @@
-/** Texts of the inbox pages. */
+/** The texts of the inbox pages. */
 export interface MailPageTexts {
   title: string
   banner: string
@@ -47,5 +47,5 @@ const arabic: MailPageTexts = {
   message: 'الرسالة',
 }
 
-/** Texts by locale. The first is the default. */
+/** The texts by locale. The first locale is the default. */
 export const mailPageTexts: Readonly<Record<string, MailPageTexts>> = { 'en-US': english, 'ar-AE': arabic }

@@ -28,7 +28,7 @@ import { postOf } from '../platform/post.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The travellers, in order. */
+/** The travellers. A trip takes as many as it needs, in this order. */
 const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
   { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
   { title: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-30', gender: 'MALE' },
@@ -36,7 +36,7 @@ const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dat
   { title: 'MR', firstName: 'Noah', lastName: 'Marlow', dateOfBirth: '2006-11-02', gender: 'MALE' },
 ]
 
-/** Maximum number of travellers. */
+/** The largest number of travellers in a trip. */
 export const mostTravellers = people.length
 
 interface MadeTrip {
@@ -51,7 +51,7 @@ const newAsker = ({ code, currency }: Storefront): Asker => ({
   currency,
 })
 
-/** A trip in the making. */
+/** What is known about a trip while it is being created. `crowded` contains flights to avoid. */
 interface Wish {
   storefront: Storefront
   kind: TripKind
@@ -60,7 +60,7 @@ interface Wish {
   crowded: ReadonlySet<FlightKey>
 }
 
-/** Returns a conversation whose cart has the flights of a kind of trip. */
+/** Begins a conversation whose cart contains the flights for a kind of trip. */
 const begin = async (platform: Platform, { storefront, kind, travellers, now, crowded }: Wish): Promise<Asker> => {
   const boughtAt = platform.clock.now()
   const { code, currency, pointOfSale } = storefront
@@ -91,7 +91,7 @@ interface Maps {
   }[]
 }
 
-/** Returns a conversation's paid seats that anybody may take (none at an exit), by flight. */
+/** Lists the paid seats that any traveller may take on the first flight of each leg. Exit rows are left out. */
 const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
   const { seatsItineraryParts } = (await visitor.ask('seatMap', {})) as Maps
   return seatsItineraryParts.map(({ segmentSeatMaps }) =>
@@ -104,7 +104,7 @@ const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
   )
 }
 
-/** Chooses a paid seat for everybody on the first flight. */
+/** Chooses a paid seat for each traveller on the first flight, as far as there are seats. */
 const chooseSeats = async (visitor: Visitor, engine: Engine, travellers: number): Promise<void> => {
   const [free = []] = await freeSeats(visitor)
   const { legs } = await visitor.state()
@@ -125,7 +125,7 @@ const chooseBag = async (visitor: Visitor, engine: Engine): Promise<void> => {
   await visitor.ask('addToCart', { products: { ancillaryOperations: [bag] } })
 }
 
-/** Returns a conversation in which all travellers are named. */
+/** Begins a conversation with flights and named travellers. */
 const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const { travellers } = wish
   const visitor = visitorOn(platform, await begin(platform, wish))
@@ -148,7 +148,10 @@ const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   return visitor
 }
 
-/** Returns a conversation on flights with paid seats left, if there are any. Earlier trips may have taken some. */
+/**
+ * Begins a conversation on flights with enough paid seats, because earlier trips may have taken some. If no such flights are
+ * left, accepts others.
+ */
 const enterWithRoom = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const crowded = new Set<FlightKey>()
   for (;;) {
@@ -181,7 +184,7 @@ const hasCover = (kind: NonNullable<TripKind['cover']>, reference: string, depar
   until: new Date(departsAt - (kind === 'CFAR' ? 2 * day : hour)).toISOString(),
 })
 
-/** Properties of a trip that cannot be obtained by a purchase. */
+/** Adds what a purchase cannot provide: covers and check-ins. */
 const standing = (engine: Engine, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
   const [first] = state.legs
   const departsAt = first ? (itineraryOf(engine, first).flights[0]?.departsAt ?? 0) : 0
@@ -224,7 +227,7 @@ interface Upgrades {
   segments: { offers: { kind: string; offerId: string }[] }[]
 }
 
-/** Waitlists everybody for the next cabin on the first flight that offers it. */
+/** Waitlists all travellers for the next cabin on the first flight that offers it. */
 const wait = async (platform: Platform, storefront: Storefront, { reference, lastName }: MadeTrip): Promise<void> => {
   const visitor = visitorOn(platform, newAsker(storefront))
   const ofTrip = { countryCode: storefront.pointOfSale, pnr: reference, airlineCode: storefront.airline }
@@ -237,7 +240,7 @@ const wait = async (platform: Platform, storefront: Storefront, { reference, las
   await visitor.buy('upgrade')
 }
 
-/** The kind of trip, and the code of the storefront that sells it, by default the first. */
+/** What trip to create. `storefront` is the code of the storefront that sells it, by default the first one. */
 export interface TripOrder {
   kind: TripKindName
   travellers: number
@@ -245,8 +248,8 @@ export interface TripOrder {
 }
 
 /**
- * Creates a trip of a kind through the gateway's own operations, at the time in the past that the kind defines. Returns what is
- * needed to retrieve it.
+ * Creates a trip through the gateway's own operations, as if it was bought at the earlier time that its kind defines. Returns the
+ * reference and last name with which it can be retrieved. Throws an HttpError 409 if no suitable flights are sold.
  */
 export const makeTrip = async (
   platform: Platform,

@@ -1,6 +1,6 @@
 import type { BehaviourName } from '../payments/test-cards.ts'
 
-/** Outcomes of test cards, for the table on `/sandbox/`. */
+/** What each test card does, as described on `/sandbox/`. */
 export const outcomes: Readonly<Record<BehaviourName, string>> = {
   APPROVED: 'Approved',
   DECLINED: 'Declined: try another card',

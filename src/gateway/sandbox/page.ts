@@ -42,7 +42,7 @@ const callbacks = {
   never: 'tells the gateway nothing',
 } as const
 
-/** Returns all tenders other than cards. */
+/** Renders the gift cards, vouchers and providers, and the rules of agency credit. */
 const otherForms = () => `<h2>Other forms of payment</h2>
 <p>Gift cards, each with its pin:</p>
 ${table(
@@ -62,7 +62,7 @@ ${table(
 <p>An agency may owe ${worth(creditLimit)}. What it pays in an amount that ends in 02 is declined, in 51 lacks funds, and in 91 meets a bank that is down.</p>
 `
 
-/** Writes a button for every kind of trip, and the result of the last one. */
+/** Renders a button for each kind of trip, and the result of the last one. */
 const trips = () => `<h2>Trips</h2>
 <p>Makes a booking as if a visitor had bought it. Find it by its reference and last name: ${storefronts.map((each) => `<a href="${homeOf(each)}#/myb">at ${englishName(each)}</a>`).join(', ')}.</p>
 <form id="trip-form">
@@ -76,8 +76,8 @@ ${tripKindNames.map((name) => `<li><button name="kind" value="${name}">${tripKin
 `
 
 /**
- * Returns the page `/sandbox/`: test cards, the clock, faults to provoke, and test accounts. It contains no visitor's input:
- * logins are those of accounts, and reset keys are ours.
+ * Renders the page `/sandbox/` with the clock, scenarios, trips, test accounts and test cards. It contains nothing that visitors
+ * have typed: logins are those of existing accounts, and the gateway generates the reset keys.
  */
 export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string =>
   htmlPage({

@@ -3,7 +3,9 @@ import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { challengeStyles } from './challenge-html.ts'
 import { type ProviderTexts, providerTexts } from './provider-texts.ts'
 
-/** What the page shows: five outcomes to choose from, the return form, or that there is nothing to do. */
+/**
+ * What the page shows: five outcomes to choose from, a form that leads back, or that the payment is approved, left open or over.
+ */
 export type ProviderView =
   | { kind: 'asking'; provider: string; merchant: string; amount: string }
   | { kind: 'returning'; provider: string; merchant: string; address: string; state: string }
@@ -11,7 +13,7 @@ export type ProviderView =
   | { kind: 'left' }
   | { kind: 'over' }
 
-/** The page's script. */
+/** Path of the page's script. */
 export const providerScript = '/sandbox/provider.js'
 
 const answers = ['approve', 'decline', 'cancel', 'close', 'stay'] as const
@@ -54,7 +56,7 @@ const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
   }
 }
 
-/** Returns a provider's page as a complete document in a locale. Nothing is inline: style sheet and script are separate files. */
+/** Renders a provider's page as a complete HTML document in a locale. */
 export const providerDocument = (locale: string, view: ProviderView): string => {
   const texts = providerTexts[locale] ?? (providerTexts['en-US'] as ProviderTexts)
   const name = 'provider' in view ? view.provider : 'Sandbox'

@@ -18,7 +18,7 @@ import { returnAddress } from '../http/return-routes.ts'
 import { providers } from '../payments/sandbox-values.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 
-/** An undecided payment at a provider. */
+/** A payment that the traveller has not decided yet. */
 interface Asked {
   transactionId: string
   requestId: string
@@ -37,7 +37,9 @@ const waitingAt = (transactionId: string, now: number) =>
     gt(challenge.expiresAt, now),
   )
 
-/** Reads the payment that a provider is asked for, with its attempt locked. */
+/**
+ * Reads the payment with a transaction id and locks its attempt. Returns undefined if it is unknown, expired or already decided.
+ */
 const findAsked = async (
   { clock }: Platform,
   database: Platform['database'],
@@ -60,7 +62,10 @@ const decisions = { approve: 'passed', stay: 'passed', decline: 'failed', cancel
 
 type Decision = keyof typeof decisions
 
-/** Records the provider's decision and the money that it holds from then on. Undefined if the payment was already closed. */
+/**
+ * Stores the decision of the traveller and, for an approval, the money that the provider holds. Returns undefined if the payment
+ * was already decided or has expired.
+ */
 const decide = (platform: Platform, transactionId: string, decision: Decision): Promise<Asked | undefined> =>
   platform.transact(async (database) => {
     const asked = await findAsked(platform, database, transactionId)
@@ -124,8 +129,8 @@ const take = async (platform: Platform, transactionId: string, request: Request,
 }
 
 /**
- * Returns a provider's page in the sandbox, `/sandbox/provider/<transaction>`: a plain form with five outcomes. The choice is
- * stored in the provider's record, which alone decides. Returns undefined for another path or method.
+ * Serves a provider's page at `/sandbox/provider/<transaction>`, a plain form with five outcomes. The choice is stored in the
+ * provider's record, which alone decides about the payment. Returns undefined for any other path or method.
  */
 export const providerPage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams } = new URL(request.url)

@@ -1,4 +1,4 @@
-/** Texts of a provider's page. The page replaces `{amount}` and `{merchant}`. */
+/** The texts of a provider's page. The placeholders are `{amount}` and `{merchant}`. */
 export interface ProviderTexts {
   heading: string
   hint: string
@@ -47,5 +47,5 @@ const arabic: ProviderTexts = {
   over: 'سبق الرد عليها أو انتهى وقتها. عد إلى عملية الشراء لمعرفة حالتها.',
 }
 
-/** Texts by locale. The first is the default. */
+/** The texts by locale. The first locale is the default. */
 export const providerTexts: Readonly<Record<string, ProviderTexts>> = { 'en-US': english, 'ar-AE': arabic }

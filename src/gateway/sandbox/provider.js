@@ -1,2 +1,2 @@
-// The way back is a form that works without this: it only presses its button.
+// Submits the form that leads back to the storefront. Without JavaScript, the traveller presses its button.
 document.querySelector('form[data-returning]')?.submit()

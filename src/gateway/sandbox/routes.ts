@@ -36,7 +36,7 @@ const read = async <Schema extends z.ZodType>(schema: Schema, request: Request):
   return parsed.data
 }
 
-/** Performs all work that is due. */
+/** Performs all background work that is due. */
 type Complete = () => Promise<void>
 
 const moveClock = async ({ clock, database, log }: Platform, complete: Complete, request: Request): Promise<Response> => {
@@ -50,7 +50,7 @@ const moveClock = async ({ clock, database, log }: Platform, complete: Complete,
     .onConflictDoUpdate({ target: setting.name, set: { value: offset } })
   const isLater = offset > clock.offset
   clock.move(offset)
-  // Performs due work, so that shifting the clock takes effect at once.
+  // Work that has become due is performed now, so that moving the clock takes effect at once.
   if (isLater) await complete().catch((thrown: unknown) => log('the completer failed', { thrown }))
   return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
 }
@@ -63,7 +63,7 @@ const Claims = z.strictObject({
   claims: z.array(z.strictObject({ name: z.string(), facts: z.unknown() })).max(500),
 })
 
-/** Lists a page's claims that the database contradicts. */
+/** Compares the claims of a page with the database, and answers with those that are contradicted. */
 const checkClaims = async ({ database, clock, engineOf }: Platform, request: Request): Promise<Response> => {
   const { conversation, claims } = await read(Claims, request)
   return Response.json(await contradictions({ database, conversation, now: clock.now(), engineOf }, claims))
@@ -76,7 +76,10 @@ const newTrip = async (platform: Platform, request: Request): Promise<Response> 
 const text = (body: string, contentType: string) =>
   new Response(body, { headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': 'no-cache' } })
 
-/** Returns the sandbox's own pages and controls, behind the guard, or undefined for another path or method. */
+/**
+ * Creates the handler of the sandbox's pages and controls. Requests must have passed the guard. It returns undefined for any
+ * other path or method.
+ */
 export const createSandbox =
   (platform: Platform, faults: Faults, complete: Complete) =>
   async (request: Request): Promise<Response | undefined> => {

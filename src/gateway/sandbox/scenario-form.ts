@@ -18,7 +18,7 @@ const faultWords: Readonly<Record<FaultName, string>> = {
   unpriced: 'the price that was shown cannot be had any more (UNABLE_TO_REPRICE)',
 }
 
-/** Scenarios that are easier to describe than to assemble, as requests with their effect. */
+/** Requests for scenarios that the form cannot describe, each with its effect. */
 const examples = [
   [
     'A seat is taken when it is picked; the next one is free.',
@@ -68,7 +68,7 @@ const option = (value: string, words: string) => `<option value="${value}">${wor
 const standing = (scenario: Scenario | undefined) =>
   scenario ? `${scenario.fault}, ${scenario.times} more for ${scenario.operation ?? 'every operation'}` : 'none'
 
-/** Returns the part of `/sandbox/` that provokes faults, for everybody or for this browser. */
+/** Renders the part of `/sandbox/` that sets a scenario for everybody or for one browser. */
 export const scenarios = (scenario: Scenario | undefined): string => `<h2>Scenario</h2>
 <p>What goes wrong next for everybody: <output id="scenario">${standing(scenario)}</output></p>
 <form id="scenario-form">

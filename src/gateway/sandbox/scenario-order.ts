@@ -34,7 +34,8 @@ const ForAll = z.strictObject({
 })
 
 /**
- * Identifies a visitor by the `x-sandbox-visitor` header of their requests, by execution key or by cookie, by default the sender.
+ * Names a visitor by the `x-sandbox-visitor` header of the visitor's requests, by execution key or by cookie. `true` stands for
+ * the browser that sends the order.
  */
 const Visitor = z.union([z.string().regex(/^[\w-]{1,80}$/), z.literal(true)])
 
@@ -76,10 +77,10 @@ const orderForOne = (faults: Faults, order: z.output<typeof ForOne>, request: Re
   return { released: faults.release(name, release === true ? undefined : release), ...told(faults, name) }
 }
 
-/** The body of `POST /sandbox/scenario`: a fault for everybody, or outcomes for one visitor. */
+/** The body of `POST /sandbox/scenario`: a fault for everybody, or a list of outcomes for one visitor. */
 export const ScenarioOrder = z.union([ForAll, ForOne])
 
-/** Sets a scenario and returns its state. Throws an HttpError for an unknown browser. */
+/** Sets a scenario and returns its state. Throws an HttpError 409 if the sender has no cookie yet. */
 export const setScenario = (faults: Faults, order: z.output<typeof ScenarioOrder>, request: Request): object => {
   if ('visitor' in order) return orderForOne(faults, order, request)
   const { fault, operation, times } = order

@@ -1,13 +1,13 @@
-/** A kind of trip that the sandbox can create. Hours are relative to now. Omitted fields have the usual values. */
+/** A kind of trip that the sandbox can create. Hours are relative to the current time. */
 export interface TripKind {
-  /** Label of the page's button. */
+  /** The label of the button on the sandbox's page. */
   words: string
   brand: string
-  /** Age of the purchase in hours. */
+  /** How long ago the trip was bought, in hours. */
   boughtHoursAgo: number
-  /** Earliest departure of the first flight in hours, negative if it has left. */
+  /** The earliest departure of the first flight, in hours from now. Negative if the flight has left. */
   leavesInHours: number
-  /** Days between the first leg and the second. */
+  /** Days between the outbound and the return. Zero for a one-way trip. */
   staysDays: number
   hasSeats?: true
   hasBag?: true
@@ -16,13 +16,13 @@ export interface TripKind {
   isCheckedIn?: true
   isDisrupted?: true
   isWaitlisted?: true
-  /** Not bought, but on a free hold that can be paid for. */
+  /** Set for a trip that is not bought but put on a free hold. */
   isHeld?: true
 }
 
 const usual = { boughtHoursAgo: 72, leavesInHours: 30 * 24, staysDays: 7, hasSeats: true, hasBag: true } as const
 
-/** Every kind of trip for `POST /sandbox/trip`. */
+/** The kinds of trips that `POST /sandbox/trip` can create. */
 export const tripKinds = {
   ticketed: { ...usual, words: 'Ticketed, the cheapest fare', brand: 'LIGHT' },
   flex: { ...usual, words: 'Flexible fare: can be changed, upgraded and paid back', brand: 'FLEX' },

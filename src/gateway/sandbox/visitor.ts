@@ -23,13 +23,13 @@ const card = (due: Money) => ({
   cardCode: 'VI',
 })
 
-/** A scripted client of the gateway's operations, which continues in the conversation that an answer begins. */
+/** A client of the gateway's operations that stays in the conversation that its first request begins. */
 export interface Visitor {
   ask: (name: Name, variables: Record<string, unknown>, flow?: Flow) => Promise<unknown>
   state: () => Promise<SessionState>
   /** Buys the cart with a test card. */
   buy: (flow?: Flow) => Promise<unknown>
-  /** Places the first free hold on the cart. */
+  /** Puts the cart on the free 24-hour hold. */
   hold: () => Promise<unknown>
 }
 

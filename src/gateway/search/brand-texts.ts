@@ -1,16 +1,16 @@
-/** Marketing texts of fare attributes. `{n}` is the quantity. */
+/** The names of fare attributes by code. */
 type AttributeNames = Record<string, string>
 
 interface BrandTexts {
   names: AttributeNames
-  /** Used instead of a seat's name if only those seats are included. */
+  /** Replaces the name of the attribute `seat` if the fare includes only standard seats. */
   standardSeat: string
   included: string
   forFee: string
   notOffered: string
 }
 
-/** Marketing texts by the wire's languages, which use underscores (contract, 5.5). */
+/** Marketing texts by language, written with an underscore as on the wire (contract, 5.5). */
 export const brandTexts: Record<'en_US' | 'ar_AE', BrandTexts> = {
   en_US: {
     names: {

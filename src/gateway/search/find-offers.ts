@@ -9,27 +9,27 @@ import { discountOf } from './promo-codes.ts'
 import { cabinOf, isRoundTrip } from './read-search.ts'
 import type { LegBinding, LegBindings } from './selected-offers.ts'
 
-/** Sales at one moment, and the booking horizon in days. */
+/** Sales at one moment, and how many days ahead the storefront sells flights. */
 export interface Selling extends Sales {
   daysOnSale: number
 }
 
-/** Days shown before and after the searched one in a branded search (contract, 5.6). */
+/** The number of days shown before and after the searched day (contract, 5.6). */
 const ribbon = 3
 
-/** A calendar of thirty days from the requested day. */
+/** The number of days in a CALENDAR30 search: the requested day and the thirty days after it. */
 const month = 31
 
-/** How long prices are stable, in milliseconds. */
+/** How long prices stay the same, in milliseconds. */
 export const pricingSlot = 10 * 60_000
 
-/** Returns the start of the price slot that contains an instant. */
+/** Returns the start of the price slot that contains an instant, in epoch milliseconds. */
 export const slotOf = (now: number): number => Math.floor(now / pricingSlot) * pricingSlot
 
-/** The refs of one leg: by itinerary, then by brand. */
+/** The refs of a leg's offers, by itinerary and then by brand. */
 export type LegRefs = Record<string, Record<string, number>>
 
-/** The results for one leg. */
+/** What a search found for one leg. */
 export interface LegFound {
   request: LegRequest
   rows: readonly ItineraryOffers[]
@@ -37,7 +37,7 @@ export interface LegFound {
   refs: LegRefs
 }
 
-/** A booked leg as an exchange search compares with it: its itinerary and its fare family. */
+/** A booked leg of an exchange, with which the search compares its results. */
 export interface OwnedLeg {
   itineraryKey: string
   brandId: string
@@ -47,17 +47,17 @@ export interface SearchFound {
   legs: LegFound[]
   pairs: PairCell[]
   families: FareFamily[]
-  /** Whether the leg was bound to a journey. The other legs are those that combine with it. */
+  /** Whether a leg was bound to a journey. The other legs then contain only what combines with it. */
   isBound: boolean
-  /** The sales and moment that the result depends on. */
+  /** The sales and the time on which the result depends. */
   sales: Sales
 }
 
-/** Returns the party for pricing, in which the adults of a companion fare have types of their own. */
+/** Returns the party for pricing, in which the adults of a companion fare have passenger types of their own. */
 const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
   companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
 
-/** Returns the engine's query for one leg of the criteria. */
+/** Builds the engine's query for one leg of a search. */
 export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest => {
   const { from, to, when } = criteria.itineraryParts[leg] ?? { from: { code: '' }, to: { code: '' }, when: { date: '' } }
   return {
@@ -88,7 +88,10 @@ const canBeFlown = (engine: Engine, { origin, destination }: LegRequest): boolea
 const daysAround = (date: string, before: number, after: number): string[] =>
   Array.from({ length: before + after + 1 }, (_, place) => addDays(date, place - before))
 
-/** Offers are identified by the engine's hashes. A collision within one answer is resolved by incrementing. */
+/**
+ * Assigns a ref to every offer, which is the engine's hash of the offer. If a ref is already taken or reserved, the next free
+ * number is used.
+ */
 export const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): LegRefs =>
   Object.fromEntries(
     rows.map(({ itinerary, offers }) => [
@@ -104,7 +107,7 @@ export const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): Le
     ]),
   )
 
-/** Returns the rows of a leg's day, or of the journey that it is bound to. */
+/** Finds the offers of a leg on its day, or those of the journey to which the leg is bound. */
 const rowsOf = (engine: Engine, request: LegRequest, sales: Sales, binding: LegBinding | undefined): ItineraryOffers[] => {
   if (binding?.kind !== 'journey') return engine.search(request, sales)
   const { itinerary, brandId } = binding
@@ -115,7 +118,7 @@ const rowsOf = (engine: Engine, request: LegRequest, sales: Sales, binding: LegB
 
 const amountOf = ({ price }: Offer): number => price?.total.amount ?? Number.POSITIVE_INFINITY
 
-/** Returns the day of a bound journey, at its lowest price. */
+/** Builds the calendar day of a bound journey, with its cheapest offer. */
 const cellOf = (date: string, rows: readonly ItineraryOffers[]): DayCell[] =>
   rows.map(({ itinerary, offers }) => {
     const offer = offers.toSorted((one, other) => amountOf(one) - amountOf(other))[0]
@@ -146,7 +149,7 @@ const findLeg = (
   }
 }
 
-/** Removes what cannot be combined with the journeys that other legs are bound to. */
+/** Removes journeys that cannot be combined with those to which other legs are bound. */
 const besideBound = (legs: readonly LegDraft[], bindings: LegBindings): LegDraft[] =>
   legs.map((leg, place) => ({
     ...leg,
@@ -158,14 +161,14 @@ const besideBound = (legs: readonly LegDraft[], bindings: LegBindings): LegDraft
     ),
   }))
 
-/** Returns all flights of a search's result. */
+/** Collects the itineraries of a result. A leg without rows contributes those of its calendar. */
 const itinerariesOf = (legs: readonly LegFound[]): Itinerary[] =>
   legs.flatMap(({ rows, days }) => [
     ...rows.map(({ itinerary }) => itinerary),
     ...(rows.length > 0 ? [] : days.flatMap(({ itinerary }) => itinerary ?? [])),
   ])
 
-/** Returns the owned fare families and those of all offers. */
+/** Collects the fare families of the booked legs and of all offers. */
 const brandsIn = (legs: readonly LegFound[], owned: readonly OwnedLeg[]): string[] => [
   ...owned.map(({ brandId }) => brandId),
   ...legs.flatMap(({ rows, days }) => [
@@ -175,8 +178,8 @@ const brandsIn = (legs: readonly LegFound[], owned: readonly OwnedLeg[]): string
 ]
 
 /**
- * Returns the result of a search, computed by the engine alone and deterministic in criteria, moment and sales. A leg may be
- * bound to a journey or to its own day. `owned` contains the booked legs of an exchange.
+ * Finds the offers for a search. The result depends only on the criteria, the bindings, the time and the sales. A leg may be
+ * bound to a journey or to its day. `owned` contains the booked legs of an exchange.
  */
 export const findOffers = (
   engine: Engine,

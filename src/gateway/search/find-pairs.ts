@@ -8,7 +8,7 @@ interface Priced {
   offer: Offer
 }
 
-/** The cheapest journey on two days. */
+/** The cheapest combinable journeys on a pair of days. */
 export interface PairCell {
   dates: [string, string]
   status: DayCell['status']
@@ -16,7 +16,7 @@ export interface PairCell {
   inbound?: Priced
 }
 
-/** Returns a leg's rows on a day, which are needed if the cheapest flights of a pair do not combine. */
+/** Finds the offers of a leg on a day. Needed only if the cheapest flights of two days do not combine. */
 type RowsOn = (leg: number, date: string) => readonly ItineraryOffers[]
 
 const pricedOffers = (rows: readonly ItineraryOffers[]): Priced[] =>
@@ -24,7 +24,7 @@ const pricedOffers = (rows: readonly ItineraryOffers[]): Priced[] =>
     .flatMap(({ itinerary, offers }) => offers.map((offer) => ({ itinerary, offer })))
     .filter(({ offer }) => offer.price !== undefined)
 
-/** Compares two pairs by price. Negative if the first two cost less than the other two. Points are compared before money. */
+/** Compares the prices of two pairs, first in points and then in money. Negative if the first pair is cheaper. */
 const compareCost = (one: readonly Priced[], other: readonly Priced[]): number => {
   const sum = (of: (offer: Offer) => number, pair: readonly Priced[]) => pair.reduce((total, { offer }) => total + of(offer), 0)
   const points = ({ price }: Offer) => price?.points ?? 0
@@ -32,7 +32,7 @@ const compareCost = (one: readonly Priced[], other: readonly Priced[]): number =
   return sum(points, one) - sum(points, other) || sum(money, one) - sum(money, other)
 }
 
-/** Tells whether both journeys are the booked ones in their fares, which would change nothing. */
+/** Returns true if both journeys are the booked ones in their booked fares, so that choosing them would change nothing. */
 const isBooked = (pair: readonly Priced[], owned: readonly OwnedLeg[]): boolean =>
   pair.every(({ itinerary, offer }, leg) => itinerary.key === owned[leg]?.itineraryKey && offer.brandId === owned[leg]?.brandId)
 
@@ -65,8 +65,8 @@ const findPair = (out: DayCell, back: DayCell, rowsOn: RowsOn, owned: readonly O
 }
 
 /**
- * Returns every pair of days of the two legs, each with its cheapest combinable journey. In an exchange, a journey that changes
- * nothing is left out.
+ * Combines every day of the first leg with every day of the second, and finds the cheapest combinable journeys for each pair. In
+ * an exchange, the booked journeys in their booked fares are left out.
  */
 export const findPairs = (
   [outbound, inbound]: readonly { days: readonly DayCell[] }[],

@@ -40,7 +40,7 @@ const refuseUnknownPlaces = (engine: Engine, codes: readonly string[]): void => 
   )
 }
 
-/** Returns a connection by its flight numbers, which are the same every day. */
+/** Identifies a connection by its flight numbers, which are the same every day. */
 const nameOf = ({ flights }: Itinerary): string => flights.map(({ number }) => number).join(' ')
 
 const waysOf = (engine: Engine, { origin, destination, dates }: Asked): { first: Itinerary; dates: Set<string> }[] => {
@@ -74,8 +74,8 @@ const writeFlight = (flight: Flight) => ({
 })
 
 /**
- * Returns the timetable between two places for the week from a day, or with type DAILY for that day. Nonstops come first. Empty
- * if there is none. Throws for unknown airports and for days outside the timetable.
+ * Writes the timetable between two places for the week that begins on a day, or for that day only with type DAILY. Nonstop
+ * flights come first. Throws for unknown places and for days outside the timetable.
  */
 export const writeFlightSchedules = (
   { engine, now }: Call,

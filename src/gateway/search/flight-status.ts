@@ -9,7 +9,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 interface Asked {
   airline: string
-  /** Undefined if flights are requested by route. */
+  /** Undefined if the request names a route instead of a flight. */
   number: number | undefined
   origin: string
   destination: string
@@ -96,8 +96,8 @@ const writeFlight = (engine: Engine, flight: Flight, now: number) => {
 }
 
 /**
- * Returns the current status of a flight, or of every nonstop flight on a route that day. Unknown values are null. Throws for a
- * flight that does not operate, naming what to request instead.
+ * Writes the current status of a flight, or of all nonstop flights of an airline on a route that day. Unknown values are null. If
+ * there is no such flight, throws an error that says what to request instead.
  */
 export const writeFlightStatus = ({ engine, now }: Call, variables: Record<string, unknown>): WireAnswer<'flightStatus'> => {
   const asked = read(variables)

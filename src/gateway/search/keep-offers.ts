@@ -6,30 +6,30 @@ import { offer as offers } from '../database/tables.ts'
 import type { LegRefs } from './find-offers.ts'
 import type { SoldCabins } from '../inventory/sales.ts'
 
-/** How long offers are honoured, in milliseconds. */
+/** How long an offer is honoured, in milliseconds. */
 export const offerLife = 20 * 60_000
 
-/** How long expired searches are stored, in milliseconds, so that an expired offer can be distinguished from an unknown one. */
+/** How long expired searches stay stored, in milliseconds. Until then, an expired offer can be told from an unknown one. */
 const memory = 2 * 60 * 60_000
 
 /**
- * The offers of one search. Prices are a pure function of criteria, moment and sales, so only these are stored, and an offer is
- * priced from them exactly: one row for hundreds of offers.
+ * The stored offers of one search. Prices are a pure function of criteria, time and sales, so only these are stored, and hundreds
+ * of offers need a single row.
  */
 export interface KeptSearch {
   criteria: SearchCriteria
-  /** The moment whose prices were shown. */
+  /** The time to which the shown prices apply, in epoch milliseconds. */
   pricedAt: number
   sold: SoldCabins
   legs: LegRefs[]
 }
 
-/** Stored form, with all refs in one additional list for database lookups. */
+/** The stored form. It additionally lists all refs, by which the database finds a search. */
 interface StoredSearch extends KeptSearch {
   refs: number[]
 }
 
-/** An offer found by its ref. */
+/** An offer that was found by its ref. */
 export interface KeptOffer {
   ref: number
   leg: number
@@ -39,7 +39,7 @@ export interface KeptOffer {
   expiresAt: number
 }
 
-/** Stores a search's offers for this conversation for twenty minutes. */
+/** Stores the offers of a search for this conversation for twenty minutes. */
 export const keepOffers = async ({ database, conversation, now }: Call, kept: KeptSearch): Promise<void> => {
   if (kept.legs.every((leg) => Object.keys(leg).length === 0)) return
   const ref = h32(JSON.stringify([kept.criteria, kept.pricedAt, kept.sold, kept.legs])) | 0
@@ -63,8 +63,8 @@ const lookIn = (search: KeptSearch, ref: number): Pick<KeptOffer, 'leg' | 'itine
 }
 
 /**
- * Reads the offers with these refs, each from this conversation's newest search that showed it, or undefined if none did. All
- * refs of a journey are looked up together, so that both legs come from one search if possible.
+ * Finds the offers with the given refs among the searches of this conversation, newest first. A search that contains all the refs
+ * takes precedence, so that both legs of a journey come from one search if possible. An unknown ref yields undefined.
  */
 export const findKept = async (
   { database, conversation }: { database: Call['database']; conversation: Pick<Call['conversation'], 'key'> },

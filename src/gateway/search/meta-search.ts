@@ -18,7 +18,10 @@ import { noteSearch } from './search-flights.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { type SearchNotes, writeSearch } from './write-search.ts'
 
-/** Returns a leg's journey with exactly the advertised flights and times, or undefined if they do not operate like that. */
+/**
+ * Finds the journey that consists of exactly the advertised flights at their advertised times. Returns undefined if a flight does
+ * not operate like that.
+ */
 const journeyOf = (engine: Engine, { segments }: AdvertisedLeg): Itinerary | undefined => {
   const flights = segments.map(({ airline, number, origin, destination, departure }) => {
     const flight = engine.flightNumbered(airline, number, departure.slice(0, 10))
@@ -39,7 +42,7 @@ const journeysOf = (engine: Engine, { legs }: MetaSearch): Itinerary[] => {
   return outbound && inbound && !canFollow(outbound, inbound) ? [] : journeys
 }
 
-/** Returns the search that would find these flights, used to price and store what is chosen from the answer. */
+/** Builds the search that would find the advertised flights. Offers of the answer are priced and stored under these criteria. */
 const criteriaOf = ({ legs, market, travellers, promoCodes }: MetaSearch): SearchCriteria => {
   const cabin = legs.map((leg) => brandOf(leg.brandId)?.cabin ?? cabinAdvertised(leg)).find((each) => each !== undefined)
   return {
@@ -83,7 +86,7 @@ const cheapest = (offers: readonly Offer[]): Offer | undefined =>
     .filter(({ price }) => price)
     .toSorted((one, other) => (one.price?.total.amount ?? 0) - (other.price?.total.amount ?? 0))[0]
 
-/** Returns the advertised offer of a leg: in its fare family if one was named, otherwise the cheapest. */
+/** Finds the advertised offer of a leg: the one in the named fare family, or the cheapest if none was named. */
 const selectedOn = ({ rows, refs }: LegFound, { brandId }: AdvertisedLeg): Selected | undefined => {
   const [row] = rows
   const offer = cheapest((row?.offers ?? []).filter((each) => brandId === '' || each.brandId === brandId))
@@ -91,7 +94,7 @@ const selectedOn = ({ rows, refs }: LegFound, { brandId }: AdvertisedLeg): Selec
   return offer?.price && ref !== undefined ? { ref, price: offer.price.total } : undefined
 }
 
-/** Returns the advertised fare beside the current one, converted to the answer's currency if necessary. */
+/** Compares the advertised fare with the current one, converted to the answer's currency if necessary. */
 const comparisonOf = (engine: Engine, current: Money, advertised: Money | undefined) => {
   if (!advertised || !engine.sellsIn(advertised.currency)) return { current: writePrice(current) }
   const compared = engine.converted(advertised, current.currency)
@@ -124,9 +127,9 @@ const notesOf = (engine: Engine, { legs, advertisedFare }: MetaSearch, found: Se
 }
 
 /**
- * Answers a meta-search with the advertised flights in the form of a search (contract, 7), and stores their offers. Unavailable
- * flights give an empty answer with NO_AVAILABLE_SELECTED_FLIGHT. A changed fare is reported under `messages` and, our addition,
- * under `advertisedFare` with the refs to choose.
+ * Answers a meta-search with the advertised flights in the form of a search (contract, 7), and stores their offers. If a flight
+ * is unavailable, the answer is empty and carries the warning NO_AVAILABLE_SELECTED_FLIGHT. A changed fare is reported under
+ * `messages`. The refs to choose are under `advertisedFare`, an addition of this gateway.
  */
 export const searchAdvertised = async (call: Call, input: unknown): Promise<WireAnswer<'metaSearch'>> => {
   const { engine, database, now, conversation } = call

@@ -9,7 +9,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 type Asking = Pick<Call, 'engine' | 'storefront' | 'now'>
 
-/** Rejects days beyond the booking horizon, counted at the place of departure. */
+/** Refuses days beyond the booking horizon. Today is the date at the place of departure. */
 const refuseLateDays = (reader: InputReader, { engine, storefront, now }: Asking, parts: SearchCriteria['itineraryParts']) => {
   const { daysOnSale } = servingStorefront(storefront)
   parts.forEach(({ from, when }, leg) => {
@@ -36,8 +36,8 @@ export const requireOnSale = (call: Asking, parts: SearchCriteria['itineraryPart
 }
 
 /**
- * Throws the validation error if a search requests what the storefront does not sell, with a problem per field. The page follows
- * the same configuration, but is never trusted to.
+ * Throws the validation error if a search requests something that the storefront does not sell, with a reason for each field. The
+ * storefront's pages follow the same configuration, but other clients may not.
  */
 export const requireOffered = (call: Asking, criteria: SearchCriteria): void => {
   const reader = new InputReader()

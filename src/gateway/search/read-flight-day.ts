@@ -2,24 +2,24 @@ import { BusinessError } from '../platform/business-error.ts'
 import { addDays, isDate } from '../wire/dates.ts'
 import type { InputReader } from '../wire/read-input.ts'
 
-/** Number of days that the timetable covers, back and ahead. */
+/** How many days the timetable covers before and after today. */
 const known = 730
 
-/** Returns a submitted day, `YYYY-MM-DD`. Anything else is a problem and reads as empty. */
+/** Reads a required date in the form `YYYY-MM-DD`. Records a problem for any other value. */
 export const readDay = (reader: InputReader, value: unknown, path: string): string => {
   const date = reader.text(value, path, { most: 10 })
   if (date !== '' && !isDate(date)) reader.refuse(path, 'notADate')
   return date
 }
 
-/** Returns a submitted airport or metropolitan code, or empty if missing. */
+/** Reads an airport or city code. Returns an empty string if it is missing. */
 export const readCode = (reader: InputReader, value: unknown, path: string, isRequired: boolean): string => {
   const code = reader.text(value, path, { most: 3, isRequired }).toUpperCase()
   if (code !== '' && !/^[A-Z]{3}$/.test(code)) reader.refuse(path, 'notACode')
   return code
 }
 
-/** Throws for a day outside the timetable, naming the covered period. */
+/** Throws for a day outside the timetable. The error names the period that is covered. */
 export const refuseUnknownDays = (date: string, now: number): void => {
   const today = new Date(now).toISOString().slice(0, 10)
   const [earliest, latest] = [addDays(today, -known), addDays(today, known)]

@@ -11,7 +11,10 @@ const mostLegs = 2
 
 const mostSegments = 3
 
-/** A flight as advertised by another site. Airports are empty if it did not name them. `departure` is `YYYY-MM-DDTHH:mm`. */
+/**
+ * A flight as another site advertised it. Airports are empty if the site did not name them. `departure` has the form
+ * `YYYY-MM-DDTHH:mm`.
+ */
 export interface AdvertisedSegment {
   airline: string
   number: number
@@ -26,10 +29,10 @@ export interface AdvertisedLeg {
   brandId: string
 }
 
-/** A meta-search request. */
+/** A validated meta-search request. */
 export interface MetaSearch {
   legs: AdvertisedLeg[]
-  /** For the whole party, or undefined if no price was advertised. Fares may not be available in its currency. */
+  /** The advertised price of the whole party, in any currency. Undefined if no price was advertised. */
   advertisedFare: Money | undefined
   market: Pick<SearchCriteria, 'currency' | 'pointOfSale'>
   travellers: Pick<SearchCriteria, 'passengers' | 'companions'>
@@ -81,7 +84,7 @@ const readLegs = (reader: InputReader, value: unknown): AdvertisedLeg[] => {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Returns an advertised amount: a number, its text, `{ amount, currency }`, or a wire price. */
+/** Extracts an advertised amount, which may be a number, a text, `{ amount, currency }` or a wire price. */
 const amountIn = (value: unknown): { amount?: unknown; currency?: unknown } => {
   if (!isObject(value)) return { amount: value }
   const [alternative] = Array.isArray(value['alternatives']) ? (value['alternatives'] as unknown[]) : []
@@ -106,7 +109,7 @@ const readFare = (reader: InputReader, value: unknown, otherwise: string): Money
   return fromDecimal(amount, code)
 }
 
-/** Parses a meta-search. Throws a validation error if it is malformed. Whether its flights operate is up to the answer. */
+/** Parses a meta-search. Throws a validation error if it is malformed. Does not check whether the flights operate. */
 export const readMetaSearch = (
   input: unknown,
   engine: Engine,
@@ -125,6 +128,6 @@ export const readMetaSearch = (
   return { legs, advertisedFare, market, travellers, promoCodes }
 }
 
-/** Returns the advertised cabin of a leg, from its first segment, or undefined if not named. */
+/** Returns the advertised cabin of a leg's first flight, or undefined if none or an unknown one was named. */
 export const cabinAdvertised = ({ segments }: AdvertisedLeg): string | undefined =>
   cabins.find((cabin) => cabin.toLowerCase() === segments[0]?.cabin.toLowerCase())

@@ -14,7 +14,10 @@ const mostPromoCodes = 9
 
 type Travellers = Pick<SearchCriteria, 'passengers' | 'companions'>
 
-/** Returns the travellers. In a companion fare, CMA pays the full fare and CMP flies with one of them. Neither is valid alone. */
+/**
+ * Reads the passenger counts. CMA is an adult who pays the full fare and CMP the companion, so there must be as many of one as of
+ * the other.
+ */
 export const readPassengers = (reader: InputReader, value: unknown): Travellers => {
   const counts: Record<PassengerType, number> = { ADT: 0, CHD: 0, INF: 0 }
   const pair = { CMA: 0, CMP: 0 }
@@ -38,7 +41,7 @@ export const readPassengers = (reader: InputReader, value: unknown): Travellers 
 const currencyFor = (engine: Engine, asked: string, pointOfSale: string, otherwise: string): string =>
   engine.sellsIn(asked) ? asked : (engine.currencyOf(pointOfSale) ?? otherwise)
 
-/** Reads the currency and the point of sale. Both may be missing. */
+/** Reads the currency and the point of sale. If they are missing or not supported, the storefront's apply. */
 export const readMarket = (
   reader: InputReader,
   fields: Record<string, unknown>,
@@ -102,9 +105,9 @@ const readOneOf = <Choice extends string>(
 }
 
 /**
- * Cleans and validates a search (contract, 5.1): counts and booleans may be strings. An unsupported currency is replaced by that
- * of the point of sale, then of the storefront. Throws a validation error if it is malformed. Valid searches without results
- * (unknown places, days outside the horizon) are up to the answer.
+ * Parses and validates a search (contract, 5.1). Counts and booleans may be sent as text. An unsupported currency is replaced by
+ * that of the point of sale or, failing that, of the storefront. Throws a validation error if the search is malformed. A search
+ * that cannot find anything, for example between unknown places, is valid.
  */
 export const readSearch = (
   input: unknown,
@@ -126,9 +129,9 @@ export const readSearch = (
   return { cabinClass, awardBooking, promoCodes, searchType, ...market, itineraryParts, ...travellers }
 }
 
-/** Returns the cabin to price, or economy if the class option is off. */
+/** Returns the cabin to search. Defaults to economy if the search names none. */
 export const cabinOf = ({ cabinClass }: SearchCriteria): Cabin => cabins.find((cabin) => cabin === cabinClass) ?? 'Economy'
 
-/** Tells whether the second leg is the reverse of the first, in which case each is priced as half of a round trip. */
+/** Returns true if the second leg is the reverse of the first. Each leg is then priced as half of a round trip. */
 export const isRoundTrip = ({ itineraryParts: [outbound, inbound] }: SearchCriteria): boolean =>
   inbound !== undefined && outbound?.from.code === inbound.to.code && outbound.to.code === inbound.from.code

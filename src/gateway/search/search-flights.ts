@@ -13,12 +13,12 @@ import { areSalesSame, type Found, withSales } from '../inventory/sales.ts'
 import { writeSearch } from './write-search.ts'
 import { noteSearched } from './searched.ts'
 
-/** A search's answer, and the data stored with it. */
+/** An answer to a search, and what must be stored when it is sent. */
 interface Remembered extends Found<WireAnswer<'airSearch'>> {
   refs: LegRefs[]
 }
 
-/** Number of entries in an engine's answer cache. The least recently used one is dropped first. */
+/** The number of answers cached per engine. The least recently used one is dropped first. */
 const mostRemembered = 24
 
 const remembered = new WeakMap<Engine, Map<string, Remembered>>()
@@ -61,7 +61,7 @@ const answerAnew = async (
   }
 }
 
-/** Notes a search. The last one applies until flights are chosen. After that, the one that found them does. */
+/** Stores the criteria of the conversation's latest search. Once flights have been chosen, the search that found them stays. */
 export const noteSearch = (state: SessionState, criteria: SearchCriteria): void => {
   if (state.legs.length > 0) return
   state.search = criteria
@@ -69,8 +69,8 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
 }
 
 /**
- * Answers a flight search and stores its offers. Within ten minutes, the same search returns the identical object unless its
- * flights were sold, so its bytes can be cached by it.
+ * Answers a flight search and stores its offers. A repeated search within ten minutes returns the identical object unless its
+ * flights were sold in the meantime, so that the serialised answer can be cached by object.
  */
 export const searchFlights = async (call: Call, input: unknown): Promise<WireAnswer<'airSearch'>> => {
   const { engine, now, conversation } = call

@@ -5,18 +5,18 @@ import type { SearchCriteria } from '../conversation/session-state.ts'
 import { findKept, type KeptOffer } from './keep-offers.ts'
 import { InputReader } from '../wire/read-input.ts'
 
-/** What a leg is bound to: the requested day, or one journey, possibly in one fare family. */
+/** What a leg is bound to: the requested day, or a journey, possibly in one fare family. */
 export type LegBinding = { kind: 'day' } | { kind: 'journey'; itinerary: Itinerary; brandId?: string }
 
 export type LegBindings = readonly (LegBinding | undefined)[]
 
 export interface Selection {
   bindings: LegBindings
-  /** True if a named offer is no longer available, which leaves the leg unbound. */
+  /** True if a named offer is no longer available. Its leg is then unbound. */
   isMissing: boolean
 }
 
-/** A submitted ref: -1 leaves the leg as requested. Any other number is an offer. */
+/** The selection that was submitted for a leg. -1 marks a leg that stays on its day, any other number an offer. */
 type Selected = { kind: 'free' } | { kind: 'day' } | { kind: 'offer'; ref: number } | { kind: 'unreadable' }
 
 const readSelected = (reader: InputReader, value: unknown, path: string): Selected => {
@@ -62,8 +62,9 @@ const bindingOf = (
 }
 
 /**
- * Resolves `selectedOfferRef` to what it binds each leg to (contract, 5.7). An offer must be stored and match the leg's places
- * and day. Otherwise the leg stays unbound, which is reported. A CALENDAR30 search accepts none.
+ * Resolves the `selectedOfferRef` of each leg to what the leg is bound to (contract, 5.7). An offer must be stored, unexpired,
+ * and match the leg's places and day. Otherwise the leg stays unbound and the offer is reported as missing. A CALENDAR30 search
+ * ignores selections.
  */
 export const readSelection = async (call: Call, input: unknown, criteria: SearchCriteria): Promise<Selection> => {
   const selected = readRefs(input, criteria)
@@ -78,7 +79,7 @@ export const readSelection = async (call: Call, input: unknown, criteria: Search
   return { bindings, isMissing }
 }
 
-/** Identifies bindings, to distinguish searches. */
+/** Returns texts that identify the bindings of a search, for use in a cache key. */
 export const nameOfBindings = (bindings: LegBindings): string[] =>
   bindings.map((binding) =>
     binding?.kind === 'journey' ? `${binding.itinerary.key} ${binding.brandId ?? ''}` : (binding?.kind ?? ''),

@@ -6,7 +6,7 @@ const languages = ['en_US', 'ar_AE'] as const
 
 const programId = '1'
 
-/** Writes legacy HTML with items separated by "//", as recorded. Readers must sanitise it. */
+/** Writes marketing texts as legacy HTML, with items separated by "//" as in recorded answers. Clients must sanitise it. */
 const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof languages)[number]): string => {
   const { names, standardSeat, ...statuses } = brandTexts[language]
   const items = attributes.map(({ code, status, quantity, limitedTo }) => {
@@ -28,7 +28,7 @@ const writeAttributes = (attributes: FareFamily['attributes']) =>
     priceOnDay: amountOnDay && writePrice(amountOnDay),
   }))
 
-/** Returns the fare families of an answer (contract, 5.5). `cabin` and `attributes` are our addition. */
+/** Writes the fare families of an answer (contract, 5.5). `cabin` and `attributes` are additions of this gateway. */
 export const writeFareFamilies = (families: readonly FareFamily[]) =>
   families.map(({ brandId, label, cabin, attributes }, place) => ({
     brandId,
@@ -44,7 +44,7 @@ export const writeFareFamilies = (families: readonly FareFamily[]) =>
     attributes: writeAttributes(attributes),
   }))
 
-/** Returns a fare family's name and inclusions without marketing texts, for a leg's fare in an exchange. */
+/** Writes a fare family without marketing texts, as the fare of a leg in an exchange. */
 export const writeFare = ({ brandId, label, cabin, attributes }: FareFamily) => ({
   brandId,
   cabin,

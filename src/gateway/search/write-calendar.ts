@@ -9,13 +9,16 @@ import { writePrice } from '../wire/write-price.ts'
 const datesWith = (criteria: SearchCriteria, leg: number, date: string): string[] =>
   criteria.itineraryParts.map(({ when }, index) => (index === leg ? date : when.date))
 
-/** Returns the day's price with bags, seats and free changes (our addition). Options that are not sold are omitted. */
+/**
+ * Writes a day's prices for combinations of bags, seats and free changes, an addition of this gateway. Combinations that are not
+ * sold are left out.
+ */
 const writeWays = (ways: readonly WayPrice[]) =>
   ways.flatMap(({ bag, seat, freeChanges, offer: { price }, extras }) =>
     price ? [{ bag, seat, freeChanges, total: writePrice(add(price.total, extras)) }] : [],
   )
 
-/** Returns a neighbouring day (contract, 5.6): one departure date per leg, no hash. */
+/** Writes a day of a calendar (contract, 5.6). It has a departure date for each leg, and no ref. */
 export const writeDay = (criteria: SearchCriteria, leg: number, { date, status, itinerary, offer, ways }: DayCell) => {
   const departureDates = datesWith(criteria, leg, date)
   if (!itinerary || !offer?.price) return { status, departureDates }
@@ -63,7 +66,7 @@ const sumOf = (outbound: PartyPrice, inbound: PartyPrice): PartyPrice => ({
   points: addPoints(outbound.points, inbound.points),
 })
 
-/** Writes the facts of both legs together: the seats are those that both have. */
+/** Writes the properties of a pair of offers. Only seats that both offers have count as remaining. */
 const writePairFacts = (outbound: Offer, inbound: Offer) => {
   const { brandId: _brand, cabinClass, ...facts } = writeOfferFacts(outbound)
   const discounted = outbound.price?.discount !== undefined || inbound.price?.discount !== undefined
@@ -75,7 +78,7 @@ const writePairFacts = (outbound: Offer, inbound: Offer) => {
   }
 }
 
-/** Returns a pair of days of a flexible calendar, with the total of both legs. */
+/** Writes a pair of days of a flexible calendar, with the total of both legs. */
 export const writePair = ({ dates, status, outbound, inbound }: PairCell) => {
   if (!outbound?.offer.price || !inbound?.offer.price) return { status, departureDates: dates }
   const price = sumOf(outbound.offer.price, inbound.offer.price)

@@ -8,7 +8,7 @@ import type { SearchCriteria } from '../conversation/session-state.ts'
 import type { FlightFare } from '../wire/write-itinerary.ts'
 import { noPrice, writePrice } from '../wire/write-price.ts'
 
-/** Returns how each flight of an offer is sold. */
+/** Lists the class, cabin and fare basis in which each flight of an offer is sold. */
 export const faresOf = (offer: Offer): FlightFare[] =>
   offer.bookingClasses.map((bookingClass, place) => ({
     bookingClass,
@@ -22,7 +22,7 @@ const adultOf = ({ types }: PartyPrice): TypePrice | undefined =>
 
 const writePoints = (points: number) => ({ amount: points, currency: POINTS })
 
-/** Returns the points and money, paid together. */
+/** Writes a price of which one part is paid in points and the other in money. */
 const writeWithPoints = (points: number, money: Money): WirePrice => ({
   alternatives: [[writePoints(points), { amount: toDecimal(money), currency: money.currency }]],
 })
@@ -31,7 +31,7 @@ const netFare = ({ fare, discount }: TypePrice): Money => (discount ? subtract(f
 
 const writeUndiscounted = ({ total, discount }: TypePrice) => (discount ? writePrice(add(total, discount.amount)) : undefined)
 
-/** Writes the amounts per adult, or for an award the whole party's, in points and money (contract, 3). */
+/** Writes the amounts of an offer per adult. An award's amounts are in points and money for the whole party (contract, 3). */
 export const writeAmounts = (price: PartyPrice | undefined) => {
   if (price?.points !== undefined)
     return {
@@ -48,7 +48,7 @@ export const writeAmounts = (price: PartyPrice | undefined) => {
   }
 }
 
-/** Returns the price split by passenger type: our addition. */
+/** Writes a price by passenger type, an addition of this gateway. */
 export const writeSplit = (price: PartyPrice) => ({
   priceByPassengerTypes: price.types.map((each) => ({
     passengerType: each.type,
@@ -59,7 +59,7 @@ export const writeSplit = (price: PartyPrice) => ({
   })),
 })
 
-/** Returns the party's price of an additional bag and of a seat (our addition). */
+/** Writes the party's price of an additional bag and of a seat, an addition of this gateway. */
 export const writeExtras = (
   engine: Engine,
   { passengers: party, currency }: SearchCriteria,
@@ -71,7 +71,7 @@ export const writeExtras = (
   return { bagForParty: writePrice(bag), seatForParty: writePrice(seat) }
 }
 
-/** Returns the fields that offers of neighbouring days share with those of the searched day (contract, 5.3 and 5.6). */
+/** Writes the properties that offers of the searched day and of calendar days have in common (contract, 5.3 and 5.6). */
 export const writeOfferFacts = (offer: Offer) => {
   const isSoldOut = offer.price === undefined
   return {
@@ -79,14 +79,14 @@ export const writeOfferFacts = (offer: Offer) => {
     soldout: isSoldOut,
     bundlePrice: {},
     availableObFees: [],
-    // Clients decide by the count alone (contract, 19).
+    // Always false, because clients go by the count alone (contract, 19).
     seatsRemaining: { count: isSoldOut ? 0 : offer.seatsLeft, lowAvailability: false },
     cabinClass: isSoldOut ? undefined : offer.cabin,
     offerInformation: { discounted: offer.price?.discount !== undefined, negotiated: false, negotiatedType: 'NONE' },
   }
 }
 
-/** Writes one offer (contract, 5.3), without its flights. */
+/** Writes an offer without its flights (contract, 5.3). */
 export const writeOffer = (offer: Offer, ref: number) => ({
   shoppingBasketHashCode: ref,
   ...writeOfferFacts(offer),

@@ -15,7 +15,10 @@ import { noPrice } from '../wire/write-price.ts'
 
 type Part = ReturnType<typeof writeItineraryPart>
 
-/** Returns one part object for all brands that sell an itinerary in the same classes, so that repetitions become refs. */
+/**
+ * Creates a function that writes the itinerary part of an offer. Brands that sell the itinerary in the same classes share one
+ * object, which the wire form repeats as a ref.
+ */
 const partsOf = (itinerary: Itinerary, facts: PartFacts): ((offer: Offer) => Part) => {
   const known = new Map<string, Part>()
   return (offer) => {
@@ -76,15 +79,15 @@ const alternateSearch = (criteria: SearchCriteria) => {
   }
 }
 
-/** Additional content of a search's answer. */
+/** What a caller adds to the answer of a search. */
 export interface SearchNotes {
-  /** Messages that replace NO_AVAILABILITY_FOUND if nothing was found for another reason, or accompany the results. */
+  /** Replaces the warning NO_AVAILABILITY_FOUND if there is another reason for it. */
   warning?: 'NO_AVAILABLE_SELECTED_FLIGHT'
   messages?: Record<string, unknown>[]
   advertisedFare?: WireAnswer<'metaSearch'>['advertisedFare']
 }
 
-/** Returns a search's answer in its recorded form (contract, 5.2 to 5.6). */
+/** Writes the answer of a search in its recorded form (contract, 5.2 to 5.6). */
 export const writeSearch = (
   engine: Engine,
   criteria: SearchCriteria,

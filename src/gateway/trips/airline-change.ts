@@ -30,13 +30,16 @@ const store = async (database: Database, reference: string, payload: BookingPayl
   await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
 }
 
-/** Returns the flights as sold, before the airline's change. */
+/** Returns the booking's state with the flights as sold, before the airline changed them. */
 const stateBefore = ({ state, airlineChange }: BookingPayload): SessionState => ({
   ...state,
   legs: state.legs.map((leg, place) => airlineChange?.original.find((each) => each.place === place)?.leg ?? leg),
 })
 
-/** Returns the place of an item of the old leg on the new one: by index, if both have as many flights. */
+/**
+ * Returns a function that finds an item's place on the new leg. Flights correspond by position. An item without a counterpart
+ * keeps its place.
+ */
 const movedTo = (engine: Engine, from: ChosenLeg, to: ChosenLeg): ((ends: SelectedSegment) => SelectedSegment) => {
   const [before, after] = [itineraryOf(engine, from), itineraryOf(engine, to)]
   const pairs: [SelectedSegment, SelectedSegment | undefined][] = [
@@ -49,7 +52,7 @@ const movedTo = (engine: Engine, from: ChosenLeg, to: ChosenLeg): ((ends: Select
   return (ends) => pairs.find(([old]) => isSameEnds(old, ends))?.[1] ?? ends
 }
 
-/** Returns the state with another leg. Chosen seats stay if the new flight has the same aircraft. */
+/** Returns the state with one leg replaced. Seats and extras move to the flights at the same position on the new leg. */
 const withLeg = (engine: Engine, state: SessionState, place: number, leg: ChosenLeg): SessionState => {
   const before = state.legs[place]
   if (!before) return state
@@ -74,8 +77,8 @@ interface NewFlights {
 }
 
 /**
- * Replaces a leg's flights for the airline: takes seats in the new cabins, releases the old ones, and leaves the tickets until
- * the traveller has accepted, chosen an alternative, or asked for a refund.
+ * Replaces a leg's flights for the airline. Takes stock on the new flights and releases that of the old ones. The tickets stay as
+ * they are until the traveller accepts the flights, chooses an alternative, or asks for a refund.
  */
 export const changeByAirline = async (
   database: Database,
@@ -99,7 +102,10 @@ export const changeByAirline = async (
   await postMail(database, engine, post, { reference, ...event })
 }
 
-/** Reads the booking that a conversation changes, locked, as its rules need it. */
+/**
+ * Locks the booking that a conversation changes, and returns it with the facts on which its rules depend. Throws if there is no
+ * such booking.
+ */
 export const lockTrip = async ({ database, engine, conversation, now }: Call) => {
   const row = await lockBooking(database, conversation.state.trip?.reference ?? '')
   if (!row) throw bookingNotFound()
@@ -107,7 +113,7 @@ export const lockTrip = async ({ database, engine, conversation, now }: Call) =>
   return { row, facts: { engine, payload: row.payload, status, now } }
 }
 
-/** The submitted answer to the airline's change. */
+/** The traveller's answer to the airline's change, as submitted. */
 interface Answer {
   iropAction?: unknown
   alternative?: unknown
@@ -121,8 +127,8 @@ const readAnswer = ({ iropAction, alternative }: Answer): string | undefined => 
 }
 
 /**
- * Reads the state with an alternative's flights: takes their stock and releases that of the airline's replacement. Throws if it
- * is no longer available.
+ * Returns the state with an alternative's flights. Takes their stock and releases that of the airline's replacement. Throws if
+ * the alternative is no longer available.
  */
 const taking = async (
   { database, engine, now }: Call,
@@ -143,8 +149,9 @@ const taking = async (
 }
 
 /**
- * Answers the airline's change free of charge, by accepting its flights or choosing an alternative. New tickets are issued, then
- * the old ones end. Changes of the booking begun before have to be started again.
+ * Answers the airline's change free of charge, by accepting its flights or choosing an alternative. New tickets replace the old
+ * ones. The conversation then shows the booking as it is now, and changes that other conversations have begun must be started
+ * again.
  */
 export const answerAirlineChange = async (call: Call, sent: Answer, random: RandomBelow): Promise<BookingRow> => {
   requireFlow(call)

@@ -4,7 +4,7 @@ import type { Quote } from '../refunds/quote.ts'
 import { shownTarget } from '../bookings/refund-targets.ts'
 import type { CancelNews } from '../mail/news.ts'
 
-/** Returns the financial outcome of a cancellation by quote. What a cover pays beyond the fare's rules is a separate line. */
+/** Builds the news of a cancellation from its quote. What a cover pays in addition to the fare rules is stated separately. */
 export const cancelNews = ({ paid, refund, lines, targets }: Quote, choice: RefundChoice): CancelNews => {
   const chosen = targets[choice] ?? []
   const isCovered = choice === 'COVER'

@@ -68,8 +68,9 @@ const writeRequests = (call: Call, requests: readonly RequestRow[], chosen: read
 }
 
 /**
- * Opens the cancellation of waitlisted upgrades, for a client that names the booking and a passenger's last name. A booking
- * without any is answered too, with the status of its upgrades. Throws the rule that forbids it.
+ * Answers `cancelUpgradeOffers`: opens the cancellation of waitlisted upgrades for a client that knows the booking's reference
+ * and a passenger's last name. A booking without waitlisted upgrades is answered too, with the status of all its upgrades. Throws
+ * if another rule forbids the cancellation.
  */
 export const openCancelUpgrade = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'cancelUpgradeOffers'>> => {
   const reader = new InputReader()
@@ -108,7 +109,7 @@ const readIds = (products: unknown, { needsConfirmation }: { needsConfirmation: 
   return ids
 }
 
-/** Returns the named upgrades. Throws if the booking does not have one. */
+/** Selects the requests with the given ids. */
 const named = (requests: readonly RequestRow[], ids: readonly string[]): RequestRow[] =>
   requests.filter(({ id }) => ids.includes(id))
 
@@ -130,7 +131,7 @@ const ownReference = (call: Call): string => {
   return call.conversation.state.trip?.reference ?? ''
 }
 
-/** Chooses the upgrades to cancel, and returns their total refund. */
+/** Answers `cancelUpgradeProducts`: stores which upgrades to cancel, and returns what comes back for them. */
 export const chooseCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeProducts'>> => {
   const reference = ownReference(call)
   const ids = readIds(products, { needsConfirmation: false })
@@ -142,15 +143,18 @@ export const chooseCancelled = async (call: Call, products: unknown): Promise<Wi
   return { pnr: reference, ...writeRequests(call, requests, ids, state.currency) }
 }
 
-/** Repeats the answer for the same request id, whatever happened to the booking since. */
+/**
+ * Returns true if this request id has already cancelled all the given upgrades, so that a repeated request gets its answer again.
+ */
 const isDoneBy = (requests: readonly RequestRow[], requestId: string | undefined): boolean =>
   requestId !== undefined &&
   requests.length > 0 &&
   requests.every(({ state, cancelledBy }) => state === 'cancelled' && cancelledBy === requestId)
 
 /**
- * Cancels the chosen upgrades, all or nothing: returns points and certificates at once, and held money as soon as the network
- * releases it. Throws CLEARED_MEANWHILE if one has cleared. A repeated request id gets the same answer and has no effect.
+ * Answers `cancelUpgradeConfirm`: cancels the chosen upgrades in one transaction. Points and certificates come back at once, held
+ * money as soon as the network has released it. Throws CLEARED_MEANWHILE if one of the upgrades has cleared. A repeated request
+ * id gets the same answer and has no effect.
  */
 export const confirmCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeConfirm'>> => {
   const reference = ownReference(call)

@@ -31,7 +31,7 @@ import { readBooking, readDecision, readScope } from './read-cancel.ts'
 import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
 import { writeRefund, writeTarget } from '../bookings/write-refund.ts'
 
-/** Validity of a refund quote in milliseconds. */
+/** How long a refund quote is valid, in milliseconds. */
 const quoteLife = 10 * 60_000
 
 interface Found {
@@ -41,7 +41,7 @@ interface Found {
   accountId: string | undefined
 }
 
-/** Reads the booking that this conversation cancels, locked until the transaction ends. */
+/** Reads the booking that this conversation cancels, and locks it until the transaction ends. */
 const lockBooking = async ({ database, now }: Call, reference: string): Promise<Found> => {
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
   if (!row) throw bookingNotFound()
@@ -49,7 +49,9 @@ const lockBooking = async ({ database, now }: Call, reference: string): Promise<
   return { reference, payload, status: statusAt(row.status, payload, now), accountId: row.accountId ?? undefined }
 }
 
-/** Turns the conversation into one that cancels the booking, and answers what was paid for and is refundable. */
+/**
+ * Opens the cancellation of a booking in this conversation. Returns what was paid for, which is nothing for a booking on hold.
+ */
 const enter = async (call: Call, { reference, status, payload }: Found): Promise<PaidThings> => {
   await enterTrip(call, 'cancelAndRefund', { reference, payload })
   const { trip } = call.conversation.state
@@ -65,8 +67,8 @@ const priceIt = async (call: Call, found: Found): Promise<Quote> => {
 }
 
 /**
- * Answers `getCancelAndRefund`: opens a conversation that cancels a booking, found by its reference and a passenger's last name.
- * Throws with the reason and the alternative if it cannot be cancelled.
+ * Answers `getCancelAndRefund`: opens the cancellation of a booking for a client that knows its reference and a passenger's last
+ * name. Throws a refusal with the reason and an alternative if the booking cannot be cancelled.
  */
 export const openCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefund'>> => {
   const { engine, storefront, now, account, database } = call
@@ -111,7 +113,7 @@ const writeQuote = (
   ...facts,
 })
 
-/** Answers `getCancelAndRefundReview`: the refund of cancelling, stored in the conversation for ten minutes. */
+/** Answers `getCancelAndRefundReview` with a refund quote, which the conversation stores for ten minutes. */
 export const reviewCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefundReview'>> => {
   requireFlow(call)
   readScope(pnrQuery)
@@ -135,7 +137,7 @@ const nothingOf = ({ money }: RefundSum): RefundSum => ({
 
 const keyOf = (reference: string, requestId: string | undefined): string => requestId ?? `cancel-${reference}`
 
-/** Reads the earlier answer to this request id. Throws if it was used for another operation. */
+/** Reads the answer that was given to this request id before. Throws if another operation has used the id. */
 const answeredBefore = async (
   { database, conversation }: Call,
   requestId: string,
@@ -147,7 +149,7 @@ const answeredBefore = async (
   return JSON.parse(row.outcome) as WireAnswer<'cancelAndRefundConfirm'>
 }
 
-/** Ends documents with their refunds, the insurance, and waitlisted upgrades. */
+/** Ends the documents of a cancelled booking as the quote refunds them, and its waitlisted upgrades. */
 const cancelledPayload = (
   { waitlist, ...payload }: BookingPayload,
   { quote, choice, now }: { quote: Quote; choice: RefundChoice; now: number },
@@ -162,7 +164,7 @@ const cancelledPayload = (
   revision: (payload.revision ?? 0) + 1,
 })
 
-/** Cancels a booking with tickets: releases its stock and requests its refunds. */
+/** Cancels a ticketed booking. Releases its stock and requests its refunds. */
 const cancelTickets = async (
   call: Call,
   found: Found,
@@ -181,9 +183,9 @@ const cancelTickets = async (
 }
 
 /**
- * Answers `cancelAndRefundConfirm`: cancels what was reviewed and requests the refunds, in one transaction. A repeated request id
- * gets the same answer. The refund is computed again: throws AMOUNT_CHANGED with both amounts if it differs, and QUOTE_EXPIRED if
- * the quote has expired. In both cases nothing is cancelled.
+ * Answers `cancelAndRefundConfirm`: cancels the reviewed booking and requests its refunds, in one transaction. A repeated request
+ * id gets the same answer. The refund is computed again. Throws AMOUNT_CHANGED with both amounts if it differs from the quote,
+ * and QUOTE_EXPIRED if the quote has expired. Nothing is cancelled in either case.
  */
 export const confirmCancel = async (
   call: Call,

@@ -16,7 +16,7 @@ import type { BookingRow } from '../bookings/locked-booking.ts'
 
 const mostPassengers = 36
 
-/** How long before departure passengers can be offloaded, in milliseconds. */
+/** Passengers can be offloaded until this long before departure, in milliseconds. */
 const offloadCutOff = 60 * 60_000
 
 interface Offload {
@@ -58,8 +58,8 @@ const placeOf = (
 }
 
 /**
- * Offloads checked-in passengers, so that the trip can be changed. Ignores those who are not checked in, so repeating it is
- * harmless. Throws if nobody is checked in, or if a flight is about to leave.
+ * Offloads checked-in passengers, so that their trip can be changed. Passengers who are not checked in are ignored, so the
+ * request can be repeated. Throws if nobody on the booking is checked in, or if a flight has left or is about to leave.
  */
 export const offloadPassengers = async (call: Call, passengers: unknown): Promise<BookingRow> => {
   requireFlow(call)

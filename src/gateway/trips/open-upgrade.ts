@@ -7,8 +7,8 @@ import { isTheirs } from '../bookings/shown-trips.ts'
 import { readPnr } from '../upgrades/trip-to-upgrade.ts'
 
 /**
- * Opens a booking's upgrade by its reference alone, for a browser that has proved access to it. A wrong reference and somebody
- * else's get the same error.
+ * Opens the upgrade of a booking by its reference alone. This browser must have proved access to the booking before. The error is
+ * the same for an unknown reference and for another traveller's booking.
  */
 export const openUpgrade = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<WireAnswer<'upgradePnr'>> => {
   const reference = readPnr(query)

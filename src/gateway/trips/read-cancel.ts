@@ -3,7 +3,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 const choices: readonly RefundChoice[] = ['ORIGINAL', 'CREDIT', 'COVER']
 
-/** Returns the booking to cancel. */
+/** Parses the reference and last name of the booking to cancel. */
 export const readBooking = (pnrQuery: unknown): { reference: string; lastName: string } => {
   const reader = new InputReader()
   const fields = reader.object(pnrQuery, 'pnrQuery')
@@ -16,7 +16,7 @@ export const readBooking = (pnrQuery: unknown): { reference: string; lastName: s
   return asked
 }
 
-/** Returns the part to cancel, by default everything. */
+/** Validates the scope of a cancellation. Only the whole booking can be cancelled. */
 export const readScope = (pnrQuery: unknown): 'ALL' => {
   if (pnrQuery === undefined || pnrQuery === null) return 'ALL'
   const reader = new InputReader()
@@ -27,7 +27,7 @@ export const readScope = (pnrQuery: unknown): 'ALL' => {
   return 'ALL'
 }
 
-/** Returns the refund that was agreed. */
+/** Parses the traveller's decision: the accepted quote, and where the refund goes. Defaults to the original forms of payment. */
 export const readDecision = (sent: {
   confirmed?: unknown
   paymentData?: unknown

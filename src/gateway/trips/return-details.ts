@@ -8,8 +8,8 @@ type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type Found = NonNullable<TripDetailsOnWire['attempt']>
 
 /**
- * Reads the attempt that a return belongs to. The browser that started it gets everything, as often as it asks while the state is
- * valid. Any other browser gets the status only, once, without request id or booking. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a
+ * Reads the attempt to which a return belongs. The browser that started the attempt gets all details, and may ask repeatedly
+ * while the state is valid. Any other browser gets only the status, and only once. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a
  * state that is forged, used or expired.
  */
 export const returnDetails = async (

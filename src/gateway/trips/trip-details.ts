@@ -40,7 +40,7 @@ type Query =
   | { kind: 'return'; state: string }
   | { kind: 'booking'; reference: string; lastName: string; flow: TripFlow | undefined }
 
-/** Returns the flow that is to change the booking, or undefined if it is only viewed. */
+/** Parses the flow in which the booking is to be opened. Undefined if it is only viewed. */
 export const readFlow = (reader: InputReader, value: unknown, path: string): TripFlow | undefined => {
   const flow = reader.text(value, path, { most: 20, isRequired: false })
   if (isTripFlow(flow)) return flow
@@ -78,13 +78,13 @@ interface FoundBooking {
   payload: BookingPayload
 }
 
-/** Returns the change that the client's conversation has bought, as its cart showed it. */
+/** Writes the cart of a change if this conversation has just bought it. Undefined otherwise. */
 const changeMade = (call: Call, reference: string) => {
   const { state, status } = call.conversation
   return status === 'completed' && changedTrip(state)?.reference === reference ? cartIn(call) : undefined
 }
 
-/** Returns what changing, cancelling and a no-show cost under the bought fares, and until when changes are free. */
+/** Writes what changing, cancelling and a no-show cost under the fares of a booking, and until when changes are free. */
 const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
   const { legs, currency } = payload.state
   const freeUntil = changeFreeUntil({ engine, now }, payload)
@@ -97,7 +97,7 @@ const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
   }
 }
 
-/** Reads a booking with its options. */
+/** Writes a booking with its refunds, messages and options. */
 export const writeFound = async (
   call: Call,
   { reference, orderId, status, payload }: FoundBooking,
@@ -127,8 +127,8 @@ const foundIn = (row: typeof booking.$inferSelect, now: number): FoundBooking =>
 })
 
 /**
- * Finds a booking by reference or order id and name. A wrong reference, order id or name takes the same steps and gets the same
- * error, so that clients cannot tell which was wrong.
+ * Finds a booking by a passenger's last name and its reference or order id. The lookup and the error are the same whichever of
+ * them is wrong, so that clients cannot tell which.
  */
 export const findNamed = async (
   { database, now }: Pick<Call, 'database' | 'now'>,
@@ -142,7 +142,7 @@ export const findNamed = async (
   return foundIn(row, now)
 }
 
-/** Finds a booking by its reference alone, for clients that have proved access. */
+/** Finds a booking by its reference alone. Only for clients that have proved access to it. */
 export const findReferenced = async (
   { database, now }: Pick<Call, 'database' | 'now'>,
   reference: string,
@@ -151,7 +151,9 @@ export const findReferenced = async (
   return row && foundIn(row, now)
 }
 
-/** Finds a booking by its reference. A booking sold as an order needs `retrieve`. */
+/**
+ * Finds a booking by its reference and a passenger's last name. Throws for a booking sold as an order, which needs `retrieve`.
+ */
 const findBooking = async (
   call: Call,
   { reference, lastName, flow }: Extract<Query, { kind: 'booking' }>,
@@ -163,7 +165,7 @@ const findBooking = async (
   return writeFound(call, found)
 }
 
-/** Reads the booking that the client's conversation made or changes, for a reload. */
+/** Finds the booking that this conversation has made or changes, so that a page can be reloaded. */
 const findOwn = async (call: Call): Promise<TripDetailsOnWire> => {
   const { database, conversation, now } = call
   const { trip } = conversation.state
@@ -182,8 +184,8 @@ const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptO
 }
 
 /**
- * Returns an attempt's status and reason. While it is in progress, also the amount it charges. After it failed, also the amount
- * that was held.
+ * Writes the status and reason of an attempt and the money held for it. While the attempt is in progress, also writes the
+ * payments that it would charge.
  */
 const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
   requestId: attempt.requestId,
@@ -196,8 +198,8 @@ const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
 })
 
 /**
- * Reads the status of the attempt with a request id. Returns `none` if this visitor did not make it, or it had not arrived when
- * asked about.
+ * Reads the status of the attempt with a request id. The status is `none` if this browser did not make the attempt, or if it had
+ * not arrived when its status was first requested.
  */
 const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
   const { database, conversation, engine, now } = call
@@ -225,8 +227,9 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
 }
 
 /**
- * Answers trip details: a booking by its reference and a passenger's last name (with a flow, the conversation then changes it),
- * by the request id of this visitor's attempt, or by the state of a return from a bank or a provider.
+ * Answers `tripDetails`. The booking is identified by its reference and a passenger's last name, by this conversation, by the
+ * request id of this browser's attempt, or by the state of a return from a bank or provider. With a flow, the conversation opens
+ * the booking in it.
  */
 export const tripDetails = (call: Call, pnrQuery: unknown): Promise<TripDetailsOnWire> => {
   const query = readQuery(pnrQuery)

@@ -16,7 +16,7 @@ import { isSeatRefundable } from '../bookings/paid-things.ts'
 const sumOf = (chosen: readonly ChosenUpgrade[], due: (each: ChosenUpgrade) => number): number =>
   chosen.reduce((sum, each) => sum + due(each), 0)
 
-/** Throws if a chosen flight or passenger cannot be upgraded at this moment, or too few seats are left. */
+/** Throws if a flight or passenger cannot be upgraded now, or if too few seats are left. */
 const checkFlights = async (
   { engine, database, now }: Call,
   { payload, upgrade }: TripToUpgrade,
@@ -51,7 +51,7 @@ const checkFlights = async (
   }
 }
 
-/** Throws if points or certificates are to pay and the signed-in member has too few, or nobody is signed in. */
+/** Throws if points or certificates are used and nobody is signed in, or the member has too few of them. */
 const checkBalances = (member: UpgradingMember | undefined, chosen: readonly ChosenUpgrade[]): void => {
   const points = sumOf(chosen, pointsDue)
   const certificates = sumOf(chosen, certificatesDue)
@@ -61,7 +61,7 @@ const checkBalances = (member: UpgradingMember | undefined, chosen: readonly Cho
   if (certificates > member.certificates.length) throw notEnoughCertificates(certificates, member.certificates.length)
 }
 
-/** Returns the upgraded passengers once all confirmed upgrades have been bought. */
+/** Returns the upgrades that passengers will have once the chosen ones are bought. Waitlisted upgrades are not among them. */
 const upgradesWith = (before: SessionState['upgrades'], chosen: readonly ChosenUpgrade[]): SessionState['upgrades'] => {
   const bought = chosen
     .filter(({ offer }) => !isWaiting(offer))
@@ -76,7 +76,10 @@ const isIn =
   ({ flightKey, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'passengerIndex'>) =>
     upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)?.cabin
 
-/** Adjusts seats to the new cabins. A passenger who changes cabins forfeits the old seat. One who stays keeps the paid seat. */
+/**
+ * Adjusts the seats to the new cabins. A passenger who changes cabins loses the old seat; a passenger who returns to the booked
+ * cabin gets the paid seat back.
+ */
 const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<void> => {
   const { state } = call.conversation
   const [cabinBefore, cabinNow] = [isIn(before), isIn(state.upgrades)]
@@ -96,7 +99,7 @@ const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<
   )
 }
 
-/** Refunds paid seats that are left for an upgrade, whatever their fare, because the airline can sell them again. */
+/** Marks paid seats that an upgrade leaves as refundable whatever their fare, because the airline can sell them again. */
 const refundLeftSeats = (call: Call): void => {
   const { state } = call.conversation
   if (!state.trip) return
@@ -109,7 +112,9 @@ const refundLeftSeats = (call: Call): void => {
 
 const earliest = ({ chosen }: UpgradeTrip): string | undefined => chosen.map(({ offer }) => offer.expiresAt).toSorted()[0]
 
-/** Sets a conversation's chosen upgrades and the seats they require, for as long as their prices are guaranteed. */
+/**
+ * Stores the chosen upgrades in the conversation and adjusts the seats. The cart expires with the first of the upgrades' prices.
+ */
 export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade, chosen: ChosenUpgrade[]): Promise<void> => {
   const { state } = call.conversation
   const before = state.upgrades
@@ -121,8 +126,8 @@ export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade,
 }
 
 /**
- * Replaces the chosen upgrades. The cart then shows the new cabins without seats in the old one, and charges one total.
- * Waitlisted upgrades do not change a cabin yet. Throws the first reason against it.
+ * Replaces the chosen upgrades. The cart then shows the new cabins and one total. Waitlisted upgrades do not change a cabin yet.
+ * Throws the first reason against the choice.
  */
 export const chooseUpgrades = async (call: Call, request: unknown): Promise<void> => {
   const trip = await tripToUpgrade(call)

@@ -28,14 +28,14 @@ import { dueRequests, lockRequest, moveRequest, orphanedRequests, type RequestRo
 import { giveUpgradeValuesBack, pointsEntries } from '../payments/upgrade-values.ts'
 import { type Post, postOf } from '../platform/post.ts'
 
-/** What a decision depends on, inside its transaction. */
+/** What is needed to decide a request, within its transaction. */
 interface Deciding {
   database: Database
   engine: Engine
   random: RandomBelow
   row: BookingRow
   request: RequestRow
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: number
   post: Post
 }
@@ -45,7 +45,7 @@ const isTheirs =
   (each: { flightKey: string; passengerIndex: number }): boolean =>
     each.flightKey === flightKey && terms.passengerIndexes.includes(each.passengerIndex)
 
-/** Returns a booking's waitlist after one of its requests was decided or cancelled. */
+/** Returns the waitlist of a booking with one request marked as decided or cancelled. */
 export const waitlistWith = (
   { waitlist = [] }: BookingPayload,
   request: RequestRow,
@@ -86,7 +86,10 @@ const clearedState = ({ row, request, engine }: Deciding, bookingClass: string):
   }
 }
 
-/** Refunds of paid seats in the former cabin: in full whatever the fare, because the airline moves the passengers. */
+/**
+ * Sums the refunds of paid seats in the former cabin. They are refunded in full whatever the fare, because the airline moves the
+ * passengers.
+ */
 const seatsBack = (left: readonly ChosenSeat[], currency: string): Money =>
   total(
     left.map(({ price }) => price),
@@ -139,7 +142,10 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
   await postMail(database, engine, post, { reference, payload, status, news, cause: request.id, now })
 }
 
-/** Ends a request without a seat: returns points and certificates at once. Authorised money is released afterwards. */
+/**
+ * Ends a request without a seat. Points and certificates come back at once; authorised money is released later, by
+ * `settleRequests`.
+ */
 export const endRequest = async (
   database: Database,
   row: BookingRow,
@@ -161,11 +167,14 @@ const isStillBooked = ({ status, payload }: BookingRow, { flightKey }: RequestRo
 
 const canStillFly = ({ row, request, now }: Deciding): boolean => isStillBooked(row, request) && now < request.departsAt
 
-/** Tells whether a bid is at least the airline's minimum. A lower one gets no seat. */
+/** Returns true if a bid reaches the airline's minimum in all its prices. A lower bid gets no seat. */
 const isEnough = ({ terms: { reserve, prices } }: RequestRow): boolean =>
   reserve === undefined || prices.every(({ amount }) => amount.amount >= reserve)
 
-/** Serves one request in its round: assigns a seat if enough are free. Otherwise it waits for the next round, or ends. */
+/**
+ * Decides a request that is due. It clears if enough seats are free. Otherwise it waits for the next round, or ends after the
+ * last.
+ */
 const decide = async (deciding: Deciding): Promise<void> => {
   const { database, row, request, now, engine, post } = deciding
   const { kind, departsAt, dueAt, terms } = request
@@ -175,7 +184,7 @@ const decide = async (deciding: Deciding): Promise<void> => {
       cabin: cabinNamed(request.cabin),
       count: terms.passengerIndexes.length,
       protection: protectionAt(kind, departsAt, dueAt),
-      // A late pass serves requests with the availability rules of their round.
+      // If this pass is late, availability is taken as of the time at which the request was due.
       moment: Math.min(now, dueAt),
     })
     if (bookingClass !== undefined) return clear(deciding, bookingClass)
@@ -189,7 +198,10 @@ const decide = async (deciding: Deciding): Promise<void> => {
 
 type Locked = Pick<Deciding, 'database' | 'row' | 'request' | 'now'>
 
-/** Processes waiting requests until none is left, each in its own transaction with its booking locked. */
+/**
+ * Processes requests until none is left, each in its own transaction with its booking locked. A request that fails is logged and
+ * skipped.
+ */
 const workOff = async (
   { database, transact, clock, log }: Platform,
   find: (database: Database, now: number) => Promise<RequestRow[]>,
@@ -213,8 +225,8 @@ const workOff = async (
 }
 
 /**
- * Clears waitlisted upgrades by round, tier and time, and never uses the seats that a round protects. A request ends without a
- * seat after the last round, or if its booking was cancelled or has other flights.
+ * Decides the waitlisted upgrades that are due, in the order of round, tier and time. Seats that a round protects are never used.
+ * A request ends without a seat after the last round, or if its booking was cancelled or no longer contains the flight.
  */
 export const clearUpgrades = async (platform: Platform, random: RandomBelow): Promise<void> => {
   await workOff(platform, orphanedRequests, async ({ database, row, request, now }) => {

@@ -56,7 +56,7 @@ const readPayment = ({ reader, path }: Reading, value: unknown, offer: KeptUpgra
   return 'MONEY'
 }
 
-/** Reports a passenger who is chosen twice for a flight. */
+/** Records a problem if a passenger is chosen twice for the same flight. */
 const refuseTwice = (reader: InputReader, chosen: readonly ChosenUpgrade[]): void => {
   const seen = new Set<string>()
   for (const [place, { offer, passengerIndexes }] of chosen.entries())
@@ -67,7 +67,7 @@ const refuseTwice = (reader: InputReader, chosen: readonly ChosenUpgrade[]): voi
     }
 }
 
-/** Returns the stored upgrades that a request chooses. Throws OFFER_EXPIRED if one is no longer stored. */
+/** Parses the chosen upgrades of a request and finds their offers. Throws OFFER_EXPIRED if an offer is unknown or has expired. */
 export const readSelection = (
   request: unknown,
   { offers, currency, now }: { offers: readonly KeptUpgrade[]; currency: string; now: number },

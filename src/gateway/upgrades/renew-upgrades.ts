@@ -11,7 +11,7 @@ const isPayable = ({ passengers: [first] }: KeptUpgrade, { payWith }: ChosenUpgr
 const isBidStill = ({ bid }: KeptUpgrade, { bid: wished }: ChosenUpgrade): boolean =>
   wished === undefined || (bid !== undefined && wished.amount >= bid.minimum.amount && wished.amount <= bid.maximum.amount)
 
-/** Returns a chosen upgrade as offered at this moment, or undefined if it no longer is. */
+/** Finds the current offer for a chosen upgrade. Returns undefined if it is no longer offered in the same way. */
 const today = (chosen: ChosenUpgrade, offers: readonly KeptUpgrade[]): ChosenUpgrade | undefined => {
   const { kind, flightKey, cabin } = chosen.offer
   const offer = offers.find(
@@ -29,8 +29,8 @@ const today = (chosen: ChosenUpgrade, offers: readonly KeptUpgrade[]): ChosenUpg
 const priceOf = ({ offer: { offerId, bookingClass } }: ChosenUpgrade): string => `${offerId} ${bookingClass}`
 
 /**
- * Reprices the chosen upgrades after their quote has expired. Those no longer offered are removed, which changes the total and
- * the cart's history.
+ * Prices the chosen upgrades again after their quote has expired. Upgrades that are no longer offered are removed. Any difference
+ * changes the cart's version and history.
  */
 export const renewUpgrades = async (call: Call): Promise<void> => {
   const trip = await tripToUpgrade(call)

@@ -1,8 +1,8 @@
 const hour = 3_600_000
 
 /**
- * A clearance round of waitlisted upgrades, by time before departure. `protection` seats are kept for last-minute sales. The
- * closer the flight, the fewer are kept.
+ * A round in which waitlisted upgrades are decided. `before` is the time before departure in milliseconds. `protection` is the
+ * number of seats kept free for late sales, which decreases towards departure.
  */
 interface Round {
   before: number
@@ -17,20 +17,23 @@ const rounds: readonly Round[] = [
 
 const bidding: Round = { before: 48 * hour, protection: 2 }
 
-/** Seats that must stay free when an upgrade is sold at once. */
+/** The number of seats that must stay free when an upgrade is sold at once. */
 export const protectionOnSale = 2
 
-/** How long before departure upgrade sales close, in milliseconds. */
+/** Upgrades are sold until this long before departure, in milliseconds. */
 export const lastSale = 4 * hour
 
-/** Returns the next round after an instant, or undefined after the last. */
+/**
+ * Returns when the next round after an instant takes place, or undefined after the last round. All times are in epoch
+ * milliseconds.
+ */
 export const nextRound = (kind: 'BID' | 'WAITLIST', departsAt: number, after: number): number | undefined =>
   (kind === 'BID' ? [bidding] : rounds).map(({ before }) => departsAt - before).find((at) => at > after)
 
-/** Returns until when a waitlisted upgrade is decided. */
+/** Returns the time by which a waitlisted upgrade is decided, in epoch milliseconds. */
 export const lastRound = (kind: 'BID' | 'WAITLIST', departsAt: number): number =>
   departsAt - (kind === 'BID' ? bidding : (rounds.at(-1) ?? bidding)).before
 
-/** Returns the number of protected seats in the round of an instant. */
+/** Returns the number of seats protected in the round that takes place at an instant. */
 export const protectionAt = (kind: 'BID' | 'WAITLIST', departsAt: number, at: number): number =>
   kind === 'BID' ? bidding.protection : (rounds.find(({ before }) => departsAt - before === at)?.protection ?? protectionOnSale)

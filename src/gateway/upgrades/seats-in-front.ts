@@ -11,10 +11,10 @@ import { endsOf } from '../wire/travel-parts.ts'
 import type { ChosenSeat, SessionState } from '../conversation/session-state.ts'
 import { seat as seats } from '../database/tables.ts'
 
-/** Passengers moving to a cabin of a flight, and their booking. */
+/** Passengers who move to another cabin of a flight. */
 interface Moving {
   reference: string
-  /** The conversation that made the booking. */
+  /** The key of the conversation that made the booking. */
   sessionKey: string
   state: SessionState
   flightKey: string
@@ -30,7 +30,7 @@ const takenOn = async (database: Database, flightKey: string, now: number): Prom
   return new Set(rows.map(({ seatCode }) => seatCode))
 }
 
-/** Returns the cabin's free seats for one passenger, row by row from the front. */
+/** Lists the free seats of a cabin for one passenger, row by row from the front. */
 const freeRows = (engine: Engine, request: SeatMapRequest, sales: Sales): string[][] =>
   (engine.seatMap(request, sales)?.cabins ?? []).flatMap(({ rows }) =>
     rows.map(({ slots }) =>
@@ -49,7 +49,8 @@ const requestFor = (engine: Engine, moving: Moving, passengerIndex: number, take
     currency: state.currency,
     passenger: seatPassenger(state, { passengerIndex, type: passenger?.type ?? 'ADT' }, day),
     taken,
-    // Any taken seat may hold a lap infant, so a passenger with an infant is not seated in the same block.
+    // It is not known which taken seats have a lap infant, so all of them count. A passenger with an infant is therefore never
+    // seated in a block with a taken seat.
     withInfant: taken,
   }
 }
@@ -74,8 +75,8 @@ const rowOf = (seatCode: string): string => seatCode.replace(/\D/g, '')
 const isSameRow = (one: string, other: string | undefined): boolean => other !== undefined && rowOf(one) === rowOf(other)
 
 /**
- * Assigns free seats in the new cabin to all upgraded passengers, together in a row if possible. Those without a permitted seat
- * get none. Runs in the transaction that moves them.
+ * Assigns free seats in the new cabin to upgraded passengers, side by side in one row if possible. A passenger for whom no free
+ * seat is permitted gets none. Must run in the transaction that moves the passengers.
  */
 export const takeSeatsInFront = async (
   { database, engine, now }: { database: Database; engine: Engine; now: number },

@@ -3,7 +3,7 @@ import { partEntries, record } from '../payments/ledger.ts'
 import type { Charge, ProcessorPort } from '../payments/processor.ts'
 import { lockRequest, moveRequest, type RequestRow, unsettledRequests } from './upgrade-requests.ts'
 
-/** What settling money depends on. */
+/** What is needed to move the money of a request. */
 interface Settlement {
   platform: Platform
   processor: ProcessorPort
@@ -12,7 +12,9 @@ interface Settlement {
 const chargeOf = ({ requestId, terms }: RequestRow): Charge | undefined =>
   terms.part && { requestId, part: terms.part, total: terms.part.amount }
 
-/** Captures a cleared request's money or releases it. Returns false if the network failed. Repeating it has no effect. */
+/**
+ * Captures the money of a cleared request, or releases that of any other. Returns false if the network failed. May be repeated.
+ */
 const moveMoney = async ({ processor }: Settlement, { state }: RequestRow, charge: Charge): Promise<boolean> => {
   if (state !== 'cleared') return processor.void(charge)
   await processor.capture(charge)
@@ -33,7 +35,7 @@ const settle = async (settlement: Settlement, platform: Platform, request: Reque
   })
 }
 
-/** Moves the money of decided upgrades: captured once if cleared, released once if not. A failure is retried in the next pass. */
+/** Captures or releases the money of decided upgrades. Failures are logged and retried in the next pass. */
 export const settleRequests = async (settlement: Settlement): Promise<void> => {
   const { platform } = settlement
   for (const request of await unsettledRequests(platform.database)) {

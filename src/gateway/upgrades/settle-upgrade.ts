@@ -37,7 +37,7 @@ const tierOf = async ({ database, engine, attempt }: Issuing): Promise<string | 
     : undefined
 }
 
-/** Distributes the taken certificates among the upgrades that require them, in order. */
+/** Distributes the certificates among the chosen upgrades that are paid with certificates, in order. */
 const certificatesOf = (chosen: readonly ChosenUpgrade[], taken: readonly Certificate[]): Certificate[][] => {
   let left = [...taken]
   return chosen.map((each) => {
@@ -75,7 +75,10 @@ const waitingOf = ({ attempt }: Issuing, currency: string): Waiting[] => {
   })
 }
 
-/** Returns the lowest accepted bid: an undisclosed share of the price. */
+/**
+ * Computes the lowest bid per passenger that the airline accepts, in minor units. It is between 80 and 110 per cent of the
+ * highest price and never disclosed.
+ */
 const reserveOf = ({ passengers, flightKey, cabin }: KeptUpgrade): number =>
   Math.max(...passengers.map(({ price }) => price?.amount ?? 0)) * (0.8 + 0.3 * unit(`reserve ${flightKey} ${cabin}`))
 
@@ -123,7 +126,7 @@ const waitlistings = ({ chosen: { offer, passengerIndexes, payWith, bid } }: Wai
     }
   })
 
-/** Returns what one chosen upgrade took from the member, or undefined if it was paid with money. */
+/** Returns the points and certificates that one chosen upgrade took, or undefined if it took none. */
 const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly ChosenUpgrade[], place: number) => {
   const taken = held?.upgrade
   const one = chosen[place]
@@ -132,7 +135,7 @@ const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly Chose
   return taken && (points > 0 || certificates.length > 0) ? { accountId: taken.accountId, points, certificates } : undefined
 }
 
-/** Returns the upgraded passengers, each with the price paid. */
+/** Returns the upgraded passengers, each with the price paid for the upgrade. */
 export const pricedUpgrades = (attempt: Issuing['attempt']): SessionState['upgrades'] => {
   const { state } = attempt.work
   const chosen = state.trip?.upgrade?.chosen ?? []
@@ -154,7 +157,7 @@ export const pricedUpgrades = (attempt: Issuing['attempt']): SessionState['upgra
   })
 }
 
-/** Returns the part of a payment that is only held until an upgrade clears. */
+/** Sums the parts of a payment that are only authorised until an upgrade clears. */
 const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<string>; amount: Money; surcharge: Money } => {
   const parts = partsOf(work, paid).filter((part) => part.form === 'card' && part.waitsFor !== undefined)
   const surcharges = parts.flatMap((part) => (part.form === 'card' && part.surcharge ? [part.surcharge] : []))
@@ -169,8 +172,8 @@ const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<strin
 }
 
 /**
- * Completes the upgrades of an issued change: queues waitlisted ones, which are not paid yet, and spends the points of confirmed
- * ones. Returns the booking to store.
+ * Completes the upgrades of an issued change. Waitlisted upgrades are queued, and what they cost is removed from the booking's
+ * payments because it is not charged yet. Points of confirmed upgrades are recorded as spent. Returns the booking to store.
  */
 export const settleUpgrade = async ({ issuing, reference, payload }: Settling): Promise<BookingPayload> => {
   const { database, attempt, now } = issuing

@@ -13,7 +13,7 @@ import { writeUpgradable } from './write-upgrades.ts'
 
 type Query = Parameters<typeof tripNamed>[1]
 
-/** Stores new offers besides earlier ones, newest first. A repeated offer is stored for longer. */
+/** Stores new offers ahead of earlier ones that have not expired. A repeated offer replaces the earlier one. */
 const keep = (upgrade: UpgradeTrip, offers: readonly KeptUpgrade[], now: number): void => {
   const ids = new Set(offers.map(({ offerId }) => offerId))
   const others = upgrade.offers.filter(({ offerId, expiresAt }) => !ids.has(offerId) && Date.parse(expiresAt) > now)
@@ -35,21 +35,24 @@ const shop = async (call: Call, { payload, upgrade }: TripToUpgrade, offersFor: 
   }
 }
 
-/** Returns all current offers, for money, points and certificates. */
+/** Creates all current offers for money, points and certificates, and stores them in the conversation. */
 export const shopAgain = async (call: Call, trip: TripToUpgrade): Promise<KeptUpgrade[]> => {
   await shop(call, trip, openOffers)
   await shop(call, trip, certificateOffers)
   return trip.upgrade.offers
 }
 
-/** Returns all upgrade offers of a booking, with the balance of the signed-in member. */
+/** Writes the upgrade offers for a booking, with the balances of the signed-in member. */
 export const writeUpgradeOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeOffers'>> => {
   const trip = await tripNamed(call, query)
   const member = await upgradingMember(call)
   return { ...(await shop(call, trip, openOffers)), member: member && writeMember(member) }
 }
 
-/** Returns the offers for the signed-in member's certificates, or empty for a guest or without certificates. */
+/**
+ * Writes the offers that the signed-in member can pay with certificates. There are none for guests and members without
+ * certificates.
+ */
 export const writeEligibleOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeEligibleOffers'>> => {
   const trip = await tripNamed(call, query)
   const member = await upgradingMember(call)
@@ -59,7 +62,7 @@ export const writeEligibleOffers = async (call: Call, query: Query): Promise<Wir
   return { ...(await shop(call, trip, offersFor)), member: member && writeMember(member) }
 }
 
-/** Returns the upgradable flights, and the paid seats that an upgrade gives up. */
+/** Writes which flights can be upgraded, and the paid seats that an upgrade would give up. */
 export const writeUpgradeInfo = async (call: Call, query: Query): Promise<WireAnswer<'upgradePnrInfo'>> => {
   const { reference, payload } = await tripNamed(call, query)
   const { engine, now, conversation } = call

@@ -7,14 +7,14 @@ import { InputReader } from '../wire/read-input.ts'
 import { booking } from '../database/tables.ts'
 import type { UpgradeTrip } from '../conversation/kept-upgrade.ts'
 
-/** The booking that a conversation upgrades, with its choices. */
+/** The booking that a conversation upgrades. `upgrade` holds the offers and choices of the conversation. */
 export interface TripToUpgrade {
   reference: string
   payload: BookingPayload
   upgrade: UpgradeTrip
 }
 
-/** Returns the reference in an upgrade's query, in capitals. Country and airline are required, but have no effect. */
+/** Parses the booking reference of an upgrade's query. Country and airline are required but have no effect. */
 export const readPnr = ({
   pnr,
   countryCode,
@@ -32,7 +32,10 @@ export const readPnr = ({
   return reference
 }
 
-/** Throws in a conversation that upgrades no booking. Its offers and choices may be modified in place. */
+/**
+ * Reads the booking that the conversation upgrades. `upgrade` is part of the conversation's state and may be modified. Throws if
+ * the conversation upgrades no booking.
+ */
 export const tripToUpgrade = async (call: Call): Promise<TripToUpgrade> => {
   requireFlow(call)
   const { trip } = call.conversation.state
@@ -45,7 +48,7 @@ export const tripToUpgrade = async (call: Call): Promise<TripToUpgrade> => {
   return { reference: trip.reference, payload: row.payload as BookingPayload, upgrade: trip.upgrade }
 }
 
-/** Finds the trip of a query that names a booking. Any booking other than the conversation's is not found. */
+/** Returns the booking that the conversation upgrades if the query names it. Throws the not-found error for any other booking. */
 export const tripNamed = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<TripToUpgrade> => {
   const reference = readPnr(query)
   const found = await tripToUpgrade(call)

@@ -7,7 +7,10 @@ import { cabinNamed, type ChosenFlight, chosenFlights, itineraryOf } from '../ca
 import { type Slot, slotsOf } from '../cart/party.ts'
 import { lastSale } from './rounds.ts'
 
-/** A flight of a booking: the higher cabins and eligible passengers, or why there are none. `until` is an ISO instant. */
+/**
+ * A flight of a booking, with the passengers who can be upgraded and the cabins above theirs, or with a refusal. `until` is an
+ * ISO instant.
+ */
 export interface UpgradableFlight {
   chosen: ChosenFlight
   cabin: Cabin
@@ -16,7 +19,7 @@ export interface UpgradableFlight {
   refused?: { reason: UpgradeRefusal; until?: string }
 }
 
-/** Returns the aircraft's next two higher cabins. */
+/** Returns up to two higher cabins of an aircraft, the nearest first. */
 const cabinsAbove = (equipment: string, cabin: Cabin): Cabin[] =>
   cabins.filter((each, place) => place > cabins.indexOf(cabin) && capacityOf(equipment, each) > 0).slice(0, 2)
 
@@ -30,7 +33,9 @@ const isOn = (list: readonly { passengerIndex: number; flightKey: string }[] | u
   return ({ passengerIndex }: Slot): boolean => indexes.has(passengerIndex)
 }
 
-/** Returns the passengers of a flight who are neither checked in, upgraded nor waitlisted, or what excludes them all. */
+/**
+ * Returns the passengers who are neither checked in, upgraded nor waitlisted on a flight. If there are none, returns the reason.
+ */
 const candidates = ({ state, checkedIn, waitlist }: BookingPayload, flightKey: string): Slot[] | UpgradeRefusal => {
   const seated = slotsOf(state.search).filter(({ type }) => type !== 'INF')
   const isCheckedIn = isOn(checkedIn, flightKey)
@@ -45,7 +50,7 @@ const candidates = ({ state, checkedIn, waitlist }: BookingPayload, flightKey: s
   return seated.some(waits) ? 'alreadyWaitlisted' : 'alreadyUpgraded'
 }
 
-/** Returns every flight of a booking with the passengers who can be upgraded, and to which cabin, at a moment. */
+/** Lists the flights of a booking, each with who can be upgraded to which cabins now, or why nobody can. */
 export const upgradableFlights = (engine: Engine, payload: BookingPayload, now: number): UpgradableFlight[] => {
   const { state, airlineChange } = payload
   return chosenFlights(engine, { legs: state.legs }).map((chosen): UpgradableFlight => {

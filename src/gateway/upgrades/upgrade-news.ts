@@ -7,7 +7,7 @@ import { endsOf } from '../wire/travel-parts.ts'
 import type { RequestRow } from './upgrade-requests.ts'
 import { chargesOf, type UpgradeKind, type UpgradeNews } from '../mail/news.ts'
 
-/** Returns the outcome of a waitlisted upgrade. `targets` are the refunds of paid seats in the former cabin. */
+/** Builds the news of a decided or cancelled upgrade. `targets` are the refunds of paid seats in the former cabin. */
 export const upgradeNews = (
   engine: Engine,
   { requestId, flightKey, cabin, terms }: RequestRow,

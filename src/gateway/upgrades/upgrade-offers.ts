@@ -13,15 +13,15 @@ import { lastRound, nextRound, protectionAt, protectionOnSale } from './rounds.t
 import type { UpgradableFlight } from './upgradable.ts'
 import { certificatesFor, loadOf, upgradeClass, upgradePrice } from './upgrade-price.ts'
 
-/** Lowest and highest bid, in basis points of the price. */
+/** The lowest and the highest bid, in basis points of the price. */
 const leastBid = 6_000
 const mostBid = 16_000
 
-/** Returns the seats available for immediate upgrades on a flight, minus protected ones. */
+/** Counts the seats that can be sold as immediate upgrades. Protected seats are not among them. */
 export const seatsForUpgrade = ({ chosen: { flight } }: UpgradableFlight, cabin: Cabin, sales: Sales): number =>
   Math.max(0, cabinState(flight, cabin, sales).free - protectionOnSale)
 
-/** Returns the chance of a waitlisted upgrade, based on the seats free at its first round. */
+/** Estimates how likely a waitlisted upgrade is to clear, from the seats expected to be free in the next round. */
 const oddsOf = ({ chosen, passengers }: UpgradableFlight, cabin: Cabin, kind: 'BID' | 'WAITLIST', sales: Sales): UpgradeOdds => {
   const { flight } = chosen
   const round = nextRound(kind, flight.departsAt, sales.now) ?? sales.now
@@ -32,7 +32,10 @@ const oddsOf = ({ chosen, passengers }: UpgradableFlight, cabin: Cabin, kind: 'B
   return left >= 0 ? 'MEDIUM' : 'LOW'
 }
 
-/** Returns the bid range for a seat. The displayed strength depends on how full the cabin is, not on the undisclosed minimum. */
+/**
+ * Builds the bid range for a seat. The displayed strengths depend on how full the cabin is, so they do not reveal the minimum
+ * that the airline accepts.
+ */
 const bidRange = (price: Money, load: number): BidRange => {
   const at = (share: number): Money => portion(price, Math.round(share))
   const harder = load > 0.8 ? 1_000 : 0
@@ -60,7 +63,7 @@ interface Making {
   currency: string
   isRoundTrip: boolean
   sales: Sales
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: number
 }
 
@@ -86,7 +89,7 @@ const make = (making: Making, kind: UpgradeKind, ways: { withCertificates: boole
   const { upgradable, cabin, sales, now } = making
   const { flight } = upgradable.chosen
   const passengers = pricesOf(making, kind, ways)
-  // One bid applies to every passenger alike, so it is based on an adult's price.
+  // A bid applies to every passenger, so its range is based on the highest price, which is an adult's.
   const dearest = passengers.reduce<Money | undefined>(
     (most, { price }) => (price && price.amount > (most?.amount ?? 0) ? price : most),
     undefined,
@@ -114,7 +117,7 @@ const make = (making: Making, kind: UpgradeKind, ways: { withCertificates: boole
 
 const isNext = ({ cabins }: UpgradableFlight, cabin: Cabin): boolean => cabins[0] === cabin
 
-/** Returns the offers on one flight: an immediate upgrade while seats are available, and ways to be waitlisted. */
+/** Creates the offers for money and points on a flight: an immediate upgrade if seats are available, a bid and the waitlist. */
 export const openOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
   making.upgradable.cabins.flatMap((cabin) => {
     const { upgradable, sales, now } = making
@@ -128,7 +131,10 @@ export const openOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
     return kinds.map((kind) => make({ ...making, cabin }, kind, ways))
   })
 
-/** Returns a member's offers for certificates, which upgrade by one cabin: an immediate upgrade or the waitlist. */
+/**
+ * Creates the offers for certificates on a flight: an immediate upgrade if seats are available, and the waitlist. A certificate
+ * upgrades by one cabin.
+ */
 export const certificateOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
   making.upgradable.cabins
     .filter((cabin) => isNext(making.upgradable, cabin))

@@ -10,15 +10,15 @@ import { bookingClasses, cabinState, dearnessOf, seatsByClass } from '../airline
 import { type ChosenFlight, itineraryOf } from '../cart/legs.ts'
 import type { Engine } from '../airline/engine.ts'
 
-/** US dollars. */
+/** An amount in US dollars. */
 type Dollars = number
 
-/** The price of a waitlisted upgrade, as a share of an immediate one. */
+/** The price of a waitlisted upgrade as a share of that of an immediate one. */
 const waitingShare = 0.8
 
 const dollarsOf = (value: Money): Dollars => toDecimal(converted(value, 'USD'))
 
-/** Returns what a passenger paid for one flight: the leg's fare, divided by distance. */
+/** Computes what one passenger paid for a flight. The fare of a leg is divided among its flights by distance. */
 const paidFare = (engine: Engine, { flight, leg }: ChosenFlight, type: PassengerType): Dollars => {
   const whole = itineraryOf(engine, leg).flights.reduce((sum, { distance }) => sum + distance, 0)
   const fare = leg.lines
@@ -27,7 +27,7 @@ const paidFare = (engine: Engine, { flight, leg }: ChosenFlight, type: Passenger
   return whole === 0 ? fare : (fare * flight.distance) / whole
 }
 
-/** Returns the cheapest class of a cabin with enough open seats, or the highest class if there is none. */
+/** Finds the cheapest class of a cabin with enough open seats. Falls back to the highest class. */
 export const upgradeClass = (
   flight: Flight,
   cabin: Cabin,
@@ -52,7 +52,7 @@ const cabinFare = (
   return adult * shareOf(type, market)
 }
 
-/** Returns a cabin's load factor, from 0 to 1. */
+/** Computes the load factor of a cabin, from 0 to 1. */
 export const loadOf = (flight: Flight, cabin: Cabin, sales: Sales): number => {
   const { capacity, free } = cabinState(flight, cabin, sales)
   return capacity === 0 ? 1 : 1 - free / capacity
@@ -62,17 +62,17 @@ export interface UpgradePriceRequest {
   chosen: ChosenFlight
   cabin: Cabin
   type: PassengerType
-  /** The number of passengers upgraded together, for all of whom the class must be open. */
+  /** The number of passengers upgraded together. The booking class must have a seat for each of them. */
   count: number
   currency: string
   isRoundTrip: boolean
-  /** A waitlisted upgrade is cheaper. */
+  /** Whether the upgrade is waitlisted, which makes it cheaper. */
   isWaiting: boolean
 }
 
 /**
- * Returns a passenger's upgrade price on one flight, in money and points: a share of the difference between the cabin's fare and
- * the paid fare, growing with the load factor.
+ * Computes the price of a passenger's upgrade on a flight, in money and points. It is a share of the difference between the
+ * higher cabin's fare and the fare paid, and increases with the cabin's load factor.
  */
 export const upgradePrice = (
   engine: Engine,
@@ -88,5 +88,7 @@ export const upgradePrice = (
   return { price: extraIn(dollars, currency), points: pointsFor(dollars, cabin, 'ADT') }
 }
 
-/** Certificates needed per passenger on a flight: two if it is longer than 3,500 km. */
+/**
+ * Returns the number of certificates that each passenger needs on a flight: two for flights of more than 3,500 km, otherwise one.
+ */
 export const certificatesFor = ({ distance }: Flight): number => (distance <= 3_500 ? 1 : 2)

@@ -10,23 +10,23 @@ export interface RequestTerms {
   passengerIndexes: number[]
   bookingClass: string
   payWith: 'MONEY' | 'POINTS' | 'CERTIFICATE'
-  /** The price per passenger, without the card's surcharge. */
+  /** The price for each passenger, without card surcharge. */
   prices: { passengerIndex: number; amount: Money }[]
-  /** For a bid: the airline's minimum per passenger, in minor units. Never disclosed. */
+  /** The lowest bid per passenger that the airline accepts, in minor units. Must never be disclosed. */
   reserve?: number
   points: number
   certificates: Certificate[]
   accountId?: string
-  /** The amount that the card network holds. */
+  /** The part of the payment that the card network holds for this upgrade. */
   part?: CardPart
 }
 
-/** A waitlisted upgrade, waiting or decided. Instants are epoch milliseconds. */
+/** A request for a waitlisted upgrade, decided or not. Times are in epoch milliseconds. */
 export type RequestRow = Omit<typeof upgradeRequest.$inferSelect, 'terms'> & { terms: RequestTerms }
 
 const rowsOf = (rows: (typeof upgradeRequest.$inferSelect)[]): RequestRow[] => rows as RequestRow[]
 
-/** Reads a booking's waitlisted upgrades, oldest first. Locked until the transaction ends if `isLocked`. */
+/** Reads the upgrade requests of a booking, oldest first. With `isLocked`, locks them until the transaction ends. */
 export const requestsOf = async (database: Database, reference: string, isLocked = false): Promise<RequestRow[]> => {
   const query = database
     .select()
@@ -36,13 +36,13 @@ export const requestsOf = async (database: Database, reference: string, isLocked
   return rowsOf(await (isLocked ? query.for('update') : query))
 }
 
-/** Reads one upgrade and locks it until the transaction ends. */
+/** Reads an upgrade request and locks it until the transaction ends. */
 export const lockRequest = async (database: Database, id: string): Promise<RequestRow | undefined> => {
   const rows = await database.select().from(upgradeRequest).where(eq(upgradeRequest.id, id)).for('update')
   return rowsOf(rows)[0]
 }
 
-/** Requests whose round has come, in serving order: by round, tier and time. */
+/** Reads the waiting requests that are due, in the order in which they are served: by round, tier and time. */
 export const dueRequests = async (database: Database, now: number): Promise<RequestRow[]> =>
   rowsOf(
     await database
@@ -52,7 +52,7 @@ export const dueRequests = async (database: Database, now: number): Promise<Requ
       .orderBy(asc(upgradeRequest.dueAt), desc(upgradeRequest.rank), asc(upgradeRequest.createdAt), asc(upgradeRequest.id)),
   )
 
-/** Reads waiting requests whose booking was cancelled or no longer has the flight. */
+/** Reads the waiting requests whose booking was cancelled or no longer contains the flight. */
 export const orphanedRequests = async (database: Database): Promise<RequestRow[]> => {
   const isKept = sql`exists (
     select 1 from ${booking}
@@ -69,7 +69,7 @@ export const orphanedRequests = async (database: Database): Promise<RequestRow[]
   )
 }
 
-/** Reads decided requests whose money has not been settled yet. */
+/** Reads decided requests whose money has not been captured or released yet. */
 export const unsettledRequests = async (database: Database): Promise<RequestRow[]> =>
   rowsOf(
     await database

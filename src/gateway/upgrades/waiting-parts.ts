@@ -6,7 +6,7 @@ import { total as totalOf } from '../cart/price-lines.ts'
 import { isWaiting, keyOf, moneyDue } from '../conversation/kept-upgrade.ts'
 import { cardNeeded, notTogether } from './upgrade-refusals.ts'
 
-/** Returns the price of each waitlisted upgrade, by its key. Free ones are omitted. */
+/** Lists the price of each waitlisted upgrade by its key. Upgrades that cost no money are left out. */
 export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'currency'>) =>
   (trip?.upgrade?.chosen ?? [])
     .filter(({ offer }) => isWaiting(offer))
@@ -20,9 +20,8 @@ export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'cu
     .filter(({ amount }) => amount.amount > 0)
 
 /**
- * Splits a payment so that the card is charged for each waitlisted upgrade separately, besides what is due now. Each part can
- * then be captured or released on its own. Only a single card can pay for a waitlisted upgrade. Throws for any other form of
- * payment.
+ * Splits a card payment into a part for what is due now and a part for each waitlisted upgrade, so that each can be captured or
+ * released separately. Throws if a waitlisted upgrade is paid with anything but a single card.
  */
 export const withWaitingParts = (state: SessionState, parts: Part[]): Part[] => {
   const waiting = waitingMoney(state)
@@ -52,6 +51,6 @@ export const withWaitingParts = (state: SessionState, parts: Part[]): Part[] => 
     }
   }
   const all = [...(now > 0 ? [partOf(0, undefined)] : []), ...waiting.map(({ key }, place) => partOf(place + 1, key))]
-  // The bank's challenge of the first part covers the others.
+  // The bank's check of the first part covers the others.
   return all.map((part, place) => ({ ...part, id: String(place + 1), ...(place > 0 && { isChecked: true }) }))
 }

@@ -17,7 +17,7 @@ const sumOf = (prices: readonly (Money | undefined)[]): Money | undefined => {
   return known[0] && total(known, known[0].currency)
 }
 
-/** Returns an offer on the wire, with all eligible passengers. */
+/** Writes an upgrade offer with its prices for all eligible passengers. */
 export const writeUpgradeOffer = ({ passengers, bid, segment, ...offer }: KeptUpgrade) => {
   const points = passengers.reduce((sum, each) => sum + (each.points ?? 0), 0)
   const certificates = passengers.reduce((sum, each) => sum + (each.certificates ?? 0), 0)
@@ -47,7 +47,7 @@ export const writeUpgradeOffer = ({ passengers, bid, segment, ...offer }: KeptUp
   }
 }
 
-/** Returns a flight of the booking with its offers, or why there are none. */
+/** Writes a flight of the booking with its upgrade offers, or with the reason why there are none. */
 export const writeUpgradable = ({ chosen, cabin, refused }: UpgradableFlight, offers: readonly KeptUpgrade[]) => ({
   travelPart: writeEnds(chosen.flight),
   cabin,
@@ -62,7 +62,7 @@ const priceOf = (chosen: ChosenUpgrade, currency: string): Money =>
     currency,
   )
 
-/** Writes the `upgrade` of a cart: the chosen upgrades, with one total for all passengers and flights. */
+/** Writes the `upgrade` of a cart: the chosen upgrades and their totals. */
 export const writeUpgradeSelection = ({ chosen }: UpgradeTrip, currency: string) => {
   const sum = (some: readonly ChosenUpgrade[]) =>
     writePrice(

@@ -8,14 +8,14 @@ import * as z from 'zod/mini'
 import type { Database, OpenedDatabase } from '../database/database.ts'
 import { rowsOf, Sum } from '../database/rows.ts'
 
-/** The backup's header, on its first line. */
+/** The first line of a backup. */
 export interface BackupHead {
   farechart: 'backup'
-  /** The schema version, as the names of its migrations. */
+  /** The names of the applied migrations, which identify the schema. */
   migrations: string[]
 }
 
-/** Totals on the last line, which a restore must match: rows by table, and the ledger's sums. */
+/** The last line of a backup, which a restore must match: the number of rows by table, and the balances of the ledger. */
 export interface BackupSums {
   rows: Record<string, number>
   ledger: z.output<typeof Balance>[]
@@ -26,11 +26,11 @@ const Counted = z.object({ count: Sum })
 const Balance = z.object({ account: z.string(), currency: z.string(), sum: z.string() })
 const Line = z.object({ line: z.string() })
 
-/** Reads the names of the migrations applied to a database, in order. */
+/** Reads the names of the migrations that were applied to a database, in order. */
 export const migrationsOf = async (database: Database): Promise<string[]> =>
   (await rowsOf(database, Named, sql`select name from migration order by name`)).map(({ name }) => name)
 
-/** Reads all tables of the gateway, by name. */
+/** Lists the tables to back up, by name. The table of migrations is not among them. */
 export const backedUpTables = async (database: Database): Promise<string[]> => {
   const rows = await rowsOf(
     database,
@@ -41,7 +41,7 @@ export const backedUpTables = async (database: Database): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Reads the number of rows in each table, and the ledger's sums. */
+/** Counts the rows of each table and sums the ledger by account and currency. */
 export const sumsOf = async (database: Database): Promise<BackupSums> => {
   const rows: Record<string, number> = {}
   for (const table of await backedUpTables(database)) {
@@ -56,12 +56,12 @@ export const sumsOf = async (database: Database): Promise<BackupSums> => {
   return { rows, ledger }
 }
 
-/** Number of rows held in memory at a time. */
+/** The number of rows held in memory at a time. */
 const batch = 500
 
 /**
- * Backs up a database to a file as gzipped lines. A read-only transaction gives a consistent snapshot while the gateway keeps
- * running. The file gets its final name only once it is complete. Returns the totals.
+ * Backs up a database to a file of gzipped lines. A read-only transaction provides a consistent snapshot while the gateway keeps
+ * running. The file gets its final name only when it is complete. Returns the totals.
  */
 export const backUp = ({ transact }: OpenedDatabase, file: string): Promise<BackupSums> =>
   transact(async (database) => {
@@ -71,7 +71,7 @@ export const backUp = ({ transact }: OpenedDatabase, file: string): Promise<Back
     const written = createWriteStream(unfinished, { mode: 0o600 })
     zipped.pipe(written)
     const ended = finished(written)
-    // The error is thrown below, where the file is awaited.
+    // The error is thrown where the file is awaited, below.
     ended.catch(() => zipped.destroy())
     const write = async (line: string): Promise<void> => {
       if (!zipped.write(`${line}\n`)) await Promise.race([once(zipped, 'drain'), ended])
@@ -80,7 +80,7 @@ export const backUp = ({ transact }: OpenedDatabase, file: string): Promise<Back
     await write(JSON.stringify(head))
     for (const table of await backedUpTables(database)) {
       await write(JSON.stringify({ table }))
-      // The row's text is written unparsed, so that no number loses precision.
+      // Rows are written as the database formats them, because parsing could change large numbers.
       await database.execute(
         sql`declare backed_up no scroll cursor for select to_jsonb(t)::text as line from ${sql.identifier(table)} t`,
       )

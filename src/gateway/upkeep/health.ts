@@ -3,19 +3,19 @@ import type { Platform } from '../conversation/call.ts'
 import { isAway, sqlStateOf } from '../database/database-trouble.ts'
 import { setting } from '../database/tables.ts'
 
-/** Name of the setting that is written to test whether the database is writable. */
+/** The setting that is written to test whether the database accepts writes. */
 const healthSetting = 'health'
 
-/** How long a result is reused, in milliseconds, so that health checks cannot load the database. */
+/** How long a result is reused, in milliseconds, so that health checks cannot overload the database. */
 const lookLife = 1_000
 
-/** Timeout of a test write, in milliseconds. */
+/** The time limit of a test write, in milliseconds. */
 const longest = 3_000
 
 /** How long the disk counts as full after a write failed for lack of space, in milliseconds. */
 const fullLife = 30_000
 
-/** Minimum free disk space for an embedded database: two segments of its log. */
+/** The free disk space that an embedded database needs, in bytes: two segments of its log. */
 const leastRoom = 32 * 1024 * 1024
 
 type Standing = { status: 'ok' } | { status: 'database unreachable' | 'database cannot write'; reason: string }
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
 const unhealthy = (thrown: unknown): Standing => {
   const state = sqlStateOf(thrown)
   const known = state === undefined ? undefined : reasons[state]
-  // A standby can be reached but is read-only.
+  // A standby can be reached but is read-only, so it counts as unable to write.
   return isAway(thrown) && state !== '25006'
     ? { status: 'database unreachable', reason: known ?? 'it does not answer' }
     : { status: 'database cannot write', reason: known ?? 'it fails' }
@@ -56,18 +56,21 @@ const hasRoom = async (dataDir: string): Promise<boolean> => {
   return bavail * bsize >= leastRoom
 }
 
-/** Checks a gateway's health. */
+/** Checks whether a gateway can work. */
 export interface Health {
   /**
-   * Answers `/healthz`: 200 while the gateway can write to its database, else 503 with the reason. Returns undefined for any
-   * other address.
+   * Answers `/healthz` with 200 while the gateway can write to its database, otherwise with 503 and the reason. Returns undefined
+   * for any other address.
    */
   respond: (request: Request) => Promise<Response | undefined>
-  /** Records a failed operation: the small test write may succeed on a disk that is too full for real ones. */
+  /**
+   * Records the error of a failed operation. A test write is so small that it may succeed on a disk that is too full for real
+   * ones.
+   */
   note: (thrown: unknown) => void
 }
 
-/** Creates the health check of a gateway. `dataDir` is the folder of its embedded database. Undefined without one. */
+/** Creates the health check of a gateway. `dataDir` is the folder of the embedded database, or undefined if there is none. */
 export const createHealth = (platform: Platform, dataDir: string | undefined): Health => {
   let known: { standing: Promise<Standing>; at: number } | undefined
   let fullAt = Number.NEGATIVE_INFINITY

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { AnyRow, rowsOf } from '../database/rows.ts'
 
-/** An invariant: its query finds rows only if it is violated, which `words` describe. */
+/** An invariant. Its query returns rows only if the invariant is violated, in the way that `words` describes. */
 type Invariant = readonly [words: string, query: SQL]
 
-/** Invariants that always hold. */
+/** Invariants that hold at any time. */
 const always: readonly Invariant[] = [
   ['the ledger does not sum to zero', sql`select currency from ledger_entry group by currency having sum(amount) <> 0`],
   [
@@ -22,7 +22,7 @@ const always: readonly Invariant[] = [
   ],
 ]
 
-/** Invariants that hold when no operation is in progress. */
+/** Invariants that hold only while no operation is in progress. */
 const atRest: readonly Invariant[] = [
   [
     'money stays with the network',
@@ -119,8 +119,8 @@ const brokenOf = async (database: Database, invariants: readonly Invariant[]): P
   return found
 }
 
-/** Describes every violated invariant of those that always hold. */
+/** Describes the violations of all invariants that hold at any time. */
 export const brokenAlways = (database: Database): Promise<string[]> => brokenOf(database, always)
 
-/** Describes every violated invariant (I1 to I5). Use it only when no operation is in progress. */
+/** Describes the violations of all invariants. Must run only while no operation is in progress. */
 export const brokenAtRest = (database: Database): Promise<string[]> => brokenOf(database, [...always, ...atRest])

@@ -9,13 +9,16 @@ import { account, attempt, booking, session, unwrittenMail } from '../database/t
 
 const day = 24 * 60 * 60_000
 
-/** How long after the last day of travel a booking keeps its document numbers, for claims about the flight, in milliseconds. */
+/**
+ * How long a booking keeps its document numbers after the last day of travel, in milliseconds. Claims about the flight may need
+ * them.
+ */
 const keptAfterTrip = 30 * day
 
-/** Later than any booking's due date: marks numbers as erased. */
+/** Marks a booking whose numbers have been erased. The value is later than any due date. */
 const erased = Number.MAX_SAFE_INTEGER
 
-/** Number of bookings per pass. */
+/** The number of bookings processed in one pass. */
 const batch = 200
 
 const withoutNumbers = (payload: BookingPayload): BookingPayload => {
@@ -28,15 +31,15 @@ const withoutNumbers = (payload: BookingPayload): BookingPayload => {
   }
 }
 
-/** Returns when a booking's document numbers are due for deletion, in epoch milliseconds. */
+/** Computes when the document numbers of a booking must be erased, in epoch milliseconds. */
 const dueOf = ({ engineOf }: Platform, { storefront, state }: BookingPayload): number => {
   const last = flightDates(engineOf(storefront), state).toSorted().at(-1)
   return last === undefined ? 0 : Date.parse(`${last}T00:00:00Z`) + keptAfterTrip
 }
 
 /**
- * Processes one booking: erases its document numbers if the trip is long over, otherwise encrypts numbers that an older version
- * stored in plain text.
+ * Erases the document numbers of a booking if they are due. Otherwise stores the due date, and encrypts numbers that an older
+ * version stored as plain text, because writing the booking encrypts it.
  */
 const keepBooking = (platform: Platform, reference: string): Promise<void> =>
   platform.transact(async (database) => {
@@ -52,7 +55,7 @@ const keepBooking = (platform: Platform, reference: string): Promise<void> =>
       .where(mine)
   })
 
-/** Erases document numbers some time after the trip, and processes bookings that have no due date yet. */
+/** Erases document numbers that are due, and processes bookings that have no due date yet. */
 export const keepDocuments = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform
   const rows = await database
@@ -63,7 +66,7 @@ export const keepDocuments = async (platform: Platform): Promise<void> => {
   for (const { reference } of rows) await keepBooking(platform, reference)
 }
 
-/** A JSON column that may contain travel documents. */
+/** A JSON column that may contain the numbers of travel documents. */
 interface Place {
   table: PgTable
   key: PgColumn
@@ -79,13 +82,13 @@ const places: readonly Place[] = [
   { table: unwrittenMail, key: unwrittenMail.id, column: unwrittenMail.event, name: 'event' },
 ]
 
-/** Tells whether a column has a number in plain text, or encrypted with another key than the current one. */
+/** Builds the condition that a column contains a number in plain text, or one encrypted with another key than the current one. */
 const needsSeal = (column: PgColumn) => {
   const sealed = `${sealMark}${sealingKeyId()}.`
   return sql`jsonb_path_exists(${column}, '$.** ? (exists(@.issuingCountry) && exists(@.expirationDate) && @.number != "" && !(@.number starts with $sealed))', jsonb_build_object('sealed', ${sealed}::text))`
 }
 
-/** Reads the next keys of rows that must be encrypted again. */
+/** Reads the keys of the next rows to encrypt, in order. */
 const keysAfter = async (database: Database, { table, key, column }: Place, after: string): Promise<string[]> => {
   const rows = await database
     .select({ key })
@@ -97,8 +100,8 @@ const keysAfter = async (database: Database, { table, key, column }: Place, afte
 }
 
 /**
- * Encrypts every document number with the current key that is in plain text or under another key, row by row, while the gateway
- * runs. Returns the number of rows written. Throws if a number's key is missing.
+ * Encrypts all document numbers that are in plain text or under another key with the current key. Works row by row while the
+ * gateway runs. Returns the number of rows written. Throws if a number's key is unknown.
  */
 export const sealAll = async ({ database, transact }: { database: Database; transact: Transact }): Promise<number> => {
   let count = 0
@@ -127,8 +130,8 @@ export const sealAll = async ({ database, transact }: { database: Database; tran
 const sealedOnce = new WeakSet<Platform>()
 
 /**
- * Runs `sealAll` until it has succeeded once in this process. Older versions stored numbers in plain text, and may still run
- * beside this one during an upgrade.
+ * Runs `sealAll` until it has succeeded once in this process. Older versions stored numbers as plain text, and during an upgrade
+ * such a version may still be running.
  */
 export const sealOnce = async (platform: Platform): Promise<void> => {
   if (sealedOnce.has(platform)) return

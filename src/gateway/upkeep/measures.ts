@@ -9,10 +9,10 @@ import type { Metrics } from '../platform/metrics.ts'
 import { neglectedAfter } from '../purchase/begin.ts'
 import { rowsOf, Sum } from '../database/rows.ts'
 
-/** How long a reading is reused, in milliseconds, so that all gauges of a scrape share it. */
+/** How long a reading is reused, in milliseconds. All gauges of a scrape share one reading. */
 const readingLife = 1_000
 
-/** Older messages have been given up. */
+/** Older messages are no longer sent, so they do not count as waiting. In milliseconds. */
 const deliveredWithin = 3 * 24 * 3_600_000
 
 interface Reading {
@@ -23,7 +23,7 @@ interface Reading {
   unwritten: number
 }
 
-/** When something began, in epoch milliseconds, or undefined for nothing. */
+/** The time since which something waits, in epoch milliseconds. Undefined if nothing waits. */
 const Since = z.pipe(
   z.nullable(Sum),
   z.transform((since) => since ?? undefined),
@@ -33,7 +33,10 @@ const Phase = z.object({ phase: z.string(), count: Sum, since: Since, neglected:
 
 const Waiting = z.object({ unsent: Sum, since: Since, unwritten: Sum })
 
-/** Reads the backlog from the database. Travellers at the bank and payments waiting for a retry are not our backlog. */
+/**
+ * Reads the backlog from the database. Purchases that wait for their travellers, at the bank or to retry, do not count as
+ * neglected.
+ */
 const read = async (platform: Platform): Promise<Reading> => {
   const now = platform.clock.now()
   const isOurs = sql`(${attempt.phase} <> 'challenge' and not (${attempt.phase} = 'intent' and ${attempt.reason} is not null))`
@@ -61,8 +64,8 @@ const read = async (platform: Platform): Promise<Reading> => {
 }
 
 /**
- * Adds gauges of the database's backlog, read at every scrape, and of this process's connections. `connections` is undefined for
- * an embedded database.
+ * Adds gauges for the backlog in the database, which is read at every scrape, and for this process's connections. `connections`
+ * is undefined for an embedded database.
  */
 export const measureDatabase = (
   { registry }: Metrics,
@@ -75,7 +78,7 @@ export const measureDatabase = (
     if (!known || at - known.at > readingLife) known = { reading: read(platform).catch(() => undefined), at }
     return known.reading
   }
-  // Every worker reads the same rows, so the maximum of their figures represents all.
+  // All workers read the same rows, so the maximum of their figures is the figure of the gateway.
   const add = (
     name: string,
     help: string,
@@ -125,5 +128,5 @@ export const measureDatabase = (
   })
 }
 
-/** Adds the process's own metrics: memory, CPU and event-loop lag. */
+/** Adds the metrics of the process itself, such as memory, CPU time and event-loop lag. */
 export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry })

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Profile } from '../platform/profile.ts'
 import { setting } from '../database/tables.ts'
 
-/** The setting that marks a production database. */
+/** The setting that marks a database as production. */
 const profileSetting = 'profile'
 
 /**
@@ -19,7 +19,7 @@ export const refuseSandbox = async (database: Database, profile: Profile): Promi
     )
 }
 
-/** Marks a database at its first production start. */
+/** Marks a database as production when production first starts on it. */
 export const markProduction = async (database: Database, profile: Profile): Promise<void> => {
   if (profile === 'production')
     await database.insert(setting).values({ name: profileSetting, value: profile }).onConflictDoNothing()

@@ -20,7 +20,7 @@ const insert = async (database: Database, table: string, lines: string[]): Promi
   )
 }
 
-/** Advances the database's sequences past the restored values. */
+/** Advances the database's sequences beyond the restored values. */
 const continueNumbers = async (database: Database): Promise<void> => {
   const rows = await rowsOf(
     database,
@@ -57,8 +57,8 @@ const requireSchema = async (database: Database, file: string, line: string): Pr
 }
 
 /**
- * Restores a backup into an empty database in one transaction, and checks its totals and the ledger's balance. Returns the
- * totals. Throws CannotStart if the database is not empty, or if the file is damaged, truncated or of another version.
+ * Restores a backup into an empty database in one transaction, and verifies its totals and the balance of the ledger. Returns the
+ * totals. Throws CannotStart if the database is not empty, or if the file is damaged, cut off or of another version.
  */
 export const restore = ({ transact }: OpenedDatabase, file: string): Promise<BackupSums> =>
   transact(async (database) => {

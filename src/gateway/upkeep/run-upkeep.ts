@@ -10,8 +10,8 @@ import { keepDocuments, sealOnce } from './keep-documents.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Makes one pass over everything that is due: open purchases, holds, upgrades, refunds, messages and expired data. `isAlone`
- * marks the first pass of the only process on a database.
+ * Performs all background work once: open purchases, holds, upgrades, refunds, messages and expired data. `isAlone` is true in
+ * the first pass of a process that no other shares the database with.
  */
 export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> => {
   const jobs: Record<string, () => Promise<void>> = {
@@ -26,7 +26,7 @@ export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: bool
     sealOnce: () => sealOnce(platform),
     sweep: () => sweep(platform.database, platform.clock.now()),
   }
-  // A job that fails in every pass must not stop the others.
+  // A job that always fails must not prevent the others.
   for (const [job, run] of Object.entries(jobs))
     await run().catch((thrown: unknown) => platform.log('upkeep.failed', { job, thrown }))
 }

@@ -11,21 +11,27 @@ import { abuse, attempt, offer, session } from '../database/tables.ts'
 
 const hour = 60 * 60_000
 
-/** Age in milliseconds at which open conversations and their offers are deleted. Both expire within half an hour. */
+/**
+ * How long unused conversations that bought nothing are kept, in milliseconds, and expired offers. Both expire within half an
+ * hour.
+ */
 const keptOpen = 2 * hour
 
-/** How long a completed conversation proves that this browser bought the booking, in milliseconds. */
+/** How long completed conversations are kept, in milliseconds. They prove that this browser bought the booking. */
 const keptCompleted = 24 * hour
 
-/** After this long no purchase can arrive, because its conversation has ended. */
+/**
+ * How long the record of a purchase that never arrived is kept, in milliseconds. After that its conversation has ended, so it
+ * cannot arrive.
+ */
 const keptNeverCame = 48 * hour
 
-/** Rows per DELETE, so that each stays within the statement timeout. */
+/** The number of rows deleted at once, so that no statement reaches the time limit. */
 const batch = 2_000
 
 /**
- * Deletes matching rows in batches. The array makes PostgreSQL find each batch once. With `in` it would search again for every
- * row.
+ * Deletes matching rows in batches. With an array, PostgreSQL looks for the rows of a batch only once; with `in` it would repeat
+ * the search for every row.
  */
 const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matches: SQL | undefined): Promise<void> => {
   for (;;) {
@@ -38,7 +44,10 @@ const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matc
   }
 }
 
-/** Deletes expired conversations and their offers, purchases that never arrived, sign-ins and recordings. */
+/**
+ * Deletes expired conversations, offers, counts of attempts, sign-ins, reset keys and recordings, and the records of purchases
+ * that never arrived.
+ */
 export const sweep = async (database: Database, now: number): Promise<void> => {
   const isOver = or(
     lt(session.touchedAt, now - keptCompleted),

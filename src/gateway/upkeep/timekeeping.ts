@@ -7,23 +7,23 @@ import type { Profile } from '../platform/profile.ts'
 import { setting } from '../database/tables.ts'
 import { rowsOf, Sum } from '../database/rows.ts'
 
-/** The setting with the sandbox's clock shift, in milliseconds. */
+/** The setting that stores how far the sandbox's clock is shifted, in milliseconds. */
 export const clockSetting = 'clock'
 
-/** The setting with a sandbox's start day and its offset from the database's time. */
+/** The setting that stores the start of a sandbox's clock, and how far that is ahead of the database's time. */
 const startSetting = 'start'
 
 export interface Timekeeping {
   database: Database
   clock: Clock
   profile: Profile
-  /** Start of a sandbox's clock in epoch milliseconds, or undefined for the current time. */
+  /** The time at which a sandbox's clock starts, in epoch milliseconds. Undefined for the current time. */
   start: number | undefined
-  /** The machine's time at `start`, in epoch milliseconds, which is when the process began. By default now. */
+  /** The machine's time that corresponds to `start`, in epoch milliseconds. Defaults to now. */
   startedAt?: number | undefined
-  /** Whether other processes may share the database. Its time, and a shift by the sandbox, then apply to all of them. */
+  /** Whether other processes may use the database. All of them then share its time and the sandbox's shift. */
   isShared: boolean
-  /** Whether a shared database's time is used. Tests have a clock of their own. */
+  /** Whether to use the time of a shared database. Tests use a clock of their own. */
   isOnDatabaseTime: boolean
 }
 
@@ -33,11 +33,11 @@ const Shift = z.pipe(
 )
 
 const Times = z.object({
-  /** The database's time, epoch milliseconds. */
+  /** The database's time in epoch milliseconds. */
   time: Sum,
-  /** The sandbox's shift in milliseconds. */
+  /** How far the sandbox's clock is shifted, in milliseconds. */
   moved: Shift,
-  /** The offset of a sandbox that started on another day, in milliseconds. */
+  /** How far a sandbox with another start is ahead of the database's time, in milliseconds. */
   ahead: Shift,
 })
 
@@ -55,7 +55,10 @@ const readTimes = async (database: Database): Promise<Times> => {
   return times
 }
 
-/** Stores the offset of the first process to start on a day. Later processes and starts use the same. */
+/**
+ * Stores how far a sandbox with the given start is ahead of the database's time. If a process with the same start has stored it
+ * before, that value stays, so that all clocks agree.
+ */
 const noteStart = async (database: Database, start: number, since: number): Promise<void> => {
   const { time } = await readTimes(database)
   const value = { start, ahead: start + since - time }
@@ -69,13 +72,13 @@ const noteStart = async (database: Database, start: number, since: number): Prom
     })
 }
 
-/** Deletes stored starts. A sandbox without a start day uses the current day, whatever earlier starts used. */
+/** Deletes the stored start, because this sandbox begins at the current time. */
 const forgetStart = (database: Database) => database.delete(setting).where(eq(setting.name, startSetting))
 
 /**
- * Sets the clock, and returns a function that sets it again: to the database's time if processes share it, plus the sandbox's
- * shift. The machine's time can be wrong by minutes. The remaining error is less than a round trip to the database. Throws
- * CannotStart for production on a database whose clock was moved.
+ * Sets the clock and returns a function that sets it again. Processes that share a database use its time, because the time of a
+ * machine can be wrong by minutes. The remaining error is less than a round trip to the database. A sandbox adds its shift.
+ * Throws CannotStart if production finds that a sandbox has shifted the clock of its database.
  */
 export const keepTime = async (keeping: Timekeeping): Promise<() => Promise<void>> => {
   const { database, clock, profile, start, isShared, isOnDatabaseTime } = keeping
@@ -88,7 +91,7 @@ export const keepTime = async (keeping: Timekeeping): Promise<() => Promise<void
   const keep = async (): Promise<number> => {
     const before = clock.machine()
     const { time, moved, ahead } = await readTimes(database)
-    // A difference within the round trip's uncertainty is ignored, so that the clock does not jump.
+    // A difference within the duration of the round trip is ignored, so that the clock does not jump.
     if (isFollowing) correction = Math.min(Math.max(correction, time - clock.machine()), time - before)
     if (profile === 'production') {
       clock.adjust(correction)

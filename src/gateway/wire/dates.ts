@@ -1,12 +1,12 @@
 import { dateOf, dayOf, dayOfWall, wallOf } from '../airline/wall-clock.ts'
 
-/** Tells whether a text is a valid calendar date, `YYYY-MM-DD`. */
+/** Returns true if a text is an existing calendar date in the form `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => !Number.isNaN(dayOf(text))
 
-/** Adds days to a date. */
+/** Adds days to a date in the form `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number): string => dateOf(dayOf(date) + days)
 
-/** Returns the whole days from one date to another. */
+/** Returns the number of days from one date to another. Negative if the second one is earlier. */
 export const daysBetween = (from: string, until: string): number => dayOf(until) - dayOf(from)
 
 /** Returns the calendar date in an IANA time zone at an instant in epoch milliseconds. */

@@ -5,12 +5,12 @@ import type { Profile } from '../platform/profile.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Escapes a text for HTML, between tags or in a quoted attribute. */
+/** Escapes a text for use in HTML, either between tags or in a quoted attribute. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /**
- * Returns the search in an address as HTML, written in codes, dates and counts so that it needs no translation. Empty if there is
- * no search.
+ * Writes the search of a query string as HTML. It consists of codes, dates and counts, which need no translation. Empty if the
+ * query contains no search.
  */
 const askedIn = (query: string, settings: SearchSettings): string => {
   const { asked } = readSearch(query, '', settings)
@@ -29,8 +29,8 @@ interface Filling {
 }
 
 /**
- * Completes a prerendered document for one request: sets the profile, which shows the sandbox banner, and inserts the requested
- * search for browsers without JavaScript.
+ * Completes a prerendered document for one request. Sets the profile, which decides whether the sandbox banner is shown, and
+ * inserts the requested search for browsers without JavaScript.
  */
 export const fillDocument = (html: string, { profile, query, storefront }: Filling): string =>
   html

@@ -1,19 +1,19 @@
 import { directionOf } from '#src/domain/locale.ts'
 import { escape } from './document.ts'
 
-/** An empty icon. Without one, browsers request /favicon.ico. */
+/** Address of an empty icon. A page without an icon makes browsers request /favicon.ico. */
 export const noIcon = 'data:,'
 
-/** A page of the gateway itself. Texts are escaped on rendering. `body` is HTML. */
+/** A page that the gateway renders itself. `title` and attribute values are escaped; `body` is HTML. */
 export interface HtmlPage {
   locale: string
   title: string
-  /** Address of the icon. Undefined for a page that loads nothing at all. */
+  /** Address of the icon. Undefined for a page that must not load anything. */
   icon?: string
-  /** Addresses of the style sheet and the script, each a separate file. */
+  /** Addresses of the style sheet and the script. */
   styles?: string
   script?: string
-  /** Of the body element. */
+  /** Attributes of the body element. */
   attributes?: Readonly<Record<string, string>>
   body: string
 }
@@ -23,7 +23,7 @@ const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join('')
 
-/** Renders the page as a complete document. Nothing is inline except what the body contains. */
+/** Renders a page as a complete HTML document. Style sheet and script are linked, never inline. */
 export const htmlPage = ({ locale, title, icon, styles, script, attributes = {}, body }: HtmlPage): string =>
   [
     '<!doctype html>',

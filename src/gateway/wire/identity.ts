@@ -2,7 +2,7 @@ const types = new WeakMap<object, string>()
 
 const untyped = ''
 
-/** Marks an object that gets an `@id` on the wire, and an `@type` if one is given (contract, 3). */
+/** Marks an object to be written with an `@id`, and with an `@type` if one is given (contract, 3). */
 export const identified = <Fields extends object>(fields: Fields, type: string = untyped): Fields => {
   types.set(fields, type)
   return fields
@@ -11,9 +11,9 @@ export const identified = <Fields extends object>(fields: Fields, type: string =
 const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Converts an answer to its wire form: identified objects are numbered "1", "2", … in document order, and repetitions become
- * `{"@ref": "…"}`. Repetition means the same object, not equal content. The type is that of the unconverted answer, because
- * readers resolve refs first.
+ * Converts an answer to its wire form. Marked objects are numbered "1", "2", … in document order, and an object that occurs again
+ * becomes `{"@ref": "…"}`. Objects with equal content but different identity are written separately. The result keeps the type of
+ * the answer, because clients resolve references before reading it.
  */
 export const numbered = <Answer>(answer: Answer): Answer => {
   const numbers = new Map<object, string>()

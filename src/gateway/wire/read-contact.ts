@@ -30,7 +30,7 @@ const readPhone = (reader: InputReader, value: unknown): Contact['phone'] => {
   }
   const { countryCallingCode } = parsed
   const extension = given || parsed.ext
-  // Behind its dialling code a number is written without the zero that it begins with at home.
+  // The international form omits the national trunk prefix, which is usually a leading zero.
   const abroad = parsed
     .formatInternational()
     .slice(`+${countryCallingCode} `.length)
@@ -43,7 +43,7 @@ const readPhone = (reader: InputReader, value: unknown): Contact['phone'] => {
   }
 }
 
-/** Returns the party's contact: one e-mail address and one phone number (contract, 8). */
+/** Parses the party's contact, which is one e-mail address and one phone number (contract, 8). */
 export const readContact = (reader: InputReader, value: unknown): Contact => {
   const fields = value === undefined || value === null ? {} : reader.object(value, 'contact')
   return { email: readEmail(reader, fields.emails), phone: readPhone(reader, fields.phones) }

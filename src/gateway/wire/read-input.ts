@@ -1,28 +1,31 @@
 import { invalid } from '../platform/business-error.ts'
 
-/** Control characters and lone surrogates: no field accepts them, and the database cannot store them. */
+/** Control characters and lone surrogates. No field accepts them, and the database cannot store them. */
 const unwritable = /[\p{Cc}\p{Cs}]/u
 
 type Read = Record<string, unknown>
 
 /**
- * Validates a client's input field by field and collects problems by path. Inherited properties are never read, so that prototype
- * keys are not values.
+ * Validates a client's input field by field and collects the problems by path. Only own properties are read, so an input cannot
+ * pass prototype properties off as values.
  */
 export class InputReader {
   readonly problems: Record<string, string> = {}
 
-  /** Records a problem. Only a field's first one is kept. */
+  /** Records a problem. Only the first problem of a path is kept. */
   refuse(path: string, reason: string): void {
     this.problems[path] ??= reason
   }
 
-  /** Throws the validation error if there are problems. */
+  /** Throws the validation error if any problem was recorded. */
   finish(): void {
     if (Object.keys(this.problems).length > 0) throw invalid(this.problems)
   }
 
-  /** Returns an object's own fields, without a prototype. Anything else is a problem and reads as empty. */
+  /**
+   * Copies an object's own fields into an object without prototype. Any other value is recorded as a problem and read as an empty
+   * object.
+   */
   object(value: unknown, path: string): Read {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return Object.assign(Object.create(null), value) as Read
@@ -40,7 +43,7 @@ export class InputReader {
     return []
   }
 
-  /** Returns a trimmed text, or empty if missing or invalid. */
+  /** Reads a text and trims it. Returns an empty string if the text is missing or invalid. */
   text(value: unknown, path: string, { most = 100, isRequired = true }: { most?: number; isRequired?: boolean } = {}): string {
     if (value === undefined || value === null || value === '') {
       if (isRequired) this.refuse(path, 'required')
@@ -67,7 +70,7 @@ export class InputReader {
     return text
   }
 
-  /** Returns a whole number from a JSON number or its text, or `least` if it is missing or invalid. */
+  /** Reads a whole number, sent as a JSON number or as text. Returns `least` if it is missing or invalid. */
   whole(value: unknown, path: string, least: number, most: number): number {
     const number = typeof value === 'string' && /^-?\d{1,11}$/.test(value) ? Number(value) : value
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least && number <= most) return number
@@ -76,7 +79,7 @@ export class InputReader {
     return least
   }
 
-  /** Returns a boolean from a JSON boolean or the text `true` or `false`. False if it is missing. */
+  /** Reads a boolean, sent as a JSON boolean or as the text `true` or `false`. Returns false if it is missing. */
   flag(value: unknown, path: string): boolean {
     if (value === undefined || value === null || value === '') return false
     if (value === true || value === 'true') return true

@@ -16,7 +16,7 @@ const readName = (reader: InputReader, value: unknown, path: string, isRequired:
   return name
 }
 
-/** Returns a date, `YYYY-MM-DD`, or empty if missing or invalid. */
+/** Reads a required date in the form `YYYY-MM-DD`. Returns an empty string if it is missing or invalid. */
 export const readDay = (reader: InputReader, value: unknown, path: string): string => {
   const date = reader.text(value, path, { most: 10 })
   if (date === '' || isDate(date)) return date
@@ -24,7 +24,7 @@ export const readDay = (reader: InputReader, value: unknown, path: string): stri
   return ''
 }
 
-/** Returns an ISO 3166 alpha-2 country code, or empty if missing or invalid. */
+/** Reads an ISO 3166 alpha-2 country code. Returns an empty string if it is missing or invalid. */
 export const readCountry = (reader: InputReader, value: unknown, path: string, isRequired = true): string => {
   const country = reader.text(value, path, { most: 2, isRequired }).toUpperCase()
   if (country === '' || isSupportedCountry(country)) return country
@@ -41,8 +41,8 @@ const holdsNothing = (fields: Record<string, unknown>): boolean =>
   ['documentNumber', 'issuingCountry', 'nationality', 'expirationDate'].every((name) => isBlank(fields[name]))
 
 /**
- * Returns a travel document. Its number may be omitted if the conversation already has it, because numbers are never returned to
- * clients. Returns undefined if there is none, which is a problem if the route requires one.
+ * Reads a travel document. Clients may omit the number of a document that the conversation already has, because the gateway never
+ * sends them document numbers. Returns undefined if there is no document, and records a problem if the route requires one.
  */
 export const readDocument = (
   reader: InputReader,
@@ -90,7 +90,7 @@ const readFrequentFlyer = (reader: InputReader, value: unknown, path: string): P
 const fieldsOf = (reader: InputReader, value: unknown, path: string): Record<string, unknown> =>
   value === undefined || value === null ? {} : reader.object(value, path)
 
-/** Reads one passenger's own fields (contract, 8). Rules between passengers and about ages are checked later. */
+/** Reads the fields of one passenger (contract, 8). Ages and rules that involve several passengers are checked later. */
 export const readPassenger = (
   reader: InputReader,
   fields: Record<string, unknown>,

@@ -2,10 +2,10 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Flight, Itinerary } from '../airline/flight.ts'
 import type { InputReader } from './read-input.ts'
 
-/** Returns a wire reference to a flight. */
+/** Returns the airports and departure of a flight, which identify it on the wire. */
 export const endsOf = ({ origin, destination, departure }: Flight): SelectedSegment => ({ origin, destination, departure })
 
-/** Returns a wire reference to a whole itinerary part: its airports and first departure. */
+/** Returns the airports of an itinerary part and its first departure, which identify it on the wire. */
 export const endsOfPart = ({ origin, destination, flights }: Itinerary): SelectedSegment => ({
   origin,
   destination,
@@ -15,7 +15,7 @@ export const endsOfPart = ({ origin, destination, flights }: Itinerary): Selecte
 export const isSameEnds = (one: SelectedSegment, other: SelectedSegment): boolean =>
   one.origin === other.origin && one.destination === other.destination && one.departure === other.departure
 
-/** Returns the airports and departure as sent by the client. */
+/** Parses the airports and departure by which a client refers to a flight or an itinerary part. */
 export const readEnds = (reader: InputReader, value: unknown, path: string): SelectedSegment => {
   const fields = reader.object(value, path)
   return {

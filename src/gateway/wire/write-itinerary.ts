@@ -5,22 +5,22 @@ import { type MealCode, mealOn } from '../airline/meals.ts'
 import { h32 } from '../airline/random.ts'
 import { identified } from './identity.ts'
 
-/** What a flight is sold as, or empty if it is sold out. */
+/** The cabin, class and fare in which a flight is sold. Empty if the flight is sold out. */
 export interface FlightFare {
   cabin?: string
   bookingClass?: string
   fareBasis?: string
-  /** Paid with points. */
+  /** True if the flight is paid with points. */
   isAward?: boolean
   meal?: MealCode | undefined
   component?: ReturnType<typeof writeFareComponent>
 }
 
-/** Returns the long number that identifies a segment in newer answers (contract, 3). */
+/** Derives the long number that identifies a segment in newer operations (contract, 3). */
 export const segmentRefOf = (flightKey: string): string =>
   String(h32(flightKey) * 1_000_000 + (h32(`${flightKey}/ref`) % 1_000_000))
 
-/** A technical stop: `elapsedTime` is the time in the air before it, `duration` the time on the ground. */
+/** Writes a technical stop. `elapsedTime` is the time in the air before the stop, `duration` the time on the ground. */
 const writeStop = ({ airport, arrival, departure, flown, minutes }: TechnicalStop) => ({
   airport,
   arrival,
@@ -46,7 +46,7 @@ const writeFlight = (flight: Flight) => {
 
 const milesOf = (flight: Flight): number => Math.round(flight.distance / 1.609344)
 
-/** Writes one flight as a Segment (contract, 5.3). `layoverDuration` is its technical stop, not the wait for the next flight. */
+/** Writes a flight as a Segment (contract, 5.3). `layoverDuration` is the length of its technical stop, not of a connection. */
 export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, isAward = false, meal, component }: FlightFare) =>
   identified(
     {
@@ -84,22 +84,25 @@ const bookingClassOf = (fares: readonly FlightFare[]): string | undefined => {
   return classes.size === 1 ? [...classes][0] : 'ASSORTED'
 }
 
-/** What an itinerary part says besides its flights and fares. */
+/** The properties of an itinerary part besides its flights and fares. */
 export interface PartFacts {
   brandId?: string
   emissions?: Emissions | undefined
-  /** A return flies to where its journey began. */
+  /** True for the leg that flies back to where the journey began. */
   isReturn?: boolean
 }
 
-/** Writes the fare component of a leg. One fare covers all its flights, so it stands on the first of them, as recorded. */
+/**
+ * Writes the fare component of a leg. One fare covers all flights of the leg, and is written only on the first, as in recorded
+ * answers.
+ */
 const writeFareComponent = ({ origin, destination }: Itinerary, isReturn: boolean) => ({
   fareComponentBeginAirport: origin,
   fareComponentEndAirport: destination,
   fareComponentDirectionality: isReturn ? 'TO' : 'FROM',
 })
 
-/** One leg as an ItineraryPart (contract, 5.3). `emissions` is our addition. */
+/** Writes a leg as an ItineraryPart (contract, 5.3). `emissions` is an addition of this gateway. */
 export const writeItineraryPart = (
   itinerary: Itinerary,
   fares: readonly FlightFare[],
@@ -128,7 +131,5 @@ export const writeItineraryPart = (
     'ItineraryPart',
   )
 
-/**
- * Returns a reference to a segment, or to an itinerary part by its airports and first departure, for operations and price lines.
- */
+/** Writes the airports and departure by which operations and price lines refer to a flight or an itinerary part. */
 export const writeEnds = ({ origin, destination, departure }: SelectedSegment) => ({ origin, destination, departure })

@@ -1,7 +1,7 @@
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import { identified } from './identity.ts'
 
-/** Returns a passenger in an answer (contract, 8). The gateway never returns the number of a travel document. */
+/** Writes a passenger (contract, 8). The number of a travel document is never part of an answer. */
 export const writePassenger = (passenger: Passenger) =>
   identified({
     passengerIndex: Number(passenger.id),
@@ -32,8 +32,8 @@ export const writePassenger = (passenger: Passenger) =>
   })
 
 /**
- * Returns the party's contact (contract, 8): `countryCode` is the dialling code, `country` our addition. A number that is stored
- * as `20 7946 0143` is sent as its area code and the rest.
+ * Writes the party's contact (contract, 8). `countryCode` is the dialling code; `country` is an addition of this gateway. A
+ * number stored as `20 7946 0143` is split into its area code and the rest.
  */
 export const writeContact = ({ email, phone }: Contact) => {
   const [, areaCode, number] = /^(\d+) (\d.*)$/.exec(phone.number) ?? []
