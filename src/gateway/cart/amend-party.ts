@@ -12,7 +12,8 @@ type Sent = Plain
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /**
- * Merges submitted fields into known ones. Blanks change nothing. A value that is not an object is passed on and rejected later.
+ * Overlays the known fields with the submitted ones; blank fields change nothing. Input that is not an object is returned as it
+ * is, so that validation rejects it later.
  */
 const over = (known: Sent, sent: unknown): unknown => {
   if (isBlank(sent)) return known
@@ -23,7 +24,7 @@ const over = (known: Sent, sent: unknown): unknown => {
   return { ...known, ...Object.fromEntries(given) }
 }
 
-/** Returns a passenger in wire form, with the document number that only the gateway knows. */
+/** Converts a passenger to the wire form of a submission. It contains the document number, which clients never receive. */
 const asSent = ({ title, firstName, middleName, lastName, dateOfBirth, gender, type, ...passenger }: Passenger) => ({
   details: { firstName, middleName: middleName ?? '', lastName, prefix: title },
   info: { dateOfBirth, gender, type },
@@ -40,7 +41,10 @@ const asSent = ({ title, firstName, middleName, lastName, dateOfBirth, gender, t
 const indexOf = (sent: unknown, place: number): unknown =>
   isPlain(sent) ? (sent.passengerIndex ?? sent['@id'] ?? place + 1) : undefined
 
-/** Returns all passengers of the booking with their submitted fields. Unknown passengers are passed on and rejected later. */
+/**
+ * Merges the submitted fields into all passengers of the booking. Submitted passengers that the booking does not have are kept,
+ * so that validation rejects them later.
+ */
 const merged = (passengers: readonly Passenger[], sent: unknown): unknown => {
   if (!isBlank(sent) && !Array.isArray(sent)) return sent
   const list: unknown[] = Array.isArray(sent) ? sent : []
@@ -83,9 +87,9 @@ const notChangeable = (passengerIndex: number, field: string, facts: Record<stri
   )
 
 /**
- * Merges submitted fields into a booking's party. Contact and documents may change. A name may differ from the originally
- * ticketed one by up to three letters. A date of birth may not change. Throws one validation error for invalid fields, and a
- * business error for changes that are not allowed.
+ * Merges submitted fields into the party of a booking. A name may differ from the one originally ticketed by up to three letters,
+ * dates of birth must stay the same, and everything else may change. Throws one validation error for all invalid fields, and a
+ * business error for a forbidden change.
  */
 export const amendParty = (
   { engine, conversation }: Call,

@@ -13,7 +13,7 @@ import { writePriceTree } from './write-prices.ts'
 import { allUpgradedTo } from '../conversation/upgraded-to.ts'
 import { priceLines } from './price-lines.ts'
 
-/** Returns the chosen flights as an Itinerary, in the upgraded cabin if everybody was upgraded. */
+/** Writes the chosen flights as an Itinerary. A flight on which every passenger was upgraded has the upgraded cabin. */
 export const writeItinerary = (
   engine: Engine,
   legs: readonly ChosenLeg[],
@@ -36,8 +36,8 @@ export const writeItinerary = (
   )
 
 /**
- * Writes chosen seats as the operations that would choose them, with their prices. In a trip also who paid for each, and the
- * amount due.
+ * Writes the chosen seats in the form of the operations that choose them, with their prices. When a booking is changed, each seat
+ * also has the amount due, and whether the booking already has the seat.
  */
 export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>) =>
   seats.map((seat) => {
@@ -54,7 +54,9 @@ export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>
     }
   })
 
-/** Writes the chosen extras (contract, 11: `ancillaryCode` and `assignedQuantity`). */
+/**
+ * Writes the chosen extras in the form of the operations that choose them (contract, 11: `ancillaryCode` and `assignedQuantity`).
+ */
 export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'trip'>) =>
   extras.map((extra) => {
     const { ancillaryCode, passengerIndex, scope, travelPart, quantity } = extra
@@ -71,8 +73,8 @@ export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'tri
   })
 
 /**
- * Returns the parts shared by a cart and a PNR. Build them once per answer, so that passengers and segments are the same objects
- * everywhere.
+ * Writes the parts that a cart and a PNR have in common. Call it only once per answer, because repeated passengers and segments
+ * become refs only if they are the same objects.
  */
 export const writeTrip = (engine: Engine, state: SessionState, surcharges: readonly PriceLine[] = []) => {
   const itinerary = writeItinerary(engine, state.legs, state)
@@ -95,7 +97,7 @@ export const writeTrip = (engine: Engine, state: SessionState, surcharges: reado
   }
 }
 
-/** Returns a tender's surcharge, as a line of the price tree. */
+/** Converts a card surcharge to a line of the price tree. */
 export const surchargeLine = (label: string, amount: Money): PriceLine => ({
   group: 'obFeesPrice',
   label,

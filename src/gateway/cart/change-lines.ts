@@ -8,13 +8,13 @@ type Chosen = Pick<SessionState, 'legs' | 'seats' | 'extras' | 'insurance' | 'cu
 
 type Place = Pick<ChosenSeat, 'passengerIndex' | 'segment'>
 
-/** Tells whether two seats are for the same passenger on the same flight. */
+/** Returns true if two seats are for the same passenger on the same flight. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.passengerIndex === other.passengerIndex && isSameEnds(one.segment, other.segment)
 
 export type NamedExtra = Pick<ChosenExtra, 'ancillaryCode' | 'passengerIndex' | 'scope' | 'travelPart'>
 
-/** Tells whether two extras are the same item for the same passenger and travel part. */
+/** Returns true if two extras are the same item for the same passenger and travel part. */
 export const isSameExtra = (one: NamedExtra, other: NamedExtra): boolean =>
   one.ancillaryCode === other.ancillaryCode &&
   one.passengerIndex === other.passengerIndex &&
@@ -23,31 +23,31 @@ export const isSameExtra = (one: NamedExtra, other: NamedExtra): boolean =>
 
 type PaidSeat = PaidThings['seats'][number]
 
-/** Tells whether two seats are the same one on the same flight, whoever sits there. */
+/** Returns true if two seats are the same seat on the same flight, regardless of the passenger. */
 export const isSameSeat = (one: SeatOnFlight, other: SeatOnFlight): boolean =>
   one.seatCode === other.seatCode && isSameEnds(one.segment, other.segment)
 
 type SeatOnFlight = Pick<ChosenSeat, 'seatCode' | 'segment'>
 
-/** Returns the paid seat that this one replaces. */
+/** Finds the seat that the passenger has paid for on a flight. */
 export const paidSeat = (paid: PaidThings | undefined, seat: Place) =>
   paid?.seats.find((candidate) => isSamePlace(candidate, seat))
 
-/** Tells whether the booking already has this seat, for any of its passengers. */
+/** Returns true if the booking already has this seat, for any of its passengers. */
 export const isOwnSeat = (paid: PaidThings | undefined, seat: SeatOnFlight): boolean =>
   paid?.seats.some((candidate) => isSameSeat(candidate, seat)) === true
 
 interface SeatsInPlace {
-  /** The paid seat that each chosen seat replaces. */
+  /** Maps each chosen seat to the paid seat whose price is credited. */
   before: Map<ChosenSeat, PaidSeat>
-  /** Paid seats that nothing replaces. */
+  /** Paid seats that no chosen seat replaces. */
   left: PaidSeat[]
 }
 
 /**
- * Returns what each chosen seat replaces. If the booking has the same seat for any passenger, it is that seat, so that two
- * travellers can swap for free. Otherwise it is the traveller's own seat, or if a fellow passenger sits there, a vacated seat on
- * the same flight.
+ * Pairs each chosen seat with the paid seat that it replaces. If the booking already has the chosen seat, for any passenger, that
+ * seat is its pair, so that travellers can swap seats for free. Otherwise the pair is the passenger's own paid seat or, if a
+ * fellow passenger now sits there, another vacated seat on the same flight.
  */
 const seatsInPlace = (seats: readonly ChosenSeat[], paid: PaidThings): SeatsInPlace => {
   const before = new Map<ChosenSeat, PaidSeat>()
@@ -66,7 +66,7 @@ const seatsInPlace = (seats: readonly ChosenSeat[], paid: PaidThings): SeatsInPl
   return { before, left }
 }
 
-/** Returns the paid extra with this name. */
+/** Finds the paid extra with the same item, passenger and travel part. */
 export const paidExtra = (paid: PaidThings | undefined, extra: NamedExtra) =>
   paid?.extras.find((candidate) => isSameExtra(candidate, extra))
 
@@ -78,19 +78,19 @@ const dueBeyond = (seat: ChosenSeat, before: PaidSeat | undefined): Money => {
 }
 
 /**
- * Returns what a chosen seat costs now: zero if the booking has it, otherwise its price minus what was paid. Negative only if the
- * paid seat is refundable.
+ * Calculates what a chosen seat costs in a change. It is free if the booking already has the seat; otherwise the price paid for
+ * the replaced seat is deducted. The result is negative only if the replaced seat is refundable.
  */
 export const seatDue = (seat: ChosenSeat, chosen: readonly ChosenSeat[], paid: PaidThings): Money => {
   const others = chosen.filter((each) => each !== seat && !isSamePlace(each, seat))
   return dueBeyond(seat, seatsInPlace([...others, seat], paid).before.get(seat))
 }
 
-/** Returns what the quantity of an extra costs beyond what was paid. */
+/** Calculates what an extra costs in a change, for the quantity that has not been paid yet. */
 export const extraDue = (extra: ChosenExtra, paid: PaidThings): Money =>
   multiply(extra.unit, Math.max(0, extra.quantity - (paidExtra(paid, extra)?.quantity ?? 0)))
 
-/** Returns the value of the chosen extra: paid items at their price then, others at today's. */
+/** Calculates the value of a chosen extra. Paid items count at the price paid, others at the current price. */
 export const extraValue = (extra: ChosenExtra, paid: PaidThings | undefined): Money => {
   const before = paidExtra(paid, extra)
   const owned = Math.min(before?.quantity ?? 0, extra.quantity)
@@ -100,7 +100,7 @@ export const extraValue = (extra: ChosenExtra, paid: PaidThings | undefined): Mo
   }
 }
 
-/** A paid item that the traveller gives up. `refund` is zero if it is forfeited. */
+/** A paid item that the traveller gives up. `refund` is zero if its price is forfeited. */
 export interface GivenUp {
   kind: 'seat' | 'extra' | 'insurance'
   code: string
@@ -126,8 +126,8 @@ const insuranceGivenUp = ({ insurance }: Chosen, paid: PaidThings) =>
   paid.insurance && paid.insurance.productID !== insurance?.productID ? [paid.insurance] : []
 
 /**
- * Returns the paid items that the chosen trip no longer has. A replaced seat is not among them, because its price is credited
- * there.
+ * Lists the paid items that are no longer chosen. A replaced seat is not among them, because its price is credited towards the
+ * new seat.
  */
 export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
   ...seatsGivenUp(chosen, paid).map(
@@ -165,19 +165,19 @@ export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
   ),
 ]
 
-/** Returns every paid item with what giving it up would refund, so that the traveller knows in advance. */
+/** Lists every paid item with what giving it up would refund, so that the traveller knows this in advance. */
 export const paidFor = (state: Chosen, paid: PaidThings): GivenUp[] =>
   givenUp({ ...state, seats: [], extras: [], insurance: undefined }, paid)
 
 const negative = (price: Money): Money => multiply(price, -1)
 
-/** Returns what is forfeited when a cheaper seat replaces a dearer one that is not refundable. */
+/** Calculates what is forfeited when a cheaper seat replaces a paid seat that is not refundable. */
 const lostInPlace = (seat: ChosenSeat, before: PaidSeat): Money => {
   const isKept = isSameSeat(before, seat) || before.isRefundable || before.price.amount < seat.price.amount
   return isKept ? zero(seat.price.currency) : subtract(before.price, seat.price)
 }
 
-/** Returns everything forfeited: items given up without a refund, and the unrefunded difference to cheaper seats. */
+/** Adds up everything that a change forfeits: items given up without a refund, and price differences to cheaper seats. */
 export const forfeitedOf = (chosen: Chosen, paid: PaidThings): Money =>
   total(
     [
@@ -187,7 +187,7 @@ export const forfeitedOf = (chosen: Chosen, paid: PaidThings): Money =>
     chosen.currency,
   )
 
-/** Returns the price lines of a change: additions, increases and refunds. Nothing for what stays. */
+/** Lists the price lines of a change: added items, price differences and refunds. Unchanged items have no line. */
 export const changeLines = (chosen: Chosen, paid: PaidThings): PriceLine[] => {
   const { legs, seats, extras, insurance } = chosen
   return [

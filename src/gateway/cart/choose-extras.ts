@@ -15,20 +15,20 @@ import { rowsOf } from '../database/rows.ts'
 
 const mostOperations = 200
 
-/** How long before the first flight that they cover a trip's extras close, in milliseconds. */
+/** When a booking is changed, extras can be added until this long before the first flight that they cover, in milliseconds. */
 export const tripCutOff = 180 * 60_000
 
-/** An extra for one passenger on one segment or part. */
+/** An extra offered to a passenger on a flight or an itinerary part. */
 export interface OfferedExtra extends Extra {
   passengerIndex: number
   travelPart: SelectedSegment
-  /** Unsold stock, or undefined if unlimited. */
+  /** Number of items left in stock. Undefined if the stock is unlimited. */
   left: number | undefined
 }
 
 type UsedOf = (stockKey: string) => number
 
-/** Returns how much of a stock this trip already owns: sold, but free to keep. */
+/** Counts the items of a stock that this booking has already bought. They count as sold, but the traveller may keep them. */
 const ownOf = ({ trip }: SessionState, stockKey: string): number =>
   (trip?.paid.extras ?? []).reduce(
     (sum, extra) => sum + (extra.stockKey === stockKey && !extra.isCarried ? extra.quantity : 0),
@@ -75,7 +75,7 @@ const offersWith = ({ engine, conversation: { state }, now }: Call, soldOf: Used
   })
 }
 
-/** Returns every extra on sale, after sales of limited stock. */
+/** Lists every extra on sale for every passenger. Takes into account how many items of limited stock are sold. */
 export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
   const asked = new Set<string>()
   const offers = offersWith(call, (stockKey) => {
@@ -86,7 +86,7 @@ export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
   return [...used.values()].some((sold) => sold > 0) ? offersWith(call, (stockKey) => used.get(stockKey) ?? 0) : offers
 }
 
-/** Returns the offer of a chosen extra, if there is one. */
+/** Finds the offer of an extra. Returns undefined if the extra is not on sale. */
 export const offerOf = (offers: readonly OfferedExtra[], named: NamedExtra): OfferedExtra | undefined =>
   offers.find((offer) => isSameExtra({ ...offer, ancillaryCode: offer.code }, named))
 
@@ -94,7 +94,7 @@ interface Wish extends NamedExtra {
   quantity: number
 }
 
-/** Returns the extras that an operation names, with the wanted total of each. */
+/** Reads the extras that a request names. `quantity` is the total that the traveller wants, not a difference. */
 export const readWishes = (input: unknown, name: string): Wish[] => {
   const reader = new InputReader()
   const list = reader.list(reader.object(input, name).ancillaryOperations, 'ancillaryOperations', mostOperations)
@@ -115,7 +115,7 @@ export const readWishes = (input: unknown, name: string): Wish[] => {
   return wishes
 }
 
-/** Returns how much of a stock the cart's other lines use. */
+/** Counts the items of a stock that the other extras in the cart use. */
 const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined, except: NamedExtra): number =>
   extras
     .filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSameExtra(extra, except))
@@ -123,7 +123,7 @@ const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined
 
 type ExtraProblem = 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany'
 
-/** Returns why this quantity does not fit the rest of the cart, or undefined if it does. */
+/** Returns the reason why a quantity of an extra cannot be added to the cart, or undefined if it can. */
 export const extraProblem = (
   offer: OfferedExtra | undefined,
   wish: Wish,
@@ -136,7 +136,9 @@ export const extraProblem = (
   return wish.quantity + usedByCart(extras, offer.stock?.key, wish) > left ? 'soldOut' : undefined
 }
 
-/** Tells whether it is too late: to give up an item for a flown flight, or to add one shortly before departure. */
+/**
+ * Returns true if a booking is changed too late: extras can be added until `tripCutOff`, and given up until their flight leaves.
+ */
 const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, now }: Call): boolean => {
   const { trip } = conversation.state
   if (!trip) return false
@@ -146,8 +148,8 @@ const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, 
 }
 
 /**
- * Returns the extra to store, or why it is not available. Paid items may be kept or reduced whatever is on sale. More is bought
- * at today's price.
+ * Returns the extra to put into the cart, or the reason why it is not available. Paid items can be kept or reduced even if they
+ * are no longer on sale. A higher quantity is bought at the current price.
  */
 export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefined): ChosenExtra | ExtraProblem => {
   const { trip, extras } = call.conversation.state
@@ -159,8 +161,8 @@ export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefi
 }
 
 /**
- * Sets the wanted total of each extra, where 0 removes it. Price, limit and stock come from the engine and the database. Amounts
- * in the request are ignored.
+ * Sets the total quantity of each named extra; 0 removes it. Prices and limits come from the engine and the database. Amounts in
+ * the request are ignored.
  */
 export const chooseExtras = async (call: Call, input: unknown, name: string): Promise<void> => {
   const { state } = call.conversation

@@ -15,7 +15,7 @@ import { requireNoTrip } from '../conversation/trip-flow.ts'
 
 const mostLegs = 2
 
-/** Parses `selectFlights=<ref>&selectFlights=<ref>`, a raw fragment of a query string (contract, 6). */
+/** Parses `selectFlights=<ref>&selectFlights=<ref>`, a fragment of a query string (contract, 6). */
 export const readRefs = (value: unknown): number[] => {
   if (value === undefined || value === null || value === '') throw invalid({ selectFlights: 'required' })
   if (typeof value !== 'string' || value.length > 300) throw invalid({ selectFlights: 'notAText' })
@@ -27,7 +27,7 @@ export const readRefs = (value: unknown): number[] => {
   return refs
 }
 
-/** Returns the stored offers with these refs, in the order of their legs. Throws if one is unknown or expired. */
+/** Finds the stored offers with these refs, sorted by leg. Throws if an offer is unknown or expired. */
 export const keptOffers = async (call: Call, refs: readonly number[]): Promise<KeptOffer[]> => {
   const found = await findKept(call, refs)
   const kept = found.map((offer, place) => {
@@ -39,7 +39,7 @@ export const keptOffers = async (call: Call, refs: readonly number[]): Promise<K
   return kept.toSorted((one, other) => one.leg - other.leg)
 }
 
-/** Returns what two searches must have in common for their offers to form one journey. */
+/** Serialises everything that the searches of two offers must have in common for the offers to form a journey. */
 const agreementOf = (criteria: SearchCriteria): string =>
   JSON.stringify([
     cabinOf(criteria),
@@ -77,7 +77,7 @@ const isSameParty = (one: SessionState['search'], other: SessionState['search'])
 const flightNames = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
   legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
 
-/** Sets the cart's currency. In another currency, seats and extras cost zero until they are priced again. */
+/** Changes the currency of the cart. Seats, extras and insurance cost zero until `refit` prices them again. */
 const countIn = (state: SessionState, currency: string): void => {
   state.currency = currency
   state.seats = state.seats.map((seat) => ({ ...seat, price: zero(currency) }))
@@ -86,8 +86,8 @@ const countIn = (state: SessionState, currency: string): void => {
 }
 
 /**
- * Adds the chosen offers to the conversation at their offered price, if there are still seats for the party. Seats, extras and
- * insurance that do not fit the new flights are released.
+ * Puts the chosen offers into the cart at the prices that were shown, provided that seats for the party are left. Seats, extras
+ * and insurance that do not fit the new flights are removed.
  */
 export const chooseFlights = async (call: Call, value: unknown): Promise<void> => {
   requireNoTrip(call)
@@ -110,8 +110,8 @@ export const chooseFlights = async (call: Call, value: unknown): Promise<void> =
 }
 
 /**
- * Reprices the chosen flights. A guaranteed price stays until it expires. Returns the total before and after, and changes the
- * cart only if they differ. Throws if a leg is sold out.
+ * Prices the chosen flights again. A guaranteed price stays the same until it expires. Returns the total before and after; the
+ * cart changes only if the two differ. Throws if a leg is sold out.
  */
 export const refreshPrice = async (call: Call): Promise<{ before: Money; after: Money }> => {
   const { state } = call.conversation

@@ -10,14 +10,17 @@ import { flightLines } from './line-of.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { insuranceRefused, noItinerary } from './refusals.ts'
 
-/** Travellers named by a request, if the party is not known yet or others are to be insured. */
+/** The travellers to insure, if the request names them. Used before the party is known, or to insure other travellers. */
 interface Insured {
   country?: string
   /** `YYYY-MM-DD` */
   datesOfBirth?: readonly string[]
 }
 
-/** Returns the insurance sold to this party, by the price of the flights, the contact's country, and ages on the first day. */
+/**
+ * Lists the insurance products for a party. The price depends on the fare, the contact's country and the ages on the first day of
+ * travel.
+ */
 export const offeredInsurance = (
   { engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>,
   { country, datesOfBirth = state.passengers.map(({ dateOfBirth }) => dateOfBirth) }: Insured = {},
@@ -48,7 +51,7 @@ const readProduct = (value: unknown): string => {
   return productID
 }
 
-/** Adds an insurance product at the engine's price, replacing any other. */
+/** Adds an insurance product to the cart at the engine's price. It replaces any other product. */
 export const addInsurance = (call: Call, value: unknown): void => {
   const productID = readProduct(value)
   const { products, reason } = offeredInsurance(call)
@@ -62,7 +65,7 @@ export const addInsurance = (call: Call, value: unknown): void => {
   change.note('insurance', productID, { isAlways: true })
 }
 
-/** Removes the insurance, if there is any. */
+/** Removes an insurance product from the cart. Does nothing if the cart does not contain this product. */
 export const removeInsurance = (call: Call, value: unknown): void => {
   const productID = readProduct(value)
   const { state } = call.conversation

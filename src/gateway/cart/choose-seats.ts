@@ -20,7 +20,7 @@ import { endsOf, isSameEnds, readEnds } from '../wire/travel-parts.ts'
 
 const mostOperations = 72
 
-/** How long before the flight a trip's seats can be changed, in milliseconds. */
+/** When a booking is changed, seats can be changed until this long before the flight, in milliseconds. */
 export const seatCutOff = 90 * 60_000
 
 interface SeatOperation {
@@ -29,7 +29,7 @@ interface SeatOperation {
   passengerIndex: number
 }
 
-/** Returns the seats that an operation names. */
+/** Reads the seats that a request names. */
 export const readSeatOperations = (input: unknown, isCodeRequired: boolean): SeatOperation[] => {
   const reader = new InputReader()
   const list = reader.list(reader.object(input, 'seatOperationsInput').seatOperations, 'seatOperations', mostOperations)
@@ -48,7 +48,9 @@ export const readSeatOperations = (input: unknown, isCodeRequired: boolean): Sea
   return operations
 }
 
-/** Tells whether another airline operates a flight. That airline alone changes the seats of a booked trip. */
+/**
+ * Returns true if only another airline can change the seats on a flight of a booking, because that airline operates the flight.
+ */
 export const isOthers = ({ engine, conversation }: Call, { operatingAirline }: Flight): boolean =>
   conversation.state.trip?.flow === 'mto' && operatingAirline !== engine.airline.code
 
@@ -71,8 +73,8 @@ const placeOf = (call: Call, { segment, passengerIndex, seatCode }: SeatOperatio
 }
 
 /**
- * Returns the engine's query for a passenger's seats on a flight. Others' seats are taken. The passenger's own seat is not, nor
- * is a seat of the booking that none of its passengers has chosen.
+ * Builds the engine's request for the seats that a passenger may take on a flight. Seats of other travellers are taken. The
+ * passenger's own seat is not, and neither is a seat of the booking that none of its passengers occupies any more.
  */
 export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: readonly OccupiedSeat[]): SeatMapRequest => {
   const { flight, cabin, leg } = chosen
@@ -96,14 +98,11 @@ export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: read
   }
 }
 
-/** Reads the moment of a seat map's occupancy, with sales from the database. */
+/** Runs a computation on the seat occupancy of this moment, with the sales from the database. */
 export const withSeatSales = async <Result>({ database, now }: Call, work: (sales: Sales) => Result): Promise<Result> =>
   (await withSales(database, slotOf(now), work)).result
 
-/**
- * Tells whether the passenger may take this seat, and at which price. Returns undefined if somebody else has it or a rule forbids
- * it.
- */
+/** Returns the price of a seat for a passenger, or undefined if the seat is taken or a rule forbids it. */
 export const seatPrice = async (
   call: Call,
   seat: Pick<ChosenSeat, 'passengerIndex' | 'segment' | 'seatCode'>,
@@ -120,8 +119,8 @@ export const seatPrice = async (
 }
 
 /**
- * Returns a seat that the booking has paid for and nobody in it has chosen any more. It can be taken again as it was, by its
- * owner or a fellow passenger.
+ * Returns a seat that the booking has paid for and that no passenger occupies any more. Any passenger of the booking may take it
+ * again at the price paid.
  */
 const ownSeat = ({ conversation }: Call, operation: SeatOperation, flightKey: string): ChosenSeat | undefined => {
   const { trip, seats } = conversation.state
@@ -161,12 +160,12 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   const { flight } = placed.chosen
   await requireSeatRoom(call, { flight, cabin: request.cabin, seatCode })
   if (!(await blockSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
-  // A seat carried over to another flight keeps its paid value when it is chosen there.
+  // // If the booking paid for the same seat on another flight, the seat keeps that value when it is chosen here.
   const price = paidSeatThere(call, { segment, seatCode })?.price ?? verdict.price
   return { passengerIndex, segment, flightKey, seatCode, price }
 }
 
-/** Frees the seats that one operation takes and another vacates, so that travellers can swap. */
+/** Releases the seats that passengers exchange in one request, so that each of them finds the new seat free. */
 const makeRoom = async (call: Call, operations: readonly SeatOperation[]): Promise<void> => {
   const { state } = call.conversation
   const isLeft = (seat: ChosenSeat): boolean =>
@@ -185,7 +184,7 @@ const flightKeysOf = ({ engine, conversation }: Call, operations: readonly SeatO
     .filter(({ flight }) => operations.some(({ segment }) => isSameEnds(endsOf(flight), segment)))
     .map(({ flight }) => flight.key)
 
-/** Takes all requested seats or none: the first unavailable one is thrown, and the transaction is rolled back. */
+/** Takes all requested seats or none. If one is unavailable, an error is thrown and the transaction is rolled back. */
 export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {
   const { state } = call.conversation
   const operations = readSeatOperations(input, true)
@@ -201,7 +200,7 @@ export const chooseSeats = async (call: Call, input: unknown): Promise<void> => 
   await prolongBlocks(call)
 }
 
-/** Releases seats. Ignores those that the passenger does not have. */
+/** Releases seats. Seats that the passenger does not have are ignored. */
 export const giveBackSeats = async (call: Call, input: unknown): Promise<void> => {
   const { state } = call.conversation
   const operations = readSeatOperations(input, false)
@@ -220,7 +219,10 @@ export const giveBackSeats = async (call: Call, input: unknown): Promise<void> =
   }
 }
 
-/** Holds the chosen seats for the full time, now that it is known who travels. A lapsed one stays chosen and free to others if the limits leave no room for it. */
+/**
+ * Extends the holds of the chosen seats, because named travellers may hold seats longer. A hold for which the limits leave no room
+ * is not extended: the seat stays in the cart, but others may take it once the hold has expired.
+ */
 export const holdChosenSeats = async (call: Call): Promise<void> => {
   const { engine, conversation } = call
   const { seats } = conversation.state

@@ -3,12 +3,12 @@ import { subtract } from '#src/domain/money.ts'
 import type { Call } from '../conversation/call.ts'
 import { total } from './price-lines.ts'
 
-/** Maximum length of a conversation's history. The oldest entries are dropped, so that the row cannot grow without bound. */
+/** Maximum number of entries. The oldest entries are dropped, so that the row cannot grow without bound. */
 const longest = 300
 
-/** Records what changes the total during one operation. */
+/** Records in the history how a single operation changes the total. */
 export interface CartChange {
-  /** Records what changed the total since the last entry. Without `isAlways`, nothing is recorded if the total is unchanged. */
+  /** Adds an entry for the change of the total since the last entry. Without `isAlways`, an unchanged total adds no entry. */
   note: (
     cause: LedgerEntry['cause'],
     subject: string,
@@ -16,7 +16,10 @@ export interface CartChange {
   ) => void
 }
 
-/** Starts a change of the cart: increments its version, and ensures that the history adds up to the total. */
+/**
+ * Begins a change of the cart, and increments the cart's version. After each step, call `note`, so that the history adds up to
+ * the total.
+ */
 export const changeCart = ({ conversation: { state }, now }: Pick<Call, 'conversation' | 'now'>): CartChange => {
   state.cartVersion += 1
   let before = total(state)

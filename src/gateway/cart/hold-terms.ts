@@ -9,19 +9,19 @@ import { total } from './price-lines.ts'
 
 const hour = 3_600_000
 
-/** The agreed terms of a hold, which never change. Instants are ISO. */
+/** The terms of a hold as agreed. They never change. Instants are ISO. */
 export interface HoldTerms {
   holdOptionId: string
-  /** The fee for the whole party, or zero for the free hold. */
+  /** The fee for the whole party. It is zero for the free hold. */
   fee: Money
-  /** Whether the fee is deducted from the price when the booking is paid for. */
+  /** Whether the fee is deducted from the price when the traveller pays for the booking. */
   isFeeCredited: boolean
   payBy: string
-  /** Until when the price is guaranteed. After that only the seats are, at the price of the day. */
+  /** Until then, the price is guaranteed. After that, the seats are still held, but cost the price of the day. */
   priceGuaranteedUntil: string
-  /** The price of the flights at the time of the hold. */
+  /** The price of the flights when the hold was made. */
   price: Money
-  /** The first airport's code and time zone. */
+  /** IATA code of the airport where the journey starts, and its time zone in `originZone`. */
   origin: string
   originZone: string
 }
@@ -29,31 +29,32 @@ export interface HoldTerms {
 interface HoldKind {
   id: string
   hours: number
-  /** US dollars per passenger with a seat, for short, medium and long journeys. */
+  /** Fee in US dollars for each passenger who needs a seat, by length of the journey. */
   dollars: readonly [short: number, medium: number, long: number]
-  /** Not offered closer to departure than this, in milliseconds. */
+  /** The hold is not offered later than this many hours before departure. */
   hoursBefore: number
 }
 
-/** One free day, and two longer holds for a fee. The price is guaranteed for three days at most. */
+/** A free hold for a day, and two longer holds for a fee. */
 const kinds: readonly HoldKind[] = [
   { id: 'HOLD24', hours: 24, dollars: [0, 0, 0], hoursBefore: 7 * 24 },
   { id: 'HOLD72', hours: 72, dollars: [5, 10, 15], hoursBefore: 72 },
   { id: 'HOLD168', hours: 168, dollars: [20, 30, 40], hoursBefore: 72 },
 ]
 
+/** No price is guaranteed for more than this many hours. */
 const longestGuarantee = 72
 
-/** A hold ends at least this long before departure, in milliseconds, which leaves time to ticket and check in. */
+/** A hold ends at least this many hours before departure, which leaves time to issue tickets and check in. */
 const marginBefore = 24
 
-/** Upper bounds in kilometres of short and medium journeys. */
+/** The longest distances, in kilometres, that count as short and as medium. */
 const shortUpTo = 1_500
 const mediumUpTo = 4_500
 
 /**
- * Returns the holds available for a cart, shortest first, or the reason if there are none. `until` is when the last one was
- * available.
+ * The holds available for a cart, shortest first. If there are none, `reason` says why, and `until` is the ISO instant until
+ * which a hold was available.
  */
 export interface HoldChoices {
   terms: HoldTerms[]
@@ -62,12 +63,12 @@ export interface HoldChoices {
 }
 
 /**
- * Returns what a hold contains. Only flights are held. Chosen seats, extras and insurance are stored, and bought when the booking
- * is paid for.
+ * Returns the part of a cart that a hold includes. Only flights are held; seats, extras and insurance are bought when the
+ * traveller pays for the booking.
  */
 export const heldPart = (state: SessionState): SessionState => ({ ...state, seats: [], extras: [], insurance: undefined })
 
-/** Returns the kinds of items in a cart that a hold does not include. */
+/** Lists the kinds of items in a cart that a hold does not include. */
 export const notHeld = ({ seats, extras, insurance }: SessionState): ('SEATS' | 'EXTRAS' | 'INSURANCE')[] => [
   ...(seats.length > 0 ? (['SEATS'] as const) : []),
   ...(extras.length > 0 ? (['EXTRAS'] as const) : []),
@@ -76,7 +77,7 @@ export const notHeld = ({ seats, extras, insurance }: SessionState): ('SEATS' | 
 
 const seatTakers = ({ search }: SessionState): number => slotsOf(search).filter(({ type }) => type !== 'INF').length
 
-/** Fees depend on the longest leg. */
+/** Returns the length of the journey as an index of `dollars`. The longest leg decides. */
 const lengthClass = (engine: Engine, { legs }: SessionState): 0 | 1 | 2 => {
   const distance = Math.max(...legs.map((leg) => itineraryOf(engine, leg).flights.reduce((sum, each) => sum + each.distance, 0)))
   if (distance <= shortUpTo) return 0
@@ -86,8 +87,8 @@ const lengthClass = (engine: Engine, { legs }: SessionState): 0 | 1 | 2 => {
 const iso = (instant: number): string => new Date(instant).toISOString()
 
 /**
- * Returns the holds offered for a cart. With a processor, only free ones are, because the page of holds does not show its card
- * fields.
+ * Determines the holds to offer for a cart. Holds with a fee are offered only in a sandbox, because the page that offers holds
+ * cannot show a processor's card fields.
  */
 export const holdChoices = (
   { engine, now, cardTaking }: Pick<Call, 'engine' | 'now' | 'cardTaking'>,
@@ -96,7 +97,7 @@ export const holdChoices = (
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }
   if (state.search?.awardBooking) return { terms: [], reason: 'award' }
-  // A hold is paid for by its reference, by which an order cannot be found.
+  // // Paying for a hold requires the booking reference, but orders cannot be found by reference.
   if (state.isOrder) return { terms: [], reason: 'order' }
   const { departsAt, origin, departureZone } = first.flight
   const price = total(heldPart(state))

@@ -12,7 +12,7 @@ import { type KeptOffer, offerLife } from '../search/keep-offers.ts'
 import { awardRefused, offerExpired, soldOut } from './refusals.ts'
 import { soldOfCabins, withSales } from '../inventory/sales.ts'
 
-/** Returns the passenger type for pricing. Both adults of a companion fare count as adults. */
+/** Converts an engine's passenger type to a wire type. Both adults of a companion fare count as adults. */
 const typeOf = (type: string): PassengerType => passengerTypes.find((candidate) => candidate === type) ?? 'ADT'
 
 const typeLines = ({ type, count, fare, discount, taxes }: TypePrice): PricedLine[] => {
@@ -37,8 +37,8 @@ const typeLines = ({ type, count, fare, discount, taxes }: TypePrice): PricedLin
 }
 
 /**
- * Returns the lines of one leg's price: the fare as BASE, discounts, and every tax by its code, each for all passengers of a
- * type. Types with the same price share a line.
+ * Builds the price lines of a leg: the fare (`BASE`), discounts, and each tax by its code. A line covers all passengers of a
+ * type. Lines that differ only in the number of passengers are merged.
  */
 const linesOf = ({ types }: PartyPrice): PricedLine[] => {
   const lines = new Map<string, PricedLine>()
@@ -63,21 +63,23 @@ const chosenLeg = (ref: number, itinerary: Itinerary, offer: Offer, price: Party
   total: price.total,
 })
 
-/** Converts an offer to a chosen leg. Returns undefined if it is sold out. */
+/** Converts an offer to a chosen leg. Returns undefined if the offer is sold out. */
 export const legOfOffer = (itinerary: Itinerary, offer: Offer): ChosenLeg | undefined =>
   offer.price && chosenLeg(offer.hash, itinerary, offer, offer.price)
 
-/** Returns the flights of a chosen leg. Throws if the schedule no longer has them, which cannot happen within a conversation. */
+/**
+ * Returns the flights of a chosen leg. Throws if the schedule lacks one of them, which cannot happen while a conversation lasts.
+ */
 export const itineraryOf = (engine: Engine, { flightKeys }: Pick<ChosenLeg, 'flightKeys'>): Itinerary => {
   const itinerary = engine.itinerary(flightKeys)
   if (!itinerary) throw new Error(`no such flights: ${flightKeys.join(' ')}`)
   return itinerary
 }
 
-/** Returns a cabin by its stored name. */
+/** Converts a stored cabin name to a cabin. */
 export const cabinNamed = (name: string): Cabin => cabins.find((cabin) => cabin === name) ?? 'Economy'
 
-/** A flight of the journey with its cabin and booking class. */
+/** A flight of the journey with the cabin and booking class that were chosen. */
 export interface ChosenFlight {
   flight: Flight
   leg: ChosenLeg
@@ -85,7 +87,7 @@ export interface ChosenFlight {
   bookingClass: string
 }
 
-/** Returns every flight of the journey in order, with the upgraded cabin if everybody was upgraded. */
+/** Lists the flights of a journey in order. A flight on which every passenger was upgraded has the upgraded cabin. */
 export const chosenFlights = (
   engine: Engine,
   { legs, ...state }: Pick<SessionState, 'legs'> & Partial<Pick<SessionState, 'upgrades' | 'search'>>,
@@ -115,8 +117,8 @@ const priceOffer = (
 }
 
 /**
- * Reads a stored offer at the price that was shown, if its class still has seats for the party. Throws if it is sold out, if a
- * flight has left, or if it is an award, which requires a member's points.
+ * Converts a stored offer to a leg at the price that was shown, if the booking class still has seats for the party. Throws if the
+ * offer is sold out, a flight has left, or the offer is an award, which requires a member's points.
  */
 export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, search }: KeptOffer): Promise<ChosenLeg> => {
   const { engine, database, now } = call
@@ -137,7 +139,9 @@ export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, s
   return chosenLeg(ref, itinerary, shown, shown.price)
 }
 
-/** Returns a leg repriced in its brand on these flights with these sales, or undefined if it is sold out. */
+/**
+ * Prices a leg again, for the same flights and fare family, against the given sales. Returns undefined if the leg is sold out.
+ */
 export const legAtPriceOf = (
   engine: Engine,
   criteria: SearchCriteria,
@@ -151,8 +155,8 @@ export const legAtPriceOf = (
 }
 
 /**
- * Reads the chosen legs repriced for this moment: at the guaranteed price while it is valid and seats are available, otherwise at
- * today's. Throws if a leg is sold out.
+ * Prices the chosen legs again. While the guarantee is valid, legs with available seats keep the guaranteed price; after that
+ * they get the current price. Throws if a leg is sold out.
  */
 export const legsToday = async (call: Call): Promise<{ legs: ChosenLeg[]; expiresAt: string }> => {
   const { engine, database, now, conversation } = call

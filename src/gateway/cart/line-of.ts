@@ -3,7 +3,7 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { ChosenExtra, ChosenInsurance, ChosenLeg, ChosenSeat, PricedLine } from '../conversation/session-state.ts'
 
-/** Children of the price tree's root, in the wire's order (contract, 9). Insurance is our addition at the end. */
+/** Groups of the price tree, in the order of the wire format (contract, 9). Insurance is our own addition at the end. */
 export const priceGroups = [
   'farePrice',
   'discountPrice',
@@ -18,7 +18,7 @@ export const priceGroups = [
 
 export type PriceGroup = (typeof priceGroups)[number]
 
-/** One leaf of the price tree. `amount` is the whole line. */
+/** A line of the price tree. `amount` is the price of the whole line. */
 export interface PriceLine {
   group: PriceGroup
   label: string
@@ -40,7 +40,7 @@ const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
   fee: 'feesPrice',
 }
 
-/** Returns the fare lines of the whole itinerary. Equal labels of one passenger type on both legs are merged. */
+/** Builds the fare lines of the itinerary. Lines of both legs with the same label and passenger type are merged. */
 export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
   const lines = new Map<string, PriceLine>()
   for (const { kind, label, passengerType, passengerCount, unit, amount } of legs.flatMap((leg) => leg.lines)) {
@@ -58,7 +58,7 @@ export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
   return [...lines.values()]
 }
 
-/** Returns a quantity of an extra at a unit price, negative for a refund. */
+/** Builds the line for a quantity of an extra. The unit price is negative for a refund. */
 export const extraLine = (
   { ancillaryCode, passengerIndex, travelPart }: ChosenExtra,
   quantity: number,
@@ -73,7 +73,7 @@ export const extraLine = (
   amount: multiply(unit, quantity),
 })
 
-/** Returns a passenger's seat on a flight, for an amount. */
+/** Builds the line for a passenger's seat on a flight. */
 export const seatLine = ({ passengerIndex, segment }: ChosenSeat, amount: Money): PriceLine => ({
   group: 'seatsPrice',
   label: seatSubCode,

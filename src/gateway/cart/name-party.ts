@@ -10,7 +10,7 @@ import { noItinerary } from './refusals.ts'
 import { refit } from './refit.ts'
 import { writeContact, writePassenger } from '../wire/write-passengers.ts'
 
-/** Returns the travellers, what is known about them, and what the route requires. */
+/** Writes the passengers to name, what is already known about them, and what the route requires. */
 export const writeSlots = ({ engine, conversation: { state } }: Call): WireAnswer<'passengers'> => {
   if (state.legs.length === 0) throw noItinerary()
   const dates = flightDates(engine, state)
@@ -24,7 +24,10 @@ export const writeSlots = ({ engine, conversation: { state } }: Call): WireAnswe
   })
 }
 
-/** Stores travellers and contact, all or nothing. Releases seats and extras that are no longer suitable. */
+/**
+ * Stores passengers and contact. If anything is invalid, nothing is stored. Seats and extras that no longer suit the passengers
+ * are removed.
+ */
 export const nameParty = async (call: Call, passengers: unknown, contact: unknown): Promise<void> => {
   const { engine, conversation } = call
   const { state } = conversation

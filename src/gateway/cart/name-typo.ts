@@ -3,7 +3,7 @@ import { type Passenger, ticketedName } from '#src/domain/passenger.ts'
 /** Maximum number of letters that may be corrected in a name. */
 export const mostLetters = 3
 
-/** Returns the edit distance: the letters to add, remove or replace to turn one text into the other. */
+/** Calculates the edit distance of two texts: how many letters must be added, removed or replaced. */
 const lettersBetween = (one: string, other: string): number => {
   let before = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (const [row, letter] of [...one].entries()) {
@@ -19,7 +19,10 @@ const lettersBetween = (one: string, other: string): number => {
 
 type Named = Pick<Passenger, 'firstName' | 'middleName' | 'lastName'>
 
-/** Edit distance between two names as ticketed: first, middle and last name together. */
+/**
+ * Counts the letters that differ between two names as ticketed. First, middle and last name are compared separately and summed
+ * up.
+ */
 export const lettersChanged = (one: Named, other: Named): number =>
   lettersBetween(ticketedName(one.firstName), ticketedName(other.firstName)) +
   lettersBetween(ticketedName(one.middleName ?? ''), ticketedName(other.middleName ?? '')) +

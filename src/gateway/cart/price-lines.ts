@@ -13,7 +13,7 @@ const boughtLines = ({ legs, seats, extras, insurance, upgrades }: SessionState)
   ...upgradedLines(upgrades),
 ]
 
-/** Label of the line that credits a hold's fee. */
+/** Label of the line that deducts the fee of a hold. */
 const holdFee = 'HOLD'
 
 const creditLines = (credit: Money | undefined): PriceLine[] => {
@@ -23,7 +23,8 @@ const creditLines = (credit: Money | undefined): PriceLine[] => {
 }
 
 /**
- * Returns all lines of the amount due: everything in a booking, only differences when a trip is changed. Their sum is the total.
+ * Lists the price lines of the amount due, which add up to the total. A new booking has a line for each item, a change of a
+ * booking only lines for differences.
  */
 export const priceLines = (state: SessionState): PriceLine[] => {
   const { trip } = state
@@ -34,7 +35,7 @@ export const priceLines = (state: SessionState): PriceLine[] => {
     : [...changed, ...upgradeLines(state), ...creditLines(trip.credit)]
 }
 
-/** Returns the sum of the lines, in whole minor units. */
+/** Returns the total of the cart, which is negative if a change of a booking leads to a refund. */
 export const total = (state: SessionState): Money =>
   sum(
     priceLines(state).map(({ amount }) => amount),

@@ -13,7 +13,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 const mostProducts = 10
 
-/** A product with its price, or the reason why it has none. */
+/** A product with its price, or the reason why it is not available. */
 interface Quote {
   kind: 'seat' | 'extra' | 'insurance'
   code: string
@@ -83,7 +83,9 @@ const quoteInsurance = (call: Call, input: unknown): Quote[] => {
   })
 }
 
-/** Returns prices of products without adding them to the cart. There is one answer per product, in the requested order. */
+/**
+ * Prices products without adding them to the cart. Seats come first, then extras, then insurance, each in the requested order.
+ */
 export const priceProducts = async (call: Call, input: unknown): Promise<WireAnswer<'productPrices'>> => {
   const reader = new InputReader()
   const { seatOperations, ancillaryOperations, productIDs } = reader.object(input, 'productPricesRQ')

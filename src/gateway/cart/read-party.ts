@@ -13,13 +13,13 @@ import type { Slot } from './party.ts'
 
 const mostPassengers = 18
 
-/** What validation looks at besides the input. */
+/** What the validity of a submitted party depends on. */
 export interface PartyRules {
   slots: readonly Slot[]
-  /** Local days of departure, in order. */
+  /** Local departure dates of all flights, in order. */
   flightDates: readonly string[]
   areDocumentsRequired: boolean
-  /** Passengers known to the conversation, with their documents. */
+  /** Passengers that the conversation already knows, with their documents. */
   known: readonly Passenger[]
 }
 
@@ -48,7 +48,7 @@ const checkNames = (reader: InputReader, placed: readonly Placed[]): void => {
   })
 }
 
-/** Assigns one infant per adult: as requested, otherwise to the first free adult. */
+/** Assigns each lap infant to an adult who has no other infant: the requested adult, otherwise the first one free. */
 const pairInfants = (reader: InputReader, placed: readonly Placed[]): void => {
   const adults = placed.filter(({ passenger }) => passenger.type === 'ADT').map(({ passenger }) => passenger.id)
   const taken = new Set<string>()
@@ -96,8 +96,8 @@ const readPlaced = (reader: InputReader, value: unknown, rules: PartyRules): Pla
 }
 
 /**
- * Validates the submitted party: field by field, by type on the day of each flight, and across passengers. Throws one validation
- * error with every problem under its form path, such as `passengers.0.document.number`.
+ * Validates a submitted party: each field, each passenger's age on the flight dates, and the passengers together. Throws a single
+ * validation error that lists every problem by form path, such as `passengers.0.document.number`.
  */
 export const readParty = (
   passengers: unknown,

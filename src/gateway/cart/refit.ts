@@ -59,8 +59,8 @@ const refitInsurance = (call: Call, change: CartChange): void => {
 }
 
 /**
- * Checks seats, extras and insurance again after flights or passengers changed: what still fits stays at its new price, the rest
- * is released. Records every removal, then price differences.
+ * Checks seats, extras and insurance again after flights or passengers have changed. Items that still fit stay in the cart at
+ * their new price, and all others are removed. The history records each removal, then the difference in price.
  */
 export const refit = async (call: Call, change: CartChange): Promise<void> => {
   await refitSeats(call, change)

@@ -1,21 +1,21 @@
 import { BusinessError } from '../platform/business-error.ts'
 
-/** Refuses an offer that this conversation's searches did not show. */
+/** Refuses an offer that no search of this conversation has shown. */
 export const unknownOffer = (ref: number) =>
   new BusinessError('ERR.SSW.CLIENT.UNKNOWN_OFFER', 'The offer is not known', { httpStatus: 404, facts: { refs: [ref] } })
 
-/** Refuses an offer that was shown but has expired, so that the client searches again. */
+/** Refuses an offer that has expired. The client should search again. */
 export const offerExpired = (refs: readonly number[]) =>
   new BusinessError('ERR.SSW.PRICING.OFFER_EXPIRED', 'The offer has expired', { httpStatus: 409, facts: { refs } })
 
-/** Refuses offers that cannot be combined. */
+/** Refuses offers that do not form a journey. */
 export const notCombinable = (refs: readonly number[], reason: 'times' | 'searches' | 'legs') =>
   new BusinessError('ERR.SSW.PRICING.NOT_COMBINABLE', 'The offers cannot be combined', {
     httpStatus: 409,
     facts: { refs, reason },
   })
 
-/** Awards are shown to everybody but require points, with which this conversation cannot pay. */
+/** Refuses an award. Awards are shown to everyone, but must be paid with points, which this conversation does not accept. */
 export const awardRefused = (refs: readonly number[]) =>
   new BusinessError(
     'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
@@ -23,29 +23,29 @@ export const awardRefused = (refs: readonly number[]) =>
     { httpStatus: 409, facts: { refs } },
   )
 
-/** Refuses a party because the offered class has too few seats. */
+/** Refuses an offer because its booking class has too few seats for the party. */
 export const soldOut = (refs: readonly number[], flights: readonly string[]) =>
   new BusinessError('ERR.SSW.INVENTORY.SOLD_OUT', 'The flight is sold out for this party', {
     httpStatus: 409,
     facts: { refs, flights },
   })
 
-/** Refuses an operation that requires a chosen itinerary. */
+/** Refuses an operation that requires chosen flights. */
 export const noItinerary = () =>
   new BusinessError('ERR.SSW.CLIENT.NO_ITINERARY', 'No flights have been chosen', { httpStatus: 409 })
 
-/** Refuses a seat that somebody else has. */
+/** Refuses a seat that another traveller has. */
 export const seatTaken = (seat: string, segment: object) =>
   new BusinessError('ERR.SSW.SEAT.TAKEN', 'The seat has been taken', { httpStatus: 409, facts: { seat, segment } })
 
-/** Refuses a seat for this passenger by a seat rule. The reason is one of the seat map's. */
+/** Refuses a seat that a rule forbids for this passenger. `reason` is a code of the seat map. */
 export const seatNotAllowed = (seat: string, segment: object, reason: string) =>
   new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'The passenger may not have this seat', {
     httpStatus: 409,
     facts: { seat, segment, reason },
   })
 
-/** Refuses to change the seats of a trip this close to departure. */
+/** Refuses to change a seat of a booking because the flight leaves too soon. */
 export const seatTooLate = (segment: object, until: number) =>
   new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'It is too late to change a seat on this flight', {
     httpStatus: 409,

@@ -24,7 +24,7 @@ interface Rule {
   reason: string
 }
 
-/** Tells whether each infant is held by an adult: as named, or as searched for before anybody is named. */
+/** Returns true if every infant has an adult. Before the passengers are named, the numbers of the search are compared. */
 const areInfantsAccompanied = ({ conversation: { state } }: Call): boolean => {
   const types =
     state.passengers.length > 0 ? state.passengers.map(({ type }) => type) : slotsOf(state.search).map(({ type }) => type)
@@ -75,7 +75,7 @@ const beforePaying: readonly RuleName[] = [
   'INFANTS_ACCOMPANIED',
 ]
 
-/** The rules of each call, by method and path. Other calls have none. */
+/** The rules of each call, by method and path. Calls that are not listed have no rules. */
 const rulesByCall: readonly [method: RegExp, path: RegExp, rules: readonly RuleName[]][] = [
   [/^POST$/, /^\/products\/air$/, ['FLIGHTS_SEARCHED']],
   [/^GET$/, /^\/products\/air\/farerules$/, ['FLIGHTS_SEARCHED']],
@@ -100,7 +100,7 @@ const rulesByCall: readonly [method: RegExp, path: RegExp, rules: readonly RuleN
   [/^GET$/, /^\/mv-delegates$/, ['SIGNED_IN']],
 ]
 
-/** Returns an operation's declared path, without the prefix that it was called under. */
+/** Converts a path to the form in which operations declare it, without the prefix under which it was called. */
 const pathOf = (asked: string): string => {
   const [path = ''] = asked.split('?')
   return `/${path.replace(/^\/+|\/+$/g, '')}`.replace(/^(?:\/api)?\/dc(?=\/)/, '')
@@ -119,8 +119,8 @@ const unknownCall = (method: string, path: string) =>
   })
 
 /**
- * Returns the rules for a call, and those that this conversation violates, with the reason (contract, 14). Throws a typed error
- * for a call that the gateway does not have.
+ * Lists the rules of a call, and those that this conversation does not meet, each with a reason (contract, 14). Throws an error
+ * if the gateway does not know the call.
  */
 export const writeRules = (call: Call, asked: unknown, httpMethod: unknown): WireAnswer<'applicableRules'> => {
   const reader = new InputReader()

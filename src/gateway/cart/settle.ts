@@ -5,7 +5,8 @@ import type { PriceLine } from './line-of.ts'
 import type { ExchangeState } from '../conversation/exchange-state.ts'
 
 /**
- * The result of an exchange. `credit` is issued by the airline, `original` is refunded to the tenders. Both are positive or zero.
+ * The result of an exchange. `credit` is issued as a travel credit, and `original` is refunded to the tenders. Neither is
+ * negative.
  */
 export interface Settled {
   penalty: Money
@@ -24,13 +25,13 @@ const sumOf = (amounts: readonly { amount: Money }[], currency: string): Money =
     currency,
   )
 
-/** Returns the change fees of all travellers, or zero until flights are chosen. */
+/** Calculates the change fees of all travellers. They are zero until new flights are chosen. */
 export const penaltyOf = ({ changed, penaltyEach, payers }: ExchangeState): Money =>
   multiply(penaltyEach, changed.length > 0 ? payers : 0)
 
 /**
- * Settles an exchange. Fare difference, taxes and extras are netted. The penalty is added separately and never reduced by what is
- * refunded. The residual value of a cheaper fare becomes a credit or a refund.
+ * Settles an exchange. The differences of fare, taxes and extras are offset against each other. The change fee is always due in
+ * full. If the new fare is cheaper, the residual value becomes a credit or a refund.
  */
 const settle = (exchange: ExchangeState, others: readonly PriceLine[], currency: string): Settled => {
   const penalty = penaltyOf(exchange)
@@ -58,7 +59,7 @@ const line = (group: PriceLine['group'], label: string, amount: Money): PriceLin
   quantity: 1,
 })
 
-/** Refunds of upgrades on flights that are given up. */
+/** Builds the lines that refund upgrades on flights that the traveller gives up. */
 const upgradesBack = ({ carried, upgrades = [] }: ExchangeState): PriceLine[] =>
   carried.flatMap(({ kind, place }) => {
     const upgrade = kind === 'upgrade' ? upgrades[place] : undefined
@@ -67,12 +68,12 @@ const upgradesBack = ({ carried, upgrades = [] }: ExchangeState): PriceLine[] =>
     return [{ ...line('upgradePrice', cabin, multiply(price, -1)), passengerIndex, travelPart: segment }]
   })
 
-/** The line that separates refunds from the amount due, because the two are not netted. */
+/** Label of the line that offsets refunds, because they do not reduce the amount due. */
 const residual = 'RESIDUAL'
 
 /**
- * Returns the price lines of an exchange including extras. Their sum is the amount due or, if nothing is due, the negative
- * refund.
+ * Builds the price lines of an exchange, including extras. Their sum is the amount due or, if nothing is due, the refund as a
+ * negative amount.
  */
 export const exchangeLines = (exchange: ExchangeState, changed: readonly PriceLine[], currency: string): PriceLine[] => {
   const others = [...changed, ...upgradesBack(exchange)]
@@ -91,7 +92,7 @@ export const exchangeLines = (exchange: ExchangeState, changed: readonly PriceLi
   ]
 }
 
-/** Returns the result of a state's exchange, or undefined without one. */
+/** Returns the result of the exchange in a conversation, or undefined if the conversation is not an exchange. */
 export const settledExchange = (state: SessionState): Settled | undefined => {
   const { trip } = state
   if (!trip?.exchange) return undefined

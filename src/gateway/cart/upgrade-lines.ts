@@ -2,7 +2,9 @@ import type { SessionState, Upgraded } from '../conversation/session-state.ts'
 import type { PriceLine } from './line-of.ts'
 import { moneyDue } from '../conversation/kept-upgrade.ts'
 
-/** Returns the lines of chosen upgrades, per passenger and flight, including those charged only when they clear. */
+/**
+ * Builds a line for each passenger and flight of the chosen upgrades. Upgrades that are charged only when confirmed are included.
+ */
 export const upgradeLines = ({ trip, currency }: Pick<SessionState, 'trip' | 'currency'>): PriceLine[] =>
   (trip?.upgrade?.chosen ?? []).flatMap((chosen) =>
     moneyDue(chosen, currency)
@@ -18,7 +20,7 @@ export const upgradeLines = ({ trip, currency }: Pick<SessionState, 'trip' | 'cu
       })),
   )
 
-/** Returns what was paid for a booking's upgrades. */
+/** Builds the lines for the upgrades that a booking has paid for. */
 export const upgradedLines = (upgrades: readonly Upgraded[] = []): PriceLine[] =>
   upgrades.flatMap(({ passengerIndex, segment, cabin, price }) =>
     price

@@ -6,20 +6,21 @@ import { noItinerary } from './refusals.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** Why an extra is not available, as on the wire. */
+/** Wire codes for the reasons why an extra is not available. */
 export const extraRefusalCodes: Record<NonNullable<Extra['refusal']>, string> = {
   soldOut: 'SOLD_OUT',
   cutOff: 'CUT_OFF',
   notForInfants: 'NOT_FOR_INFANTS',
 }
 
-/** Returns why an extra is not available. An infant is shown the bag included in the fare, and offered nothing. */
+/**
+ * Returns the code of the reason why an extra is not available. A bag that an infant's fare includes has none, because it is only
+ * shown.
+ */
 const refusalOf = ({ refusal, included }: Extra): string | undefined =>
   refusal === undefined || (refusal === 'notForInfants' && included > 0) ? undefined : extraRefusalCodes[refusal]
 
-/**
- * Returns every extra for every passenger, with the reason if one is not available. An infant has only what is sold to infants.
- */
+/** Lists every extra for every passenger. Unavailable extras have a reason. Infants have only what their fare includes. */
 export const writeAncillaries = async (call: Call): Promise<WireAnswer<'ancillaries'>> => {
   if (call.conversation.state.legs.length === 0) throw noItinerary()
   const offers = await offeredExtras(call)

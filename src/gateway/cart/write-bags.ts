@@ -13,7 +13,7 @@ import { extraRefusalCodes } from './write-ancillaries.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** Weight of a lap infant's bag, which every fare includes. */
+/** Weight of the bag that every fare includes for a lap infant, in kilograms. */
 const infantKilograms = 10
 
 type Allowance = {
@@ -31,7 +31,7 @@ const allowanceOfFare = (type: PassengerType, brandId: string): Allowance[] => {
   return type === 'INF' ? pieces(1, infantKilograms, 'FARE') : pieces(brand?.bags ?? 0, brand?.bagKilograms ?? 0, 'FARE')
 }
 
-/** Returns the bags in addition to the fare's: those paid before, and those in this cart. */
+/** Lists the bags that a passenger has in addition to those of the fare: bags paid for earlier, and bags in this cart. */
 const bagsOfCart = ({ extras, trip }: SessionState, bag: OfferedExtra, weight: number): Allowance[] => {
   const named = { ...bag, ancillaryCode: bag.code }
   const chosen = offeredIn(extras, bag)
@@ -42,7 +42,7 @@ const bagsOfCart = ({ extras, trip }: SessionState, bag: OfferedExtra, weight: n
 const offeredIn = (extras: SessionState['extras'], bag: OfferedExtra): number =>
   extras.find((extra) => offerOf([bag], extra))?.quantity ?? 0
 
-/** Returns each passenger's baggage allowance on each segment, and the price of one more bag (contract, 11 and 13). */
+/** Writes each passenger's baggage allowance on each flight, and the price of another bag (contract, 11 and 13). */
 export const writeBags = async (call: Call): Promise<WireAnswer<'bags'>> => {
   const { engine, conversation } = call
   const { state } = conversation

@@ -5,7 +5,9 @@ import { noItinerary } from './refusals.ts'
 
 const categories = ['CAR', 'HOTEL'] as const
 
-/** Returns where and when partners could sell products with the chosen trip. None does yet, and the answer says so. */
+/**
+ * Lists where and when partners could sell a rental car or hotel. No partner is connected yet, so all products are unavailable.
+ */
 export const writeExternalProducts = ({ engine, conversation: { state } }: Call): WireAnswer<'externalProducts'> => {
   const [outbound, inbound] = state.legs.map((leg) => itineraryOf(engine, leg))
   if (!outbound) throw noItinerary()

@@ -37,7 +37,7 @@ const writeRule = ({ category, when, allowed, fee, detail }: FareRule) => ({
   detail,
 })
 
-/** Returns the rules of these legs, one entry each. */
+/** Writes the fare rules of each leg. */
 export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAnswer<'fareRules'>['fareRules'] =>
   legs.map(({ itinerary, brandId, currency }) => ({
     brandId,
@@ -47,8 +47,8 @@ export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAn
   }))
 
 /**
- * Returns the rules of shown offers, or of the chosen flights, or when a booking is changed, of its flights. There is one entry
- * per leg. Throws in a conversation of another flow, and without flights.
+ * Writes the fare rules of the named offers, otherwise those of the chosen flights, with one entry per leg. While a booking is
+ * changed, its flights are the chosen ones. Throws if the conversation belongs to another flow or has no flights.
  */
 export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => {
   requireFlow(call)

@@ -20,10 +20,10 @@ const writeProducts = ({ products, reason }: { products: InsuranceProduct[]; rea
   reason,
 })
 
-/** Returns the insurance sold to this conversation's party, or why none is. */
+/** Writes the insurance products for this conversation's party, or the reason why none is sold. */
 export const writeInsurance = (call: Call): WireAnswer<'insurance'> => writeProducts(offeredInsurance(call))
 
-/** Returns the insurance sold for the chosen trip to the travellers in the request: country of residence and dates of birth. */
+/** Writes the insurance products for the travellers in the request, given by country of residence and dates of birth. */
 export const shopInsurance = (call: Call, request: unknown): WireAnswer<'insuranceShop'> => {
   const reader = new InputReader()
   const fields = reader.object(request, 'request')

@@ -3,11 +3,11 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import { type PriceGroup, priceGroups, type PriceLine } from './line-of.ts'
 import { noPrice, writePrice } from '../wire/write-price.ts'
 
-/** Objects of the same answer that price lines refer to, so that they become refs. */
+/** Objects of the answer that price lines mention. They must be the same objects, so that the mentions become refs. */
 export interface PricedObjects {
-  /** What a line is for that names no part of the trip. */
+  /** Mentioned by lines that belong to no particular part of the trip. */
   itinerary: object
-  /** Returns the segment with these airports and departure, or undefined for a whole part. */
+  /** Finds the segment with these airports and departure. Returns undefined if they are the ends of a whole itinerary part. */
   segmentOf: (ends: SelectedSegment) => SelectedSegment | undefined
   passengerOf: (index: number) => object | undefined
 }
@@ -45,7 +45,7 @@ const writeGroup = (group: PriceGroup, lines: readonly PriceLine[], currency: st
   additionalContext: {},
 })
 
-/** Returns the price tree (contract, 9): all groups are present, empty ones without a price. The root is the sum of the lines. */
+/** Writes the price tree (contract, 9). All groups are present; empty ones have no price. The root is the sum of all lines. */
 export const writePriceTree = (lines: readonly PriceLine[], currency: string, objects: PricedObjects) => ({
   label: 'totalReservationPrice',
   price: writePrice(

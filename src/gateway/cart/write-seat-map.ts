@@ -19,20 +19,17 @@ import { noPrice, writePrice } from '../wire/write-price.ts'
 
 const sides = ['LEFT_SIDE', 'RIGHT_SIDE'] as const
 
-/** Ids of the airline's rules for who may choose a seat, and for whom it is free. */
+/** Ids of the airline's rules that decide who may choose a seat, and when it is free of charge. */
 const rules = { entitled: '1001', feeWaived: '1002' } as const
 
 const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
   characteristics.includes('E') ? ['NOT_ALLOWED_FOR_INFANT', 'NEXT_TO_EXIT_DOOR'] : []
 
-/** Tells whether a refusal is specific to this passenger, not due to somebody else's seat or another cabin. */
+/** Returns true if a seat is refused to this passenger only, and not because it is taken or in another cabin. */
 const isTheirsToRefuse = ({ refusal }: SeatSlot): boolean =>
   refusal !== undefined && !['taken', 'blocked', 'otherCabin'].includes(refusal)
 
-/**
- * A seat's meaning when a trip is changed: the passenger's own, or its price difference. On a closed flight, no other seat is
- * available.
- */
+/** What a seat map shows when a booking is changed. On a closed flight, only the passenger's own seat is available. */
 interface Owned {
   closed: SeatRefusal | undefined
   seatCode: string | undefined
@@ -40,7 +37,7 @@ interface Owned {
 }
 
 const writeSeat = (given: SeatSlot, owned: Owned | undefined) => {
-  // The old seat of somebody who moved up is in another cabin, and not to be had any more.
+  // // A passenger who was upgraded cannot return to the old seat, because it is in another cabin.
   const isOwn = owned?.seatCode !== undefined && owned.seatCode === given.code && given.refusal !== 'otherCabin'
   const slot = isOwn
     ? { ...given, available: true, refusal: undefined }
@@ -121,7 +118,7 @@ const writeMap = (map: SeatMap | undefined, equipment: string, owned: Owned | un
 })
 
 /**
- * Returns the refund for the seat that an upgraded passenger leaves. It is in the total already, whichever seat is chosen there.
+ * Returns the refund for the seat that an upgraded passenger leaves. The total already contains it, whichever new seat is chosen.
  */
 const backForLeft = ({ trip, currency }: SessionState, flightKey: string, passengerIndex: number): Money => {
   const isMovingUp = trip?.upgrade?.chosen.some(
@@ -140,7 +137,7 @@ const ownedBy = (call: Call, { flight }: ChosenFlight, passengerIndex: number): 
   const paid = paidSeat(trip.paid, { passengerIndex, segment })
   return {
     closed: flight.departsAt - seatCutOff < now ? 'tooLate' : isOthers(call, flight) ? 'otherAirline' : undefined,
-    // A seat that could be carried over is sold on the new flight like any other.
+    // // A carried-over seat is not the passenger's own on the new flight, where it is sold like any other seat.
     seatCode: paid?.isCarried ? undefined : paid?.seatCode,
     dueOf: (seatCode, price) =>
       add(
@@ -167,7 +164,7 @@ const writeFlightMaps = async (call: Call, chosen: ChosenFlight, occupied: reado
   }
 }
 
-/** Returns the seat maps of every flight, for each passenger (contract, 10). This answer has no `@id`. */
+/** Writes the seat maps of all flights, one for each passenger (contract, 10). The answer has no `@id`. */
 export const writeSeatMap = async (call: Call): Promise<WireAnswer<'seatMap'>> => {
   const { engine, conversation } = call
   const { state } = conversation

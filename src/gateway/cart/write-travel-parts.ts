@@ -9,7 +9,7 @@ type Part = Trip['itinerary']['itineraryParts'][number]
 export type WrittenSegment = Part['segments'][number]
 export type WrittenPassenger = Trip['passengers'][number]
 
-/** Returns a passenger's ticket number, for a flight or in general. */
+/** Finds the ticket number of a passenger for a flight, or the first one if no flight is given. */
 export type TicketOf = (passenger: WrittenPassenger, segment?: WrittenSegment) => string | undefined
 
 const endsOf = ({ segments }: Part): SelectedSegment => ({
@@ -21,8 +21,8 @@ const endsOf = ({ segments }: Part): SelectedSegment => ({
 const common = () => ({ eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] })
 
 /**
- * Returns the seats and extras by flight and, for items of a whole part, by part (contract, 13). The first entry represents the
- * whole journey and has no travel part.
+ * Writes the seats and extras of each flight, and the extras of each itinerary part (contract, 13). The first entry stands for
+ * the whole journey and has no travel part.
  */
 export const writeTravelParts = (
   { itinerary: { itineraryParts }, passengers }: Trip,

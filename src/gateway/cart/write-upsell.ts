@@ -17,7 +17,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 interface OfferedLeg {
   chosen: ChosenLeg
-  /** Every family of the cabin on the chosen flights, cheapest first. */
+  /** The fare families offered on the chosen flights, cheapest first. */
   offers: readonly Offer[]
   refs: LegRefs
 }
@@ -30,7 +30,7 @@ const offeredLegs = (engine: Engine, legs: readonly ChosenLeg[], search: SearchC
   })
 }
 
-/** Returns the better families: they rank above the chosen one, are available, and cost more. */
+/** Lists the offers that are better than the chosen one: they rank higher, are available, and cost more. */
 const betterThan = ({ chosen, offers }: OfferedLeg): Offer[] =>
   offers
     .slice(offers.findIndex(({ brandId }) => brandId === chosen.brandId) + 1)
@@ -59,8 +59,8 @@ const writeLeg = (engine: Engine, search: SearchCriteria, leg: OfferedLeg, sales
 }
 
 /**
- * Reads the better fare families of each chosen leg on the same flights, with the party's price difference. Their offers are
- * stored, so that they can be chosen like any other. Throws without chosen flights, and in a conversation that changes a booking.
+ * Writes the better fare families on the chosen flights, with the price difference for the party. The offers are stored, so that
+ * they can be chosen like those of a search. Throws if no flights are chosen or the conversation changes a booking.
  */
 export const writeUpsell = async (call: Call): Promise<WireAnswer<'upsell'>> => {
   requireFlow(call)

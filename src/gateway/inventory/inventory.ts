@@ -15,19 +15,19 @@ import {
   type WantedStock,
 } from './wanted-stock.ts'
 
-/** How long a seat stays with its traveller after a failed attempt to buy it, in milliseconds. */
+/** How long a traveller keeps a chosen seat after a purchase has failed, in milliseconds. */
 const seatHold = 15 * 60_000
 
-/** Share by which a cabin may be overbooked. */
+/** Factor by which a cabin may be overbooked. */
 export const overbooking = 1.03
 
 export interface StockRequest {
   sessionKey: string
   state: SessionState
   now: number
-  /** The moment whose prices were promised: classes open then are open now, apart from sales since. */
+  /** The moment for which prices were promised. A class that was open then counts as open, unless later sales have filled it. */
   pricedAt: number
-  /** Cabin and class seats are already taken by a hold that is being paid for. */
+  /** True if a hold that is being paid for has already taken the seats in cabins and booking classes. */
   hasCabins?: boolean
 }
 
@@ -53,7 +53,7 @@ const takeCabin = async (
     )
     .returning({ sold: flightSale.sold })
   if (!row) throw new SoldOut({ what: 'flight', flightKey })
-  // Locks the row, so that sales do not change before this transaction ends.
+  // // The update above has locked the row, so that sales cannot change before this transaction ends.
   const open = seatsByClass(flight, cabin, { now: pricedAt, soldOf: () => row.sold - count })
   const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
   if ((open[place] ?? 0) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
@@ -84,7 +84,7 @@ const takeSeat = async (
   if (!row) throw new SoldOut({ what: 'seat', flightKey, seatCode, passengerIndex })
 }
 
-/** Returns the capacity of a stocked extra, from the engine. */
+/** Looks up the capacity of a stock of extras in the engine. */
 const stockOf = (engine: Engine, { legs, passengers, currency }: SessionState, extra: WantedExtra, now: number): number => {
   const type = passengers[extra.passengerIndex - 1]?.type ?? 'ADT'
   for (const { flightKeys, brandId, cabin } of legs) {
@@ -111,7 +111,10 @@ const takeExtra = async (
   if (!row) throw new SoldOut({ what: 'extra', ancillaryCode, passengerIndex })
 }
 
-/** Takes stock, all or nothing. Throws SoldOut, which must roll back the transaction. `returnTakenStock` accepts the result. */
+/**
+ * Takes all of the stock or none. Throws SoldOut; the caller's transaction must then be rolled back. `returnTakenStock` releases
+ * the result.
+ */
 export const takeWanted = async (
   database: Database,
   engine: Engine,
@@ -128,7 +131,10 @@ export const takeWanted = async (
   }
 }
 
-/** Takes all stock of a state: cabin and class seats, chosen seats and stocked extras. Throws SoldOut. */
+/**
+ * Takes all stock that a cart needs: seats in cabins and booking classes, chosen seats, and extras with limited stock. Throws
+ * SoldOut.
+ */
 export const takeInventory = (database: Database, engine: Engine, request: StockRequest): Promise<TakenStock> => {
   const wanted = wantedBy(engine, request.state)
   return takeWanted(database, engine, request.hasCabins ? { ...wanted, cabins: [] } : wanted, request)
@@ -153,7 +159,7 @@ const returnCounts = async (database: Database, { cabins, extras }: Pick<TakenSt
   }
 }
 
-/** Releases stock that a booking no longer needs at once, including its chosen seats. */
+/** Releases stock that a booking no longer needs, including its chosen seats. */
 export const returnStock = async (database: Database, stock: WantedStock, reference: string): Promise<void> => {
   await returnCounts(database, stock)
   for (const { flightKey, seatCode } of stock.seats) {
@@ -163,7 +169,9 @@ export const returnStock = async (database: Database, stock: WantedStock, refere
   }
 }
 
-/** Releases exactly what a hold took. Chosen seats stay with the traveller for a while, who may try another card. */
+/**
+ * Releases the stock that an attempt took. Chosen seats stay reserved for a while, so that the traveller can try another card.
+ */
 export const returnTakenStock = async (database: Database, held: TakenStock, sessionKey: string, now: number): Promise<void> => {
   await returnCounts(database, held)
   for (const { flightKey, seatCode } of held.seats) {

@@ -5,12 +5,12 @@ import type { Database } from '../database/database.ts'
 import { rowsOf } from '../database/rows.ts'
 import type { FlightKey, Sales, SoldOf } from '../airline/flight.ts'
 
-/** Orders and holds by cabin of some flights, as `[flight, cabin, count]`, without zeros. */
+/** Seats sold by flight and cabin, from orders and holds. Cabins without sales are left out. */
 export type SoldCabins = [flight: FlightKey, cabin: Cabin, sold: number][]
 
 const nameOf = (flight: FlightKey, cabin: Cabin): string => `${flight}/${cabin}`
 
-/** Converts stored sales to the engine's form. */
+/** Creates the engine's view of stored sales. */
 export const soldOfCabins = (cabins: SoldCabins): SoldOf => {
   const byName = new Map(cabins.map(([flight, cabin, sold]) => [nameOf(flight, cabin), sold]))
   return (flight, cabin) => byName.get(nameOf(flight, cabin)) ?? 0
@@ -34,7 +34,7 @@ const noSeats: ReadonlySet<string> = new Set()
 
 const TakenSeat = z.object({ flight_key: z.string(), seat_code: z.string() })
 
-/** Reads the seats of some flights that are sold, or held beyond `now`. */
+/** Reads the seats of these flights that are sold, or held until after `now`. */
 const readSeats = async (database: Database, flights: Iterable<FlightKey>, now: number): Promise<SeatsByFlight> => {
   const keys = JSON.stringify([...flights])
   const rows = await rowsOf(
@@ -47,17 +47,17 @@ const readSeats = async (database: Database, flights: Iterable<FlightKey>, now: 
   return byFlight
 }
 
-/** A result, and the sales that it depends on. */
+/** The result of a computation, and the sales that it depends on. */
 export interface Found<Result> {
   result: Result
   sold: SoldCabins
-  /** All requested flights, sold or not. */
+  /** All flights that the computation asked about, whether or not they had sales. */
   asked: ReadonlySet<FlightKey>
 }
 
 /**
- * Runs a pure computation of the engine with the database's sales. The computation reveals the flights it needs by asking for
- * them: it first runs without sales, and again only if some of those flights have sales or taken seats.
+ * Runs a pure computation of the engine against the sales in the database. Which flights it needs is only known from its queries,
+ * so it first runs without sales. It runs again only if those flights have sales or taken seats.
  */
 export const withSales = async <Result>(
   database: Database,
@@ -85,7 +85,7 @@ export const withSales = async <Result>(
   }
 }
 
-/** Tells whether these flights' sales are the same as for an earlier result. */
+/** Returns true if the sales that a result depends on have not changed since. */
 export const areSalesSame = async (database: Database, found: Pick<Found<unknown>, 'sold' | 'asked'>): Promise<boolean> => {
   const current = await readSold(database, found.asked)
   const [before, now] = [soldOfCabins(found.sold), soldOfCabins(current)]

@@ -6,13 +6,16 @@ import { idleLife } from '../conversation/sessions.ts'
 import { seat as seats, session } from '../database/tables.ts'
 import { isNamed, seatHolder } from './seat-room.ts'
 
-/** How long chosen seats are held after the last seat choice, once the travellers are named, in milliseconds. */
+/** How long chosen seats are held after the last seat choice by named travellers, in milliseconds. */
 const blockLife = 20 * 60_000
 
-/** How long a seat is held for an unnamed traveller, in milliseconds. Choosing it again does not extend that. */
+/**
+ * How long a seat is held before the travellers are named, in milliseconds. Choosing the same seat again does not extend the
+ * hold.
+ */
 const unnamedLife = 5 * 60_000
 
-/** A taken seat: sold, or held and not expired. */
+/** A seat that is sold, or held and not expired. */
 export interface OccupiedSeat {
   flightKey: string
   seatCode: string
@@ -24,7 +27,7 @@ export interface OccupiedSeat {
 const holdsInfant = (passengers: Passenger[] | null, index: number): boolean =>
   (passengers ?? []).some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
 
-/** Tells whether an ended conversation belongs to this browser, whose traveller may then take its held seats again. */
+/** Selects ended conversations of this browser, because their held seats may be taken again. */
 const isEndedOf = ({ cookieHash }: Pick<Call['conversation'], 'cookieHash'>, now: number) =>
   sql`(${session.cookieHash} = ${cookieHash} and (${session.status} = 'completed' or ${session.touchedAt} < ${now - idleLife}))`
 
@@ -62,8 +65,8 @@ export const occupiedSeats = async (
 }
 
 /**
- * Takes or renews a seat for a passenger of this conversation: one row per seat, so that only one can have it. Takes over expired
- * holds, and those of an ended conversation of the same browser. False if somebody else has the seat.
+ * Holds a seat for a passenger, or renews the hold. Each seat is a single row, so only one conversation can hold it. Takes over
+ * expired holds and those of this browser's ended conversations. Returns false if another traveller has the seat.
  */
 export const blockSeat = async (
   call: Call,
@@ -95,7 +98,7 @@ export const blockSeat = async (
   return held.length > 0
 }
 
-/** Releases a passenger's held seats on a flight, except the one to keep. */
+/** Releases the seats that a passenger holds on a flight, except the seat `keep`. */
 export const releaseSeats = async (
   { database, conversation }: Call,
   { flightKey, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'passengerIndex'>,
@@ -114,7 +117,7 @@ export const releaseSeats = async (
     )
 }
 
-/** Renews all of this conversation's holds once the travellers are named. Expired ones have to be taken again. */
+/** Extends all holds of this conversation once its travellers are named. Expired holds are not extended. */
 export const prolongBlocks = async (call: Call): Promise<void> => {
   if (!isNamed(call)) return
   const { database, conversation, now } = call

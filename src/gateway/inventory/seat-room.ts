@@ -7,20 +7,20 @@ import type { Flight } from '../airline/flight.ts'
 import type { Call } from '../conversation/call.ts'
 import { seat as seats } from '../database/tables.ts'
 
-/** Maximum number of held seats of a flight per client address or account: the size of the largest party. */
+/** How many seats of a flight one client address or account may hold: as many as the largest party needs. */
 const mostOfOne = 9
 
-/** Maximum share of a cabin held by all strangers, before and after they name the travellers. */
+/** The share of a cabin that all guests together may hold, before and after they name the travellers. */
 const shares = { unnamed: 1 / 3, named: 2 / 3 }
 
 const ofAddress = 'address'
 
-/** Tells whether the conversation's travellers are named. */
+/** Returns true if the travellers of the conversation are named. */
 export const isNamed = ({ conversation }: Call): boolean => conversation.state.passengers.some(({ lastName }) => lastName !== '')
 
 /**
- * Returns the key by which a conversation's seats are counted: its account's or client address's. Null when a booking's own seats
- * are changed, and if the address is not counted.
+ * Returns the key under which held seats are counted: the account or, for guests, the client address. Returns null if the seats
+ * are not limited, because a booking is changed or the address is unknown.
  */
 export const seatHolder = ({ conversation, account, address }: Call): string | null => {
   if (conversation.state.trip) return null
@@ -30,7 +30,10 @@ export const seatHolder = ({ conversation, account, address }: Call): string | n
 
 const isStranger = (heldBy: string): boolean => heldBy.startsWith(`${ofAddress} `)
 
-/** Serialises conversations that choose seats on these flights, so that the limits hold for concurrent requests. */
+/**
+ * Makes conversations that choose seats on the same flights wait for each other, so that the limits also hold for concurrent
+ * requests.
+ */
 export const queueForSeats = async (call: Call, flightKeys: readonly string[]): Promise<void> => {
   if (seatHolder(call) === null) return
   for (const key of [...new Set(flightKeys)].toSorted())
@@ -45,8 +48,8 @@ interface WantedSeat {
 }
 
 /**
- * Returns when the conversation may hold one more seat on a flight: undefined for now, or the instant at which the first hold
- * that counts against its limit expires.
+ * Returns undefined if the conversation may hold another seat on a flight. Otherwise returns when a hold that uses up the limit
+ * expires, in epoch milliseconds.
  */
 const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Promise<number | undefined> => {
   const holder = seatHolder(call)
@@ -66,11 +69,11 @@ const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Pr
   return full.length === 0 ? undefined : Math.min(...full.map(({ heldUntil }) => heldUntil ?? now))
 }
 
-/** Tells whether the conversation may hold one more seat on a flight. Call `queueForSeats` first. */
+/** Returns true if the conversation may hold another seat on a flight. Call `queueForSeats` first. */
 export const hasSeatRoom = async (call: Call, wanted: WantedSeat): Promise<boolean> =>
   (await roomFrom(call, wanted)) === undefined
 
-/** Throws the 429 error if the conversation's address, or all strangers together, have reached their limit on a flight. */
+/** Throws the 429 error if the conversation may not hold another seat on a flight. Call `queueForSeats` first. */
 export const requireSeatRoom = async (call: Call, wanted: WantedSeat): Promise<void> => {
   const from = await roomFrom(call, wanted)
   if (from !== undefined) throw tooMany(Math.max(1, Math.ceil((from - call.now) / 1_000)))

@@ -3,14 +3,14 @@ import type { Engine } from '../airline/engine.ts'
 import { cabinOn } from '../airline/fleet.ts'
 import type { ChosenSeat, SessionState, TakenValues } from '../conversation/session-state.ts'
 
-/** Sold-out items, by the airline's codes and names only. */
+/** The item that is sold out. It contains only codes of the airline, no personal data. */
 export type SoldOutThing =
   | { what: 'fare'; flightKey: string; bookingClass: string }
   | { what: 'flight'; flightKey: string }
   | { what: 'seat'; flightKey: string; seatCode: string; passengerIndex: number }
   | { what: 'extra'; ancillaryCode: string; passengerIndex: number }
 
-/** A chosen item was sold to somebody else. Thrown inside the transaction, so that the hold is rolled back. */
+/** Thrown inside the transaction if another traveller bought a chosen item first, so that everything taken is rolled back. */
 export class SoldOut extends Error {
   override readonly name = 'SoldOut'
   readonly thing: SoldOutThing
@@ -35,25 +35,25 @@ export interface WantedExtra {
   passengerIndex: number
 }
 
-/** The stock of a booking or cart: cabin and class seats, chosen seats, and limited extras. */
+/** The stock that a booking or cart needs: seats in cabins and booking classes, chosen seats, and extras with limited stock. */
 export interface WantedStock {
   cabins: WantedCabin[]
   seats: Pick<ChosenSeat, 'flightKey' | 'seatCode' | 'passengerIndex'>[]
   extras: WantedExtra[]
 }
 
-/** The stock that an attempt took, so that exactly this can be released. */
+/** The stock that an attempt has taken. It is stored, so that exactly this stock can be released. */
 export interface TakenStock {
   cabins: { flightKey: string; cabin: string; bookingClass: string; count: number }[]
   seats: { flightKey: string; seatCode: string }[]
   extras: { stockKey: string; count: number }[]
-  /** Points and certificates taken for upgrades. */
+  /** Points and certificates that paid for upgrades. */
   upgrade?: TakenValues
 }
 
 export const isCabin = (name: string): name is Cabin => (cabins as readonly string[]).includes(name)
 
-/** Counts the seats that passengers need: one for everybody except lap infants. */
+/** Counts the seats that the passengers need. Lap infants need none. */
 const seatsFor = ({ search }: SessionState): number => (search?.passengers.ADT ?? 0) + (search?.passengers.CHD ?? 0)
 
 const wantedOn = (engine: Engine, flightKey: string, wanted: string, bookingClass: string, count: number): WantedCabin => {
@@ -89,7 +89,9 @@ const counted = <Thing extends { count: number }>(things: readonly Thing[], name
   return [...byName.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, thing]) => thing)
 }
 
-/** Returns a state's stock, sorted so that concurrent buyers lock rows in the same order. */
+/**
+ * Lists the stock that a cart needs. It is sorted, so that concurrent purchases lock rows in the same order and cannot deadlock.
+ */
 export const wantedBy = (engine: Engine, state: SessionState): WantedStock => ({
   cabins: counted(cabinsOf(engine, state), nameOfCabin),
   seats: state.seats.toSorted((one, other) => (nameOfSeat(one) < nameOfSeat(other) ? -1 : 1)),
@@ -113,8 +115,8 @@ const more = <Thing extends { count: number }>(
 }
 
 /**
- * Returns the stock in the first state that the second does not have. With the arguments swapped, it is what to release. A seat
- * that changes its traveller is in neither.
+ * Returns the stock of `wanted` that `had` lacks. With the arguments swapped, it is the stock to release. A seat that only
+ * changes its passenger is in neither result.
  */
 export const beyond = (wanted: WantedStock, had: WantedStock): WantedStock => {
   const seatsBefore = new Set(had.seats.map(nameOfSeat))
