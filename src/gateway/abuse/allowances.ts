@@ -5,24 +5,29 @@ const minute = 60 * second
 const hour = 60 * minute
 const year = 365 * 24 * hour
 
-/** How attempts are grouped. Each group has its own allowance. */
+/** The limits on a kind of attempt. */
 export interface Allowances {
-  /** Per client address, for browsers without a known cookie. */
+  /** For each client address. Known clients are exempt. */
   address: Allowance
-  /** Per client: a browser, or a signed-in member of staff. A known client, which succeeded before, is limited by this alone. */
+  /**
+   * For each client, which is a browser or a signed-in member of staff. It is the only limit for known clients, which have
+   * succeeded before.
+   */
   client: Allowance
-  /** All unknown browsers together. */
+  /** For all unknown browsers together. */
   strangers?: Allowance
-  /** Per target, from any client. `over` it, an attempt waits, is refused with 429, or finds the target locked. */
+  /**
+   * For each target, counted over all clients. Beyond it, an attempt is delayed, refused with 429, or finds the target locked.
+   */
   target?: Allowance & { over: 'wait' | 'refuse' | 'lock' }
-  /** Whether a successful attempt is not counted. */
+  /** True if successful attempts are not counted. */
   isOfFailures: boolean
 }
 
 /**
- * A reference has six of 22 characters: 113 million combinations. At one attempt per hour, trying all of them takes 13 years from
- * 1,000 addresses. At one attempt in three seconds, it takes more than ten years from any number of addresses (proved in
- * tests/gateway/abuse).
+ * A reference consists of six out of 22 characters, which gives 113 million combinations. With one attempt per hour, trying all
+ * of them takes 13 years from 1,000 addresses. With one attempt every three seconds, it takes more than ten years from any number
+ * of addresses (proved in tests/gateway/abuse).
  */
 const bookings = {
   address: { atOnce: 10, every: hour },
@@ -32,10 +37,10 @@ const bookings = {
   isOfFailures: true,
 } as const satisfies Allowances
 
-/** Password resets per login. Each sends a message to its owner. */
+/** Password resets for each login. Each of them sends a message to the owner of the login. */
 const keysOfLogin: Allowance = { atOnce: 5, every: minute }
 
-/** Wrong PINs before a gift card is locked permanently. `npm run staff -- unlock <number>` unlocks it. */
+/** Wrong PINs until a gift card is locked for good. `npm run staff -- unlock <number>` unlocks it. */
 export const pinsOfGiftCard: Allowance = { atOnce: 10, every: 10 * year }
 
 export const allowances = {
@@ -47,7 +52,7 @@ export const allowances = {
     target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
   },
-  /** Each attempt creates a message or an account, so successful ones count too. */
+  /** Each attempt sends a message or creates an account, so successful attempts count too. */
   keys: {
     address: { atOnce: 10, every: 10 * minute },
     client: { atOnce: 5, every: minute },
@@ -71,13 +76,13 @@ export const allowances = {
     target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
   },
-  /** Free holds, which keep a party's seats for a day. */
+  /** Free holds. Each keeps the seats of a party from sale for a day. */
   freeHolds: {
     address: { atOnce: 4, every: 6 * hour },
     client: { atOnce: 20, every: hour },
     isOfFailures: false,
   },
-  /** Recordings shared by travellers, up to 240 kB each. */
+  /** Recordings that travellers share, of up to 240 kB each. */
   uploads: {
     address: { atOnce: 20, every: minute },
     client: { atOnce: 20, every: minute },
@@ -89,7 +94,7 @@ export const allowances = {
     client: { atOnce: 30, every: 2 * second },
     isOfFailures: false,
   },
-  /** Recordings opened by staff. */
+  /** Recordings that staff open. */
   openings: {
     address: { atOnce: 300, every: second },
     client: { atOnce: 30, every: 2 * second },
@@ -97,18 +102,18 @@ export const allowances = {
   },
 } as const satisfies Record<string, Allowances>
 
-/** How long a client stays known after a successful attempt. */
+/** How long a client stays known after a successful attempt, in milliseconds. */
 export const knownFor = 180 * 24 * hour
 
 const shortestWait = 250
 const longestWait = 4 * second
 
 /**
- * Returns the delay of an attempt at a contested target, in milliseconds. It doubles up to four seconds, so that the owner still
- * gets in while strangers guess.
+ * Computes how long to delay an attempt at a target under attack, in milliseconds. The delay doubles up to four seconds. The
+ * target is never locked, so its owner can still get in.
  */
 export const waitAfter = (tries: number, { atOnce }: Allowance): number =>
   tries <= atOnce ? 0 : Math.min(longestWait, shortestWait * 2 ** (tries - atOnce - 1))
 
-/** Returns the allowance within which attempts at one target are counted: up to the number at which the delay is longest. */
+/** Returns the allowance for counting attempts at a target. The count ends where the delay has reached its maximum. */
 export const remembered = ({ atOnce, every }: Allowance): Allowance => ({ atOnce: atOnce + 5, every })

@@ -2,28 +2,30 @@ import { BusinessError } from '../platform/business-error.ts'
 import { type Allowances, allowances, knownFor, remembered, waitAfter } from './allowances.ts'
 import { type Allowance, type Ledger, nameOf } from './ledger.ts'
 
-/** One attempt at guessable data. */
+/** An attempt that could be part of guessing or flooding. */
 export interface Try {
   kind: keyof typeof allowances
-  /** Counting key of the client's address, or undefined if it is not counted. */
+  /** Key under which the client's address is counted. Undefined if it is not counted. */
   address: string | undefined
   /** Hash of the browser's cookie, or the name of a signed-in member of staff. Undefined for a browser without a cookie. */
   client: string | undefined
-  /** The target: a booking, a login or a gift card. */
+  /** What the attempt is aimed at, such as a booking, a login or a gift card. */
   target: string | undefined
 }
 
-/** A permitted attempt. */
+/** An attempt that is permitted. */
 export interface Counted {
-  /** Delay before the attempt is made, in milliseconds. */
+  /** How long to wait before making the attempt, in milliseconds. */
   wait: number
-  /** Uncounts the attempt because it turned out not to be one. */
+  /** Removes the attempt from the counts, because it turned out not to be one. */
   undo: () => Promise<void>
-  /** Records a success: uncounts the attempt if only failures count, and marks the client as known. */
+  /**
+   * Reports that the attempt was successful. If only failures count, it is removed from the counts, and the client becomes known.
+   */
   succeed: (client: string) => Promise<void>
 }
 
-/** Refuses further attempts. `retryAfter` is in seconds. */
+/** Refuses an attempt with the 429 error. `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number) =>
   new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many attempts, wait a while', {
     type: 'Application',
@@ -35,14 +37,19 @@ export const tooMany = (retryAfter: number) =>
 const locked = () =>
   new BusinessError('ERR.SSW.PAYMENT.LOCKED', 'The gift card is locked after too many wrong pins', { httpStatus: 409 })
 
-/** Returns the ledger key of a gift card. */
+/** Returns the key under which attempts at a gift card are counted. */
 export const giftCardName = (number: string): string => nameOf('gift card', number)
 
-/** Returns the ledger key of a known client, which includes the target because a client is known only where it succeeded. */
+/**
+ * Returns the key that marks a client as known. It contains the target, because a client is known only where it has succeeded.
+ */
 const knownName = (client: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
   nameOf('known', `${kind} ${client} ${target}`)
 
-/** Returns the ledger key of a target. A locked gift card keeps its name for whoever unlocks it. */
+/**
+ * Returns the key under which attempts at a target are counted. Gift cards have a key of their own, with which staff can unlock
+ * them.
+ */
 const targetName = (kind: Try['kind'], target: string): string =>
   kind === 'giftCards' ? giftCardName(target) : nameOf(`${kind} target`, target)
 
@@ -53,8 +60,8 @@ interface Held {
 }
 
 /**
- * Returns the keys that an attempt counts against. A known client counts only against its own, so that strangers cannot exhaust
- * its allowance.
+ * Lists the keys under which an attempt is counted and can be refused. Addresses do not count for known clients, so that other
+ * clients at the same address cannot use up their allowance.
  */
 const refusing = ({ kind, address, client, target }: Try, isKnown: boolean): Held[] => {
   const { address: ofAddress, client: ofClient, strangers, target: ofTarget }: Allowances = allowances[kind]
@@ -69,8 +76,8 @@ const refusing = ({ kind, address, client, target }: Try, isKnown: boolean): Hel
 }
 
 /**
- * Counts an attempt against both its client and its target, or neither. Throws the 429 error if any allowance is exceeded, and
- * PAYMENT.LOCKED for a locked gift card.
+ * Counts an attempt for its client and for its target. If an allowance is exceeded, nothing is counted, and the 429 error is
+ * thrown, or PAYMENT.LOCKED for a locked gift card.
  */
 export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
   const { kind, client, target } = each

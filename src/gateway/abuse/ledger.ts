@@ -3,26 +3,26 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { abuse } from '../database/abuse-tables.ts'
 
-/** A token bucket: this many attempts at once, and one more every `every` milliseconds. */
+/** A token bucket: `atOnce` attempts at once, and another one every `every` milliseconds. */
 export interface Allowance {
   atOnce: number
   every: number
 }
 
-/** The result of counting an attempt: the current count, or the milliseconds until the next one is permitted. */
+/** The number of attempts counted, or the milliseconds until another attempt is permitted. */
 export type Counted = { tries: number } | { retryAfter: number }
 
-/** Returns the ledger key of a counted subject: its kind, and a hash of its identity. */
+/** Builds a key of the ledger from the kind of a subject and a hash of its identity. */
 export const nameOf = (kind: string, whose: string): string => `${kind} ${createHash('sha256').update(whose).digest('base64url')}`
 
 /**
- * Returns the instant from which attempts count: now, or the stored one. A stored instant too far in the future means that the
- * clock was moved back.
+ * Returns the instant up to which earlier attempts use up the allowance, at least now. If the stored instant is too far in the
+ * future, the clock was moved back, and the count starts again.
  */
 const standingAt = (now: number, most: number) =>
   sql`case when ${abuse.due} > ${now}::bigint + ${most}::bigint then ${now}::bigint else greatest(${abuse.due}, ${now}::bigint) end`
 
-/** The abuse ledger. It is in the database, so all processes share it, and no flood of keys evicts a count. */
+/** The abuse ledger. It is stored in the database, so that all processes share it and no flood of keys can evict a count. */
 export class Ledger {
   private readonly database: Database
 
@@ -30,7 +30,9 @@ export class Ledger {
     this.database = database
   }
 
-  /** Counts an attempt before it is made, so that concurrent ones count too. An attempt over the allowance is not counted. */
+  /**
+   * Counts an attempt before it is made, so that concurrent attempts count too. An attempt beyond the allowance is not counted.
+   */
   async take(name: string, { atOnce, every }: Allowance, now: number): Promise<Counted> {
     const standing = standingAt(now, atOnce * every)
     const [row] = await this.database
@@ -47,7 +49,7 @@ export class Ledger {
     return { retryAfter: Math.max(1, (full?.due ?? now) - now - (atOnce - 1) * every) }
   }
 
-  /** Counts an attempt up to a limit, without refusing any. Returns the current count. */
+  /** Counts an attempt without refusing it. The count stops at the allowance. Returns the count. */
   async note(name: string, { atOnce, every }: Allowance, now: number): Promise<number> {
     const most = atOnce * every
     const [row] = await this.database
@@ -61,7 +63,7 @@ export class Ledger {
     return Math.ceil(((row?.due ?? now) - now) / every)
   }
 
-  /** Uncounts an attempt. */
+  /** Removes an attempt from the count. */
   async takeBack(name: string, { every }: Allowance): Promise<void> {
     await this.database
       .update(abuse)
@@ -69,13 +71,13 @@ export class Ledger {
       .where(eq(abuse.name, name))
   }
 
-  /** Deletes the count of a key. Returns whether there was one. */
+  /** Deletes the count of a key. Returns false if there was none. */
   async forget(name: string): Promise<boolean> {
     const gone = await this.database.delete(abuse).where(eq(abuse.name, name)).returning({ name: abuse.name })
     return gone.length > 0
   }
 
-  /** Marks a key as known until an instant. */
+  /** Marks a key as known until an instant, in epoch milliseconds. */
   async remember(name: string, until: number): Promise<void> {
     await this.database
       .insert(abuse)
@@ -83,7 +85,7 @@ export class Ledger {
       .onConflictDoUpdate({ target: abuse.name, set: { due: until } })
   }
 
-  /** Tells whether a key is still known. */
+  /** Returns true if a key is still marked as known. */
   async isKnown(name: string, now: number): Promise<boolean> {
     const [row] = await this.database
       .select({ name: abuse.name })
@@ -93,5 +95,5 @@ export class Ledger {
   }
 }
 
-/** Selects the rows to sweep: keys whose count has run out. */
+/** Selects keys whose count is back to zero, so that they can be deleted. */
 export const isForgotten = (now: number) => lt(abuse.due, now)

@@ -11,58 +11,61 @@ import type { SessionState } from './session-state.ts'
 import type { Post } from '../platform/post.ts'
 import type { Account } from './account.ts'
 
-/** One conversation, as a resolver sees it. Its row is locked during the call. */
+/** A conversation as resolvers see it. Its row is locked during the call. */
 export interface Conversation {
   key: string
-  /** Mutable: a resolver's changes are stored with the transaction when it returns. */
+  /** Resolvers change this object. The changes are stored with the transaction when the resolver returns. */
   state: SessionState
-  /** Hash of the cookie that the conversation is bound to, never the cookie itself. */
+  /** Hash of the cookie that the conversation is bound to. The cookie itself is never stored. */
   cookieHash: string
   status: 'open' | 'completed'
-  /** Ends the conversation: later shopping calls under its key get the expired error. */
+  /** Ends the conversation. Later shopping calls with its key get the expired error. */
   complete: (bookingReference?: string) => void
 }
 
-/** Everything a resolver may use. `database` is the running transaction, and a resolver must use no other handle. */
+/** Everything that a resolver may use. `database` is the running transaction; a resolver must not use any other handle. */
 export interface Call {
   database: Database
   engine: Engine
-  /** The injected clock, in epoch milliseconds. */
+  /** The time of the call in epoch milliseconds, from the injected clock. */
   now: number
   storefront: string
-  /** The storefront's locale that the page is shown in, or undefined if the client named none that the storefront has. */
+  /** The locale in which the page is shown. Undefined if the client named no locale of the storefront. */
   locale?: string | undefined
   flow: Flow
   conversation: Conversation
-  /** The request id header, if the client sent one. */
+  /** The value of the request id header. Undefined if the client sent none. */
   requestId: string | undefined
-  /** Counting key of the client's address, or undefined if it is not counted. */
+  /** Key under which the client's address is counted. Undefined if it is not counted. */
   address?: string | undefined
-  /** The signed-in user of this browser, or undefined for a guest. */
+  /** The account that is signed in in this browser. Undefined for a guest. */
   account?: Account
   post: Post
-  /** How cards are accepted. */
+  /** How card payments are accepted. */
   cardTaking: CardTaking
 }
 
 /**
- * The call of a purchase operation. It may wait for the card network, so no transaction runs around it: `database` is the outer
- * handle, and `conversation` was read without a lock, so changes to it are not stored.
+ * The call of an operation that may wait for the card network, so no transaction surrounds it. `database` is the handle outside
+ * transactions, and `conversation` was read without a lock, so changes to it are not stored.
  */
 export interface PurchaseCall extends Call {
   /**
-   * Runs one short transaction with the conversation locked and read again. Changes to it are stored. Never wait for the card
-   * network inside.
+   * Runs a short transaction in which the conversation is locked and read again, and stores changes to it. The work must not wait
+   * for the card network.
    */
   transact: <Result>(work: (call: Call) => Promise<Result>) => Promise<Result>
   /**
-   * Runs work that does not depend on the conversation: money that moved is booked or refunded even if the conversation has
-   * ended.
+   * For work that does not depend on the conversation: money that has moved must be booked or refunded even if the conversation
+   * has ended.
    */
   platform: Platform
 }
 
-/** Operations that check or change credentials. Passwords are hashed outside every transaction, and cookies change. */
+/**
+ * Operations that check or change credentials. They may change cookies, and hash passwords outside transactions, because hashing
+ * is slow.
+ */
 export const accountOperations = [
   'signIn',
   'agencySignIn',
@@ -76,17 +79,19 @@ export const accountOperations = [
 
 export type AccountOperation = (typeof accountOperations)[number]
 
-/** The call of such an operation: `database` is the outer handle, and changes to `conversation` are not stored. */
+/**
+ * The call of an account operation. `database` is the handle outside transactions, and changes to `conversation` are not stored.
+ */
 export interface AccountCall extends Call {
   profile: Profile
   transact: Transact
-  /** Has the answer set a new cookie, and returns its hash. */
+  /** Issues a new cookie with the answer, and returns the hash of that cookie. */
   renewCookie: () => string
-  /** Tells the browser that the conversation has ended, so that it drops its stored answers. */
+  /** Reports to the browser that the conversation has ended, so that it discards the answers that it has stored. */
   leave: () => void
 }
 
-/** Operations that may wait for the card network. No transaction runs around them, and they may take longer than ten seconds. */
+/** Operations that may wait for the card network. They run outside transactions, and may take longer than ten seconds. */
 export const payingOperations = [
   'purchase',
   'paymentFulfillment',
@@ -98,24 +103,24 @@ export const payingOperations = [
 
 export type PayingOperation = (typeof payingOperations)[number]
 
-/** For work on the database outside a conversation: the completer, the challenge page, the sandbox. */
+/** What work outside a conversation needs, for example completing purchases, the challenge page, and the sandbox. */
 export interface Platform {
   database: Database
   transact: Transact
-  /** Returns the airline of a storefront code. Every known code has one. */
+  /** Returns the airline that runs a storefront. The storefront code must be known. */
   engineOf: (storefront: string) => Engine
   clock: Clock
   profile: Profile
   log: Log
-  /** The captcha. Without one, a client that failed too often has to wait. */
+  /** The captcha provider. Without one, a client whose cards were declined too often has to wait. */
   captcha?: CaptchaPort | undefined
-  /** The payment processor of production, or undefined if it sells nothing. */
+  /** The payment processor in production. Without one, production sells nothing. */
   processor?: ProcessorSettings | undefined
-  /** Whether production can send messages. */
+  /** Whether production has a mail server. */
   hasMailServer?: boolean
 }
 
-/** Answers one operation. Receives its variables unvalidated. Returns `originalResponse` or throws a BusinessError. */
+/** Answers an operation. The variables have not been validated. Returns `originalResponse` or throws a BusinessError. */
 export type Resolver<Name extends OperationName> = (
   call: Call,
   variables: Partial<Variables<Name>>,
@@ -131,5 +136,5 @@ export type AccountResolver<Name extends OperationName> = (
   variables: Partial<Variables<Name>>,
 ) => WireAnswer<Name> | Promise<WireAnswer<Name>>
 
-/** Resolvers by operation name. Each family's file provides its own. */
+/** The resolvers of a group of operations, by operation name. */
 export type Resolvers<Names extends OperationName> = { [Name in Names]: Resolver<Name> }

@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const form = /^[0-9a-f]{32}$/
 
-/** Returns the cookie's name. The `__Host-` prefix requires HTTPS. Over plain HTTP a browser would refuse the cookie. */
+/** Returns the name of the cookie. Browsers accept the `__Host-` prefix only over HTTPS. */
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-farechart' : 'farechart')
 
-/** Returns the visitor's cookie, if the request has a well-formed one. The first of several counts. */
+/**
+ * Reads the visitor's cookie from a request. If there are several, the first counts. Returns undefined if it is missing or
+ * malformed.
+ */
 export const readCookie = (request: Request): string | undefined => {
   const wanted = `${nameOf(new URL(request.url).protocol === 'https:')}=`
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
@@ -15,12 +18,12 @@ export const readCookie = (request: Request): string | undefined => {
   return undefined
 }
 
-/** Returns a new cookie value: 128 random bits. */
+/** Creates a cookie value of 128 random bits. */
 export const mintCookie = (): string => randomBytes(16).toString('hex')
 
-/** Returns the stored form of a cookie: its hash. */
+/** Hashes a cookie value. Only the hash is stored. */
 export const hashCookie = (value: string): string => createHash('sha256').update(value).digest('hex')
 
-/** Returns the `set-cookie` header that binds a browser to its conversations. */
+/** Builds the `set-cookie` header that binds a browser to its conversations. */
 export const setCookie = (value: string, isHttps: boolean): string =>
   `${nameOf(isHttps)}=${value}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`

@@ -2,30 +2,33 @@ import type { Money } from '#src/domain/money.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { PaidThings, SearchCriteria, SessionState } from './session-state.ts'
 
-/** Why a leg cannot be changed. */
+/** The reason why a leg cannot be exchanged. */
 export type LegLock = 'FLOWN' | 'TOO_LATE' | 'CHECKED_IN' | 'BRAND_NOT_ALLOWED'
 
-/** The terms for changing one leg at this moment. */
+/** The terms on which a leg can be exchanged at the moment. */
 export interface LegTerms {
   lock?: LegLock
-  /** ISO instant until which it can be changed, if there is a deadline. */
+  /** ISO instant until which the leg can be exchanged. Undefined without a deadline. */
   until?: string
-  /** Change fee per traveller with a seat, or undefined for a locked leg. */
+  /** Change fee for each traveller with a seat. Undefined if the leg is locked. */
   fee?: Money
-  /** The flight leaves today, by its airport's clock, so the same-day fee applies. */
+  /** True if the leg departs today in the local time of its airport, so that the same-day fee applies. */
   isSameDay?: true
 }
 
-/** A paid item on a changed leg: its index in `paid.seats`, `paid.extras` or `upgrades`, and its place on the new flights. */
+/**
+ * A paid item on an exchanged leg. `place` is its index in `paid.seats`, `paid.extras` or `upgrades`, and `to` its flight after
+ * the exchange.
+ */
 export interface Carried {
   kind: 'seat' | 'extra' | 'upgrade'
   place: number
   to?: SelectedSegment
-  /** The new flight offers such items, but not this one. Its value counts towards another. */
+  /** True if the new flight offers such items but not this one. Its value is then credited towards another item. */
   isGone?: true
 }
 
-/** An item added in this exchange that the newly chosen flights do not offer, with its old and new place. */
+/** An item that was added during this exchange, and that the flights chosen last do not offer. */
 export interface Dropped {
   kind: 'seat' | 'extra'
   code: string
@@ -36,51 +39,51 @@ export interface Dropped {
   quantity: number
 }
 
-/** New minus old amount of one tax on the changed legs. */
+/** How much a tax on the exchanged legs changes. Negative if it becomes lower. */
 export interface TaxDifference {
   label: string
   amount: Money
 }
 
-/** The value of the chosen legs compared with the booked ones, or zero until some are chosen. */
+/** The price of the chosen legs compared with the booked ones. All differences are zero until a leg is chosen. */
 export interface ExchangeWorth {
-  /** Indices of the legs that were chosen anew. */
+  /** Indices of the legs for which new flights are chosen. */
   changed: number[]
-  /** Fares of the legs not yet flown, before and after the change. */
+  /** Fares of the unflown legs before and after the exchange. */
   oldFare: Money
   newFare: Money
   taxes: TaxDifference[]
-  /** Change fee per traveller with a seat, and the number of such travellers. */
+  /** Change fee for each traveller with a seat, and the number of such travellers. */
   penaltyEach: Money
   payers: number
-  /** Where the residual value of the fare goes. */
+  /** Whether the residual value of the fare becomes a travel credit or is refunded. */
   target: 'CREDIT' | 'ORIGINAL'
 }
 
 /** An exchange in progress. */
 export interface ExchangeState extends ExchangeWorth {
-  /** Paid items on the flights as booked. Those carried over are in the trip's own `paid`. */
+  /** Paid items on the booked flights. The trip's `paid` contains those that were carried over to the new flights. */
   paid: PaidThings
-  /** The search behind the booking: party, market and airports. */
+  /** The search that led to the booking, with party, market and airports. */
   bookedBy?: SearchCriteria
-  /** Passengers in a higher cabin than they booked, before the exchange. */
+  /** The upgrades that the booking had before the exchange. */
   upgrades?: SessionState['upgrades']
-  /** ISO instant of the purchase. */
+  /** ISO instant at which the booking was purchased. */
   createdAt: string
-  /** When it was last priced, in epoch milliseconds. */
+  /** When the exchange was last priced, in epoch milliseconds. */
   pricedAt: number
-  /** Keys of the flights that somebody is checked in for. */
+  /** Keys of the flights for which a passenger is checked in. */
   checkedIn: string[]
   /** Indices of the legs that the airline changed. */
   involuntary: number[]
   legs: LegTerms[]
-  /** ISO instant until which changes are free. */
+  /** ISO instant until which changes are free of charge. */
   freeUntil: string
   isFree24h: boolean
   carried: Carried[]
-  /** Items of this exchange that were dropped when flights were chosen again. */
+  /** Items that were dropped when flights were chosen again. */
   dropped?: Dropped[]
-  /** The last search, for every leg, with the indices of the searched legs. */
+  /** The last search, with criteria for every leg and the indices of the legs that were searched. */
   search?: { criteria: SearchCriteria; changed: number[] }
   authorization?: { id: string; amount: Money; cartVersion: number; expiresAt: string }
 }

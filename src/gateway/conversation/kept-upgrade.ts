@@ -3,16 +3,18 @@ import type { Cabin } from '#src/domain/search.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { BidRange, UpgradeKind, UpgradeOdds, UpgradePayment } from '#src/domain/upgrade.ts'
 
-/** The price of an upgrade for one passenger on one flight, by form of payment. */
+/** What an upgrade costs for one passenger on one flight, in each accepted form of payment. */
 export interface PassengerPrice {
   passengerIndex: number
-  /** Undefined if the offer accepts certificates only. */
+  /** Undefined if the upgrade cannot be paid with money. */
   price?: Money
   points?: number
   certificates?: number
 }
 
-/** A stored upgrade offer: who may have it, at a price guaranteed until `expiresAt`. Instants are ISO. */
+/**
+ * An upgrade offer as stored, with the price for each passenger. The prices are guaranteed until `expiresAt`. Instants are ISO.
+ */
 export interface KeptUpgrade {
   offerId: string
   kind: UpgradeKind
@@ -28,7 +30,7 @@ export interface KeptUpgrade {
   expiresAt: string
 }
 
-/** An upgrade chosen for some of its passengers. A bid is for one passenger. */
+/** An upgrade that was chosen for some passengers. A bid is the amount for each passenger. */
 export interface ChosenUpgrade {
   offer: KeptUpgrade
   passengerIndexes: number[]
@@ -36,32 +38,35 @@ export interface ChosenUpgrade {
   bid?: Money
 }
 
-/** What a conversation stores while it upgrades a booking. */
+/** What a conversation stores while a booking is upgraded. */
 export interface UpgradeTrip {
   offers: KeptUpgrade[]
   chosen: ChosenUpgrade[]
 }
 
-/** Tells whether an upgrade is waitlisted, and charged only once it clears. */
+/** Returns true if an upgrade is waitlisted, so that it is charged only when it is confirmed. */
 export const isWaiting = ({ kind }: Pick<KeptUpgrade, 'kind'>): boolean => kind === 'BID' || kind === 'WAITLIST'
 
-/** Identifies a chosen upgrade among the others chosen with it. */
+/** Builds a key that identifies a chosen upgrade within the cart. */
 export const keyOf = ({ offer, passengerIndexes }: ChosenUpgrade): string => `${offer.offerId} ${passengerIndexes.join(' ')}`
 
 const pricesOf = ({ offer, passengerIndexes }: ChosenUpgrade): PassengerPrice[] =>
   offer.passengers.filter(({ passengerIndex }) => passengerIndexes.includes(passengerIndex))
 
-/** Returns what each passenger of a chosen upgrade pays in money, or zero if it is paid otherwise. */
+/**
+ * Calculates what each passenger of a chosen upgrade pays in money. It is zero if the upgrade is paid with points or
+ * certificates.
+ */
 export const moneyDue = (chosen: ChosenUpgrade, currency: string): { passengerIndex: number; amount: Money }[] =>
   pricesOf(chosen).map(({ passengerIndex, price }) => ({
     passengerIndex,
     amount: (chosen.payWith === 'MONEY' ? (chosen.bid ?? price) : undefined) ?? { amount: 0, currency },
   }))
 
-/** Returns the points needed for a chosen upgrade in total. */
+/** Adds up the points that a chosen upgrade costs. */
 export const pointsDue = (chosen: ChosenUpgrade): number =>
   chosen.payWith === 'POINTS' ? pricesOf(chosen).reduce((sum, { points = 0 }) => sum + points, 0) : 0
 
-/** Returns the certificates needed for a chosen upgrade in total. */
+/** Adds up the certificates that a chosen upgrade costs. */
 export const certificatesDue = (chosen: ChosenUpgrade): number =>
   chosen.payWith === 'CERTIFICATE' ? pricesOf(chosen).reduce((sum, { certificates = 0 }) => sum + certificates, 0) : 0

@@ -5,13 +5,13 @@ import type { SessionState } from './session-state.ts'
 
 type Stored = typeof session.$inferSelect
 
-/** A conversation's row. */
+/** A row of the session table. */
 export type SessionRow = Omit<Stored, 'state'> & { state: SessionState }
 
-/** Returns a row with its typed state. The table declares it as plain JSON. */
+/** Adds the type of the state, which the table declares as plain JSON. */
 export const sessionRowOf = (stored: Stored): SessionRow => ({ ...stored, state: stored.state as SessionState })
 
-/** Reads the conversation with a key, open or completed, whoever owns it. */
+/** Looks up a conversation by its key, regardless of its status and cookie. Returns undefined if the key is unknown. */
 export const findSession = async (database: Database, key: string): Promise<SessionRow | undefined> => {
   const [stored] = await database.select().from(session).where(eq(session.key, key))
   return stored && sessionRowOf(stored)

@@ -9,7 +9,7 @@ import type { AskedQuestion } from '../platform/captcha-port.ts'
 import type { UpgradeTrip } from './kept-upgrade.ts'
 import type { Certificate } from './account.ts'
 
-/** The search from the wire, cleaned and validated (contract, 5.1). */
+/** A search after validation (contract, 5.1). */
 export interface SearchCriteria {
   cabinClass: string
   awardBooking: boolean
@@ -19,13 +19,13 @@ export interface SearchCriteria {
   pointOfSale: string
   itineraryParts: { from: { code: string }; to: { code: string }; when: { date: string } }[]
   passengers: Partial<Record<PassengerType, number>>
-  /** The number of adults on a companion fare, each accompanying one on the full fare (CMA and CMP on the wire). */
+  /** Number of companions, each of whom accompanies an adult on the full fare (CMP and CMA on the wire). */
   companions?: number
 }
 
 /**
- * One line of the total. `amount` is for the whole line in minor units, negative for a discount. The label is BASE, a tax code,
- * an extra's code, or the reason of a discount.
+ * A line of the total. `amount` is the price of the whole line, negative for a discount. The label is BASE, a tax code, the code
+ * of an extra, or the name of a discount.
  */
 export interface PricedLine {
   kind: 'fare' | 'discount' | 'tax' | 'fee'
@@ -34,16 +34,16 @@ export interface PricedLine {
   passengerCount: number
   unit: Money
   amount: Money
-  /** Whether the airline keeps this tax or charge when the ticket is unused. */
+  /** True if the airline keeps this tax or charge even if the ticket is not used. */
   isKept?: true
 }
 
-/** A chosen leg with its guaranteed price. `flightKeys` identify the engine's flights. */
+/** A chosen leg with its guaranteed price. `flightKeys` are keys of the engine's flights. */
 export interface ChosenLeg {
   ref: number
   brandId: string
   cabin: string
-  /** The cabin of each flight. A lower one if the aircraft does not have the chosen cabin. */
+  /** The cabin of each flight, which is lower than `cabin` if the aircraft lacks that cabin. */
   cabins?: string[]
   bookingClasses: string[]
   fareBasis?: string
@@ -67,27 +67,29 @@ export interface ChosenExtra {
   travelPart: SelectedSegment
   quantity: number
   unit: Money
-  /** Name of the stock row, for extras with limited stock. */
+  /** Key of the stock row. Only for extras with limited stock. */
   stockKey?: string
 }
 
-/** A paid item. */
+/** What a paid item has in addition to a chosen one. */
 interface Owned {
   isRefundable: boolean
-  /** Paid on a flight that is being exchanged: its value is credited, but it has no place on the new flight yet. */
+  /**
+   * True if the item was paid for a flight that is being exchanged and has no place on the new flight yet. Its value is credited.
+   */
   isCarried?: true
 }
 
-/** Items paid before this conversation, and whether each is refundable. */
+/** The items that were paid before this conversation, and whether each is refundable. */
 export interface PaidThings {
-  /** Empty for a hold, because nothing has been paid. */
+  /** Empty when a hold is paid for, because nothing has been paid yet. */
   legs: ChosenLeg[]
   seats: (ChosenSeat & Owned)[]
   extras: (ChosenExtra & Owned)[]
   insurance?: ChosenInsurance & { isRefundable: boolean }
 }
 
-/** Points and certificates taken from a member for upgrades, so that exactly these can be returned. */
+/** Points and certificates that upgrades have taken from a member. They are stored, so that exactly these can be returned. */
 export interface TakenValues {
   accountId: string
   points: number
@@ -95,8 +97,8 @@ export interface TakenValues {
 }
 
 /**
- * A passenger in a higher cabin than booked, on one flight. `price` is what the upgrade cost in money, if anything. `values` is
- * what it took from a member for everybody upgraded together.
+ * A passenger who flies in a higher cabin than booked. `price` is what the upgrade cost in money. `values` is what all passengers
+ * upgraded together have taken from the member.
  */
 export interface Upgraded {
   passengerIndex: number
@@ -108,30 +110,30 @@ export interface Upgraded {
   values?: TakenValues
 }
 
-/** A quote as told to the traveller. */
+/** A quote that was shown to the traveller. */
 export interface KeptQuote {
   id: string
   total: Money
-  /** Version of the quoted cart. */
+  /** Version of the cart for which the quote was made. */
   cartVersion: number
 }
 
-/** The booking that a conversation changes. The cart charges only the difference from what was paid. */
+/** The booking that a conversation changes. The cart charges only the difference to what was paid. */
 interface Trip {
   reference: string
   flow: Flow
   paid: PaidThings
-  /** Revision of the booking that the change was priced on. */
+  /** Revision of the booking for which the change was priced. */
   revision?: number
-  /** The fee of a hold, which is credited towards the booking. */
+  /** The hold fee, which is deducted from the price of the booking. */
   credit?: Money
-  /** Quotes told to the traveller, newest last. */
+  /** Quotes that were shown to the traveller, newest last. */
   quotes?: KeptQuote[]
-  /** In an upgrade: the offers, and the choices among them. */
+  /** In an upgrade: the offers, and which of them are chosen. */
   upgrade?: UpgradeTrip
-  /** When cancelling waitlisted upgrades: the chosen ones. */
+  /** When waitlisted upgrades are cancelled: the chosen upgrades. */
   cancelling?: string[]
-  /** In an exchange: the booked flights, and the value of the new ones compared with them. */
+  /** In an exchange: the booked flights, and how the new flights compare with them. */
   exchange?: ExchangeState
 }
 
@@ -140,34 +142,34 @@ export interface ChosenInsurance {
   price: Money
 }
 
-/** The traveller's market settings, as far as chosen. */
+/** The market settings that the traveller has chosen. Other settings are those of the storefront. */
 export interface Criteria {
   /** ISO 3166 alpha-2. */
   pointOfSale?: string
   currency?: string
-  /** Hyphenated, one of the storefront's. */
+  /** With a hyphen. It is one of the storefront's locales. */
   locale?: string
   /** ISO 3166 alpha-2. */
   residency?: string
 }
 
-/** An offer to pay in the card's currency: both amounts and the exchange rate. `expiresAt` is epoch milliseconds. */
+/** An offer to pay in the card's currency. `amount` is in the cart's currency. `expiresAt` is in epoch milliseconds. */
 export interface Conversion {
   offerId: string
   amount: Money
   cardAmount: Money
   rate: number
-  /** Markup over the mid-market rate, in per cent. */
+  /** Markup over the mid-market rate in per cent. */
   markup: number
   expiresAt: number
 }
 
-/** The total refund of a choice: money in the booking's currency, and what upgrades took from a member. */
+/** A total refund: money in the booking's currency, and the points and certificates of upgrades. */
 export interface RefundSum extends UpgradeValues {
   money: Money
 }
 
-/** The state of a conversation until its purchase. The cart is kept here and never taken from the client. */
+/** The state of a conversation until its purchase. It includes the cart, which is never accepted from the client. */
 export interface SessionState {
   search?: SearchCriteria
   legs: ChosenLeg[]
@@ -182,23 +184,24 @@ export interface SessionState {
   criteria?: Criteria
   /** ISO instant until which the price is guaranteed. */
   expiresAt?: string
-  /** Passengers in a higher cabin than their leg was sold in, by flight. Stock and seats are those of the higher cabin. */
+  /** Passengers who fly in a higher cabin than their leg was sold in. Their stock and seats are those of the higher cabin. */
   upgrades?: Upgraded[]
-  /** The flights were offered by the order family, so the purchase creates an order. */
+  /** True if the order operations offered the flights, so that the purchase creates an order. */
   isOrder?: true
-  /**
-   * Set in a conversation that changes a booking. Legs, seats, extras and insurance are then as they will be after the change.
-   */
+  /** Set if the conversation changes a booking. Legs, seats, extras and insurance are then those after the change. */
   trip?: Trip
-  /** The last refund quote, by choice. `expiresAt` is epoch milliseconds. */
+  /** The refund quoted last, for each way to take it. `expiresAt` is in epoch milliseconds. */
   refund?: { quoteId: string; expiresAt: number; sums: Partial<Record<RefundChoice, RefundSum>> }
-  /** The chosen form of payment: its type, and the card's brand, never a number. */
+  /** The chosen form of payment, and the brand of the card. A card number is never stored. */
   formOfPayment?: { paymentType: string; cardCode?: string }
-  /** Offers made to pay in a card's own currency. */
+  /** Offers to pay in the currency of a card. */
   conversions?: Conversion[]
-  /** A wallet session that has not paid yet. `expiresAt` is epoch milliseconds. */
+  /** A wallet session that has not been used for a payment yet. `expiresAt` is in epoch milliseconds. */
   wallet?: { id: string; expiresAt: number }
-  /** The last captcha question, and the number of failed cards when one was last answered correctly. */
+  /**
+   * The captcha question posed last. `captchaPassedAt` is the number of declined cards when a question was last answered
+   * correctly.
+   */
   captcha?: AskedQuestion
   captchaPassedAt?: number
 }

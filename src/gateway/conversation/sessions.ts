@@ -10,24 +10,25 @@ import { type SessionRow, sessionRowOf } from './session-rows.ts'
 
 const minute = 60_000
 
-/** An open conversation ends after this long without a call, in milliseconds (contract, 1.3: about 20 minutes). */
+/** An open conversation expires after this long without a call, in milliseconds (contract, 1.3: about 20 minutes). */
 export const idleLife = 20 * minute
 
 /**
- * How long a completed conversation still tells its buyer about the booking and fulfils what was sold with it, in milliseconds.
+ * How long after the purchase a conversation remains readable, and fulfils services that were sold with the booking, in
+ * milliseconds.
  */
 export const lifeAfterPurchase = 60 * minute
 
 /**
  * Which conversation an operation needs:
  * - `enters` begins one if there is none;
- * - `searches` also begins one if the current one is completed or changes a trip;
+ * - `searches` begins one if there is none, or if the current one is completed or changes a booking;
  * - `begins` always begins a new one;
  * - `shopping` requires an open one;
  * - `anybody` accepts an open one or none;
- * - `fulfils` also accepts a completed one;
- * - `remembers` accepts open, completed or none;
- * - `retrieves` does as well, for a request that itself names the booking.
+ * - `fulfils` requires an open or completed one;
+ * - `remembers` accepts an open or completed one, or none;
+ * - `retrieves` accepts the same as `remembers`, and a key invented by the client, because the request itself names the booking.
  */
 export type ConversationNeed = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers' | 'retrieves'
 
@@ -35,7 +36,7 @@ const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
 
 const searching = new Set(['airSearch', 'metaSearch'])
 
-/** Each begins a flow that changes a trip, whatever the current conversation is for. */
+/** Operations that begin a flow for a booking, whatever the current conversation is used for. */
 const opening = new Set(['upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
 
 const fulfilling = new Set([
@@ -90,7 +91,7 @@ const namesBooking = (variables: Record<string, unknown>): boolean =>
 const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
   typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
 
-/** Returns which conversation an operation needs. `tripDetails` and `retrieve` begin one if they name a flow. */
+/** Determines which conversation an operation needs. `tripDetails` and `retrieve` begin a conversation if they name a flow. */
 export const needOf = (name: string, variables: Record<string, unknown>): ConversationNeed => {
   if (entering.has(name)) return 'enters'
   if (opening.has(name)) return 'begins'
@@ -101,36 +102,36 @@ export const needOf = (name: string, variables: Record<string, unknown>): Conver
   return forAnybody.has(name) ? 'anybody' : 'shopping'
 }
 
-/** The client, as identified by its request. */
+/** The client, as identified by a request. */
 export interface Asker {
-  /** The execution header, or undefined if empty. */
+  /** The value of the execution header. Undefined if it is empty. */
   key: string | undefined
-  /** Hash of the cookie that the browser sent, or that this answer will set. */
+  /** Hash of the cookie that the browser has sent, or that the answer will set. */
   cookieHash: string
-  /** Whether the browser sent its cookie, so that attempts are counted by it. */
+  /** True if the browser has sent its cookie, so that attempts can be counted by cookie. */
   isKeepingCookie?: boolean
-  /** Counting key of the client's address for the abuse ledger, or undefined if it is not counted. */
+  /** Key under which the abuse ledger counts the client's address. Undefined if it is not counted. */
   address?: string
-  /** The storefront's locale that the page is shown in, or undefined if the client names none that the storefront has. */
+  /** The locale in which the page is shown. Undefined if the client named no locale of the storefront. */
   locale?: string | undefined
   storefront: string
-  /** The storefront's currency, used for an empty cart. */
+  /** Currency of the storefront, which an empty cart has. */
   currency: string
 }
 
-/** A conversation during one transaction. */
+/** A conversation while a transaction uses it. */
 export interface HeldConversation {
   conversation: Conversation
-  /** False for an operation without a key that begins no conversation: nothing is stored. */
+  /** False if the operation has no key and begins no conversation, in which case nothing is stored. */
   isStored: boolean
-  /** Stores the resolver's changes, and the time of this call. */
+  /** Stores the changes that the resolver has made, and the time of the call. */
   store: () => Promise<void>
 }
 
-/** Placeholder in the expired error if the key is missing, because clients expect a key there. */
+/** Replaces a missing key in the expired error, because clients expect a key there. */
 const missingKey = 'e0s0'
 
-/** Returns the six check digits of a key. */
+/** Computes the six check digits at the end of a key. */
 const checkDigits = (digits: string): string =>
   String(createHash('sha256').update(digits).digest().readUInt32BE() % 1_000_000).padStart(6, '0')
 
@@ -139,7 +140,7 @@ const newKey = (): string => {
   return `e${digits}${checkDigits(digits)}s1`
 }
 
-/** Tells whether this gateway issued a key, by its check digits. True even after its conversation was deleted. */
+/** Returns true if the check digits of a key show that this gateway issued it. The conversation may have been deleted since. */
 const looksIssued = (key: string): boolean => {
   const [, digits = '', check] = /^e(\d+)(\d{6})s1$/.exec(key) ?? []
   return check !== undefined && checkDigits(digits) === check
@@ -201,8 +202,8 @@ const keyless: readonly ConversationNeed[] = ['anybody', 'remembers', 'retrieves
 const afterPurchase: readonly ConversationNeed[] = ['fulfils', 'remembers', 'retrieves']
 
 /**
- * Tells whether a client invented the key, as some clients do to begin a conversation. An invented key is well formed, but this
- * gateway has not issued it. An issued key keeps its state, whoever sends it.
+ * Returns true if the client invented the key, as some clients do to begin a conversation. An invented key is well formed, but
+ * this gateway never issued it.
  */
 const isInvented = async (database: Database, key: string): Promise<boolean> => {
   if (!isExecutionKey(key) || looksIssued(key)) return false
@@ -210,7 +211,7 @@ const isInvented = async (database: Database, key: string): Promise<boolean> => 
   return issued === undefined
 }
 
-/** Tells whether the current conversation does not satisfy the operation's need. */
+/** Returns true if the operation needs another conversation than the current one. */
 const needsAnother = ({ status, state }: SessionRow, need: ConversationNeed): boolean => {
   if (need === 'begins') return true
   return need === 'searches' && (status === 'completed' || state.trip !== undefined)
@@ -222,9 +223,9 @@ const isAnswered = (row: SessionRow, need: ConversationNeed, now: number): boole
     : afterPurchase.includes(need) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
 
 /**
- * Reads the conversation of a call. With `isLocked`, its row is locked until the transaction ends, so a conversation's calls run
- * one by one. An operation that may begin a conversation treats an invented key as missing. Throws the same expired error for a
- * key that is unknown, idle, completed or bound to another cookie.
+ * Finds the conversation of a call, or begins a new one. With `isLocked`, the row is locked until the transaction ends, so that
+ * the calls of a conversation run one after another. Operations that may begin a conversation treat an invented key as missing.
+ * The expired error is the same whether the key is unknown, idle, completed or bound to another cookie.
  */
 export const holdConversation = async (
   database: Database,
@@ -262,7 +263,7 @@ export const endConversation = async (database: Database, { key, cookieHash }: A
     .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash), eq(session.status, 'open')))
 }
 
-/** Records the time of a call whose changes were rolled back. An ended conversation stays ended. */
+/** Records the time of a call whose changes were rolled back. A conversation that has expired stays expired. */
 export const touchConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
   if (key === undefined) return
   await database

@@ -3,13 +3,16 @@ import type { SessionState } from './session-state.ts'
 
 type Upgrading = Pick<SessionState, 'upgrades'>
 
-/** Returns a passenger's upgraded cabin on a flight, or undefined if they were not upgraded. */
+/** Returns the cabin to which a passenger was upgraded on a flight. Returns undefined if there was no upgrade. */
 export const upgradedTo = ({ upgrades }: Upgrading, flightKey: string, passengerIndex: number): Cabin | undefined => {
   const found = upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)
   return cabins.find((cabin) => cabin === found?.cabin)
 }
 
-/** Returns the upgraded cabin of all passengers with a seat on a flight, or undefined if any of them was not upgraded. */
+/**
+ * Returns the cabin to which all passengers with a seat were upgraded on a flight. Returns undefined if their cabins differ or a
+ * passenger was not upgraded.
+ */
 export const allUpgradedTo = (
   { upgrades, search }: Partial<Pick<SessionState, 'upgrades' | 'search'>>,
   flightKey: string,

@@ -1,13 +1,15 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** The abuse ledger: one row for each key with recent attempts. */
+/** The abuse ledger. It has a row for each key with recent attempts, and for each client that is known. */
 export const abuse = pgTable(
   'abuse',
   {
-    /** The kind of the key and a hash of its identity, never an address, cookie, login or card number. */
+    /** The kind of the key and a hash of its identity. It never contains an address, cookie, login or card number. */
     name: text('name').primaryKey(),
-    /** When the count is back to zero. Each attempt postpones it by one interval. */
+    /**
+     * When the count will be back to zero. Each attempt postpones it by one interval. For a known client, when that mark expires.
+     */
     due: instant('due').notNull(),
   },
   (table) => [index('abuse_due').on(table.due)],

@@ -2,27 +2,27 @@ import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { sealedJson } from './sealed-json.ts'
 import { instant } from './columns.ts'
 
-/** The account of a member or an agency with one airline. */
+/** An account of a member or an agency with an airline. */
 export const account = pgTable(
   'account',
   {
     id: text('id').primaryKey(),
-    /** Airline code: the same login may exist at another airline. */
+    /** Airline code. Another airline may have an account with the same login. */
     airline: text('airline').notNull(),
     kind: text('kind', { enum: ['member', 'agency'] }).notNull(),
-    /** User id or login id, case-folded. */
+    /** User id or login id, normalised by `foldedLogin`. */
     login: text('login').notNull(),
-    /** A salted scrypt hash with its cost, never the password. */
+    /** A salted scrypt hash with its cost. The password itself is never stored. */
     password: text('password').notNull(),
     profile: sealedJson('profile').notNull(),
-    /** Seeded for the sandbox. Production deletes it at its start. */
+    /** True for a test account of the sandbox, which production deletes when it starts. */
     isOfSandbox: boolean('is_of_sandbox').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [unique('account_airline_kind_login').on(table.airline, table.kind, table.login)],
 )
 
-/** A signed-in browser, identified by the hash of its cookie. */
+/** A browser in which an account is signed in, identified by the hash of its cookie. */
 export const signedIn = pgTable(
   'signed_in',
   {
@@ -34,12 +34,14 @@ export const signedIn = pgTable(
   (table) => [index('signed_in_account_id').on(table.accountId)],
 )
 
-/** A password-reset key, single-use and short-lived. Keys requested for unknown logins are stored alike. */
+/**
+ * A password reset key, which can be used once. A key requested for an unknown login is stored too, so that the work is the same.
+ */
 export const resetKey = pgTable('reset_key', {
   keyHash: text('key_hash').primaryKey(),
   /** Null if no account has the requested login. */
   accountId: text('account_id'),
   expiresAt: instant('expires_at').notNull(),
-  /** The key itself. Only in the sandbox, whose page stands in for e-mail. */
+  /** The key itself, which the sandbox shows on a page instead of sending an e-mail. Null in production. */
   shown: text('shown'),
 })

@@ -1,7 +1,9 @@
 import { bigint } from 'drizzle-orm/pg-core'
 
-/** Declares a column of epoch milliseconds of the injected clock, so that a stopped or shifted clock applies everywhere. */
+/**
+ * Declares a column of epoch milliseconds, taken from the injected clock, so that a stopped or shifted clock applies to all rows.
+ */
 export const instant = (name: string) => bigint(name, { mode: 'number' })
 
-/** Returns a whole number of minor units (src/domain/money.ts). */
+/** Declares a column of whole minor units of a currency (src/domain/money.ts). */
 export const amount = (name: string) => bigint(name, { mode: 'number' })

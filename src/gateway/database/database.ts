@@ -8,13 +8,13 @@ import { openServer } from './postgres.ts'
 import { repeated } from './repeated.ts'
 import * as tables from './tables.ts'
 
-/** A Drizzle handle or a running transaction of either driver. Queries use only what both support. */
+/** A Drizzle handle or a running transaction, for either driver. Queries may use only what both drivers support. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 
-/** Runs work in one transaction: commits when it returns, rolls back when it throws, and runs it again after a conflict. */
+/** Runs work in a transaction. Commits if the work returns and rolls back if it throws. After a conflict, runs the work again. */
 export type Transact = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 
-/** Pool statistics: open connections, idle ones, and queries waiting for one. */
+/** Numbers of the connection pool: open connections, idle connections, and queries that wait for a connection. */
 export interface Connections {
   open: number
   idle: number
@@ -22,17 +22,19 @@ export interface Connections {
 }
 
 export interface OpenedDatabase {
-  /** For single statements outside a transaction. Inside one, PGlite would deadlock. Use the handle that `transact` passes. */
+  /**
+   * For single statements. Inside a transaction, use only the handle that `transact` passes: PGlite would deadlock on this one.
+   */
   database: Database
   transact: Transact
-  /** The whole PGlite folder as a gzipped tar, for the prebuilt image. Undefined for a PostgreSQL server. */
+  /** Packs the PGlite folder into a gzipped tar, for the prebuilt image. Undefined for a PostgreSQL server. */
   dump: (() => Promise<Blob>) | undefined
-  /** Returns the pool's connections. Undefined for an embedded database, which has no pool. */
+  /** Counts the connections of the pool. Undefined for an embedded database, which has no pool. */
   connections?: () => Connections
   close: () => Promise<void>
 }
 
-/** Where the data is: a PostgreSQL server, a PGlite folder (with `db` inside), or memory for tests. */
+/** Where the data is stored: on a PostgreSQL server, in the `db` folder of `dataDir` (PGlite), or in memory for tests. */
 export type DatabasePlace =
   | { databaseUrl: string }
   | { dataDir: string; image?: string }
@@ -63,8 +65,8 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * Creates the database's folder. It is renamed to its final name once complete, so that an interrupted first start leaves nothing
- * half-made.
+ * Creates the folder of the database. It gets its final name only when it is complete, so that an interrupted first start leaves
+ * no damaged folder behind.
  */
 const makeFolder = async (folder: string, image: string | undefined): Promise<void> => {
   const unfinished = `${folder}.new`
@@ -87,7 +89,7 @@ const openFolder = async (dataDir: string, image: string | undefined): Promise<O
   const folder = join(dataDir, 'db')
   await mkdir(dataDir, { recursive: true })
   if (!(await exists(folder))) await makeFolder(folder, image)
-  // Without this file PGlite treats the folder as new and overwrites it.
+  // // Without this file, PGlite would treat the folder as new and overwrite it.
   else if (!(await exists(join(folder, 'PG_VERSION')))) throw new DamagedFolder('it has no PG_VERSION')
   const engine = await PGlite.create({ dataDir: folder }).catch((thrown: unknown) => {
     throw new DamagedFolder('it cannot be opened', { cause: thrown })
@@ -98,7 +100,7 @@ const openFolder = async (dataDir: string, image: string | undefined): Promise<O
 const openMemory = async (image: string | Blob | undefined): Promise<OpenedDatabase> =>
   onPglite(await PGlite.create(image === undefined ? {} : { loadDataDir: await blobOf(image) }))
 
-/** Opens a database and migrates it to the latest schema. Throws the driver's error if it cannot be reached. */
+/** Opens a database and migrates it to the latest schema. Throws the driver's error if the database cannot be reached. */
 export const openDatabase = async (place: DatabasePlace): Promise<OpenedDatabase> => {
   const opened =
     'databaseUrl' in place

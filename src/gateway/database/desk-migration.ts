@@ -1,4 +1,4 @@
-/** Migration for the support desk's tables. */
+/** Creates the tables of the support desk. */
 export const deskTables: readonly string[] = [
   `create table staff (
         name text primary key,

@@ -1,17 +1,17 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** A support desk user. */
+/** A member of staff who can sign in to the support desk. */
 export const staff = pgTable('staff', {
   name: text('name').primaryKey(),
-  /** A salted scrypt hash with its cost, never the password. */
+  /** A salted scrypt hash with its cost. The password itself is never stored. */
   password: text('password').notNull(),
-  /** Seeded for the sandbox. Production deletes it at its start. */
+  /** True for a test account of the sandbox, which production deletes when it starts. */
   isOfSandbox: boolean('is_of_sandbox').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 })
 
-/** A browser in which a staff member is signed in, by the hash of the desk's own cookie. */
+/** A browser in which a member of staff is signed in, identified by the hash of the desk's own cookie. */
 export const staffSession = pgTable(
   'staff_session',
   {
@@ -23,7 +23,7 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_staff_name').on(table.staffName)],
 )
 
-/** A recording shared by a traveller and encrypted in their browser. Its key never reaches the gateway. */
+/** A recording that a traveller has shared. It was encrypted in the browser, and the key never reaches the gateway. */
 export const sharedRecording = pgTable(
   'shared_recording',
   {
@@ -36,7 +36,7 @@ export const sharedRecording = pgTable(
   (table) => [index('shared_recording_expires_at').on(table.expiresAt)],
 )
 
-/** Audit log of which staff member opened which recording, and when. It outlives the recording. */
+/** Audit log of who opened which recording and when. Its rows are kept after the recording is deleted. */
 export const recordingOpening = pgTable(
   'recording_opening',
   {

@@ -1,4 +1,7 @@
-/** Adds the date on which a booking's document numbers are due for deletion. Null until the sweep has processed the booking. */
+/**
+ * Adds the time at which the document numbers of a booking are due for deletion. It is null until the sweep has processed the
+ * booking.
+ */
 export const documentErasure: readonly string[] = [
   `alter table booking add column documents_due bigint`,
   `create index booking_documents_due on booking (documents_due)`,

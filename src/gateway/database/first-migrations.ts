@@ -1,16 +1,16 @@
-/** One migration: its statements run once, in one transaction. */
+/** A migration. Its statements run once. */
 export interface Migration {
   name: string
   statements: readonly string[]
 }
 
-/** The digits of a reference as a number, computed like `orderIdOf` in wire/references.ts. */
+/** SQL that converts a booking reference to a number, in the same way as `orderIdOf` in wire/references.ts. */
 const signsAsNumber = [2, 3, 4, 5, 6].reduce(
   (read, place) => `(${read} * 23 + strpos('CDFGHJKMNPQRTVWXY34679', substr(reference, ${place}, 1)))`,
   "strpos('CDFGHJKMNPQRTVWXY34679', substr(reference, 1, 1))",
 )
 
-/** The schema up to bookings on hold. */
+/** The migrations up to the one that adds bookings on hold. */
 export const firstMigrations: readonly Migration[] = [
   {
     name: '0001 sessions, inventory, attempts, bookings',

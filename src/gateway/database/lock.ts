@@ -2,13 +2,13 @@ import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../platform/cannot-start.ts'
 
-/** Releases this process's lock. */
+/** Releases the lock of this process. */
 export type Release = () => Promise<void>
 
-/** Returns the file system's time in epoch milliseconds. `Date` may be shifted, for example by tests. */
+/** Returns the time in epoch milliseconds, for comparison with file times. Unlike `Date`, it cannot be shifted by tests. */
 const machineTime = (): number => performance.timeOrigin + performance.now()
 
-/** An empty lock older than this, in milliseconds, is stale: its owner died between creating and filling it. */
+/** An empty lock file older than this, in milliseconds, is stale, because its process died before writing its id. */
 const timeToWrite = 2_000
 
 const isAlive = (process_: number): boolean => {
@@ -21,8 +21,8 @@ const isAlive = (process_: number): boolean => {
 }
 
 /**
- * Returns the process's start time as Linux counts it, which distinguishes it from a later process with the same id. Empty on
- * other systems.
+ * Reads the start time of a process, as Linux counts it. It distinguishes the process from a later one with the same id. Returns
+ * an empty text on other systems.
  */
 const startOf = async (process_: number): Promise<string> => {
   const words = await readFile(`/proc/${process_}/stat`, 'utf8').catch(() => '')
@@ -53,7 +53,7 @@ const take = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Removes a dead process's lock. If a living process has replaced it in the meantime, its lock is restored. */
+/** Removes the lock of a dead process. If a living process has taken the lock in the meantime, puts that lock back. */
 const clear = async (path: string): Promise<void> => {
   const aside = `${path}.${process.pid}`
   try {
@@ -66,8 +66,8 @@ const clear = async (path: string): Promise<void> => {
 }
 
 /**
- * Locks a data folder, because PGlite would let a second process open and corrupt it. Throws CannotStart, naming the folder and
- * the owner. A dead process's lock is taken over.
+ * Locks a data folder, because PGlite would let a second process open and corrupt it. Takes over the lock of a dead process.
+ * Throws CannotStart with the folder and the process that holds the lock.
  */
 export const lockFolder = async (folder: string): Promise<Release> => {
   await mkdir(folder, { recursive: true })

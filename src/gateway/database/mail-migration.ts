@@ -1,4 +1,4 @@
-/** Migration for messages to travellers. */
+/** Creates the table of messages to travellers. */
 export const mailTable: readonly string[] = [
   `create table mail (
         id text primary key,
@@ -18,7 +18,7 @@ export const mailTable: readonly string[] = [
   `create index mail_sent_at on mail (sent_at)`,
 ]
 
-/** Migration for events whose message could not be composed yet. */
+/** Creates the table of events for which a message could not be composed yet. */
 export const unwrittenMailTable: readonly string[] = [
   `create table unwritten_mail (
         id text primary key,
@@ -29,7 +29,7 @@ export const unwrittenMailTable: readonly string[] = [
   `create index unwritten_mail_due_at on unwritten_mail (due_at)`,
 ]
 
-/** Columns for delivery by a mail server. */
+/** Adds what delivery through a mail server needs. */
 export const mailDelivery: readonly string[] = [
   `alter table mail add column tries integer not null default 0`,
   `alter table mail add column due_at bigint`,

@@ -3,21 +3,21 @@ import { mailKinds } from '#src/domain/mail.ts'
 import { sealedJson } from './sealed-json.ts'
 import { instant } from './columns.ts'
 
-/** The kind of a message with a link to a new password, which belongs to an account instead of a booking. */
+/** The kind of a message with a password reset link, which belongs to an account and not to a booking. */
 export const passwordReset = 'PASSWORD_RESET'
 
 /**
- * Messages to travellers. Each is stored in the transaction of the event that it reports. Links are stored as paths of the
- * storefront and completed on delivery.
+ * Messages to travellers. A message is stored in the transaction of the event that it reports. Links are stored as paths of the
+ * storefront, and completed on delivery.
  */
 export const mail = pgTable(
   'mail',
   {
-    /** Derived from the event, so that each is stored once. */
+    /** Derived from the event, so that an event is reported only once. */
     id: text('id').primaryKey(),
-    /** The order of composition. */
+    /** Counts up in the order in which messages are composed. */
     place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Empty for a message about an account. */
+    /** Empty for a message that belongs to an account. */
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
     storefront: text('storefront').notNull(),
     kind: text('kind', { enum: [...mailKinds, passwordReset] }).notNull(),
@@ -27,23 +27,25 @@ export const mail = pgTable(
     plain: text('plain').notNull(),
     html: text('html').notNull(),
     writtenAt: instant('written_at').notNull(),
-    /** Null until it has been delivered. */
+    /** Null until the message has been delivered. */
     sentAt: instant('sent_at'),
     /** Number of failed delivery attempts. */
     tries: integer('tries').notNull().default(0),
-    /** Time of the next attempt, or the end of the lease of the delivering process. Null before the first attempt. */
+    /**
+     * Time of the next attempt. While a process is delivering the message, the end of its lease. Null before the first attempt.
+     */
     dueAt: instant('due_at'),
   },
   (table) => [index('mail_booking_reference').on(table.bookingReference), index('mail_sent_at').on(table.sentAt)],
 )
 
-/** Events whose message could not be composed yet. Composing is retried until it succeeds. */
+/** Events for which a message could not be composed yet. Composing is retried until it succeeds. */
 export const unwrittenMail = pgTable(
   'unwritten_mail',
   {
-    /** Id of the resulting message. */
+    /** Id of the message to compose. */
     id: text('id').primaryKey(),
-    /** The event, with the booking at that time. */
+    /** The event, with the booking as it was at that time. */
     event: sealedJson('event').notNull(),
     tries: integer('tries').notNull(),
     dueAt: instant('due_at').notNull(),

@@ -13,10 +13,9 @@ import { upgradeTables } from './upgrade-migration.ts'
 import { rowsOf } from './rows.ts'
 
 /**
- * Migrations in order, as plain SQL for PostgreSQL and wire-compatible engines. A released migration is never edited. Add a new
- * one instead. While versions are rolled over, the older one runs on the new schema, so a migration adds, and drops or renames only what
- * no running version uses.
- * `tests/gateway/database/database.test.ts` compares the result with tables.ts.
+ * The migrations in order, as plain SQL for PostgreSQL and compatible engines. A released migration must never be edited; add a
+ * new one instead. During a rolling update, the older version runs on the new schema, so a migration may drop or rename only what
+ * no running version uses. `tests/gateway/database/database.test.ts` compares the resulting schema with tables.ts.
  */
 const migrations: readonly Migration[] = [
   ...firstMigrations,
@@ -71,7 +70,7 @@ const migrations: readonly Migration[] = [
   { name: '0019 charges at a processor', statements: processorIntents },
 ]
 
-/** Arbitrary id of the advisory lock that makes processes starting on one database migrate one after the other. */
+/** Arbitrary id of the advisory lock that makes processes which start on the same database migrate one after another. */
 const migrationLock = 4_001_881
 
 const appliedNames = async (database: Database): Promise<Set<string>> => {
@@ -79,7 +78,7 @@ const appliedNames = async (database: Database): Promise<Set<string>> => {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Migrates a database to the latest schema, in one transaction. Migrations that were applied before are skipped. */
+/** Migrates a database to the latest schema in a single transaction. Skips migrations that were applied before. */
 export const migrate = async (database: Database): Promise<void> => {
   await database.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
   await database.execute(sql`create table if not exists migration (name text primary key)`)

@@ -6,17 +6,20 @@ import { isAway } from './database-trouble.ts'
 import { repeated, Undone } from './repeated.ts'
 import * as tables from './tables.ts'
 
-/** Timeouts of connections, statements and locks, in milliseconds. */
+/** Timeout of connections and statements, in milliseconds. */
 const patience = 10_000
 
-/** Keep-alive: a silent connection is closed after this long, because a vanished server sends no signal. */
+/**
+ * Timeout on the client's side, in milliseconds. A query that gets no response for this long fails, because a vanished server
+ * sends no error.
+ */
 const silence = patience + 5_000
 
-/** The text of a statement, whose values are parameters and stay out of traces. */
+/** Returns the text of a statement for traces. The text contains no values, because they are passed as parameters. */
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String(Object(statement).text ?? 'statement')
 
-/** A client or pool whose statements are timed within traced requests. */
+/** Wraps a client or pool, so that traced requests record the duration of each statement. */
 const withTraces = <Client extends Pool | PoolClient>(client: Client): Client =>
   new Proxy(client, {
     get: (target, key) => {
@@ -33,7 +36,7 @@ const withTraces = <Client extends Pool | PoolClient>(client: Client): Client =>
 
 const handleOf = (client: Pool | PoolClient): Database => drizzle(withTraces(client), { schema: tables })
 
-/** Rolls back a transaction and releases its connection. A connection that fails to do so is destroyed. */
+/** Rolls back a transaction and releases its connection. If the rollback fails, the connection is closed. */
 const rollBack = (client: PoolClient): Promise<void> =>
   client.query('rollback').then(
     () => client.release(),
@@ -41,8 +44,9 @@ const rollBack = (client: PoolClient): Promise<void> =>
   )
 
 /**
- * Transactions on a pool. If the connection is lost before COMMIT was sent, nothing was stored and the work runs again on another one. If it is
- * lost during COMMIT, the outcome is unknown: the error is thrown and the caller has to check.
+ * Runs transactions on a pool. If the connection is lost before COMMIT is sent, nothing was stored, and the work runs again on
+ * another connection. If the connection is lost during COMMIT, the outcome is unknown: the error is thrown, and the caller must
+ * find out.
  */
 const transactOn = (pool: Pool): Transact => {
   const handles = new WeakMap<PoolClient, Database>()
@@ -71,7 +75,7 @@ const transactOn = (pool: Pool): Transact => {
     repeated(() => traced({ name: 'transaction', kind: 'internal' }, async () => runOn(await pool.connect(), work)))
 }
 
-/** Opens a pool of connections to a PostgreSQL server. Lost connections are replaced and never end the process. */
+/** Opens a connection pool to a PostgreSQL server. Lost connections are replaced, and never end the process. */
 export const openServer = (databaseUrl: string): OpenedDatabase => {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -82,7 +86,7 @@ export const openServer = (databaseUrl: string): OpenedDatabase => {
     keepAlive: true,
     idle_in_transaction_session_timeout: 3 * patience,
   })
-  // The query that uses the connection reports the error; an unhandled event would end the process.
+  // // The error also reaches the query that uses the connection. An unhandled event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {

@@ -1,4 +1,4 @@
-/** Adds charges at a processor, and the processor's page of a check. */
+/** Creates the table of charges at a processor, and adds the address of the processor's page to challenges. */
 export const processorIntents: readonly string[] = [
   `create table processor_intent (
         id text primary key,

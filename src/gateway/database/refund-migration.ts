@@ -1,4 +1,4 @@
-/** Migration for refunds. */
+/** Creates the tables for refunds, cancellations and travel credits. */
 export const refundTables: readonly string[] = [
   `alter table authorisation add column token text`,
   `alter table authorisation add column refund_failures integer not null default 0`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { char, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { amount, instant } from './columns.ts'
 
-/** Refunds that the card network or a provider has made of a charge. Each row is one refund, however often it was requested. */
+/** Refunds made by the card network or a provider. A refund has one row, however often it was requested. */
 export const networkRefund = pgTable(
   'network_refund',
   {
@@ -15,21 +15,21 @@ export const networkRefund = pgTable(
   (table) => [index('network_refund_authorisation_id').on(table.authorisationId)],
 )
 
-/** Refunds of a booking, one row per form of payment: requested, sent, or waiting for a retry. */
+/** Refunds of a booking, one row for each target. A pending refund failed and waits for a retry. */
 export const refund = pgTable(
   'refund',
   {
     id: text('id').primaryKey(),
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
     requestId: text('request_id').notNull(),
-    /** Where the money goes, as agreed. */
+    /** Where the refund goes, as agreed with the traveller. */
     target: jsonb('target').notNull(),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ['requested', 'pending', 'sent'] }).notNull(),
     reason: text('reason', { enum: ['CANCELLED', 'CHANGED', 'HOLD', 'UPGRADE'] }).notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** Time of the next attempt. */
+    /** When to send the refund, or to retry. */
     dueAt: instant('due_at').notNull(),
     sentAt: instant('sent_at'),
   },
@@ -40,7 +40,7 @@ export const refund = pgTable(
   ],
 )
 
-/** A cancelled booking with the request id of its cancellation, so that a repeated request gets the same answer. */
+/** A cancelled booking. The request id identifies the cancellation, so that a repeated request gets the same response. */
 export const cancellation = pgTable(
   'cancellation',
   {
@@ -53,12 +53,12 @@ export const cancellation = pgTable(
   (table) => [unique('cancellation_booking_reference').on(table.bookingReference)],
 )
 
-/** A travel credit, which its code can spend. Its balance is a stored value. */
+/** A travel credit, which anyone with the code can spend. Its balance is a stored value. */
 export const travelCredit = pgTable('travel_credit', {
   code: text('code').primaryKey(),
   bookingReference: char('booking_reference', { length: 6 }).notNull(),
   amount: amount('amount').notNull(),
   currency: text('currency').notNull(),
-  /** YYYY-MM-DD */
+  /** `YYYY-MM-DD` */
   expiresOn: text('expires_on').notNull(),
 })

@@ -1,6 +1,6 @@
 import { isConflict } from './database-trouble.ts'
 
-/** The transaction was rolled back and may be run again. `cause` is the original error. */
+/** Thrown if a transaction was rolled back and can be run again. `cause` is the original error. */
 export class Undone extends Error {
   override readonly name = 'Undone'
 }
@@ -9,7 +9,7 @@ const mostRepeats = 5
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Runs a transaction, and retries it after a conflict or rollback: at most five times, within a second. */
+/** Runs a transaction, and runs it again after a conflict or an `Undone` error: at most five times, within about a second. */
 export const repeated = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   for (let round = 1; ; round += 1) {
     try {

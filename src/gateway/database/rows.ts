@@ -2,15 +2,15 @@ import type { SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from './database.ts'
 
-/** A sum or a count as a number. PostgreSQL returns it as text. */
+/** Parses a sum or count to a number, because PostgreSQL returns them as text. */
 export const Sum = z.pipe(z.union([z.string(), z.number()]), z.transform(Number))
 
-/** Any row at all: what counts is that there is one. */
+/** Accepts any row, for queries that only ask whether a row exists. */
 export const AnyRow = z.looseObject({})
 
 const Result = z.object({ rows: z.array(z.unknown()) })
 
-/** Reads the rows of an SQL query, each parsed by a schema. Throws a ZodError if a row does not fit it. */
+/** Runs an SQL query and parses each row with a schema. Throws a ZodError if a row does not match. */
 export const rowsOf = async <Row extends z.ZodMiniType>(
   database: Pick<Database, 'execute'>,
   row: Row,

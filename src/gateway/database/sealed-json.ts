@@ -5,7 +5,7 @@ interface Document {
   number: string
 }
 
-/** Recognises a travel document at any depth, by a combination of fields that nothing else has. */
+/** Recognises a travel document by fields that no other object has together. */
 const isDocument = (value: unknown): value is Document =>
   typeof value === 'object' &&
   value !== null &&
@@ -14,7 +14,7 @@ const isDocument = (value: unknown): value is Document =>
   'number' in value &&
   typeof value.number === 'string'
 
-/** Writes JSON in which every document number is encrypted, with one data key for this row. */
+/** Writes JSON in which the numbers of travel documents are encrypted. All numbers of a row share a data key. */
 export const sealedText = (value: unknown): string => {
   let seal: ReturnType<typeof createSeal> | undefined
   return JSON.stringify(value, (_name, each: unknown) => {
@@ -24,14 +24,14 @@ export const sealedText = (value: unknown): string => {
   })
 }
 
-/** Decrypts every encrypted number in place. Plain-text numbers from older versions stay as they are. */
+/** Decrypts all encrypted document numbers in place. Numbers that older versions stored as plain text stay unchanged. */
 const open = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return
   if (isDocument(value) && value.number.startsWith(sealMark)) value.number = unseal(value.number)
   for (const each of Object.values(value)) open(each)
 }
 
-/** A jsonb column that encrypts the numbers of travel documents on writing and decrypts them on reading. */
+/** A jsonb column that encrypts the numbers of travel documents when written, and decrypts them when read. */
 export const sealedJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: sealedText,

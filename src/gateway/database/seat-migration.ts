@@ -1,2 +1,2 @@
-/** Adds whom held seats are counted for. */
+/** Adds the account or client address against whose limit a held seat counts. */
 export const seatHolders: readonly string[] = [`alter table seat add column held_by text`]

@@ -11,7 +11,7 @@ export { processorIntent } from './processor-tables.ts'
 export { cancellation, networkRefund, refund, travelCredit } from './refund-tables.ts'
 export { shownTrip, upgradeRequest } from './upgrade-tables.ts'
 
-/** One conversation with its execution key, bound to the cookie that opened it. */
+/** Conversations by execution key. A conversation is bound to the cookie of the browser that began it. */
 export const session = pgTable(
   'session',
   {
@@ -28,12 +28,12 @@ export const session = pgTable(
   (table) => [index('session_touched_at').on(table.touchedAt), index('session_cookie_hash').on(table.cookieHash)],
 )
 
-/** The offers of a conversation's search, honoured until it ends. */
+/** The offers that the searches of a conversation have shown. They can be chosen until they expire. */
 export const offer = pgTable(
   'offer',
   {
     sessionKey: text('session_key').notNull(),
-    /** `shoppingBasketHashCode` on the wire: a signed 32-bit number. */
+    /** The offer's `shoppingBasketHashCode` on the wire, a signed 32-bit number. */
     ref: integer('ref').notNull(),
     payload: jsonb('payload').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -41,7 +41,7 @@ export const offer = pgTable(
   (table) => [primaryKey({ columns: [table.sessionKey, table.ref] }), index('offer_expires_at').on(table.expiresAt)],
 )
 
-/** Seats of a cabin that are sold or held. Capacity is set when the flight is first touched. */
+/** How many seats of a cabin are sold or held. The capacity is set when the first seat is taken. */
 export const flightSale = pgTable(
   'flight_sale',
   {
@@ -56,7 +56,7 @@ export const flightSale = pgTable(
   ],
 )
 
-/** Seats of a booking class that are sold or held, in addition to those that the engine assumes. */
+/** How many seats of a booking class are sold or held by our orders, in addition to the engine's background sales. */
 export const classSale = pgTable(
   'class_sale',
   {
@@ -70,7 +70,7 @@ export const classSale = pgTable(
   ],
 )
 
-/** One row per seat that is held or sold, so that nobody else can have it. */
+/** Seats that are held or sold. Each seat has at most one row, so that no two travellers can have it. */
 export const seat = pgTable(
   'seat',
   {
@@ -81,7 +81,7 @@ export const seat = pgTable(
     passengerIndex: integer('passenger_index').notNull(),
     bookingReference: text('booking_reference'),
     heldUntil: instant('held_until'),
-    /** Whose limit the seat counts against: the hash of an account or a client address. Null if it is not counted. */
+    /** The account or client address, as a hash, against whose limit the seat counts. Null if it does not count. */
     heldBy: text('held_by'),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const seat = pgTable(
   ],
 )
 
-/** Limited stock of an extra, such as special meals on a flight. */
+/** How much of an extra's limited stock is sold, for example places for pets on a flight. */
 export const extraSale = pgTable(
   'extra_sale',
   {
@@ -115,7 +115,9 @@ export const attemptPhases = [
   'void_pending',
 ] as const
 
-/** One purchase attempt: one request id, one outcome. Never a card number or security code. */
+/**
+ * Purchase attempts. A request id has one attempt, and an attempt one outcome. Card numbers and security codes are never stored.
+ */
 export const attempt = pgTable(
   'attempt',
   {
@@ -129,11 +131,11 @@ export const attempt = pgTable(
     authorisationId: text('authorisation_id'),
     cardBrand: text('card_brand'),
     lastFour: text('last_four'),
-    /** The final answer, byte for byte, with its HTTP status for REST. */
+    /** The final response, byte for byte. `outcomeStatus` is its HTTP status for REST. */
     outcome: text('outcome'),
     outcomeStatus: integer('outcome_status'),
     bookingReference: text('booking_reference'),
-    /** What is needed to complete the attempt without its request: travellers, held items and progress. */
+    /** Everything needed to finish the attempt without the original request: travellers, stock taken and progress. */
     work: sealedJson('work'),
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
@@ -148,19 +150,19 @@ export const attempt = pgTable(
   ],
 )
 
-/** What the card network or a provider holds for an attempt: one charge per part, captured at most once. */
+/** Money that the card network or a provider holds for an attempt. Each part of a payment can be captured only once. */
 export const authorisation = pgTable(
   'authorisation',
   {
     id: text('id').primaryKey(),
     requestId: text('request_id').notNull(),
-    /** The part of the payment that it covers. */
+    /** The part of the payment that is authorised. */
     part: text('part').notNull().default('1'),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ['authorised', 'captured', 'voided'] }).notNull(),
     voidFailures: integer('void_failures').notNull().default(0),
-    /** The card's token, which determines how its refunds behave. */
+    /** The token of the card. In the sandbox, it determines how refunds behave. */
     token: text('token'),
     refundFailures: integer('refund_failures').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -171,11 +173,11 @@ export const authorisation = pgTable(
   ],
 )
 
-/** The amount spent of a stored value or a credit. `capacity` is its initial value. */
+/** How much of a voucher, gift card or credit is spent. `capacity` is its initial value. */
 export const storedValue = pgTable(
   'stored_value',
   {
-    /** Kind and masked id, such as `giftCard/0017`, never a number that can pay. */
+    /** The kind and the masked id, such as `giftCard/0017`. It never contains a number that can pay. */
     key: text('key').primaryKey(),
     currency: text('currency').notNull(),
     spent: amount('spent').notNull().default(0),
@@ -184,7 +186,7 @@ export const storedValue = pgTable(
   (table) => [check('stored_value_within_capacity', sql`${table.spent} >= 0 and ${table.spent} <= ${table.capacity}`)],
 )
 
-/** Double-entry ledger: an attempt's entries sum to zero in each currency. */
+/** Double-entry ledger. The entries of an attempt sum to zero in each currency. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -202,7 +204,7 @@ export const booking = pgTable(
   'booking',
   {
     reference: char('reference', { length: 6 }).primaryKey(),
-    /** The booking's order id, derived from the reference. */
+    /** The order id, which is derived from the reference. */
     orderId: text('order_id').notNull(),
     requestId: text('request_id').notNull(),
     sessionKey: text('session_key').notNull(),
@@ -212,9 +214,9 @@ export const booking = pgTable(
     total: amount('total').notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The member who booked, or null for a guest. */
+    /** The account that was signed in at the purchase. Null for a guest. */
     accountId: text('account_id'),
-    /** When its document numbers are due for deletion. Null until the sweep has processed the booking. */
+    /** When the document numbers are due for deletion. Null until the sweep has processed the booking. */
     documentsDue: instant('documents_due'),
   },
   (table) => [
@@ -227,7 +229,7 @@ export const booking = pgTable(
   ],
 )
 
-/** A booking on hold: until when, and the stock that it holds. */
+/** Bookings on hold, with the deadline for payment and the stock that is held. */
 export const hold = pgTable(
   'hold',
   {
@@ -236,7 +238,7 @@ export const hold = pgTable(
     state: text('state', { enum: ['open', 'paying', 'paid', 'lapsed', 'released'] }).notNull(),
     payBy: instant('pay_by').notNull(),
     held: jsonb('held').notNull(),
-    /** The attempt that is paying for it at the moment. */
+    /** Request id of the attempt that is paying for the booking at the moment. */
     payingRequestId: text('paying_request_id'),
   },
   (table) => [index('hold_state').on(table.state, table.payBy), index('hold_cookie_hash').on(table.cookieHash)],
@@ -253,7 +255,10 @@ export const ticket = pgTable(
   (table) => [index('ticket_booking_reference').on(table.bookingReference)],
 )
 
-/** What a traveller has to do on another page for a part of a payment: a 3-D Secure challenge, or a payment at a provider. */
+/**
+ * Challenges: what a traveller must do on another page for a part of a payment. It is either a bank's 3-D Secure challenge or a
+ * payment at a provider.
+ */
 export const challenge = pgTable(
   'challenge',
   {
@@ -263,13 +268,13 @@ export const challenge = pgTable(
     kind: text('kind', { enum: ['bank', 'provider'] })
       .notNull()
       .default('bank'),
-    /** The unguessable 128-bit state in the return address. Null for a payment without a return. */
+    /** The unguessable 128-bit state in the return address. Null for a challenge that does not lead back. */
     returnState: text('return_state'),
-    /** The processor's page for the check. Null for the sandbox's own pages. */
+    /** The processor's page with the challenge. Null for the sandbox's own pages. */
     url: text('url'),
-    /** When the traveller's browser first came back. */
+    /** When the traveller's browser first returned. */
     returnedAt: instant('returned_at'),
-    /** When the bank or the provider reported its decision itself. */
+    /** When the bank or the provider reported its decision to the gateway. */
     calledBackAt: instant('called_back_at'),
     /** When another browser first asked for the outcome. */
     foreignAt: instant('foreign_at'),
@@ -282,7 +287,7 @@ export const challenge = pgTable(
   ],
 )
 
-/** Sandbox settings: the clock's shift and the running scenario. */
+/** Settings that all processes share, such as the shift of the sandbox's clock and the scenario in use. */
 export const setting = pgTable('setting', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

@@ -1,4 +1,4 @@
-/** Migration for waitlisted upgrades, and for browsers that have proved knowledge of a booking. */
+/** Creates the tables of waitlisted upgrades, and of the bookings that each browser has retrieved. */
 export const upgradeTables: readonly string[] = [
   `create table upgrade_request (
         id text primary key,

@@ -1,28 +1,28 @@
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** An upgrade that waits for a free seat, or did: one flight, one cabin, some passengers of a booking. */
+/** Requests for waitlisted upgrades. A request is for some passengers of a booking, on one flight and in one cabin. */
 export const upgradeRequest = pgTable(
   'upgrade_request',
   {
     id: text('id').primaryKey(),
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
-    /** The purchase that requested it. A part of that purchase holds its money. */
+    /** The purchase that made the request. One part of its payment holds the money. */
     requestId: text('request_id').notNull(),
     storefront: text('storefront').notNull(),
     flightKey: text('flight_key').notNull(),
     cabin: text('cabin').notNull(),
     kind: text('kind', { enum: ['BID', 'WAITLIST'] }).notNull(),
     state: text('state', { enum: ['waiting', 'cleared', 'lapsed', 'cancelled'] }).notNull(),
-    /** Whether the money of a decided request has been captured or released. */
+    /** True if the money of a decided request has been captured or released. */
     isSettled: boolean('is_settled').notNull(),
-    /** Higher values are served first. */
+    /** Requests with a higher rank are served first. */
     rank: integer('rank').notNull(),
-    /** When it is processed next. */
+    /** When the request is processed next. */
     dueAt: instant('due_at').notNull(),
     departsAt: instant('departs_at').notNull(),
     terms: jsonb('terms').notNull(),
-    /** Request id of the cancellation, so that a repeated request gets the same answer. */
+    /** Request id of the cancellation, so that a repeated cancellation gets the same response. */
     cancelledBy: text('cancelled_by'),
     createdAt: instant('created_at').notNull(),
   },
@@ -32,7 +32,7 @@ export const upgradeRequest = pgTable(
   ],
 )
 
-/** Bookings that a browser has named together with a last name, and may therefore request by reference alone. */
+/** Bookings that a browser has retrieved with a last name, so that the reference alone is enough from then on. */
 export const shownTrip = pgTable(
   'shown_trip',
   {
