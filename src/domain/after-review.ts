@@ -4,21 +4,26 @@ import { add, type Money, zero } from './money.ts'
 import { changesOf, sumOfChanges } from './trip-changes.ts'
 import { needsMoney } from './upgrade-choice.ts'
 
-/** Returns everything that a change of flights refunds: the residual value of the old fare, taxes and extras. */
+/**
+ * Sums up what an exchange of flights returns to the traveller: the residual value of the old fare, and refunded taxes and
+ * extras.
+ */
 export const comesBack = ({ residual, refund, due }: Pick<ExchangeQuote, 'residual' | 'refund' | 'due'>): Money =>
   add(residual?.amount ?? zero(due.currency), refund ?? zero(due.currency))
 
-/** The next step after reviewing a change: payment, or confirmation if nothing is due. */
+/**
+ * What the button of a review step does: leads to payment, confirms a change without payment, or confirms one that is refunded.
+ */
 export interface AfterReview {
   kind: 'pay' | 'confirm' | 'getBack'
-  /** The amount due or refunded, or zero if neither applies. */
+  /** The amount to pay or to get back. Zero for `confirm`. */
   amount: Money
 }
 
 const hasChanged = (cart: Cart): boolean =>
   cart.exchange !== undefined || cart.upgrade !== undefined || changesOf(cart).length > 0
 
-/** Returns the step after the review of a cart's changes, or undefined if the cart changes nothing. */
+/** Determines what follows the review of a cart's changes. Returns undefined if the cart changes nothing. */
 export const afterReview = (cart: Cart): AfterReview | undefined => {
   if (!hasChanged(cart)) return undefined
   const sum = sumOfChanges(cart)

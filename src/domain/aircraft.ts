@@ -1,4 +1,4 @@
-/** Manufacturers' names of aircraft types by IATA code, for the airline’s fleet and its partners'. */
+/** Aircraft types of the airline and its partners, by IATA code. */
 const names: Readonly<Record<string, string>> = {
   '221': 'Airbus A220-100',
   '223': 'Airbus A220-300',
@@ -88,5 +88,5 @@ const names: Readonly<Record<string, string>> = {
   SU9: 'Sukhoi Superjet 100',
 }
 
-/** Returns an aircraft type's name, or undefined for an unknown code. */
+/** Returns the manufacturer's name of an aircraft type, or undefined if the code is unknown. */
 export const aircraftName = (code: string): string | undefined => (Object.hasOwn(names, code) ? names[code] : undefined)

@@ -1,8 +1,9 @@
-/** Hosts of banks and providers whose pages may be opened: https only, the host itself or a subdomain. */
+/** Hosts of banks and payment providers whose pages the storefront may open over https. A host includes its subdomains. */
 export const bankHosts: readonly string[] = []
 
 /**
- * Returns the full address of a bank's page if it may be opened: on this origin, or https on one of `hosts`. Undefined otherwise.
+ * Returns the absolute URL of a bank's page, or undefined if the storefront may not open it. Allowed are pages of this origin and
+ * https pages on one of `hosts`.
  */
 export const bankAddress = (url: string, origin: string, hosts: readonly string[] = bankHosts): string | undefined => {
   if (url === '' || !URL.canParse(url, origin)) return undefined

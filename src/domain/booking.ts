@@ -10,16 +10,16 @@ import type { PassengerRights } from './passenger-rights.ts'
 import type { Attempt, Challenge, Charge } from './payment.ts'
 import type { Refund } from './refund.ts'
 
-/** A ticket (VCR) or an electronic document for an extra (EMD). */
+/** A ticket (`VCR`), or an electronic miscellaneous document (`EMD`) issued for an extra. */
 export interface TravelDocumentIssued {
   number: string
   kind: 'VCR' | 'EMD'
   passengerId: string
-  /** Set once the document is no longer valid: exchanged, refunded in full or in part, or void. */
+  /** Set once the document is no longer valid in full. */
   ending?: 'exchanged' | 'refunded' | 'partlyRefunded' | 'void'
-  /** The refunded amount of a partly refunded document. */
+  /** The amount refunded, for a partly refunded document. */
   refunded?: Money
-  /** Whether all or some of its flights have left. */
+  /** Whether all or some of the document's flights have departed. Undefined if none has. */
   flown?: 'whole' | 'partly'
 }
 
@@ -29,49 +29,49 @@ export interface PassengerOnFlight {
   segmentId: string
 }
 
-/** A waitlisted upgrade. `price` or `points` is charged when it clears. */
+/** A waitlisted upgrade. `price` or `points` is charged when the upgrade clears. */
 export interface Waitlisted extends PassengerOnFlight {
   cabin: string
   price?: Money
   points?: number
   status: 'waitlisted' | 'cleared' | 'notCleared' | 'cancelled'
-  /** ISO instant of the request, or undefined if the gateway does not say. */
+  /** ISO instant of the request, or undefined if the gateway does not report it. */
   askedAt?: string
-  /** ISO instant by which it clears or fails. */
+  /** ISO instant by which the upgrade is decided. */
   clearsBy: string
-  /** ISO instant at which it cleared, failed or was cancelled. */
+  /** ISO instant at which the upgrade cleared, failed or was cancelled. */
   decidedAt?: string
 }
 
-/** A passenger who flies in another cabin than booked. */
+/** A passenger who flies in a higher cabin than originally booked. */
 export interface MovedUp extends PassengerOnFlight {
   cabin: string
 }
 
-/** A cover that came with the booking: cancel for any reason, or refund protection. */
+/** A cover that was bought with the booking: `CFAR` (cancel for any reason) or refund protection. */
 export interface Cover {
   kind: 'CFAR' | 'REFUND_PROTECT'
   reference: string
-  /** The refunded share of the price, from 0 to 1. */
+  /** The share of the price that the cover refunds, from 0 to 1. */
   share: number
-  /** ISO instant until which it can be used. */
+  /** ISO instant until which the cover can be used. */
   until: string
 }
 
-/** Alternative flights in the same fare that the traveller may take free of charge after the airline's change. */
+/** Flights in the same fare that the traveller may choose free of charge instead of the airline's replacement. */
 export interface AlternativeFlights {
   id: string
   segments: Segment[]
 }
 
-/** An airline's change that the traveller has not answered. `original` contains the removed flights. */
+/** A change by the airline that the traveller has not yet answered. `original` contains the removed flights. */
 export interface AirlineChange {
   original: Segment[]
-  /** Undefined if the gateway does not say. */
+  /** Undefined if the gateway does not report a reason. */
   reason?: 'scheduleChange' | 'cancelled'
-  /** ISO instant at which the traveller was told, or undefined if the gateway does not say. */
+  /** ISO instant at which the traveller was notified, or undefined if the gateway does not report it. */
   toldAt?: string
-  /** Each passenger's legal rights. Undefined if no law applies, or if the gateway does not say. */
+  /** The legal rights of each passenger. Undefined if no law applies or the gateway does not report them. */
   rights?: PassengerRights
   /** Best first. */
   alternatives?: AlternativeFlights[]
@@ -82,9 +82,12 @@ export interface Booking {
   reference: string
   /** The order id, or undefined if the gateway has no orders. */
   orderId?: string
-  /** `held` awaits payment, `lapsed` was not paid in time, `released` was given up before payment, `cancelled` had tickets. */
+  /**
+   * `held` awaits payment, `lapsed` was not paid in time, `released` was cancelled before payment, `cancelled` was cancelled
+   * after ticketing.
+   */
   status: 'ticketed' | 'pendingTicket' | 'held' | 'lapsed' | 'released' | 'cancelled'
-  /** The terms of the hold. They stay with the booking after payment. */
+  /** The terms of the hold, which are kept after the booking has been paid. */
   hold?: Hold
   createdAt: string
   parts: ItineraryPart[]
@@ -99,21 +102,24 @@ export interface Booking {
   payments: Charge[]
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
-  /** Upgraded passengers by flight, or undefined if the gateway does not say. */
+  /** Upgraded passengers by flight, or undefined if the gateway does not report them. */
   upgraded?: MovedUp[]
   covers: Cover[]
   /** Notes and service requests from the purchase. */
   notes?: string[]
   requests?: ServiceRequest[]
-  /** Refunds, sent or in progress, oldest first. */
+  /** Refunds that were requested or sent, oldest first. */
   refunds: Refund[]
-  /** An open airline change. Its new flights are in `parts` with their status. The removed flights are here. */
+  /** The airline change that awaits the traveller's answer. `parts` contains the new flights, marked by their status. */
   airlineChange?: AirlineChange
-  /** Messages sent about the booking, oldest first. Undefined if the gateway does not say, so that the page promises none. */
+  /**
+   * Messages sent about the booking, oldest first. Undefined if the gateway does not report them; the page then mentions no
+   * message.
+   */
   mails?: SentMail[]
 }
 
-/** Tells whether a booking counts as ticketed, which requires a ticket number, whatever its status says. */
+/** Returns true if a booking is ticketed. The status alone is not enough: the booking must have a ticket number. */
 export const hasTickets = ({ status, documents }: Booking): boolean =>
   status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
 
@@ -131,33 +137,38 @@ export interface TripOption {
   ruleName: string
   enabled: boolean
   failureReason?: string
-  /** ISO instant until which it was available. */
+  /** ISO instant until which the option was available. */
   until?: string
-  /** The cheapest available alternative. */
+  /** The cheapest option that is available instead. */
   alternative?: string
 }
 
-/** The answer of trip details: a booking, or the status of the attempt to make one. */
+/** The response of trip details: a booking, or the status of the purchase attempt that is to create one. */
 export interface TripDetails {
   booking?: Booking
   attempt?: Attempt
-  /** The cart of the change that this conversation has bought. */
+  /** The cart of the change that was bought in this conversation. */
   change?: Cart
   /** `ORDER` if booked through the order family, `PNR` if through the booking flow. */
   orderType?: string
   /** The booking's order id, in addition to its reference. */
   orderId?: string
   tripOptions: TripOption[]
-  /** The rules of the booked fares. Until the ISO instant `changeFreeUntil`, changing any part of the trip is free. */
+  /** The fare rules of the booked legs. Until the ISO instant `changeFreeUntil`, changes of any part of the trip are free. */
   fares?: { rules: LegRules[]; changeFreeUntil?: string }
-  /** The time of this answer by the gateway's clock, as an ISO instant. */
+  /** Time of the response by the gateway's clock, as an ISO instant. */
   toldAt?: string
   privacySettings?: PrivacySettings
 }
 
-/** Tells whether the attempt became a booking. A booking beside an unfinished attempt is the one being changed. */
+/**
+ * Returns true if the purchase attempt has produced the booking. While an attempt is unfinished, `booking` is the existing
+ * booking that the attempt changes.
+ */
 export const isMade = ({ booking, attempt }: Pick<TripDetails, 'booking' | 'attempt'>): boolean =>
   booking !== undefined && (attempt === undefined || attempt.status === 'booked')
 
-/** The answer of a purchase: a booking, or a bank's challenge to pass first. Every refusal is an error. */
+/**
+ * The response to a purchase: a booking, or a bank's challenge to pass first. A refused purchase is reported as an error instead.
+ */
 export type PurchaseAnswer = { outcome: 'booked'; booking: Booking } | { outcome: 'challenge'; challenge: Challenge }

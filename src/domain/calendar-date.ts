@@ -6,25 +6,25 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
 }
 
-/** Tells whether a text is a valid calendar date, `YYYY-MM-DD`. */
+/** Returns true if a text is a valid calendar date in the form `YYYY-MM-DD`. */
 export const isCalendarDate = (text: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return isDay(Number(year), Number(month), Number(day))
 }
 
 /**
- * Returns how many midnights lie between two dates or wall-clock times: 1 for an arrival on the next day, negative where the
- * second is earlier.
+ * Counts the midnights between two dates or wall-clock times: 1 for an arrival on the next day. Negative if `to` is the earlier
+ * day.
  */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
 
-/** Converts a date from an address, MM-DD-YYYY or YYYY-MM-DD, to `YYYY-MM-DD`. Returns undefined if it is invalid. */
+/** Converts a date from an address (MM-DD-YYYY or YYYY-MM-DD) to `YYYY-MM-DD`. Returns undefined if the date is invalid. */
 export const fromAddressDate = (text: string): string | undefined => {
   const [, month, day, year] = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text) ?? []
   const date = year ? `${year}-${pad(Number(month))}-${pad(Number(day))}` : text
   return isCalendarDate(date) ? date : undefined
 }
 
-/** Formats `YYYY-MM-DD` for an address: MM-DD-YYYY. */
+/** Converts a `YYYY-MM-DD` date to the form used in addresses, MM-DD-YYYY. */
 export const toAddressDate = (date: string): string => `${date.slice(5, 7)}-${date.slice(8, 10)}-${date.slice(0, 4)}`

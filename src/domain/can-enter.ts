@@ -4,28 +4,28 @@ import type { Flow } from './flow.ts'
 import type { Search } from './search.ts'
 import { isOutside, isReturn, type Step } from './step.ts'
 
-/** The progress that decides which steps may be entered. */
+/** The progress of a visit, from which `canEnter` decides which steps may be entered. */
 export interface Reached {
-  /** `booking` by default. */
+  /** Defaults to `booking`. */
   flow?: Flow
   search?: Search
   cart?: Cart
   booking?: Booking
-  /** In a flow that changes a trip: the change was bought. */
+  /** Set in a flow that changes a trip, once the change has been bought. */
   hasBought?: boolean
-  /** Request id of a payment attempt whose outcome is unknown. */
+  /** Request id of the payment attempt whose outcome is unknown. */
   openAttempt?: string
 }
 
 const isChanging = ({ flow = 'booking' }: Reached) => flow !== 'booking'
 
-/** Tells whether the cart belongs to the retrieved booking. False if another booking has been retrieved since. */
+/** Returns true if the cart belongs to the retrieved booking. It no longer does after another booking has been retrieved. */
 const isOfBooking = ({ trip }: Cart, booking: Booking | undefined): boolean =>
   booking === undefined || trip?.reference === booking.reference || trip?.reference === booking.orderId
 
 /**
- * Tells whether the cart belongs to this flow. In a flow that changes a trip, this holds from opening the trip until its change
- * is bought.
+ * Returns true if the cart belongs to this flow. In a flow that changes a trip, it does from opening the trip until the change is
+ * bought.
  */
 const hasCart = ({ cart, booking, hasBought, flow = 'booking' }: Reached) =>
   cart !== undefined &&
@@ -34,7 +34,7 @@ const hasCart = ({ cart, booking, hasBought, flow = 'booking' }: Reached) =>
 
 const hasFlights = (reached: Reached) => hasCart(reached) && (reached.cart?.parts.length ?? 0) > 0
 
-/** Tells whether a flow may search. A flow that changes a trip searches for flights only to exchange some of its legs. */
+/** Returns true if there is a search whose flights can be shown. Of the flows that change a trip, only an exchange searches. */
 const hasSearch = ({ search, flow = 'booking' }: Reached) =>
   search !== undefined && (flow === 'booking' || search.exchangeType !== undefined)
 
@@ -43,28 +43,33 @@ const isNamed = (reached: Reached) =>
   (reached.cart?.passengers.length ?? 0) > 0 &&
   (reached.cart?.passengers ?? []).every(({ lastName }) => lastName !== '')
 
-/** Tells whether nothing has been bought yet, or the bought booking is the one that this flow changes. */
+/**
+ * Returns true if the cart may still be changed, because nothing has been bought and no payment attempt has an unknown outcome.
+ */
 const isOpen = (reached: Reached) =>
   reached.openAttempt === undefined && (isChanging(reached) ? hasCart(reached) : reached.booking === undefined)
 
-/** Tells whether flights other than the booked ones have been chosen. */
+/** Returns true if flights other than the booked ones have been chosen. */
 const isExchanged = ({ cart }: Reached) => cart?.exchange?.legs.some(({ isKept }) => !isKept) === true
 
 const isUpgraded = ({ cart }: Reached) => (cart?.upgrade?.chosen.length ?? 0) > 0
 
-/** Tells whether an exchange has new flights, or an upgrade a new cabin. Any other cart qualifies by itself. */
+/** Returns true if an exchange has new flights or an upgrade has a chosen cabin. Always true for other carts. */
 const hasChosen = (reached: Reached) =>
   (reached.cart?.exchange === undefined || isExchanged(reached)) && (reached.cart?.upgrade === undefined || isUpgraded(reached))
 
-/** The steps that confirm a free change, and also find out its outcome. */
+/**
+ * Steps that confirm a change for which nothing is due. If the outcome of the confirmation is unknown, the same step finds it
+ * out.
+ */
 const confirming: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
 
-/** Tells whether a payment attempt is open. It stays open until it is known to have succeeded, and nothing is paid after that. */
+/** Returns true if the outcome of a payment attempt is still unknown. Once the change has been bought, it no longer matters. */
 const isOpenAttempt = ({ openAttempt, hasBought }: Reached) => openAttempt !== undefined && hasBought !== true
 
 /**
- * Tells whether something can be paid: a hold only while it is active, a change only if something is due. A free change is
- * confirmed on its review.
+ * Returns true if there is something to pay. A hold can be paid only while it is active. A change is paid only if an amount is
+ * due now or when an upgrade clears; otherwise its review step confirms it.
  */
 const isPayable = ({ flow = 'booking', booking, cart }: Reached) => {
   if (flow === 'booking') return true
@@ -72,10 +77,10 @@ const isPayable = ({ flow = 'booking', booking, cart }: Reached) => {
   return (cart?.total.amount ?? 0) > 0 || (cart?.upgrade?.dueWhenCleared.amount ?? 0) > 0
 }
 
-/** Tells whether a hold is active. Only then can its seats and extras be chosen. */
+/** Returns true unless a hold is no longer active. Seats and extras can be chosen only for an active hold. */
 const isNotLapsed = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
 
-/** Whether a step may be entered. Route guards and the root both read this table. */
+/** Decides whether a step may be entered. The route guards and the root chart use the same table. */
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
   'flight-selection': (reached) =>
@@ -88,7 +93,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   confirmation: (reached) => reached.booking !== undefined && (!isChanging(reached) || reached.hasBought === true),
   'hold-options': (reached) => isNamed(reached) && isOpen(reached),
   myb: () => true,
-  // An open trip is not opened again, which would discard the choices.
+  // Opening a trip that is already open would discard the choices made since.
   'trip-opening': (reached) => reached.openAttempt === undefined && !(isChanging(reached) && hasCart(reached)),
   'trip-review': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached)),
   'exchange-legs': (reached) => isNamed(reached) && isOpen(reached),
@@ -102,7 +107,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'remote-afop-return': () => true,
 }
 
-/** The steps of each flow, in order. */
+/** The steps of each flow. Their order decides which earlier step opens if the requested one may not be entered. */
 const stepsOf: Record<Flow, readonly Step[]> = {
   booking: [
     'home',
@@ -133,10 +138,10 @@ const stepsOf: Record<Flow, readonly Step[]> = {
   cancelAndRefund: ['refund-review', 'refund-tracker'],
 }
 
-/** Returns a flow's first step, to which an address that names only the flow leads. */
+/** Returns the first step of a flow, which opens for an address that names only the flow. */
 export const firstStepOf = (flow: Flow): Step => stepsOf[flow][0] ?? 'home'
 
-/** Tells whether one step comes after another in a flow. */
+/** Returns true if `later` comes after `earlier` in a flow. */
 export const comesAfter = (flow: Flow, later: Step, earlier: Step): boolean =>
   stepsOf[flow].indexOf(later) > stepsOf[flow].indexOf(earlier)
 
@@ -146,8 +151,9 @@ const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step 
 }
 
 /**
- * Returns the requested step, or the closest earlier one that may be entered. An open attempt always leads to payment, which asks
- * for its outcome.
+ * Resolves a requested step to the step that opens: the requested one if it may be entered, otherwise the closest earlier one.
+ * While the outcome of a payment attempt is unknown, the step that finds it out opens instead. After a purchase, the confirmation
+ * opens unless a new search is requested.
  */
 export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flow = 'booking'): Step => {
   const reached = { ...given, flow }

@@ -1,11 +1,11 @@
 import type { Cart } from './cart.ts'
 
-/** Tells whether the gateway numbers its cart's versions. Only such a number is sent back to it. */
+/** Returns true if the gateway numbers the versions of a cart. Only such a number is sent back to the gateway. */
 export const isCounted = ({ version }: Pick<Cart, 'version'>): boolean => version > 0
 
 /**
- * Returns a version for carts of gateways that do not number them: a negative hash of the contents, by which a change in another
- * tab is noticed.
+ * Computes a cart version for gateways that do not number theirs: a negative hash of the contents. A changed version shows that
+ * the cart was changed in another tab.
  */
 export const printOf = (contents: unknown): number => {
   let hash = 0

@@ -2,12 +2,12 @@ import type { Cart } from './cart.ts'
 import type { SeatChoice } from './seat.ts'
 import { selectedSegmentOf } from './travel-part.ts'
 
-/** Returns `seatOperationsInput` for one seat. */
+/** Builds `seatOperationsInput` for one seat. */
 export const seatOperations = ({ segmentId, passengerId, seat }: SeatChoice) => ({
   seatOperations: [{ seatCode: seat, selectedSegment: selectedSegmentOf(segmentId), passengerIndex: Number(passengerId) }],
 })
 
-/** An extra for one passenger on one segment or part, with its total quantity. */
+/** A request for an extra for one passenger on one segment or part. `quantity` is the total wanted, not an increment. */
 export interface ExtraWish {
   code: string
   passengerId: string
@@ -16,14 +16,14 @@ export interface ExtraWish {
   quantity: number
 }
 
-/** Tells whether the cart already contains a wish's extra. */
+/** Returns true if the cart already contains the requested extra. */
 export const hasExtra = (cart: Cart | undefined, wish: ExtraWish): boolean =>
   cart?.extras.some(
     ({ code, passengerId, travelPartId }) =>
       code === wish.code && passengerId === wish.passengerId && travelPartId === wish.travelPartId,
   ) ?? false
 
-/** Returns the input of `addToCart` and `updateCart` for several extras. A quantity is the wanted total, not an increment. */
+/** Builds the input of `addToCart` and `updateCart` for one or more extras. */
 export const extraOperations = (...wishes: readonly ExtraWish[]) => ({
   ancillaryOperations: wishes.map(({ code, passengerId, travelPartId, scope, quantity }) => ({
     ancillaryCode: code,

@@ -8,7 +8,9 @@ import type { UpgradeSelection } from './upgrade.ts'
 
 export type CartLineKind = 'fare' | 'discount' | 'tax' | 'fee' | 'extra' | 'seat' | 'surcharge' | 'insurance' | 'upgrade'
 
-/** One line of the total. `amount` is for the whole line. `label` is BASE for fares, a tax code, or an extra's code. */
+/**
+ * A line of the total. `amount` covers the whole quantity. `label` is BASE for fares, otherwise a tax code or an extra's code.
+ */
 export interface CartLine {
   id: string
   kind: CartLineKind
@@ -25,9 +27,9 @@ export interface SelectedSeat {
   segmentId: string
   seat: string
   price: Money
-  /** When changing a trip: whether it was paid before. */
+  /** When changing a trip: whether the booking already includes the seat. */
   isOwned?: boolean
-  /** When changing a trip: its additional price. */
+  /** When changing a trip: the amount due for the seat. */
   due?: Money
 }
 
@@ -38,13 +40,13 @@ export interface SelectedExtra {
   travelPartId: string
   quantity: number
   price: Money
-  /** When changing a trip: the quantity that was paid before. */
+  /** When changing a trip: the quantity that the booking already includes. */
   ownedQuantity?: number
-  /** When changing a trip: its additional price. */
+  /** When changing a trip: the amount due for the additional quantity. */
   due?: Money
 }
 
-/** A paid item that the change forfeits. `refund` is what is refunded for it. */
+/** A paid item of the booking, and the amount refunded if the change removes it. */
 export interface GivenUp {
   kind: 'seat' | 'extra' | 'insurance'
   code: string
@@ -55,7 +57,7 @@ export interface GivenUp {
   refund: Money
 }
 
-/** How a change is settled: the amount due, or the refund and its targets, and the forfeited value. */
+/** How a change is settled: the amount due or the refund, the value forfeited, and the tenders that receive the refund. */
 export interface Settlement {
   due: Money
   refund: Money
@@ -63,7 +65,10 @@ export interface Settlement {
   targets: RefundTarget[]
 }
 
-/** An entry of the price history that every page shows: what changed the total, when and why. `at` is an ISO instant. */
+/**
+ * An entry of the price history, which every page shows. `amount` is the change of the total, `total` the total after it, and
+ * `at` an ISO instant.
+ */
 export interface LedgerEntry {
   id: string
   at: string
@@ -79,24 +84,24 @@ export interface LedgerEntry {
     | 'price'
     | 'holdFee'
     | 'upgrade'
-  /** Flight numbers, a seat or an extra's code, which need no translation. */
+  /** A flight number, a seat or an extra's code. None of them needs translation. */
   subject: string
   passengerId?: string
-  /** For an extra: the segment or itinerary part that it is for. Not every gateway says. */
+  /** For an extra: the segment or itinerary part that it is for. Undefined if the gateway does not report it. */
   travelPartId?: string
   amount: Money
   total: Money
 }
 
-/** The cart in the gateway's session: the only source of what is chosen and what it costs. */
+/** The cart of the gateway's session, which is the only source of what is chosen and what it costs. */
 export interface Cart {
-  /** Changes with the contents. If the gateway does not number its carts, it comes from `printOf`. */
+  /** Changes whenever the contents do. Computed by `printOf` if the gateway does not number its carts. */
   version: number
   currency: string
   total: Money
   lines: CartLine[]
   parts: ItineraryPart[]
-  /** Brand and offer ref of each leg. */
+  /** Fare family and offer ref of each leg. */
   brands: string[]
   refs: number[]
   search?: Search
@@ -106,25 +111,27 @@ export interface Cart {
   extras: SelectedExtra[]
   insurance?: { productId: string; price: Money; isOwned?: boolean }
   ledger: LedgerEntry[]
-  /** Set if the gateway does not report what changed the total, so that an empty history claims nothing. */
+  /** Set if the gateway does not report what changed the total. An empty history then does not mean that nothing changed. */
   isLedgerUntold?: true
   /** ISO instant until which the price is guaranteed. */
   expiresAt?: string
-  /** When changing a trip: the id of the shown quote, which the confirmation repeats. Not every gateway has one. */
+  /**
+   * When changing a trip: the id of the quote that was shown, which the confirmation must repeat. Not every gateway issues one.
+   */
   quoteId?: string
-  /** When changing a trip: the time of this answer by the gateway's clock, as an ISO instant. */
+  /** When changing a trip: the time of the response by the gateway's clock, as an ISO instant. */
   toldAt?: string
   /** How far the gateway's clock is ahead of this device's, in milliseconds. */
   clockSkew?: number
   /** The booking that this cart changes. The total is then the price of the change, negative for a refund. */
   trip?: { reference: string; flow: string }
-  /** When changing a trip: paid items that are forfeited. */
+  /** When changing a trip: the paid items that the change removes. */
   givenUp?: GivenUp[]
-  /** When changing a trip: everything paid before, with the refund for giving it up. */
+  /** When changing a trip: every item already paid for, with the refund for removing it. */
   paidFor?: GivenUp[]
-  /** When changing a trip: the amount due or refunded. */
+  /** When changing a trip: what is due, refunded and forfeited. */
   settlement?: Settlement
-  /** In an exchange: the price of the new flights, part by part. */
+  /** In an exchange: the price of the new flights, by component. */
   exchange?: ExchangeQuote
   /** In an upgrade: the chosen upgrades. */
   upgrade?: UpgradeSelection

@@ -6,7 +6,7 @@ import type { Change } from './rebuild.ts'
 import type { SeatChoice } from './seat.ts'
 import type { UpgradeOffers, UpgradeWish } from './upgrade.ts'
 
-/** Returns the newly chosen flights of an exchange, with their fares. */
+/** Returns the newly chosen flights of an exchange and the fare family of each. */
 export const flightsInstead = ({ exchange, parts, brands }: Pick<Cart, 'exchange' | 'parts' | 'brands'>) => {
   const places = (exchange?.legs ?? []).filter(({ isKept }) => !isKept).map(({ index }) => index)
   return {
@@ -16,8 +16,8 @@ export const flightsInstead = ({ exchange, parts, brands }: Pick<Cart, 'exchange
 }
 
 /**
- * Returns which of these flights are no longer offered in their fare. If each still is, but not in combination, returns all of
- * them.
+ * Lists the flights that are no longer offered in their fare. If each of them still is, they can no longer be combined, so all
+ * are listed.
  */
 export const flightsGone = (offers: FlightOffers | undefined, { parts, brands }: ReturnType<typeof flightsInstead>): Change[] => {
   const gone = parts.filter((part, leg) => {
@@ -27,7 +27,10 @@ export const flightsGone = (offers: FlightOffers | undefined, { parts, brands }:
   return (gone.length > 0 ? gone : parts).map((part) => ({ kind: 'flightGone', subject: flightNumbers(part) }))
 }
 
-/** Returns the parts of a booking that matter for a change: passengers, flights, cabins and items. */
+/**
+ * Serialises the facts of a booking on which a change depends: status, flights, cabins, seats, extras, insurance and upgrades.
+ * Two texts are equal if none of these has changed.
+ */
 export const bookingFacts = ({ status, parts, seats, extras, insurance, upgraded, waitlist }: Booking): string =>
   JSON.stringify([
     status,
@@ -39,7 +42,7 @@ export const bookingFacts = ({ status, parts, seats, extras, insurance, upgraded
     waitlist.length,
   ])
 
-/** Tells whether nobody has changed the booking since its change began, here or elsewhere. */
+/** Returns true if the booking has not been changed, here or elsewhere, since the traveller began to change it. */
 export const isAsBefore = (before: Booking | undefined, now: Booking | undefined): boolean =>
   before !== undefined && now !== undefined && bookingFacts(before) === bookingFacts(now)
 
@@ -66,8 +69,8 @@ export type Redo =
   | { kind: 'insure' | 'insureNoLonger'; productId: string }
 
 /**
- * Returns the choices of a cart that a new conversation's cart lacks, in an order that works: seats are released before others
- * are taken.
+ * Lists the operations that make a new conversation's cart equal to the previous one. Seats are released before others are taken,
+ * because a fellow traveller may have chosen a released seat.
  */
 export const toDoAgain = (before: Cart, now: Cart): Redo[] => {
   const [was, is] = [before.insurance?.productId, now.insurance?.productId]
@@ -89,7 +92,7 @@ export const toDoAgain = (before: Cart, now: Cart): Redo[] => {
   ]
 }
 
-/** Returns how a choice that could not be repeated is reported. */
+/** Describes a choice that could not be repeated, as a difference to report to the traveller. */
 export const refusedAgain = (redo: Redo): Change => {
   if ('choice' in redo) {
     const { seat, passengerId } = redo.choice
@@ -100,7 +103,10 @@ export const refusedAgain = (redo: Redo): Change => {
   return { kind: quantity > 0 ? 'extraGone' : 'extraKept', subject: code, passengerId }
 }
 
-/** Returns the chosen upgrades that are still on offer, as wishes, and reports about the others. */
+/**
+ * Matches the chosen upgrades with the current offers by flight, kind and cabin. Returns requests for those still on offer, and
+ * differences to report for the others.
+ */
 export const upgradesAgain = (before: Cart, { segments }: UpgradeOffers): { wishes: UpgradeWish[]; gone: Change[] } => {
   const found = (before.upgrade?.chosen ?? []).map(({ offer, passengerIds, payWith, bid }) => {
     const offers = segments.find(({ segmentId }) => segmentId === offer.segmentId)?.offers ?? []

@@ -10,8 +10,9 @@ const isEmpty = (value: unknown): boolean => {
 const deepest = 32
 
 /**
- * Strips empty and blank texts, empty objects and empty lists from a request at every depth. Keeps booleans and numbers. Throws
- * RangeError if nested deeper than 32. Never apply it to deltas or passwords.
+ * Removes empty and blank texts, empty objects and empty lists from a request at every depth. Keeps booleans and numbers. Throws
+ * RangeError if the request is nested deeper than 32 levels. Must not be applied to deltas or passwords, which have to arrive
+ * unchanged.
  */
 export const cleanPayload = <Payload>(payload: Payload, depth = 0): Payload => {
   if (depth > deepest) throw new RangeError('the request is nested too deeply')

@@ -2,7 +2,7 @@ import type { PrivacySettings } from './booking.ts'
 import type { PassengerType } from './passenger.ts'
 import type { Cabin, JourneyType } from './search.ts'
 
-/** A text in every locale of a storefront, by hyphenated locale. */
+/** A text in every locale of a storefront. The keys are hyphenated locales. */
 export type LocaleTexts = Record<string, string>
 
 /** How many people of a type a search may include. */
@@ -11,56 +11,60 @@ export interface Limits {
   maximum: number
 }
 
-/** A storefront's configuration: the answer of the `configuration` operation. The gateway enforces it too. */
+/** A storefront's configuration, as returned by the `configuration` operation. The gateway enforces it too. */
 export interface Configuration {
-  /** Four capitals or digits, of which the first two are the airline. */
+  /** Four capitals or digits. The first two are the airline's code. */
   code: string
   airline: string
   /** The airline's name. */
   name: LocaleTexts
   /** Hyphenated locales in display order. The first is the default. */
   locales: string[]
-  /** Currency of searches that name none. */
+  /** Currency of searches that do not specify one. */
   currency: string
-  /** Point of sale of searches that name none, ISO 3166 alpha-2. */
+  /** Point of sale of searches that do not specify one, ISO 3166 alpha-2. */
   pointOfSale: string
-  /** How many days ahead flights are sold, counted from today at the place of departure. */
+  /** How many days ahead flights are sold, counted from the current date at the place of departure. */
   daysOnSale: number
   passengers: Record<PassengerType, Limits>
   /** Maximum party size, not counting lap infants. */
   mostSeats: number
-  /** The searchable cabins, or none if the class option is off. */
+  /** The cabins to choose from. Empty if the search does not offer a class. */
   cabins: Cabin[]
   journeyTypes: JourneyType[]
   /** Default journey type. */
   defaultJourneyType: JourneyType
-  /** Whether flights can be paid with miles. */
+  /** Whether flights can be paid for with miles, and whether a search defaults to award flights. */
   awardBooking: { isEnabled: boolean; isDefault: boolean }
   sellsCompanionFares: boolean
   /** Maximum number of promo codes per search, or 0 if they are not accepted. */
   mostPromoCodes: number
   privacySettings: PrivacySettings
-  /** Order types whose trips get no additional options for guests. */
+  /** Order types for which guests get no additional trip options. */
   guestTripOptionsExcludedFor: string[]
-  /** The airline's contact. */
+  /** How travellers reach the airline. */
   contact: {
     email: string
     /** In international form, with plus and spaces. */
     phone: string
     hours: LocaleTexts
   }
-  /** Check-in times at the airport, in minutes before departure. `online` is the airline's check-in page, if it has one. */
+  /**
+   * When airport check-in opens and closes, in minutes before departure. `online` is the address of online check-in, if the
+   * airline has it.
+   */
   checkIn: { opens: number; closes: number; online: LocaleTexts }
   /**
-   * The fraud-screening provider named in purchases, and whether its results become remarks of the booking. Undefined by default.
+   * The fraud-screening provider named in purchases, and whether the screening result is added to the booking's remarks.
+   * Undefined if purchases are not screened.
    */
   fraudCheck?: { provider: string; isRemarked: boolean }
-  /** Addresses: paths of this origin, or https. */
+  /** Paths of this origin, or https URLs. */
   terms: LocaleTexts
   privacy: LocaleTexts
 }
 
-/** The part of the configuration that limits searches. */
+/** The part of the configuration that limits what can be searched for. */
 export type SearchSettings = Pick<
   Configuration,
   | 'passengers'
@@ -74,5 +78,5 @@ export type SearchSettings = Pick<
   | 'daysOnSale'
 >
 
-/** Returns a text in a locale, falling back to the first locale that has it. */
+/** Returns a text in the given locale, or the first available text if that locale has none. */
 export const inLocale = (texts: LocaleTexts, locale: string): string => texts[locale] ?? Object.values(texts)[0] ?? ''

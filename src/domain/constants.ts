@@ -1,24 +1,24 @@
-/** Retries of gateway requests, if configured: their number, and the delay in milliseconds. */
+/** Retries of failed gateway requests, disabled by default. `delay` is in milliseconds. */
 export const retryOptions = { isEnabled: false, retries: 3, delay: 1_000 } as const
 
-/** Build number of a build without one. */
+/** Build number used if the build does not set one. */
 export const defaultBuildNumber = '16'
 
 export const environments = ['int', 'cert', 'stage', 'prod'] as const
 
 export type Environment = (typeof environments)[number]
 
-/** Id of the JSON block with the page's settings. */
+/** Id of the element with the page's settings as JSON. */
 export const globalElementId = 'global'
 
 /** The sales channel. */
 export const channel = 'b2c'
 
-/** The storefront of addresses that name none. */
+/** The storefront used if the address does not name one. */
 export const defaultStorefront = 'FCDX'
 
-/** Returns the airline of a storefront code: its first two letters. */
+/** Returns the airline's code, which is the first two characters of a storefront code. */
 export const airlineOf = (storefront: string): string => storefront.slice(0, 2)
 
-/** Domains of the content-management system's provider, where authors work in a frame around the page. */
+/** Domains of the content-management system in which authors edit. It shows the storefront in a frame. */
 export const cmsDomains: readonly string[] = ['adobeaemcloud.com']

@@ -1,6 +1,6 @@
 import { type Contact, numberWithExtension, type Passenger, type PassengerSlots } from './passenger.ts'
 
-/** A correction of names and contact: new and old values. */
+/** A correction of names and contact details. `before` contains the values stored so far. */
 export interface Correction {
   /** Reference of the corrected trip. */
   reference: string
@@ -15,7 +15,7 @@ const nameOf = ({ firstName, middleName = '', lastName }: Passenger): string =>
 const reachedAt = (contact: Contact | undefined): string =>
   contact ? [contact.email, `+${contact.phone.countryCode} ${numberWithExtension(contact.phone)}`].join(', ') : ''
 
-/** Returns the same address and number, whatever the number's format. */
+/** Normalises a contact for comparison. Only the digits of the phone number count, without leading zeros. */
 const keyOf = (contact: Contact | undefined): string =>
   contact
     ? [
@@ -26,14 +26,14 @@ const keyOf = (contact: Contact | undefined): string =>
       ].join(' ')
     : ''
 
-/** One corrected item: a passenger's name, or the contact if `passengerId` is missing. */
+/** A corrected value: a passenger's name, or the contact details if `passengerId` is undefined. */
 export interface Corrected {
   passengerId?: string
   was: string
   is: string
 }
 
-/** Returns the corrected items. */
+/** Lists the names and contact details that a correction changes. */
 export const correctedIn = ({ passengers, contact, before }: Correction): Corrected[] => {
   const names = before.passengers.flatMap((passenger): Corrected[] => {
     const corrected = passengers.find(({ id }) => id === passenger.id)
@@ -44,7 +44,7 @@ export const correctedIn = ({ passengers, contact, before }: Correction): Correc
   return isReachedAsBefore ? names : [...names, { was: reachedAt(before.contact), is: reachedAt(contact) }]
 }
 
-/** Returns the typed correction, or undefined if it equals the trip's values. */
+/** Builds a correction from what the traveller typed. Returns undefined if nothing differs from the trip. */
 export const correctionOf = (
   reference: string,
   before: Correction['before'],

@@ -28,18 +28,18 @@ const UNITS_BY_EXCEPTION: Readonly<Record<string, number>> = {
   FFCURRENCY: 0,
 }
 
-/** The code under which the gateway counts frequent-flyer points (contract, 3). */
+/** The currency code that the gateway uses for frequent-flyer points (contract, 3). */
 export const POINTS = 'FFCURRENCY'
 
 /**
- * Returns the number of decimal digits of a currency's minor unit by ISO 4217 (HUF 2, IQD 3, JPY 0). `Intl` has other numbers for
- * some currencies, which must not be used for arithmetic. Points have none.
+ * Returns the number of decimal digits of a currency according to ISO 4217 (HUF 2, IQD 3, JPY 0), and 0 for points. For some
+ * currencies `Intl` uses other numbers, which must not be used for arithmetic.
  */
 export function minorUnits(currency: string): number {
   return UNITS_BY_EXCEPTION[currency] ?? 2
 }
 
-/** Tells whether the text has the form of a currency code: three capitals, or the code for points. */
+/** Returns true if a text has the form of a currency code: three capitals, or the code for points. */
 export function isCurrencyCode(text: string): boolean {
   return text === POINTS || /^[A-Z]{3}$/.test(text)
 }

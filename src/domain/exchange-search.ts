@@ -6,17 +6,17 @@ import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger.ts'
 import { cabins, onAnotherDay, type Search, type SearchLeg } from './search.ts'
 
-/** The traveller's choice for one leg of a booking: keep it, or search for other flights. */
+/** The traveller's choice for a leg of the booking: keep it, or search for other flights. */
 export type LegWish = 'keep' | SearchLeg
 
-/** Returns where and when a leg is booked: origin, destination and departure date. */
+/** Builds a search leg with the origin, destination and departure date of a booked leg. */
 export const bookedLeg = ({ segments }: Cart['parts'][number]): SearchLeg => ({
   origin: segments[0]?.origin ?? '',
   destination: segments.at(-1)?.destination ?? '',
   date: segments[0]?.departure.slice(0, 10) ?? '',
 })
 
-/** Returns the booked cabin of the first of these legs. */
+/** Returns the booked cabin of the first changed leg. */
 const cabinOf = ({ exchange, search }: Cart, [first = 0]: readonly number[]): Search['cabin'] =>
   cabins.find((cabin) => cabin === exchange?.oldParts[first]?.segments[0]?.cabin) ?? search?.cabin ?? ''
 
@@ -35,8 +35,8 @@ const searchFor = (cart: Cart, legs: SearchLeg[], exchangeType: ExchangeType, ch
 })
 
 /**
- * Returns the search for replacements of the legs that are not kept, or undefined while every leg is kept, and if no exchange
- * type covers exactly these legs.
+ * Builds the search for flights to replace the legs that are not kept. Returns undefined if every leg is kept, or if no exchange
+ * type covers exactly the changed legs.
  */
 export const exchangeSearch = (cart: Cart, wishes: readonly LegWish[]): Search | undefined => {
   const legs = wishes.filter((wish) => wish !== 'keep')
@@ -45,7 +45,7 @@ export const exchangeSearch = (cart: Cart, wishes: readonly LegWish[]): Search |
   return legs.length > 0 && exchangeType ? searchFor(cart, legs, exchangeType, changed) : undefined
 }
 
-/** Returns the same search rebuilt from the chosen flights, or undefined until some are chosen. */
+/** Rebuilds the search from the new flights in the cart. Returns undefined if none have been chosen. */
 export const exchangeSearchAgain = (cart: Cart): Search | undefined =>
   cart.exchange && isExchangeChosen(cart.exchange)
     ? exchangeSearch(
@@ -58,8 +58,8 @@ export const exchangeSearchAgain = (cart: Cart): Search | undefined =>
     : undefined
 
 /**
- * Returns the owned fare family of a leg in an exchange search, with its terms on the searched route. Returns undefined in any
- * other search, and if the gateway does not say.
+ * Returns the booked fare family of a leg in an exchange search. The terms for the searched route take precedence over those of
+ * the booking. Returns undefined for other searches, or if the gateway does not report the booked fare.
  */
 export const ownFareOn = (
   { exchange: searched, brands }: Pick<FlightOffers, 'exchange' | 'brands'>,
@@ -71,7 +71,7 @@ export const ownFareOn = (
   return own && (brands.find(({ id }) => id === own.id) ?? own)
 }
 
-/** Returns the search for a month's prices on one leg, from its first day, `YYYY-MM-DD`. */
+/** Builds the search for a month of prices on one leg. `month` is the first day of the month, `YYYY-MM-DD`. */
 export const monthSearch = (search: Search, leg: number, month: string): Search => ({
   ...onAnotherDay(search, leg, month),
   searchType: 'CALENDAR30',
@@ -84,13 +84,16 @@ export const refsOfChange = ({ exchange, refs }: Cart): number[] =>
     return isKept || ref === undefined ? [] : [ref]
   })
 
-/** Returns the difference in fares and taxes of the chosen flights, without change fee and extras. Negative if they cost less. */
+/**
+ * Computes the difference in fares and taxes of the chosen flights, without change fee and extras. Negative if the new flights
+ * cost less.
+ */
 export const differenceOfFlights = ({ newFare, oldValue, taxDifference }: ExchangeQuote): Money =>
   add(subtract(newFare, oldValue), taxDifference)
 
 /**
- * Tells whether an offer changes nothing: the booked flights in their fare, if no other direction is searched or the chosen outbound
- * flight is the booked one too.
+ * Returns true if choosing an offer would change nothing. This holds for the booked flight in the booked fare, unless another leg
+ * is searched too and its chosen flight is a new one.
  */
 export const isNoChange = (
   offers: Pick<FlightOffers, 'legs'>,
@@ -104,15 +107,18 @@ export const isNoChange = (
 }
 
 /**
- * How much cheaper one exchange offer is than another, and whether the saving is refunded. Both `party` amounts are price
- * differences.
+ * How much less an exchange offer costs than the like-for-like one. `isBack` is true if the whole saving is refunded, because the
+ * like-for-like offer requires no payment either.
  */
 export interface Saving {
   amount: Money
   isBack: boolean
 }
 
-/** Returns the saving of an offer compared with the like-for-like one, or undefined if it is not cheaper. */
+/**
+ * Computes what an offer saves compared with the like-for-like one. Returns undefined if the offer is not cheaper. In an
+ * exchange, `party` is the difference to the booked price.
+ */
 const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
   const [one, other] = [like?.price?.party, offer.price?.party]
   if (!one || one.currency !== other?.currency || other.amount >= one.amount) return undefined
@@ -120,8 +126,8 @@ const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
 }
 
 /**
- * Compares an offer with the owned fare. Returns the like-for-like offer of the same flight, what the offer saves over that, and
- * the terms that get worse. A like-for-like offer that cannot be chosen, according to `canBeHad`, is left out.
+ * Compares an offer with the booked fare. Returns the like-for-like offer of the same flight, the saving over that offer, and the
+ * terms that get worse. The like-for-like offer is left out unless `canBeHad` accepts it.
  */
 export const againstOwn = (
   { offers }: Pick<OfferRow, 'offers'>,
@@ -136,7 +142,9 @@ export const againstOwn = (
   return { like, saving: savedBy(like, offer), lost: lostTerms(own, brand) }
 }
 
-/** Returns the amounts due and refunded for a price difference. The change fee is always due and never offset. */
+/**
+ * Splits a price difference into the amounts due and refunded. The change fee is always due and is never deducted from a refund.
+ */
 export const payOrGetBack = (difference: Money, fee: Money): { pay: Money; back: Money } => ({
   pay: difference.amount > 0 ? add(difference, fee) : fee,
   back: { ...difference, amount: Math.max(0, -difference.amount) },

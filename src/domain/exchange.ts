@@ -4,28 +4,32 @@ import type { Money } from './money.ts'
 /** Why a leg of a booking cannot be changed. */
 export type LegLock = 'flown' | 'tooLate' | 'checkedIn' | 'brandNotAllowed'
 
-/** A leg of the booking, in its order, during an exchange. */
+/** A leg of the booking during an exchange. `index` is its position in the booking. */
 export interface ExchangeLeg {
   index: number
   isKept: boolean
-  /** Why it must be kept, or undefined if it may be changed. */
+  /** Why the leg must be kept, or undefined if it may be changed. */
   lock?: LegLock
-  /** ISO instant until which it can be changed, if there is a deadline. */
+  /** ISO instant until which the leg can be changed, if there is a deadline. */
   until?: string
   /**
-   * Change fees of all travellers for changing only this leg, in addition to the price difference. Undefined for a locked leg.
+   * The change fees of all travellers if only this leg is changed, in addition to the price difference. Undefined for a locked
+   * leg.
    */
   fee?: Money
-  /** The flight leaves today, by its airport's clock: changing it is a same-day change, with its own fee. */
+  /** Whether the flight departs today in the airport's time zone. A same-day change has a different fee. */
   isSameDay?: boolean
-  /** The owned and the chosen fare family, which are equal for a kept leg. Not every gateway says. */
+  /**
+   * The booked and the newly chosen fare family, which are equal for a kept leg. Undefined if the gateway does not report them.
+   */
   oldFare?: Brand
   newFare?: Brand
 }
 
 /**
- * What happens to a paid item on a changed flight. It is carried over, its value is credited towards another choice (and refunded
- * if none is made), another item was chosen with its value, it is refunded, or it is forfeited.
+ * What happens to a paid item on a changed flight: `carried` over to the new flight, `chooseAgain` (its value is credited towards
+ * another choice, and refunded if none is made), `replaced` by another choice with that credit, `refunded`, or `lost`
+ * (forfeited).
  */
 export type ExtraOutcome = 'carried' | 'chooseAgain' | 'replaced' | 'refunded' | 'lost'
 
@@ -35,9 +39,9 @@ export interface ExchangedExtra {
   /** A seat's number, an extra's code, or the cabin of an upgrade. */
   code: string
   passengerId: string
-  /** Segment or part of the old flights that it was bought for. */
+  /** The segment or part of the old flights for which the item was bought. */
   oldTravelPartId: string
-  /** The item's place on the new flights, or undefined if they have no matching flight. */
+  /** The corresponding segment or part of the new flights, or undefined if there is none. */
   travelPartId?: string
   quantity: number
   paid: Money
@@ -46,61 +50,69 @@ export interface ExchangedExtra {
   outcome: ExtraOutcome
 }
 
-/** An item added in this exchange that is not available on the newly chosen flights and has not been replaced. */
+/** An item that was added during this exchange, is not available on the newly chosen flights and has not been replaced. */
 export type DroppedExtra = Omit<ExchangedExtra, 'kind' | 'paid' | 'refund' | 'outcome'> & { kind: 'seat' | 'extra' }
 
-/** The legs of an exchange search: all of them, or one of a round trip. A one-way is `ALL`. */
+/** Which legs an exchange replaces: all of them, or one leg of a round trip. A one-way trip uses `ALL`. */
 export const exchangeTypes = ['ALL', 'OUTBOUND', 'INBOUND'] as const
 export type ExchangeType = (typeof exchangeTypes)[number]
 
 /**
  * The price of an exchange. `newFare - oldValue + penalty + taxDifference + extrasDifference` equals `due - residual - refund`.
- * Until flights are chosen, every leg is kept and nothing is due.
+ * While no flights have been chosen, every leg is kept and nothing is due.
  */
 export interface ExchangeQuote {
-  /** The paid fare of the legs not flown yet, without taxes. */
+  /** The paid fare, without taxes, of the legs that have not been flown. */
   oldValue: Money
   /** The fare of the same legs after the exchange. Kept legs keep their price. */
   newFare: Money
-  /** The change fees of all travellers. Each traveller with a seat pays `penaltyEach`. */
+  /** The change fees of all travellers. `penaltyEach` is the fee of each traveller who has a seat of their own. */
   penalty: Money
   penaltyEach: Money
   /** New minus old taxes, negative if refunded. */
   taxDifference: Money
-  /** The additional price of seats and extras, minus their refunds. */
+  /** The price of additional seats and extras minus refunds for others. */
   extrasDifference: Money
   /** The amount to pay now, never negative. */
   due: Money
-  /** The residual value: as credit valid until `expiresOn` (a date), or to the original tenders. */
+  /**
+   * The residual value of the old fare, refunded to the original tenders or issued as a credit that is valid until the date
+   * `expiresOn`.
+   */
   residual?: { amount: Money; target: 'CREDIT' | 'ORIGINAL'; expiresOn?: string }
   /** Taxes and extras refunded to the original tenders. */
   refund?: Money
   legs: ExchangeLeg[]
   extras: ExchangedExtra[]
   dropped?: DroppedExtra[]
-  /** The booked flights. The cart's parts are the new ones. */
+  /** The booked flights. The cart's `parts` are the new ones. */
   oldParts: ItineraryPart[]
-  /** Whether the change is free because the booking is less than a day old. `freeUntil` is the ISO instant at which that ends. */
+  /**
+   * Whether the change is free because the booking is less than 24 hours old. `freeUntil` is the ISO instant at which that ends.
+   */
   isFree24h: boolean
   freeUntil?: string
-  /** The airline changed a flight, so there is no penalty. */
+  /** True if the airline changed a flight. There is no change fee then. */
   isInvoluntary: boolean
 }
 
-/** Tells whether flights have been chosen. If not, the quote describes the unchanged booking. */
+/** Returns true if new flights have been chosen. Otherwise the quote describes the unchanged booking. */
 export const isExchangeChosen = ({ legs }: Pick<ExchangeQuote, 'legs'>): boolean => legs.some(({ isKept }) => !isKept)
 
 /**
- * Tells whether the charged change fee is for a same-day change. The highest fee of the changed legs is charged. False if no fee
- * is charged.
+ * Returns true if the change fee is charged for a same-day change. `penalty` is the highest fee of the changed legs. False if no
+ * fee is charged.
  */
 export const isSameDayChange = ({ legs, penalty }: Pick<ExchangeQuote, 'legs' | 'penalty'>): boolean =>
   penalty.amount > 0 && legs.some(({ isKept, isSameDay, fee }) => !isKept && isSameDay && fee?.amount === penalty.amount)
 
-/** Indices of the legs of an exchange type, given the number of legs. */
+/** Returns the indices of the legs that an exchange type covers. `count` is the number of legs of the booking. */
 export const legsOfExchange = (type: ExchangeType, count: number): number[] =>
   type === 'ALL' ? Array.from({ length: count }, (_, index) => index) : type === 'OUTBOUND' ? [0] : [1]
 
-/** Returns the exchange type for these legs, given the number of legs, or undefined if there is none. */
+/**
+ * Returns the exchange type that covers exactly the changed legs, or undefined if there is none. `count` is the number of legs of
+ * the booking.
+ */
 export const exchangeTypeOf = (changed: readonly number[], count: number): ExchangeType | undefined =>
   exchangeTypes.find((type) => JSON.stringify(legsOfExchange(type, count)) === JSON.stringify(changed))

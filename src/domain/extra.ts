@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** An extra on sale for one passenger on one segment or itinerary part. */
+/** An extra on sale to one passenger for one segment or itinerary part. */
 export interface ExtraOffer {
   code: string
   group: 'bags' | 'meals' | 'comfort' | 'special'
@@ -10,7 +10,7 @@ export interface ExtraOffer {
   price: Money
   /** The quantity included in the fare. */
   included: number
-  /** The quantity that may be added, or 0 if sold out or past its deadline. */
+  /** The maximum quantity that can be added. Zero if the extra is sold out or its deadline has passed. */
   limit: number
   refusal?: 'soldOut' | 'cutOff' | 'notForInfants'
   refundable: boolean
@@ -20,7 +20,7 @@ export interface Extras {
   offers: ExtraOffer[]
 }
 
-/** Travel insurance for the whole party. `price` is the total. */
+/** A travel insurance product. `price` covers the whole party. */
 export interface InsuranceOffer {
   productId: string
   name: string
@@ -32,6 +32,6 @@ export interface InsuranceOffer {
 
 export interface InsuranceOffers {
   offers: InsuranceOffer[]
-  /** Why nothing is on sale, if nothing is. */
+  /** Why no insurance is on sale, if none is. */
   reason?: 'notSoldInCountry' | 'noPassengers'
 }

@@ -1,4 +1,4 @@
-/** The gateway's error types. It spells businessLogic in two ways, which count as one. */
+/** The gateway's error types. The gateway spells `businessLogic` in two ways, which the network layer unifies. */
 export const failureTypes = [
   'EXECUTION_EXPIRED',
   'HTTPERROR',
@@ -10,47 +10,50 @@ export const failureTypes = [
 
 export type FailureType = (typeof failureTypes)[number]
 
-/** The error of every rejected operation, as plain data for charts, recordings and screens. */
+/** The error with which every operation fails. It is plain data, so that charts, recordings and screens can use it. */
 export interface Failure {
   type: FailureType
-  /** HTTP status of the downstream answer, or 0 if there was none. */
+  /** HTTP status of the gateway's response, or 0 if there was none. */
   status: number
   statusText: string
-  /** Dotted capitals under ERR.SSW., or one of our codes for failures that did not reach the gateway. */
+  /** Capitals separated by dots, under `ERR.SSW.`. Failures that did not reach the gateway have one of our own codes. */
   errorCode: string
   errorMessage: string
   /** Field errors of a validation failure: reason codes by path. */
   details?: Record<string, string>
-  /** A reference for travellers to quote: the gateway's message id or our own. */
+  /** A reference for travellers to quote to support: the gateway's message id, or one of our own. */
   reference?: string
-  /** Details of a business failure, such as the new price or the lost seat. */
+  /** Facts of a business failure, such as the new price or the lost seat. */
   response?: unknown
 }
 
 const conversation = /conversation\s+['"]?(?:e\d+s\d+|[0-9a-f]{8}-[0-9a-f-]{27})['"]?\s+was completed or doesn['’]?t exist/i
 
-/** Tells whether an error object says that the conversation has ended, with or without quotes, in either key form. */
+/**
+ * Detects an error that reports an expired conversation. Some gateways quote the key in the message, and keys come in two
+ * formats.
+ */
 export const saysExpired = (errorCode: string, message: string): boolean =>
   errorCode === 'ERR.SSW.CLIENT.INVALID_REQUEST' && conversation.test(message)
 
 const longestWait = 600
 
-/** Returns the seconds until the next attempt is accepted, or undefined if the refusal does not say. */
+/** Returns the number of seconds to wait before the next attempt, or undefined if the refusal does not specify it. */
 export const secondsTold = (failure: Pick<Failure, 'response'> | undefined): number | undefined => {
   const told = (failure?.response as { retryAfter?: unknown } | undefined)?.retryAfter
   return typeof told === 'number' && told >= 0 && told <= longestWait ? Math.ceil(told) : undefined
 }
 
-/** Tells whether the gateway understood and refused, so that nothing was done. */
+/** Returns true if the gateway understood the request and refused it. Nothing was changed then. */
 export const isUnderstood = ({ type }: Pick<Failure, 'type'>): boolean => type === 'businessLogic' || type === 'validation'
 
-/** Returns the seconds to wait after too many attempts, or 60 if the refusal says nothing useful. */
+/** Returns the number of seconds to wait after too many attempts. Defaults to 60 if the refusal does not specify it. */
 export const secondsToWait = (failure: Pick<Failure, 'response'> | undefined): number => secondsTold(failure) || 60
 
 const asFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'type' in value && 'errorCode' in value
 
-/** Converts a thrown value to a Failure. Anything unknown becomes MALFORMED and keeps its message. */
+/** Converts a thrown value to a Failure. An unknown error becomes MALFORMED and keeps its message. */
 export const toFailure = (thrown: unknown): Failure => {
   if (asFailure(thrown)) return thrown
   const errorMessage = thrown instanceof Error ? thrown.message : 'unexpected failure'

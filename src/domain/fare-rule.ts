@@ -1,8 +1,6 @@
 import type { Money } from './money.ts'
 
-/**
- * One fare rule: whether something is allowed, and its fee, before the day of departure, on that day, after departure, or always.
- */
+/** A fare rule. States whether something is allowed in a period relative to the day of departure, and at which fee. */
 export interface FareRule {
   category: 'change' | 'cancel' | 'refund' | 'noShow' | 'bags' | 'validity'
   when: 'beforeDeparture' | 'dayOfDeparture' | 'afterDeparture' | 'always'
@@ -22,7 +20,7 @@ export interface LegRules {
 const isAlike = (one: LegRules, other: LegRules): boolean =>
   one.brandId === other.brandId && JSON.stringify(one.rules) === JSON.stringify(other.rules)
 
-/** Returns the legs of a journey grouped by equal rules, so that each rule is shown once. */
+/** Groups the legs of a journey that have equal rules, so that the page shows each set of rules once. */
 export const byRules = (legs: readonly LegRules[]): LegRules[][] =>
   legs.reduce<LegRules[][]>((groups, leg) => {
     const alike = groups.find(([first]) => first && isAlike(first, leg))

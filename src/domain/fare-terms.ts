@@ -2,10 +2,10 @@ import type { Brand, BrandAttribute, Offer } from './itinerary.ts'
 import type { Money } from './money.ts'
 import { cabins } from './search.ts'
 
-/** The terms of a fare family: cabin and attributes. Rules, comparison table and captions all read these. */
+/** The terms of a fare family. Fare rules, the comparison table and captions are all worded from them. */
 export type FareTerms = Pick<Brand, 'id' | 'cabin' | 'attributes'>
 
-/** A term in which two fare families differ. For the cabin, `from` and `to` contain nothing else. */
+/** A term in which two fare families differ. If the term is the cabin, `from.limitedTo` and `to.limitedTo` name it. */
 export interface TermChange {
   code: string
   effect: 'lost' | 'gained'
@@ -15,7 +15,10 @@ export interface TermChange {
 
 const worthOfStatus = { notOffered: 0, forFee: 1, included: 2 } as const
 
-/** Terms that include their fee. Any other term's fee is the price of an extra, which is shown where extras are sold. */
+/**
+ * Terms of which the fee is compared too. The fee of any other term is the price of an extra, which is shown where extras are
+ * sold.
+ */
 const ruledByFee: readonly string[] = ['change', 'refund']
 
 const termsOf = ({ cabin, attributes }: FareTerms): BrandAttribute[] =>
@@ -43,7 +46,7 @@ const compare = (one: BrandAttribute, other: BrandAttribute): number => {
 }
 
 /**
- * Returns the terms in which two fare families differ, in the order of the first. Terms that only one of them states are omitted,
+ * Lists the terms in which two fare families differ, in the order of the first. A term that only one family states is omitted,
  * because the difference is unknown.
  */
 export const changedTerms = (from: FareTerms | undefined, to: FareTerms | undefined): TermChange[] =>
@@ -57,18 +60,18 @@ export const changedTerms = (from: FareTerms | undefined, to: FareTerms | undefi
           : []
       })
 
-/** Returns the terms that get worse from the first family to the second. */
+/** Lists the terms that are worse in the second fare family. */
 export const lostTerms = (own: FareTerms | undefined, other: FareTerms | undefined): TermChange[] =>
   changedTerms(own, other).filter(({ effect }) => effect === 'lost')
 
-/** Tells whether a family is at least as good as the owned one in every term. */
+/** Returns true if a fare family is at least as good as the booked one in every known term. */
 export const isAsGood = (own: FareTerms, other: FareTerms): boolean => lostTerms(own, other).length === 0
 
 type Sold = Pick<Offer, 'brand' | 'soldOut' | 'price'>
 
 /**
- * Returns the like-for-like offer of a flight: in the owned fare family, otherwise in the cheapest family that is at least as
- * good, or undefined if there is none.
+ * Finds the like-for-like offer of a flight: the one in the booked fare family, otherwise the cheapest in a family with terms at
+ * least as good. Returns undefined if there is none.
  */
 export const likeForLike = <Each extends Sold>(
   offers: readonly Each[],

@@ -1,4 +1,4 @@
-/** The seven flows of the storefront. Each has the same name everywhere. */
+/** The seven flows of the storefront. Code, addresses and tests use these names. */
 export const flowNames = ['booking', 'mto', 'bnpl', 'exchange', 'upgrade', 'cancelUpgrade', 'cancelAndRefund'] as const
 
 export type Flow = (typeof flowNames)[number]

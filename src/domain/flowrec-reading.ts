@@ -3,7 +3,7 @@ import { NotAsRead } from './read-as.ts'
 import { capabilities, type Flowrec, flowrec, version } from './flowrec.ts'
 import { isPlain } from './plain.ts'
 
-/** Why a file cannot be opened: `step` is the first one with an invalid chain hash. */
+/** Why a file cannot be opened. `step` is the number of the first step whose chain hash is invalid. */
 export interface FlowrecRefusal {
   reason: 'damaged' | 'edited' | 'too new' | 'another product' | 'not understood'
   detail: string
@@ -72,7 +72,8 @@ const readText = async (text: string): Promise<FlowrecReading> => {
 }
 
 /**
- * Opens `.flowrec` or `.flowrec.json` from bytes or text. Never throws: a file that cannot be opened is rejected with the reason.
+ * Opens a `.flowrec` (bytes) or `.flowrec.json` (bytes or text) file. Never throws: if the file cannot be opened, the result
+ * contains the reason.
  */
 export const readFlowrec = async (file: Uint8Array<ArrayBuffer> | string): Promise<FlowrecReading> => {
   try {

@@ -1,12 +1,13 @@
 import type { Flowrec, FlowrecStep } from './flowrec.ts'
 
 /**
- * Writes `.flowrec`: canonical text, hashes and seal. It uses only the format's types, so that a recorder loads no schema.
+ * Writes `.flowrec`: canonical text, hashes and seal. Imports only the types of the format, so that a recording page does not
+ * load the schema.
  *
- * There are two kinds of hash. A row's chain and a context's hash are computed while a traveller is clicking, so `hashOf` is
- * synchronous, has 64 bits, and takes a few microseconds per context. It detects accidents and careless edits, but not a forger,
- * who can compute it too. The digest of the whole file is computed once, on saving: SHA-256 by WebCrypto, in browsers and Node
- * alike.
+ * There are two kinds of hash. The chain hash of a step and the hash of a context are computed while the traveller is clicking.
+ * `hashOf` is therefore synchronous, has only 64 bits, and takes a few microseconds per context. It detects accidental damage and
+ * careless edits, but not forgery, because a forger can compute it too. The digest of the whole file is computed once, on saving,
+ * as SHA-256 by WebCrypto, which browsers and Node both have.
  */
 
 const lane = (mixed: number, other: number): number => {
@@ -15,8 +16,8 @@ const lane = (mixed: number, other: number): number => {
 }
 
 /**
- * Returns a 64-bit hash of a text's UTF-16 code units (cyrb's two lanes), as sixteen hexadecimal digits. It is the same on every
- * platform, but not cryptographic.
+ * Computes a 64-bit hash of a text's UTF-16 code units (two lanes, as in cyrb53) as sixteen hexadecimal digits. The hash is equal
+ * on every platform. It is not cryptographic.
  */
 export const hashOf = (text: string): string => {
   let high = 0xdeadbeef
@@ -33,13 +34,13 @@ const canBeWritten = (value: unknown): boolean => !['undefined', 'function', 'sy
 
 const saysItself = (value: object): value is { toJSON: () => unknown } => 'toJSON' in value && typeof value.toJSON === 'function'
 
-/** Returns the fields that JSON serialises, ordered by the code units of their keys. */
+/** Returns the fields that JSON serialises, sorted by the code units of their keys. */
 const fieldsOf = (value: object): [string, unknown][] =>
   Object.entries(value)
     .filter(([, field]) => canBeWritten(field))
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Writes a value as canonical JSON with sorted keys (RFC 8785), so that equal values have equal texts. */
+/** Serialises a value as canonical JSON with sorted keys (RFC 8785), so that equal values give equal texts. */
 export const canonical = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return canBeWritten(value) ? JSON.stringify(value) : 'null'
   if (saysItself(value)) return canonical(value.toJSON())
@@ -50,8 +51,9 @@ export const canonical = (value: unknown): string => {
 }
 
 /**
- * Returns the hash of a value, from the hashes of its parts. With `known`, parts seen before are looked up: pass one map for
- * values that are never modified in place, such as a chart's context, in which an event replaces only what it changes.
+ * Computes the hash of a value from the hashes of its parts. With `known`, hashes of objects seen before are looked up. Pass one
+ * map per set of values that are never modified in place, such as a chart's contexts: an event replaces only the parts that
+ * change.
  */
 export const fingerprint = (value: unknown, known?: WeakMap<object, string>): string => {
   if (value === null || typeof value !== 'object' || saysItself(value)) return hashOf(canonical(value))
@@ -69,12 +71,15 @@ export const fingerprint = (value: unknown, known?: WeakMap<object, string>): st
 }
 
 /**
- * Returns the chain hash of a step: of its own content and the previous chain. The first step follows `''`, or `dropped.chain`.
+ * Computes the chain hash of a step from the previous chain hash and the step's content. The first step follows `''`, or
+ * `dropped.chain` if earlier steps were dropped.
  */
 export const chainOf = (before: string, step: Omit<FlowrecStep, 'chain'> & { chain?: string }): string =>
   hashOf(before + canonical({ ...step, chain: undefined }))
 
-/** Adds chain hashes to steps in order. If earlier steps were dropped, the chain continues from the last of them. */
+/**
+ * Adds the chain hashes to a list of steps. `before` is the chain hash of the last dropped step, if earlier steps were dropped.
+ */
 export const chained = (steps: readonly Omit<FlowrecStep, 'chain'>[], before = ''): FlowrecStep[] => {
   let chain = before
   return steps.map((step) => {
@@ -86,17 +91,23 @@ export const chained = (steps: readonly Omit<FlowrecStep, 'chain'>[], before = '
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns the digest of a file: `sha256:` and the hash of everything except `digest` and `sig`. */
+/** Computes the digest of a file: `sha256:` and the hash of everything except `digest` and `sig`. */
 export const digestOf = async (recording: object): Promise<string> => {
   const content = new TextEncoder().encode(canonical({ ...recording, digest: undefined, sig: undefined }))
   return `sha256:${hexOf(await crypto.subtle.digest('SHA-256', content))}`
 }
 
-/** Returns the text of `.flowrec.json`: canonical, with its digest, on one line. Equal recordings give equal bytes. */
+/**
+ * Serialises a recording as `.flowrec.json`, which is one line of canonical JSON including the digest. Equal recordings give
+ * equal bytes.
+ */
 export const writeFlowrec = async (recording: Omit<Flowrec, 'digest'>): Promise<string> =>
   `${canonical({ ...recording, digest: await digestOf(recording) })}\n`
 
-/** Returns the bytes of `.flowrec`: the gzipped text, with a header that does not depend on time or platform. */
+/**
+ * Compresses the text of a recording to `.flowrec`. The time and platform in the gzip header are overwritten, so that equal
+ * recordings give equal bytes.
+ */
 export const packFlowrec = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer())

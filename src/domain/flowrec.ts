@@ -17,17 +17,17 @@ import {
 } from './read-as.ts'
 
 /**
- * The format `.flowrec`: a chart's inputs and what followed from them, never the page. One format serves travellers' recordings,
- * QA's paths and failed tests. `.flowrec.json` is plain text, `.flowrec` its gzipped form. Times are milliseconds.
- * `flowrec-seal.ts` computes the hashes and writes the format, and `flowrec-reading.ts` opens it. A reader ignores unknown
- * optional keys, and rejects a file whose `requires` names something it does not support.
+ * The format `.flowrec` records the inputs of charts and their effects, never the page. Travellers' recordings, QA's paths and
+ * failed tests all use it. `.flowrec.json` is plain text, and `.flowrec` is the same text gzipped. Times are in milliseconds.
+ * `flowrec-seal.ts` computes the hashes and writes the format; `flowrec-reading.ts` opens it. A reader ignores unknown optional
+ * keys, and rejects a file whose `requires` lists a capability that the reader lacks.
  */
 export const version = 1
 
-/** Capabilities of this reader: `redaction` handles tokens in place of personal data, `cases` the names of input classes. */
+/** What this reader supports: tokens in place of personal data (`redaction`), and names of input classes (`cases`). */
 export const capabilities = ['redaction@1', 'cases@1']
 
-/** The state of a chart: a name, or nested names. */
+/** The state of a chart: a name, or nested names for nested states. */
 type StateValue = string | { [state: string]: StateValue | undefined }
 
 const stateValue: ReadAs<StateValue> = (value, path) => either(text, record(stateValue))(value, path)
@@ -36,46 +36,51 @@ const orNull = <Value>(as: ReadAs<Value>): ReadAs<Value | null> => either(oneOf(
 
 const input = fields({
   /**
-   * The event's origin. `inside`: another chart, whose events are recorded and compared, but never replayed. `tab`: another tab.
-   * `system`: the browser.
+   * Where the event came from. `inside` is another chart; such events are recorded and compared, but never replayed. `tab` is
+   * another tab, and `system` the browser.
    */
   origin: oneOf('user', 'service', 'timer', 'router', 'tab', 'system', 'inside'),
-  /** The event's type in the chart: `seat.pick`, `xstate.done.actor.seatMap`, `xstate.after.poll.booking.payment.unknown`. */
+  /**
+   * The event's type in the chart, such as `seat.pick`, `xstate.done.actor.seatMap` or
+   * `xstate.after.poll.booking.payment.unknown`.
+   */
   type: text,
   /** The event's other fields, redacted. */
   data: optional(anyFields),
   /**
-   * Key in `calls` of the call that this event settles. Its `res` or `error` is then the event's `output` or `error`, which
-   * `data` omits.
+   * Key in `calls` of the call that this event settles. `data` omits the event's `output` or `error`, which is the call's `res`
+   * or `error`.
    */
   call: optional(text),
-  /** Its class among the chart's cases, such as `seatMap answers: no map`. */
+  /** The case that the input belongs to, as named in the chart's cases, such as `seatMap answers: no map`. */
   case: optional(text),
 })
 
 const step = fields({
-  /** Number of the step from 0. Numbering continues if earlier steps were dropped or cut. */
+  /** Number of the step, counted from 0. If earlier steps were dropped, the first number is larger. */
   n: count,
   /** Time since the start of the recording. */
   t: optional(decimal),
-  /** The actor: an index in `machines`. */
+  /** Index in `machines` of the actor that received the input. */
   actor: count,
   in: input,
-  /** The transitions taken, including `always`, in order: `<state id>/<event>/<index>`. Empty if the event had no effect. */
+  /**
+   * The transitions taken, in order, including `always`, each as `<state id>/<event>/<index>`. Empty if the event had no effect.
+   */
   took: list(text),
-  /** The evaluated guards and their results, in order. */
+  /** The guards that were evaluated, with their results, in order. */
   guards: list(pair(text, flag)),
-  /** Number of microsteps, if more than one. */
+  /** Number of microsteps. Omitted if there was only one. */
   micro: optional(count),
   /** The resulting state. */
   state: stateValue,
-  /** Hash of the redacted context afterwards. */
+  /** Hash of the redacted context after the step. */
   ctx: optional(text),
-  /** The address afterwards, from the hash on. */
+  /** The address after the step, from the hash on. */
   url: optional(text),
-  /** Events raised or sent to other charts. */
+  /** Events that the step raised or sent to other charts. */
   emits: optional(list(text)),
-  /** Keys of the calls started. */
+  /** Keys of the calls that the step started. */
   calls: optional(list(text)),
   chain: text,
 })
@@ -83,37 +88,40 @@ const step = fields({
 const call = fields({
   /** `path` of the calling actor. */
   actor: text,
-  /** The actor id of the call in the chart. */
+  /** The id of the invoked actor in the chart. */
   src: text,
-  /** The gateway operation: `mutation purchaseBooking`. */
+  /** The gateway operation, such as `mutation purchaseBooking`. */
   op: optional(text),
   reqHash: optional(text),
   /** The request, redacted. */
   req: optional(anything),
-  /** `cancelled`: its state was left before it returned. `pending`: it never returned. */
+  /** `cancelled`: the chart left the state before the call returned. `pending`: the call never returned. */
   outcome: oneOf('done', 'error', 'cancelled', 'pending'),
   status: optional(orNull(integer)),
-  /** Its duration. */
+  /** Duration of the call. */
   dt: optional(orNull(decimal)),
-  /** The error type of the specification: `EXECUTION_EXPIRED`. */
+  /** The gateway's error type, such as `EXECUTION_EXPIRED`. */
   errorType: optional(orNull(text)),
   /** The answer as the chart received it, redacted. */
   res: optional(anything),
   /** The failure as the chart received it, redacted. */
   error: optional(anything),
   resHash: optional(text),
-  /** Whether the operation writes. A replay must not send it again. */
+  /** Whether the operation writes. A replay must not send such a call again. */
   writes: flag,
 })
 
 const machine = fields({
-  /** Path of the actor, with its number among actors of the same kind: `storefront`, `storefront/flow`, `storefront/flow#2`. */
+  /** Path of the actor, numbered if several actors of a kind existed: `storefront`, `storefront/flow`, `storefront/flow#2`. */
   path: text,
-  /** The chart's id: `booking`. */
+  /** The chart's id, such as `booking`. */
   id: text,
-  /** Hash of its states, transitions and names. A recording of a chart with another hash is mapped, or shown as it was. */
+  /**
+   * Hash of the chart's states, transitions and names. If the current chart has another hash, the recording is mapped to it or
+   * shown as recorded.
+   */
   shapeHash: optional(text),
-  /** Hash of the code behind the names. */
+  /** Hash of the code of the chart's actions, guards and actors. */
   implHash: optional(text),
   /** The chart's input, redacted. */
   input: optional(anything),
@@ -122,13 +130,13 @@ const machine = fields({
 export const flowrec = fields({
   format: oneOf('flowrec'),
   version: oneOf(version),
-  /** Capabilities that a reader needs to show it correctly. */
+  /** Capabilities that a reader needs to show the file correctly. */
   requires: list(text),
   id: text,
   kind: oneOf('traveller', 'qa-path', 'test-failure', 'branch'),
-  /** ISO instant. Absent if equal content must give equal files. */
+  /** ISO instant. Omitted if equal content must give equal files. */
   createdAt: optional(text),
-  /** The recording it was branched from, and what was edited. Required for a branch. */
+  /** The recording from which this one was branched, and the edits. Required for a branch. */
   parent: optional(fields({ id: text, step: count, edits: list(anything) })),
   app: fields({
     product: oneOf('farechart'),
@@ -137,7 +145,7 @@ export const flowrec = fields({
     xstate: optional(text),
     release: optional(text),
   }),
-  /** Everything that determined its course besides events and answers: storefront, locale, viewport, flags. */
+  /** Everything besides events and responses that determined the course of the recording: storefront, locale, viewport, flags. */
   env: optional(
     fields({
       storefront: optional(text),
@@ -160,9 +168,9 @@ export const flowrec = fields({
   ),
   steps: list(step),
   calls: optional(record(call)),
-  /** Effects outside the charts. `k` is url, session, beacon, navigate or broadcast. */
+  /** Effects outside the charts. `k` is `url`, `session`, `beacon`, `navigate` or `broadcast`. */
   effects: optional(list(fields({ n: count, k: text, v: anything }))),
-  /** Snapshots from which steps can be replayed. The first one is required if earlier steps were dropped. */
+  /** Snapshots from which steps can be replayed. At least one is required if earlier steps were dropped. */
   keyframes: optional(list(fields({ n: count, persisted: anything }))),
   marks: optional(
     list(
@@ -174,7 +182,7 @@ export const flowrec = fields({
       }),
     ),
   ),
-  /** The screen's content by name. Never the DOM. */
+  /** What the screen showed, by name. The DOM is never recorded. */
   ui: optional(
     list(
       fields({
@@ -190,16 +198,16 @@ export const flowrec = fields({
       policy: text,
       policyHash: optional(text),
       counts: optional(record(count)),
-      /** The tokens that replace redacted values, with as much of these as guards need. */
+      /** The tokens that replace redacted values, each with the facts that guards need about the value. */
       tokens: optional(record(anyFields)),
       scan: optional(fields({ passed: flag, scanner: text })),
-      /** Whether replaying the redacted copy took the same transitions. */
+      /** Whether a replay of the redacted copy took the same transitions as the original. */
       pathPreserved: optional(flag),
     }),
   ),
   /** For QA's paths: what the path covers. */
   path: optional(fields({ id: text, flow: text, strategy: text, covers: optional(anyFields) })),
-  /** For failed tests: the step, and its expectation. */
+  /** For failed tests: the failing step and the expectation. */
   failure: optional(fields({ n: count, message: text, expected: optional(anything), actual: optional(anything) })),
   dropped: optional(
     fields({

@@ -3,7 +3,7 @@ import { type Money, multiply, subtract } from './money.ts'
 import type { SeatChoice, SeatSlot } from './seat.ts'
 import { seatPaidFor } from './trip-changes.ts'
 
-/** Returns the forfeit of removing a paid seat, or undefined if it was not paid or was free. */
+/** Returns what removing a seat gives up, or undefined if the seat was not paid for. */
 export const givenUpSeat = (cart: Cart, choice: SeatChoice): GivenUp | undefined => {
   const before = seatPaidFor(cart, choice)
   return before?.code === choice.seat && before.paid.amount > 0 ? before : undefined
@@ -12,7 +12,10 @@ export const givenUpSeat = (cart: Cart, choice: SeatChoice): GivenUp | undefined
 const hasSeat = (cart: Cart, { passengerId, segmentId }: SeatChoice, code: string): boolean =>
   cart.seats.some((seat) => seat.passengerId === passengerId && seat.segmentId === segmentId && seat.seat === code)
 
-/** Returns the refund or forfeit when this seat replaces a dearer one, or undefined if it is worth at least as much. */
+/**
+ * Returns what replacing a dearer paid seat with this one gives up: the difference in value, and the part of it that is refunded.
+ * Returns undefined if the new seat is worth at least as much.
+ */
 export const givenUpForSeat = (cart: Cart, choice: SeatChoice, slot: Pick<SeatSlot, 'price' | 'worth'>): GivenUp | undefined => {
   const before = seatPaidFor(cart, choice)
   if (!before || !hasSeat(cart, choice, before.code) || !slot.price || !slot.worth) return undefined
@@ -21,7 +24,7 @@ export const givenUpForSeat = (cart: Cart, choice: SeatChoice, slot: Pick<SeatSl
   return { ...before, paid: less, refund: multiply(slot.price, -1) }
 }
 
-/** Returns the forfeit of reducing an extra's paid quantity to a total, or undefined if no paid one is given up. */
+/** Returns what reducing an extra to a smaller quantity gives up, or undefined if no paid quantity is removed. */
 export const givenUpExtra = (
   { paidFor, extras }: Cart,
   wish: Pick<SelectedExtra, 'code' | 'passengerId' | 'travelPartId' | 'quantity'>,
@@ -36,7 +39,7 @@ export const givenUpExtra = (
   return { ...before, quantity: count, paid: share(before.paid), refund: share(before.refund) }
 }
 
-/** Returns the forfeit of replacing or removing paid insurance. */
+/** Returns what replacing or removing paid insurance gives up. Returns undefined if the paid insurance is kept. */
 export const givenUpInsurance = ({ paidFor, insurance }: Cart, productId: string | undefined): GivenUp | undefined => {
   const before = paidFor?.find(({ kind }) => kind === 'insurance')
   return before && insurance?.productId === before.code && productId !== before.code ? before : undefined

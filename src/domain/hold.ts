@@ -8,19 +8,22 @@ export interface HoldOption {
   id: string
   /** The fee for the whole party, or zero for a free hold. */
   fee: Money
-  /** Whether the fee is deducted from the price when the trip is paid for. */
+  /** Whether the fee is deducted from the price when the trip is paid. */
   isFeeCredited: boolean
   payBy: string
-  /** Until when the price is guaranteed. After that only the seats are, at the price of the day. */
+  /**
+   * ISO instant until which the price is guaranteed. From then until `payBy`, only the seats are held, and the price of the day
+   * applies.
+   */
   priceGuaranteedUntil: string
   /** The price of the flights. */
   price: Money
-  /** The first airport's code and IANA time zone. */
+  /** The IATA code and IANA time zone of the first airport. */
   origin: string
   originZone: string
 }
 
-/** The holds offered for a cart. If there are none, the reason, and until when one was offered. */
+/** The holds offered for a cart. If there are none, `reason` says why, and `until` when the last offer ended. */
 export interface HoldOptions {
   options: HoldOption[]
   notHeld: NotHeld[]
@@ -28,9 +31,9 @@ export interface HoldOptions {
   until?: string
 }
 
-/** The terms of a booking's hold. */
+/** The terms under which a booking is or was on hold. */
 export interface Hold extends HoldOption {
   notHeld: NotHeld[]
-  /** How far the gateway's clock was ahead of this device's when it reported the hold, in milliseconds. */
+  /** How far the gateway's clock was ahead of this device's, in milliseconds, when the gateway reported the hold. */
   clockSkew?: number
 }

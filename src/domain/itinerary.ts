@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** One flight of a journey. Times are local, `YYYY-MM-DDTHH:mm:ss`. Offsets are `+hh:mm`. Durations are minutes. */
+/** A flight of a journey. Times are local (`YYYY-MM-DDTHH:mm:ss`), offsets `+hh:mm`, and durations minutes. */
 export interface Segment {
   id: string
   airline: string
@@ -16,62 +16,65 @@ export interface Segment {
   departureTerminal?: string
   arrivalTerminal?: string
   duration: number
-  /** Minutes between landing and the next flight of the same part. Undefined for the last flight, and if unknown. */
+  /** Minutes on the ground before the next flight of the same part. Undefined for the last flight, or if unknown. */
   layover?: number
-  /** The next flight of the same part leaves from another airport. */
+  /** Whether the next flight of the same part departs from another airport. */
   changesAirport?: boolean
-  /** Technical stops: landings on the way under the same flight number. */
+  /** Technical stops: landings on the way to the destination under the same flight number. */
   technicalStops?: TechnicalStop[]
   equipment?: string
   cabin?: string
   bookingClass?: string
   fareBasis?: string
-  /** IATA's code of the meal that is served. */
+  /** IATA code of the meal that is served. */
   meal?: string
-  /** In a booking: the flight's status. `newFlight` is the airline's replacement of a `removed` one. */
+  /** In a booking: the status of the flight. A `newFlight` is the airline's replacement of a `removed` one. */
   status?: 'confirmed' | 'cancelled' | 'newFlight' | 'removed'
 }
 
-/** A technical stop: the airport, and the minutes on the ground if the gateway says. */
+/** A technical stop. The airport and the minutes on the ground are undefined if the gateway does not report them. */
 export interface TechnicalStop {
   airport?: string
   minutes?: number
 }
 
-/** Tells whether a flight still operates: neither cancelled nor removed. */
+/** Returns true if a flight still operates, which means that it is neither cancelled nor removed. */
 export const isFlown = ({ status }: Pick<Segment, 'status'>): boolean => status !== 'cancelled' && status !== 'removed'
 
-/** One leg of a journey: the flights from an origin to a destination. */
+/** A leg of a journey: all flights from an origin to a destination. */
 export interface ItineraryPart {
   id: string
   segments: Segment[]
-  /** In a booking: former flights beside the current ones. */
+  /** In a booking: flights that are no longer part of the leg, kept to show what was cancelled. */
   cancelled?: Segment[]
-  /** Connections and technical stops. */
+  /** Number of stops, counting both connections and technical stops. */
   stops: number
-  /** Minutes from first departure to last arrival. */
+  /** Minutes from the first departure to the last arrival. */
   duration: number
-  /** Estimated kilograms of CO₂ per traveller, compared with the route's typical value. */
+  /** Estimated kilograms of CO₂ per traveller, compared with what is typical of the route. */
   emissions?: { kilograms: number; comparison: 'lower' | 'typical' | 'higher' }
 }
 
-/** The price of an offer. `party` is for all travellers including taxes. `perAdult` is for one adult. */
+/** The price of an offer. `party` is the total for all travellers including taxes, `perAdult` that for one adult. */
 export interface OfferPrice {
   perAdult: Money
   party: Money
   partyFare: Money
   partyTaxes: Money
-  /** Whether the gateway priced only one adult, and the party's price is an estimate. */
+  /** True if the gateway priced a single adult, so that the party's price has to be estimated. */
   isEstimate: boolean
   /** Points that the party pays in addition to `party`, for an award. */
   points?: number
-  /** The party's price without the discount in `party`. */
+  /** The party's price without the discount that `party` includes. */
   partyBeforeDiscount?: Money
-  /** In an exchange, where `party` is a price difference (negative if refunded): the party's price for new tickets. */
+  /**
+   * In an exchange: the party's price for new tickets. `party` is then only the difference to the booked price, negative if
+   * refunded.
+   */
   partyAnew?: Money
 }
 
-/** One fare family on one itinerary part. `ref` is the gateway's shopping basket hash code, any signed 32-bit integer. */
+/** A fare family on an itinerary part. `ref` is the gateway's shopping basket hash code, a signed 32-bit integer. */
 export interface Offer {
   ref: number
   brand: string
@@ -79,10 +82,10 @@ export interface Offer {
   seatsLeft?: number
   cabin?: string
   price?: OfferPrice
-  /** The party's additional price for one checked bag or one standard seat, if the gateway says. */
+  /** What the party pays extra for checked bags, and for seats of their choice. Undefined if the gateway does not report it. */
   bagForParty?: Money
   seatForParty?: Money
-  /** In an exchange: the booked flights in their fare, which are no change on their own. */
+  /** In an exchange: marks the booked flights in the booked fare. Choosing them alone changes nothing. */
   isCurrent?: true
 }
 
@@ -95,76 +98,76 @@ export interface OfferRow {
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
-/** The options a party wants: a checked bag for each adult, chosen seats, free changes. */
+/** The options that a party wants besides the flight: a checked bag for each adult, seats of their choice, free changes. */
 export interface Way {
   bag: boolean
   seat: boolean
   freeChanges: boolean
 }
 
-/** The party's lowest price with some options. */
+/** The party's lowest price including the given options. */
 export interface WayPrice extends Way {
   party: Money
 }
 
-/** A day of the ribbon around the searched date, or of a month. */
+/** The lowest price of a day, in the ribbon around the searched date or in a month. */
 export interface DayPrice {
   date: string
-  /** One departure date per leg, including this day's, if the gateway says. */
+  /** The departure dates of all legs, including that of this day. Undefined if the gateway does not report them. */
   dates?: string[]
   status: DayStatus
   party?: Money
-  /** Whether the gateway priced one adult only, so that the party's price is an estimate. */
+  /** Set if the gateway priced a single adult, so that the party's price is an estimate. */
   isEstimate?: true
-  /** The priced fare family, if the gateway says. */
+  /** The fare family of the price. Undefined if the gateway does not report it. */
   brand?: string
   points?: number
   stops?: number
-  /** Prices including options, if the gateway says. Unavailable options are missing. */
+  /** Lowest prices including options, if the gateway reports them. Combinations that are not available are missing. */
   ways?: WayPrice[]
 }
 
-/** A cell of a flexible calendar: the cheapest journey that leaves and returns on these two days. */
+/** A cell of the flexible calendar: the cheapest journey with these departure and return dates. */
 export interface DatePairPrice {
   dates: [outbound: string, inbound: string]
   status: DayStatus
   party?: Money
   points?: number
-  /** Total number of stops in both directions. */
+  /** Number of stops of both directions together. */
   stops?: number
 }
 
-/** A fare advertised by another site, compared with the current price of the same flights, for the whole party. */
+/** A fare that a comparison site advertised, and the current price of the same flights, both for the whole party. */
 export interface AdvertisedFare {
-  /** The offers to choose, one per leg, or empty if one of them is not available. */
+  /** The refs of the offers to choose, one per leg. Empty if any of them is no longer available. */
   refs: number[]
   advertised?: Money
   current?: Money
   outcome?: 'same' | 'higher' | 'lower'
-  /** True if the advertised currency differed and was converted for the comparison. */
+  /** True if the fare was advertised in another currency and converted for the comparison. */
   isConverted: boolean
 }
 
 /**
- * An attribute of a fare family. `amount` is its price if it is not included. `limitedTo` restricts which kinds are included,
- * such as `standard` seats. Other kinds are sold.
+ * An attribute of a fare family. `amount` is the price if the attribute is not included. If only some kinds are included,
+ * `limitedTo` names them (for example `standard` seats); the other kinds are sold.
  */
 export interface BrandAttribute {
   code: string
   status: 'included' | 'forFee' | 'notOffered'
   amount?: Money
-  /** Of a change: the fee on the day of travel, where it is another than before. */
+  /** Of a change or refund: the fee on the day of travel, if it differs from the fee before. */
   amountOnDay?: Money
   quantity?: number
   limitedTo?: string
 }
 
-/** A fare family. Texts are by hyphenated locale. `marketingHtml` is untrusted HTML for the sanitising component. */
+/** A fare family. Texts are keyed by hyphenated locale. `marketingHtml` is untrusted and must be sanitised before it is shown. */
 export interface Brand {
   id: string
   label: Record<string, string>
   marketingHtml: Record<string, string>
-  /** The cabin that is sold, if the gateway says. */
+  /** The cabin of the fare family, if the gateway reports it. */
   cabin?: string
   attributes: BrandAttribute[]
 }
@@ -174,7 +177,7 @@ export interface LegOffers {
   days: DayPrice[]
 }
 
-/** A gateway's message about a search: its code, its route if it names one, and its own words if it has any. */
+/** A message of the gateway about a search. `text` is the gateway's wording, if there is one. */
 export interface SearchMessage {
   code: string
   text?: string
@@ -184,29 +187,28 @@ export interface SearchMessage {
   date?: string
 }
 
-/** A search answer, decoded. */
+/** A decoded response to a search. */
 export interface FlightOffers {
   currency?: string
   legs: LegOffers[]
   brands: Brand[]
-  /** Which outbound refs combine with which inbound refs, or undefined if every pair does. */
+  /** Which outbound refs combine with which inbound refs. Undefined if all combinations are possible. */
   combinable?: { from: number[]; to: number[] }[]
   warnings: string[]
-  /** The gateway's messages about the search. */
   messages?: SearchMessage[]
   promoCodeIsValid?: boolean
-  /** A flexible calendar's cells. Undefined in every other answer. */
+  /** The cells of the flexible calendar. Undefined in other responses. */
   pairs?: DatePairPrice[]
   /**
-   * In an exchange: indices of the booking's legs that `legs` replace, and the change fee of all travellers, which no offer's
-   * price includes.
+   * In an exchange: `exchange.legs` are the indices of the booking's legs that the searched `legs` replace. `fee` is the change
+   * fee of all travellers, which is not included in the prices of offers.
    */
   exchange?: { legs: number[]; fee: Money; isFree24h: boolean }
-  /** Only in the answer of a meta-search. */
+  /** The advertised fare. Only in the response to a meta-search. */
   advertised?: AdvertisedFare
 }
 
-/** Returns the offer with a ref on a leg, with its row, or undefined if there is none. */
+/** Finds the offer with a ref on a leg, and the row that contains it. Returns undefined if there is none. */
 export const offerOn = (
   offers: Pick<FlightOffers, 'legs'>,
   leg: number,
@@ -219,25 +221,25 @@ export const offerOn = (
   return undefined
 }
 
-/** Tells whether an inbound ref may be combined with the chosen outbound ref (resultMapping of a round trip). */
+/** Returns true if the inbound offer may be combined with the outbound offer. Both are refs. */
 export const combines = (offers: FlightOffers, outbound: number, inbound: number): boolean =>
   !offers.combinable || offers.combinable.some(({ from, to }) => from.includes(outbound) && to.includes(inbound))
 
-/** Returns a flight's name, such as "FC 209", with a non-breaking space. */
+/** Formats a flight number, such as "FC 209", with a non-breaking space. */
 export const flightName = ({ airline, flightNumber }: Pick<Segment, 'airline' | 'flightNumber'>): string =>
   `${airline}\u00a0${flightNumber}`
 
-/** Lists the marketing flight numbers of a part, in order: "FC 209, FC 619". */
+/** Formats the flight numbers of a part in order, such as "FC 209, FC 619". */
 export const flightNumbers = (part: Pick<ItineraryPart, 'segments'>): string => part.segments.map(flightName).join(', ')
 
 /**
- * Returns the id of a journey, made of every flight's number, departure and arrival. Origin, destination and first departure
- * would not suffice, because several journeys begin with the same flight.
+ * Computes the id of a journey from the number, departure and arrival of each flight. The journey's ends and first departure
+ * alone would not identify it, because several journeys may begin with the same flight.
  */
 export const journeyIdOf = (part: Pick<ItineraryPart, 'segments'>): string =>
   part.segments
     .map(({ airline, flightNumber, id, destination, arrival }) => [airline + flightNumber, id, destination, arrival].join('/'))
     .join(' ')
 
-/** Puts non-breaking spaces into a gateway's flight numbers, "FC 209, FC 619". */
+/** Replaces the spaces in flight numbers such as "FC 209, FC 619" by non-breaking ones. */
 export const unbroken = (flights: string): string => flights.replace(/\b([A-Z\d]{2}) (?=\d)/g, '$1\u00a0')

@@ -1,6 +1,6 @@
 import { isOneSlipAway } from './one-slip.ts'
 
-/** Common mail providers, which are accepted without a question. */
+/** Domains of common mail providers, which are never questioned. */
 const providers = (
   'gmail.com googlemail.com mail.com ymail.com hotmail.com hotmail.co.uk hotmail.de hotmail.es hotmail.fr hotmail.it live.com live.fr msn.com ' +
   'outlook.com outlook.de outlook.es outlook.fr outlook.sa yahoo.com yahoo.co.uk yahoo.de yahoo.es yahoo.fr yahoo.it icloud.com me.com ' +
@@ -8,7 +8,7 @@ const providers = (
   'sapo.pt libero.it virgilio.it mail.ru yandex.ru yandex.com qq.com zoho.com fastmail.com emirates.net.ae'
 ).split(' ')
 
-/** Misspelt domain endings, with the likely intended ones. */
+/** Misspelt domain endings and the endings that were probably meant. */
 const wrongEnds: Record<string, string> = {
   con: 'com',
   cmo: 'com',
@@ -24,12 +24,12 @@ const wrongEnds: Record<string, string> = {
   rog: 'org',
 }
 
-/** Valid endings that are probably typing errors for `.com` after a mail provider's name. */
+/** Valid endings that, after the name of a mail provider, are probably typing errors for `com`. */
 const shortEnds = ['co', 'cm', 'om']
 
 /**
- * Returns the probably intended address if the domain looks mistyped: `ana@gmial.con` gives `ana@gmail.com`. Returns undefined if
- * there is nothing to ask.
+ * Returns the address that was probably meant if the domain looks mistyped: `ana@gmail.com` for `ana@gmial.con`. Returns
+ * undefined if the address looks right.
  */
 export const likelyEmail = (email: string): string | undefined => {
   const [, local, domain = ''] = /^([^@\s]+)@([^@\s]+\.[^@\s.]+)$/.exec(email.trim().toLowerCase()) ?? []

@@ -1,12 +1,13 @@
 import { queryValues } from './query-values.ts'
 
 /**
- * Why a value of an address was not used as given, or undefined if it is malformed or out of range. `notHere`: the page does not
- * use it. `unpaired`: half of a companion fare. `oneWay`: belongs to a return that is not flown.
+ * Why a value in an address was not used as given. Undefined if the value is malformed or out of range. `notHere`: the page does
+ * not use the parameter. `unpaired`: only one half of a companion fare is given. `oneWay`: the value is for the return of a
+ * one-way journey.
  */
 export type CorrectionReason = 'notOffered' | 'notHere' | 'repeated' | 'unpaired' | 'notWithCompanions' | 'oneWay'
 
-/** A corrected value of an address. `used` replaces it, and is empty if nothing does. */
+/** A correction of a value in an address. `used` is the value used instead, or empty if the value was dropped. */
 export interface Correction {
   name: string
   given: string
@@ -59,34 +60,40 @@ const onceALeg = [
 const numbered = new RegExp(`^(${onceALeg.join('|')})(\\d{0,6})$`)
 const plain: readonly string[] = once
 
-/** Returns a parameter's base name and number (0 if it has none), or undefined for an unknown name. */
+/** Splits a parameter name into base name and number, which is 0 if the name has none. Returns undefined for an unknown name. */
 export const parameterOf = (name: string): { base: string; index: number } | undefined => {
   if (plain.includes(name)) return { base: name, index: 0 }
   const [, base, digits = ''] = numbered.exec(name) ?? []
   return base === undefined ? undefined : { base, index: Number(digits) }
 }
 
-/** Reads an address's parameters one by one and tracks which were read, so that unread ones can be reported. */
+/** Reads the parameters of an address one by one, and keeps track of those that are unread, so that they can be reported. */
 export interface LinkReader {
-  /** Returns a parameter's value, trimmed, or empty if missing. A caller must use or correct the value. */
+  /**
+   * Returns the trimmed value of a parameter, or an empty text if it is missing, and marks the parameter as read. The caller must
+   * use the value or call `correct`.
+   */
   read: (name: string) => string
-  /** Tells whether a parameter is present, without counting it as read. */
+  /** Returns true if the parameter has a value. Does not mark it as read. */
   isGiven: (name: string) => boolean
-  /** Returns the names of parameters in the address that no reader has asked for. */
+  /** Returns the names of the parameters that have not been read. */
   unread: () => string[]
-  /** Returns the numbers of the unread parameters with this base name, lowest first. */
+  /** Returns the unread parameters with a base name and their numbers, lowest number first. */
   numbered: (base: string) => { name: string; index: number }[]
-  /** Records a value's replacement, or an empty text for none. The last replacement counts. */
+  /**
+   * Records that a value was replaced, or dropped if `used` is empty. If a parameter is corrected twice, the later correction
+   * counts.
+   */
   correct: (name: string, used: string, because?: CorrectionReason) => void
-  /** Corrections so far. */
+  /** Returns the corrections recorded so far. */
   corrections: () => Correction[]
-  /** Returns the corrections, including one for each parameter that nothing has read. */
+  /** Returns all corrections, including one for each unread parameter. */
   finish: () => Correction[]
 }
 
 /**
- * Duplicates with a different value than the first, which counts (locale and key may differ, since the hash takes precedence),
- * and values too long to be read.
+ * Lists the values that no reader gets to see: overlong values, and repetitions that differ from the first value, which counts.
+ * Different values of `locale` and `execution` are not reported, because the hash takes precedence over the query.
  */
 const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction[] =>
   [...new URLSearchParams(query.replace(/^\?/, ''))].flatMap(([name, value]): Correction[] => {
@@ -97,7 +104,7 @@ const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction
     return name === 'locale' || name === 'execution' ? [] : [{ name, given, used: used.slice(0, 80), because: 'repeated' }]
   })
 
-/** Starts tracking an address's query. Unknown parameters belong to others and are ignored. */
+/** Starts to read the query of an address. Unknown parameters are ignored, because they are meant for others. */
 export const readLink = (query: string): LinkReader => {
   const values = queryValues(query)
   const unread = new Set([...values].flatMap(([name, value]) => (parameterOf(name) && value.trim() !== '' ? [name] : [])))

@@ -3,21 +3,21 @@ import type { Failure } from './failure.ts'
 /** Why a live replay did not send a mutation: the gateway is not known to be a sandbox, or no staff member agreed. */
 export type WriteRefusalReason = 'notASandbox' | 'notConfirmed'
 
-/** The conditions under which a live replay may change anything. */
+/** Both conditions must hold before a live replay may send a mutation. */
 export interface LivePermission {
-  /** As stated by the gateway itself. */
+  /** Whether the gateway itself reports that it is a sandbox. */
   isSandbox: boolean
-  /** Staff agreed that the sandbox is changed. */
+  /** Whether the staff member has confirmed that the sandbox may be changed. */
   isConfirmed: boolean
 }
 
-/** Refused before sending. */
+/** The failure of a mutation that a live replay refused to send. */
 export interface WriteRefusal extends Failure {
   errorCode: 'CLIENT.LIVE_WRITE_REFUSED'
   response: { operation: string; reason: WriteRefusalReason }
 }
 
-/** Returns the refusal of an operation. */
+/** Builds the failure for an operation that a live replay does not send. */
 export const refuseToWrite = (operation: string, reason: WriteRefusalReason): WriteRefusal => ({
   type: 'businessLogic',
   status: 0,

@@ -1,6 +1,6 @@
 /**
- * Returns the locale to use: the query's if supported, the browser's first language, the default if supported, the first
- * supported. A language without a region takes the first supported locale of that language.
+ * Chooses the locale: the one in the query, then the browser's language, then the default, each if supported, otherwise the first
+ * supported locale. If the browser's exact locale is not supported, the first supported locale of the same language is used.
  */
 export const chooseLocale = (
   supported: readonly string[],
@@ -13,5 +13,5 @@ export const chooseLocale = (
   return exactly(asked.query) ?? byLanguage(asked.browser) ?? exactly(fallback) ?? supported[0] ?? fallback
 }
 
-/** Returns the direction of a locale: `rtl` for languages that are written from right to left. */
+/** Returns the writing direction of a locale. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(ar|he|fa|ur)\b/.test(locale) ? 'rtl' : 'ltr')

@@ -1,4 +1,4 @@
-/** What a message of the airline reports about a booking. */
+/** The kinds of message that the airline sends about a booking. */
 export const mailKinds = [
   'BOOKED',
   'HELD',
@@ -20,14 +20,14 @@ export type MailKind = (typeof mailKinds)[number]
 /** A message that was sent about a booking. */
 export interface SentMail {
   kind: MailKind
-  /** The recipient, masked if the storefront masks addresses. */
+  /** The recipient. Masked if the storefront masks e-mail addresses. */
   to: string
   /** ISO instant. */
   at: string
-  /** Where the message can be read, as a path of this origin. Only in a sandbox. */
+  /** Path on this origin where the message can be read. Only in a sandbox. */
   address?: string
 }
 
-/** Returns the newest sent message of a kind, or undefined if the gateway reported none. */
+/** Returns the latest message of the given kinds, or undefined if the gateway reported none. */
 export const newestMail = (mails: readonly SentMail[] | undefined, kinds: readonly MailKind[]): SentMail | undefined =>
   mails?.findLast(({ kind }) => kinds.includes(kind))

@@ -2,7 +2,7 @@ import type { Limits, SearchSettings } from './configuration.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
 import { queryValues } from './query-values.ts'
 
-/** One flight of an advertised fare. Times are local, `YYYY-MM-DDTHH:mm:ss`. */
+/** A flight of an advertised fare. Times are local, `YYYY-MM-DDTHH:mm:ss`. */
 export interface MetaSegment {
   leg: number
   origin: string
@@ -17,17 +17,17 @@ export interface MetaSegment {
   fareBasis?: string | undefined
 }
 
-/** An advertised fare, as linked by a comparison site. */
+/** The search for an advertised fare, as in the link of a comparison site. */
 export interface MetaSearch {
   currency?: string | undefined
   pointOfSale?: string | undefined
   referrerCode?: string | undefined
-  /** The advertised total of the party, as a decimal text in the currency's units. */
+  /** The advertised total of the party, as a decimal number in units of the currency. */
   advertisedFare?: string | undefined
   promoCode?: string | undefined
   passengers: Record<PassengerType, number>
   segments: MetaSegment[]
-  /** By leg. */
+  /** Fare families by leg. */
   brandIds: Record<number, string>
   marriageGroups: Record<number, string>
 }
@@ -80,15 +80,16 @@ const byLeg = (values: Map<string, string>, name: string): Record<number, string
     ]).filter((entry): entry is [number, string] => entry[1] !== undefined),
   )
 
-/** Returns a count between the configured bounds, or the minimum if it is missing. */
+/** Reads the count of a passenger type, clamped to the configured bounds. Missing counts are the minimum. */
 const countOf = ({ minimum, maximum }: Limits, value: string | undefined): number => {
   const given = Number.parseInt(value ?? '', 10)
   return Number.isNaN(given) ? minimum : Math.min(Math.max(given, minimum), maximum)
 }
 
 /**
- * Parses a meta-search link: `flight`, `origin`, `destination`, `departure`, `arrival` and `leg`, with suffixes 1, 2 and so on
- * for further flights. Undefined if a flight is malformed, or there is none.
+ * Parses a meta-search link with the parameters `flight`, `origin`, `destination`, `departure`, `arrival` and `leg`. The
+ * parameters of further flights have the suffixes 1, 2 and so on. Returns undefined if there is no flight, or if any is
+ * malformed.
  */
 export const readMetaSearch = (query: string, settings: Pick<SearchSettings, 'passengers'>): MetaSearch | undefined => {
   const values = queryValues(query)
@@ -119,8 +120,8 @@ const segmentBody = ({ airlineCode, flightNumber, operatingAirlineCode, leg: _le
 })
 
 /**
- * Returns the body of a meta-search. It has the currency or else the point of sale, one promo code, non-zero counts, and the
- * segments by leg.
+ * Builds the body of a meta-search. The point of sale is sent only without a currency. Segments are grouped by leg, and passenger
+ * types with a zero count are omitted.
  */
 export const metaSearchBody = (search: MetaSearch) => {
   const { currency, pointOfSale, referrerCode, advertisedFare, promoCode, passengers, segments, brandIds, marriageGroups } =

@@ -1,4 +1,4 @@
-/** Returns an offset `+hh:mm` as it is written behind a place: "UTC+1", "UTC+5:30", "UTC". */
+/** Formats an offset `+hh:mm` for display: "UTC+1", "UTC+5:30", "UTC". Returns an empty text for a malformed offset. */
 export const offsetName = (offset: string | undefined): string => {
   const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(offset ?? '') ?? []
   if (!sign) return ''
@@ -7,7 +7,8 @@ export const offsetName = (offset: string | undefined): string => {
 }
 
 /**
- * Returns the offset of a zone at an instant, as it is written behind a place. The languages of Intl name it each in its own way.
+ * Formats the offset of a time zone at an instant. Always uses the English form, because `Intl` writes offsets differently in
+ * each language.
  */
 const offsetIn = (instant: Date, timeZone: string | undefined): string => {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant)
@@ -15,9 +16,7 @@ const offsetIn = (instant: Date, timeZone: string | undefined): string => {
   return offsetName(named || '+00:00')
 }
 
-/**
- * Formats an instant by the clocks of a zone, with its day and the zone's offset. Without a zone, by the clock of this device.
- */
+/** Formats an instant in a time zone, with weekday and offset. Without a zone, uses the zone of this device. */
 export const momentIn = (instant: string, zone: string | undefined, locale: string): string => {
   const date = new Date(instant)
   const written = new Intl.DateTimeFormat(locale, {

@@ -4,8 +4,8 @@ import type { Charge } from './payment.ts'
 import type { Refund } from './refund.ts'
 
 /**
- * A movement of a booking's money. `at` is an ISO instant if known. An authorisation for a waitlisted upgrade is not a payment:
- * when the upgrade clears, it is charged and listed as paid, otherwise released.
+ * A movement of a booking's money. `at` is an ISO instant, if known. For a waitlisted upgrade, money is first only authorised
+ * (`setAside`): once the upgrade clears, the amount is listed as `paid`, and otherwise as `released`.
  */
 export type MoneyMove =
   | { kind: 'paid'; id: string; at?: string | undefined; payment: Charge }
@@ -13,8 +13,8 @@ export type MoneyMove =
   | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; amount: Money }
 
 /**
- * Returns when a payment was made. If the gateway does not say, the first payment of a booking paid at once was made when it was
- * booked.
+ * Determines when a payment was made. If the gateway does not report it, the first payment was made when the booking was created,
+ * unless the booking began as a free hold.
  */
 const paidAt = ({ createdAt, hold }: Booking, payment: Charge, place: number): string | undefined => {
   const isWithBooking = place === 0 && !(hold && hold.fee.amount === 0) && createdAt !== ''
@@ -32,7 +32,7 @@ const waited = ({ waitlist }: Booking): MoneyMove[] =>
       : [setAside, { kind: 'released', id: `released ${id}`, at: decidedAt, upgrade, amount }]
   })
 
-/** Returns every movement of a booking's money, oldest first. Undated movements keep their position. */
+/** Lists all movements of a booking's money, oldest first. Movements without a date keep their position. */
 export const moneyStory = (booking: Booking): MoneyMove[] => {
   const moves: MoneyMove[] = [
     ...booking.payments.map((payment, place) => ({
@@ -49,7 +49,10 @@ export const moneyStory = (booking: Booking): MoneyMove[] => {
   return moves.toSorted((one, other) => (one.at && other.at && one.at !== other.at ? (one.at < other.at ? -1 : 1) : 0))
 }
 
-/** Returns a movement's effect on the airline's money: zero for authorisations, and in other currencies than the booking's. */
+/**
+ * Returns what a movement adds to the money that the airline keeps. Zero for authorisations and for amounts in other currencies
+ * than the booking's.
+ */
 export const countedOf = (move: MoneyMove, currency: string): Money => {
   const sum =
     move.kind === 'paid' ? move.payment.amount : move.kind === 'refund' ? multiply(move.refund.target.amount, -1) : zero(currency)
@@ -57,7 +60,8 @@ export const countedOf = (move: MoneyMove, currency: string): Money => {
 }
 
 /**
- * The sum of a booking's movements, and the part beyond its price: fees of changes and holds. A cancelled booking has no price.
+ * The sum of a booking's movements (`kept`), and the part of it that exceeds the price (`beside`), such as fees for changes and
+ * holds. A booking that is on hold, lapsed, released or cancelled has no price.
  */
 export interface MoneySum {
   moves: Money[]

@@ -1,21 +1,20 @@
 import { minorUnits, POINTS } from './currency.ts'
 import { numeral } from './numeral.ts'
 
-/** An amount in ISO 4217 minor units (cents, fils, whole yen), always an integer. */
+/** An amount in minor units of ISO 4217 (cents, fils, whole yen). Always an integer. */
 export type Money = { readonly amount: number; readonly currency: string }
 
-/** Creates an amount from integer minor units. Throws RangeError if it is not a safe integer. */
+/** Creates an amount from minor units. Throws RangeError if `amount` is not a safe integer. */
 export function money(amount: number, currency: string): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount in minor units: ${amount} ${currency}`)
   return { amount: amount === 0 ? 0 : amount, currency }
 }
 
-/** Returns zero in a currency. */
 export function zero(currency: string): Money {
   return { amount: 0, currency }
 }
 
-/** Returns the sum of two amounts. Throws RangeError if the currencies differ. */
+/** Adds two amounts. Throws RangeError if the currencies differ. */
 export function add(left: Money, right: Money): Money {
   return money(left.amount + amountIn(left.currency, right), left.currency)
 }
@@ -25,20 +24,20 @@ export function subtract(left: Money, right: Money): Money {
   return money(left.amount - amountIn(left.currency, right), left.currency)
 }
 
-/** Returns the sum of a list in the given currency, or zero for an empty list. */
+/** Adds up a list of amounts. Returns zero for an empty list. Throws RangeError if an amount has another currency. */
 export function total(amounts: Iterable<Money>, currency: string): Money {
   let sum = 0
   for (const each of amounts) sum += amountIn(currency, each)
   return money(sum, currency)
 }
 
-/** Returns an amount multiplied by an integer. Throws RangeError if `times` is not an integer. */
+/** Multiplies an amount by an integer. Throws RangeError if `times` is not an integer. */
 export function multiply(value: Money, times: number): Money {
   if (!Number.isSafeInteger(times)) throw new RangeError(`Money is multiplied by whole numbers only: ${times}`)
   return money(value.amount * times, value.currency)
 }
 
-/** Returns a share in basis points (hundredths of a per cent), rounded half up. 750 is 7.5 %. */
+/** Computes a share of an amount, rounded half away from zero. `basisPoints` are hundredths of a per cent: 750 is 7.5 %. */
 export function portion(value: Money, basisPoints: number): Money {
   const product = BigInt(value.amount) * BigInt(basisPoints)
   const half = product < 0n ? -5_000n : 5_000n
@@ -46,8 +45,8 @@ export function portion(value: Money, basisPoints: number): Money {
 }
 
 /**
- * Divides an amount into parts that add up to it exactly, by largest remainder. `parts` is a number of equal parts, or a
- * whole-number weight per part. Throws RangeError if there are no parts, or no positive weight.
+ * Divides an amount into parts that add up to it exactly, by the largest-remainder method. `parts` is a number of equal parts, or
+ * one whole-number weight per part. Throws RangeError if the sum of the weights is not positive or a weight is negative.
  */
 export function share(value: Money, parts: number | readonly number[]): Money[] {
   const weights = (typeof parts === 'number' ? Array.from({ length: parts }, () => 1) : parts).map(BigInt)
@@ -67,21 +66,24 @@ export function share(value: Money, parts: number | readonly number[]): Money[] 
   return floors.map((part, index) => money(sign * (Number(part) + (extra.has(index) ? 1 : 0)), value.currency))
 }
 
-/** Compares two amounts. Negative if `left` is less than `right`, zero if equal. Throws RangeError if the currencies differ. */
+/**
+ * Compares two amounts. The result is negative if `left` is less than `right`, and zero if they are equal. Throws RangeError if
+ * the currencies differ.
+ */
 export function compare(left: Money, right: Money): number {
   return left.amount - amountIn(left.currency, right)
 }
 
-/** Rounds to the nearest integer, half away from zero, so that a refund mirrors its charge. */
+/** Rounds to the nearest integer, half away from zero, so that a refund is rounded like the charge that it returns. */
 export function roundHalfUp(value: number): number {
   const rounded = Math.floor(Math.abs(value) + 0.5)
   return value < 0 && rounded !== 0 ? -rounded : rounded
 }
 
 /**
- * Parses the gateway's decimal amount (a JSON number or its text) into minor units without floating-point error: 746.85 AUD is
- * 74685, 1.005 KWD is 1005. Digits beyond the minor unit are rounded half up. Throws RangeError if it is not a decimal number or
- * too large to be exact.
+ * Parses a decimal amount of the wire (a JSON number or its text) into minor units without floating-point error: 746.85 AUD is
+ * 74685, 1.005 KWD is 1005. Digits beyond the minor unit are rounded half away from zero. Throws RangeError if the value is not a
+ * decimal number, or is too large to be exact.
  */
 export function fromDecimal(decimal: number | string, currency: string): Money {
   const match = /^(-?)(\d+)(?:\.(\d*))?(?:e(-\d+))?$/i.exec(String(decimal).trim())
@@ -96,19 +98,19 @@ export function fromDecimal(decimal: number | string, currency: string): Money {
   return money(sign === '-' ? -amount : amount, currency)
 }
 
-/** Returns the decimal number of the wire's price format: 74685 minor units of AUD become 746.85. */
+/** Converts an amount to the decimal number of the wire's price format: 74685 minor units of AUD are 746.85. */
 export function toDecimal(value: Money): number {
   return value.amount / 10 ** minorUnits(value.currency)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** The sign that Intl writes for the pound in Arabic, and nobody else does. */
+/** How `Intl` writes pounds in Arabic. The plain sign is the one in common use. */
 const arabicPound = 'UK£'
 
 /**
- * Formats an amount for a locale with ISO 4217's digits, and points as a bare number. `cents` 'when-needed' omits the digits of
- * whole amounts. `isSigned` adds a plus to positive amounts.
+ * Formats an amount for a locale with the decimals of ISO 4217, and points as a number without a sign. With `cents`
+ * 'when-needed', whole amounts have no decimals. With `isSigned`, positive amounts have a plus sign.
  */
 export function formatMoney(value: Money, locale: string, cents: 'always' | 'when-needed' = 'always', isSigned = false): string {
   const digits = minorUnits(value.currency)

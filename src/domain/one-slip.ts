@@ -1,6 +1,6 @@
 /**
- * Tells whether two words differ by one typing error: an additional, missing or wrong letter, or two swapped neighbours. False
- * for equal words.
+ * Returns true if two words differ by exactly one typing error: an additional, missing or wrong letter, or two adjacent letters
+ * swapped.
  */
 export const isOneSlipAway = (one: string, other: string): boolean => {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]

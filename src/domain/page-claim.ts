@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 const Sum = z.object({ amount: z.int(), currency: z.string() })
 const Reference = z.object({ reference: z.string() })
-/** Request id of the payment attempt. Without one, the claim is about the page's whole conversation. */
+/** Request id of the payment attempt. A claim without one is about all attempts of the page's conversation. */
 const Attempt = z.object({ requestId: z.optional(z.string()) })
 
 const kind = <Facts extends z.ZodMiniType>(asserts: string, facts: Facts) => ({ asserts, facts })
 
 /**
- * The claims that a page may make about money, tickets, seats and time. Each such sentence is annotated on the page with its
- * claim's name and facts. Amounts are in minor units, instants ISO, days YYYY-MM-DD. A claim without a booking is about the
- * page's conversation.
+ * The claims that a page can make about money, tickets, seats and time. The page annotates each such sentence with the name and
+ * facts of its claim, so that tests can compare it with the gateway's database. Amounts are in minor units, instants are ISO, and
+ * days are YYYY-MM-DD. A claim that names no booking is about the page's conversation.
  */
 export const pageClaims = {
   paid: kind(
@@ -130,7 +130,7 @@ export type PageClaimName = keyof typeof pageClaims
 
 export type ClaimFacts<Name extends PageClaimName> = z.output<(typeof pageClaims)[Name]['facts']>
 
-/** A claim as read from a page. */
+/** A claim as found on a page, before its facts are validated. */
 export interface PageClaim {
   name: string
   facts: unknown

@@ -2,12 +2,15 @@ import type { DayPrice, FlightOffers, Offer, OfferPrice } from './itinerary.ts'
 import { add, type Money, multiply, portion } from './money.ts'
 import type { PassengerCounts } from './search.ts'
 
-/** A lap infant's share of an adult's price, in basis points: 10 %, as is customary. */
+/** A lap infant's share of the adult price, in basis points. 10 % is customary. */
 const infantShare = 1_000
 
 const adultAlone = ({ ADT, CHD, INF }: PassengerCounts): boolean => ADT === 1 && CHD === 0 && INF === 0
 
-/** Returns a party's price, estimated from one adult's: a child pays at most the adult's price, a lap infant a tenth. */
+/**
+ * Estimates a party's price from the price of one adult. Children count as adults, because they pay at most the adult price, and
+ * lap infants as a tenth.
+ */
 const forParty = (adult: Money, { ADT, CHD, INF }: PassengerCounts): Money =>
   add(multiply(adult, ADT + CHD), multiply(portion(adult, infantShare), INF))
 
@@ -32,8 +35,8 @@ const dayFor = (day: DayPrice, passengers: PassengerCounts): DayPrice => {
 }
 
 /**
- * Returns a search answer with every price for the whole party. If the gateway priced one adult only, prices for more travellers
- * are estimates, and are marked as such. A single adult's price is exact.
+ * Returns a search response in which every price is for the whole party. If the gateway priced a single adult, the prices for
+ * larger parties are estimates and stay marked as such; for a single adult, the mark is removed.
  */
 export const pricedFor = (offers: FlightOffers, passengers: PassengerCounts | undefined): FlightOffers =>
   passengers === undefined
@@ -46,6 +49,6 @@ export const pricedFor = (offers: FlightOffers, passengers: PassengerCounts | un
         })),
       }
 
-/** Tells whether any price of an answer is an estimate. */
+/** Returns true if any price in the response is an estimate. */
 export const isEstimated = ({ legs }: FlightOffers): boolean =>
   legs.some(({ rows }) => rows.some((row) => row.offers.some(({ price }) => price?.isEstimate === true)))

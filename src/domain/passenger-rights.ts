@@ -1,14 +1,14 @@
 import type { Money } from './money.ts'
 
-/** The applicable law: Regulation (EC) 261/2004, or its version retained by the United Kingdom. */
+/** The applicable law: Regulation (EC) 261/2004, or the version of it that the United Kingdom has retained. */
 export type RightsLaw = 'EU261' | 'UK261'
 
-/** Where EU 261 applies: the Member States, the EEA and Switzerland, by ISO 3166 alpha-2. */
+/** Countries in which EU 261 applies (EU, EEA and Switzerland), by ISO 3166 alpha-2. */
 const european: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH'.split(' '),
 )
 
-/** Countries of origin, destination and the operating airline's licence: ISO 3166 alpha-2. */
+/** The countries of departure and arrival, and the country that licenses the operating airline, by ISO 3166 alpha-2. */
 export interface FlightCountries {
   from: string
   to: string
@@ -16,8 +16,8 @@ export interface FlightCountries {
 }
 
 /**
- * Returns the law that protects a flight's passengers: the departure's, otherwise the arrival's if the operating airline is
- * licensed there.
+ * Determines the law that protects the passengers of a flight. The law of the departure applies to every airline. The law of the
+ * arrival applies only to airlines licensed in the EU area or, on flights to the United Kingdom, also in the United Kingdom.
  */
 export const lawOf = ({ from, to, airline }: FlightCountries): RightsLaw | undefined => {
   if (european.has(from)) return 'EU261'
@@ -26,10 +26,9 @@ export const lawOf = ({ from, to, airline }: FlightCountries): RightsLaw | undef
   return to === 'GB' && (airline === 'GB' || european.has(airline)) ? 'UK261' : undefined
 }
 
-/** Distance bands of both laws. */
 export type DistanceBand = 'short' | 'medium' | 'long'
 
-/** Upper bounds of short and medium flights in great-circle kilometres. Flights within the Union are at most medium. */
+/** Upper bounds of short and medium flights, in great-circle kilometres. Flights within the EU area never count as long. */
 const [shortUpTo, mediumUpTo] = [1_500, 3_500]
 
 export const bandOf = (law: RightsLaw, kilometres: number, { from, to }: Pick<FlightCountries, 'from' | 'to'>): DistanceBand => {
@@ -38,7 +37,7 @@ export const bandOf = (law: RightsLaw, kilometres: number, { from, to }: Pick<Fl
   return kilometres <= mediumUpTo || isWithin ? 'medium' : 'long'
 }
 
-/** Per passenger, in minor units (Article 7(1)). */
+/** Compensation per passenger, in minor units (Article 7(1)). */
 const amounts: Record<RightsLaw, Record<DistanceBand, Money>> = {
   EU261: {
     short: { amount: 25_000, currency: 'EUR' },
@@ -52,18 +51,19 @@ const amounts: Record<RightsLaw, Record<DistanceBand, Money>> = {
   },
 }
 
-/** Maximum delay at arrival, in hours, for which compensation may be halved (Article 7(2)). */
+/** Up to this delay at arrival, in hours, compensation is halved (Article 7(2)). */
 const halvedUpTo: Record<DistanceBand, number> = { short: 2, medium: 3, long: 4 }
 
-/** Hours of waiting after which care is due (Article 6(1)). */
+/** Waiting time, in hours, from which care is due (Article 6(1)). */
 const careFrom: Record<DistanceBand, number> = { short: 2, medium: 3, long: 4 }
 
 const hour = 60
 const day = 24 * hour
 
 /**
- * Notice in days before departure. No compensation is owed if the replacement leaves at most this many minutes earlier and
- * arrives less than this many minutes later (Article 5(1)(c)). With two weeks' notice, none is owed at all.
+ * Cases in which no compensation is owed (Article 5(1)(c)), by days of notice before departure. The replacement must leave at
+ * most `leavesEarlierUpTo` minutes early and arrive less than `arrivesLaterBelow` minutes late. With two weeks' notice,
+ * compensation is never owed.
  */
 const excuses = [
   { fromDays: 14, leavesEarlierUpTo: Number.POSITIVE_INFINITY, arrivesLaterBelow: Number.POSITIVE_INFINITY },
@@ -71,28 +71,28 @@ const excuses = [
   { fromDays: 0, leavesEarlierUpTo: 1 * hour, arrivesLaterBelow: 2 * hour },
 ] as const
 
-/** The airline's change of a flight, in minutes, or undefined if there is no replacement. */
+/** The airline's change of a flight. Times are in minutes. */
 export interface FlightChanged {
   countries: FlightCountries
   kilometres: number
-  /** Time between telling the traveller and the scheduled departure. */
+  /** Time between notifying the traveller and the scheduled departure. */
   notice: number
-  /** Delay of the replacement's departure and arrival, negative if earlier. */
+  /** How much later the replacement leaves and arrives, negative if earlier. Undefined if there is no replacement. */
   offered?: { leavesLater: number; arrivesLater: number }
 }
 
 /** Why no compensation is owed. */
 export type NotOwed = 'toldInTime' | 'littleChange'
 
-/** Each passenger's rights after the airline replaced or cancelled a flight. */
+/** The rights of each passenger after the airline has replaced or cancelled a flight. */
 export interface PassengerRights {
   law: RightsLaw
   band: DistanceBand
-  /** Rebooking as soon as possible or on a later day, free of charge (Article 8(1)(b) and (c)). */
+  /** Rebooking at the earliest opportunity or on a later day, free of charge (Article 8(1)(b) and (c)). */
   rebooking: true
-  /** The full price within seven days (Article 8(1)(a)). */
+  /** A refund of the full price within seven days (Article 8(1)(a)). */
   refund: true
-  /** Meals and two calls while waiting. Overnight, also a room (Article 9). */
+  /** Meals and two calls while waiting, and a hotel room if the wait lasts overnight (Article 9). */
   care?: 'meals' | 'room'
   compensation?: Money
   notOwed?: NotOwed
@@ -113,8 +113,9 @@ const careOf = (band: DistanceBand, { offered }: FlightChanged): PassengerRights
 }
 
 /**
- * Returns the passengers' rights when the airline replaces or cancels a flight, both of which count as a cancellation, or
- * undefined if neither law applies. Compensation is not owed in extraordinary circumstances, which only a court can establish.
+ * Determines the passengers' rights after the airline has replaced or cancelled a flight. Both count as a cancellation. Returns
+ * undefined if neither law applies. Extraordinary circumstances, in which no compensation is owed, are not considered, because
+ * only a court can establish them.
  */
 export const rightsOf = (changed: FlightChanged): PassengerRights | undefined => {
   const law = lawOf(changed.countries)
@@ -126,8 +127,7 @@ export const rightsOf = (changed: FlightChanged): PassengerRights | undefined =>
   if (notOwed) return { ...rights, notOwed }
   const whole = amounts[law][band]
   const { offered } = changed
-  // If the flight is brought forward by more than an hour, compensation is owed in full, however early it arrives (Court of
-  // Justice, C-146/20).
+  // Compensation is not halved if the replacement leaves more than an hour earlier (Court of Justice, C-146/20).
   const isHalved = offered !== undefined && offered.leavesLater >= -hour && offered.arrivesLater <= halvedUpTo[band] * hour
   return { ...rights, compensation: isHalved ? { ...whole, amount: whole.amount / 2 } : whole }
 }

@@ -1,12 +1,15 @@
 import type { Contact, Passenger } from './passenger.ts'
 
-/** Returns a contact, in the form that passengers and profiles use (contract, 8). */
+/** Converts a contact to the form used for passengers and profiles (contract, 8). */
 export const contactToWire = ({ email, phone: { countryCode, country, number, extension } }: Contact) => ({
   emails: [email],
   phones: [{ type: 'MOBILE', countryCode, country, number, ...(extension && { extension }) }],
 })
 
-/** Returns the party and its contact for `updatePassengers` (contract, 8). `pnrQuery` names an existing booking. */
+/**
+ * Builds the input of `updatePassengers` from the party and the contact (contract, 8). `pnrQuery` identifies the booking, if the
+ * names of an existing one are corrected.
+ */
 export const passengersToWire = (passengers: Passenger[], contact: Contact, pnrQuery: Record<string, string> = {}) => ({
   pnrQuery,
   passengers: passengers.map((passenger) => ({

@@ -1,4 +1,4 @@
-/** Passenger types that the booking flow sells. */
+/** The passenger types that are sold. */
 export const passengerTypes = ['ADT', 'CHD', 'INF'] as const
 
 export type PassengerType = (typeof passengerTypes)[number]
@@ -12,7 +12,7 @@ export interface TravelDocument {
   expirationDate: string
 }
 
-/** A traveller as typed. `id` is the passenger's number in the booking, from "1". */
+/** A traveller's details as typed. `id` is the number of the passenger in the booking, counted from "1". */
 export interface Passenger {
   id: string
   type: PassengerType
@@ -24,24 +24,27 @@ export interface Passenger {
   gender: 'MALE' | 'FEMALE' | 'UNDISCLOSED'
   document?: TravelDocument
   frequentFlyer?: { airline: string; number: string }
-  /** For a lap infant: id of the adult who holds it. */
+  /** For a lap infant: id of the adult on whose lap the infant travels. */
   withAdult?: string
 }
 
-/** The party's contact. `phone.countryCode` is the dialling code without plus, `phone.extension` the digits dialled after the number. */
+/**
+ * The party's contact. `phone.countryCode` is the dialling code without plus. `phone.extension` are the digits dialled once the
+ * call is answered.
+ */
 export interface Contact {
   email: string
   phone: { countryCode: string; country: string; number: string; extension?: string }
 }
 
-/** Writes a phone number behind its dialling code, with its extension: "20 7946 0143 ext. 12". */
+/** Formats a phone number, without its dialling code, with the extension: "20 7946 0143 ext. 12". */
 export const numberWithExtension = ({ number, extension }: Pick<Contact['phone'], 'number' | 'extension'>): string =>
   extension ? `${number} ext. ${extension}` : number
 
-/** The answer that the passengers step starts with: the travellers, and what the route requires. */
+/** The data that the passengers step starts with: the travellers, and what the route requires of them. */
 export interface PassengerSlots {
   slots: { id: string; type: PassengerType }[]
-  /** Data already in the gateway's session, which never returns document numbers. */
+  /** The details stored in the gateway's session. Document numbers are never returned. */
   passengers: Passenger[]
   contact?: Contact
   documentsAreRequired: boolean
@@ -49,17 +52,20 @@ export interface PassengerSlots {
   dateOfLastFlight: string
 }
 
-/** Previously typed travellers and contact. */
+/** Travellers and contact that were typed before. */
 export interface Party {
   passengers: Passenger[]
   contact?: Contact | undefined
 }
 
-/** Returns a cart's named travellers, or undefined while nobody is named. */
+/** Returns the travellers and the contact of a cart, or undefined if no traveller has a name yet. */
 export const partyOf = ({ passengers, contact }: Party): Party | undefined =>
   passengers.some(({ lastName }) => lastName !== '') ? { passengers, contact } : undefined
 
-/** Returns the step's answer, with previously typed names for travellers that the gateway does not know. */
+/**
+ * Adds details that were typed before to the data of the passengers step. They are used only if the gateway has no names, and if
+ * the party consists of the same passenger types.
+ */
 export const withParty = (asked: PassengerSlots, party: Party | undefined): PassengerSlots => {
   if (!party || asked.passengers.some(({ lastName }) => lastName !== '')) return asked
   const isOfTheSame = asked.slots.every(({ id, type }) => party.passengers.some((each) => each.id === id && each.type === type))
@@ -73,16 +79,19 @@ const yearsOn = (dateOfBirth: string, date: string): number => {
   return date.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** Age in whole years on a `YYYY-MM-DD` date. A birthday on 29 February counts from 1 March. */
+/** Computes the age in whole years on a `YYYY-MM-DD` date. A birthday on 29 February counts from 1 March in common years. */
 export const ageOn = yearsOn
 
-/** Returns the passenger type for an age: INF under 2, CHD under 12, otherwise ADT. */
+/** Returns the passenger type for an age in years: INF under 2, CHD under 12, otherwise ADT. */
 export const typeForAge = (age: number): PassengerType => {
   if (age < 2) return 'INF'
   return age < 12 ? 'CHD' : 'ADT'
 }
 
-/** Returns why a date of birth does not match a passenger type on the day of the first flight, or undefined if it does. */
+/**
+ * Returns the reason why a date of birth does not fit the passenger type on the date of the first flight, or undefined if it
+ * fits.
+ */
 export const birthDateProblem = (
   type: PassengerType,
   dateOfBirth: string,
@@ -94,7 +103,7 @@ export const birthDateProblem = (
   return typeForAge(age) === type ? undefined : 'wrongType'
 }
 
-/** Tells whether an infant turns two before a later flight, and so needs a seat from then on. */
+/** Returns true if an infant turns two before the last flight. The infant needs a seat from then on. */
 export const infantNeedsSeatLater = (passenger: Passenger, dateOfLastFlight: string): boolean =>
   passenger.type === 'INF' && yearsOn(passenger.dateOfBirth, dateOfLastFlight) >= 2
 
@@ -113,7 +122,7 @@ const latin: Record<string, string> = {
   đ: 'D',
 }
 
-/** Returns the name as printed on the ticket: ICAO 9303 transliteration, letters and spaces only. */
+/** Transliterates a name to what is printed on the ticket (ICAO 9303). The result contains only capitals and spaces. */
 export const ticketedName = (name: string): string =>
   [...name.normalize('NFC').toLowerCase()]
     .map((letter) => latin[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
@@ -122,7 +131,7 @@ export const ticketedName = (name: string): string =>
     .replace(/[^A-Z]+/g, ' ')
     .trim()
 
-/** Tells whether two names are the same traveller's: first and last name as ticketed, and date of birth. */
+/** Returns true if the details are those of one traveller: equal first and last name as ticketed, and equal date of birth. */
 export const isSamePerson = (
   one: Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>,
   other: Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>,

@@ -3,11 +3,11 @@ import type { Failure } from './failure.ts'
 import { add, fromDecimal, type Money, subtract } from './money.ts'
 import type { Attempt, Charge, PaymentPart } from './payment.ts'
 
-/** Returns what is charged, in the card's own currency if that was chosen. */
+/** Returns the amount that is charged: in the card's currency if the traveller chose the conversion, otherwise in the trip's. */
 export const takenFrom = ({ amount, conversion }: Pick<Charge, 'amount' | 'conversion'>): Money =>
   conversion?.cardAmount ?? amount
 
-/** Returns one total per currency, in order of appearance. */
+/** Adds up the amounts in each currency. The currencies keep the order in which they first appear. */
 export const sumsOf = (amounts: readonly Money[]): Money[] =>
   amounts.reduce<Money[]>((sums, amount) => {
     const place = sums.findIndex(({ currency }) => currency === amount.currency)
@@ -36,7 +36,7 @@ const formOf = (part: PaymentPart): Pick<Charge, 'brand' | 'lastFour' | 'name' |
   }
 }
 
-/** Returns a payment part as a charge. */
+/** Describes a payment part as a charge, including the card's surcharge. */
 export const chargeOf = (part: PaymentPart): Charge => {
   const fee = 'surcharge' in part && part.surcharge?.currency === part.amount.currency ? part.surcharge : undefined
   const { cardAmount, rate, markup } = ('conversion' in part ? part.conversion : undefined) ?? {}
@@ -48,7 +48,10 @@ export const chargeOf = (part: PaymentPart): Charge => {
   }
 }
 
-/** Returns the amount still due for a hold: its price minus a credited fee, or undefined if nothing is due. */
+/**
+ * Returns the amount that is still due for a booking on hold, which is the price minus a credited fee. Returns undefined for
+ * other bookings.
+ */
 export const openSum = ({ status, hold, total }: Pick<Booking, 'status' | 'hold' | 'total'>): Money | undefined => {
   if (status !== 'held' || !hold) return undefined
   return hold.isFeeCredited && hold.fee.currency === total.currency ? subtract(total, hold.fee) : total
@@ -82,16 +85,19 @@ const ofAirline = [
   'hold_beingpaid',
 ] as const
 
-/** Why the bank, its challenge or a provider declined. `generic` stands for reasons that must not be revealed. */
+/** Why the bank, its challenge or a provider declined. `generic` stands for reasons that must not be disclosed. */
 export type DeclineReason = (typeof ofBank | typeof ofCheck | typeof ofProvider)[number]
 
-/** Why the airline ended an attempt that nobody declined. */
+/** Why the airline ended an attempt that neither a bank nor a provider declined. */
 export type StopReason = (typeof ofAirline)[number]
 
-/** Why an attempt failed, by the gateway's codes. `never_came` is for an attempt that never reached the gateway. */
+/** Why an attempt failed, by the gateway's codes. `never_came` means that the purchase request did not reach the gateway. */
 export type EndReason = DeclineReason | StopReason | 'never_came'
 
-/** Every way an attempt can end without a booking. Any of them may leave an authorisation to release. */
+/**
+ * The reasons with which an attempt can end, by its final status. `voidPending` occurs with any of them, while an authorisation
+ * is still to be released.
+ */
 export const attemptEnds: Readonly<Record<'declined' | 'voided' | 'voidPending' | 'none', readonly EndReason[]>> = {
   declined: [...ofBank, ...ofCheck, ...ofProvider],
   voided: ofAirline,
@@ -102,25 +108,28 @@ export const attemptEnds: Readonly<Record<'declined' | 'voided' | 'voidPending' 
 export const isEndReason = (reason: string | undefined): reason is EndReason =>
   reason === 'never_came' || (attemptEnds.voidPending as readonly (string | undefined)[]).includes(reason)
 
-/** What happened to the money: untouched, authorised and released, or being released. */
+/** What happened to the traveller's money: it was never authorised, it was authorised and released, or its release is pending. */
 export type Fate = 'untouched' | 'released' | 'beingReleased'
 
 /**
- * The single fact that every sentence about a payment reads: the button, the review, progress and outcome, the receipt and the
- * e-mail.
+ * What is known about a payment. Every text about it (the button, the review, progress and outcome, the receipt and the e-mail)
+ * is worded from this object, so that no two of them disagree.
  */
 export interface PaymentFact {
   charges: Charge[]
-  /** The charges' totals by currency, or the price if the forms of payment are unknown. */
+  /** The total of the charges in each currency. The price if the forms of payment are unknown. */
   sums: Money[]
-  /** How the attempt ended without a booking. */
+  /** Set if the attempt ended without a booking. */
   end?: { reason: EndReason | undefined; fate: Fate; setAside: Money[] }
 }
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** Returns an amount in an answer's facts: in the wire's price format, or bare. */
+/**
+ * Reads an amount from the facts of a response, where it is in the wire's price format or a bare amount. Returns undefined if it
+ * is neither.
+ */
 export const readSum = (fact: unknown): Money | undefined => {
   const alternatives = field(fact, 'alternatives')
   const [first] = Array.isArray(alternatives) ? (alternatives as unknown[][]) : []
@@ -129,7 +138,7 @@ export const readSum = (fact: unknown): Money | undefined => {
   return typeof amount === 'number' && typeof currency === 'string' ? fromDecimal(amount, currency) : undefined
 }
 
-/** Returns the reason stated by a refusal, or its code if only that says it. */
+/** Returns the reason that a refusal reports, or the reason implied by the error code. */
 const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>): EndReason | undefined => {
   const told = field(response, 'reason')
   if (typeof told === 'string' && isEndReason(told)) return told
@@ -155,8 +164,8 @@ const isPending = (status: Told['status'], failure: Pick<Failure, 'errorCode'> |
   status === undefined ? failure?.errorCode === 'ERR.SSW.TICKETING.VOID_PENDING' : status === 'voidPending'
 
 /**
- * Returns what is known about a payment, from the pressed Pay button, the gateway's refusal and the attempt's status. The status
- * overrides the refusal. `price` is the amount due, used if the forms of payment are unknown.
+ * Derives what is known about a payment from the charges submitted with Pay (`paying`), the gateway's refusal (`failure`) and the
+ * attempt. A final status takes precedence over the refusal. `price` is the amount due, used if the forms of payment are unknown.
  */
 export const paymentFact = ({
   paying,
@@ -181,7 +190,8 @@ export const paymentFact = ({
   const reason = kept?.startsWith('provider_') ? kept : ((isOver ? asked : undefined) ?? kept)
   const setAside = (isOver ? attempt.setAside : undefined) ?? setAsideIn(failure?.response)
   const isAway = isPending(isOver ? attempt.status : undefined, failure)
-  // Money is authorised before ticketing can fail. If the gateway does not say how much, the amount due is assumed.
+  // Money is authorised before ticketing, so it was set aside if ticketing failed. If the gateway does not report the amount,
+  // assume the amount due.
   const known = setAside ?? (isAway || reason === 'ticketing_failed' ? sums.filter(({ amount }) => amount > 0) : [])
   const fate: Fate = isAway ? 'beingReleased' : known.length > 0 ? 'released' : 'untouched'
   return { charges, sums, end: { reason, fate, setAside: known } }

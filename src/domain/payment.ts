@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 import type { Money } from './money.ts'
 import type { Contact } from './passenger.ts'
 
-/** A supported card brand with its surcharge. Codes are the wire's: VI, CA, AX, DS, DC, JC. */
+/** A supported card brand and its surcharge. Codes are those of the wire: VI, CA, AX, DS, DC, JC. */
 export interface CardBrand {
   code: string
   name: string
@@ -17,7 +17,7 @@ export type PaymentType = (typeof paymentTypes)[number]
 
 export const isPaymentType = (name: string): name is PaymentType => (paymentTypes as readonly string[]).includes(name)
 
-/** A signed-in member's stored card, never its number. `expirationDate` is YYYY-MM. */
+/** A card stored in a member's profile, without its number. `expirationDate` is YYYY-MM. */
 export interface SavedCard {
   id: string
   cardCode: string
@@ -26,7 +26,7 @@ export interface SavedCard {
   holderName: string
 }
 
-/** A certificate of a signed-in member. `expiresOn` is YYYY-MM-DD. */
+/** A certificate that a signed-in member can pay with. `expiresOn` is YYYY-MM-DD. */
 export interface Certificate {
   id: string
   name: string
@@ -34,52 +34,52 @@ export interface Certificate {
   expiresOn: string
 }
 
-/** A provider that takes payments on a page of its own. */
+/** A provider that takes payments on its own page. */
 export interface PaymentProvider {
   code: string
   name: string
 }
 
-/** A form of payment offered for this cart. Lists are empty and the balance is missing if they do not apply. */
+/** A form of payment offered for this cart. Lists that do not apply to the form are empty. */
 export interface FormOffer {
   type: PaymentType
   name: string
-  /** Forms that may pay the rest when this one pays a part. */
+  /** Forms that may pay the rest if this one pays only a part. */
   followedBy: PaymentType[]
   minimum?: Money
   maximum?: Money
   cards: CardBrand[]
   savedCards: SavedCard[]
-  /** The account's points, and how many pay 1.00 of the cart's currency. */
+  /** The member's balance, and how many points pay 1.00 in the currency of the cart. */
   points?: { balance: number; pointsPerUnit: number }
   vouchers: Certificate[]
   providers: PaymentProvider[]
-  /** Address of the page with the processor's card fields, if the processor takes the cards. */
+  /** URL of the page with the processor's card fields. Undefined if the card is typed into the storefront's fields. */
   cardFrame?: string | undefined
 }
 
 /** The forms of payment offered for this cart. */
 export interface PaymentOptions {
-  /** Zero if nothing is due. */
+  /** The amount to pay, or zero if nothing is due. */
   amountDue: Money
-  /** The refund, if a trip is changed to a cheaper one. */
+  /** The refund if the change makes the trip cheaper. */
   refundDue?: Money
-  /** Whether the gateway requires a captcha first. */
+  /** Whether a captcha has to be solved before paying. */
   needsCaptcha: boolean
-  /** Whether the flights can be held and paid for later. */
+  /** Whether the booking can be held and paid for later. */
   mayHold?: boolean
-  /** Why not: `tooLate`, `award` or `order`. */
+  /** Why it cannot: `tooLate`, `award` or `order`. */
   holdRefusal?: string
-  /** The brands of the form `CREDIT_CARD`. */
+  /** The card brands accepted for `CREDIT_CARD`. */
   cards: CardBrand[]
-  /** In the gateway's order. */
+  /** In the order in which the gateway offers them. */
   forms: FormOffer[]
 }
 
-/** Where a card is used in a split payment: as the first form, or for the rest. */
+/** Which form of a split payment a card is: the first one, or the one that pays the rest. */
 export type CardPlace = 'first' | 'second'
 
-/** What a card's first eight digits reveal. */
+/** What can be told from the first eight digits of a card. */
 export interface CardType {
   code: string
   name: string
@@ -96,19 +96,21 @@ export interface BillingAddress {
 }
 
 /**
- * A card as charts know it: an opaque handle to the sealed vault, and displayable data. The number and the security code leave
- * the vault only in a purchase body.
+ * A card as charts know it: a handle to the vault that keeps the sealed number, and the details that may be shown. The number and
+ * the security code leave the vault only in the body of a purchase.
  */
 export interface CardOnHand {
   vault: string
   brand: string
   lastFour: string
   holderName: string
-  /** YYYY-MM */
   expirationDate: string
 }
 
-/** An instalment plan: `months` payments of `monthly`, the last of `last` if different. `total` includes the plan's cost. */
+/**
+ * An instalment plan of `months` payments of `monthly`. The final payment is `last` if it differs. `total` includes the cost of
+ * the plan.
+ */
 export interface InstalmentPlan {
   installmentId: string
   months: number
@@ -121,8 +123,8 @@ export interface InstalmentPlan {
 }
 
 /**
- * An offer to pay in the card's own currency: both amounts, the exchange rate and the markup in per cent. `expiresAt` is an ISO
- * instant.
+ * An offer to pay in the currency of the card, with both amounts, the exchange rate and the markup in per cent. `expiresAt` is an
+ * ISO instant.
  */
 export interface ConversionOffer {
   offerId: string
@@ -133,19 +135,19 @@ export interface ConversionOffer {
   expiresAt?: string | undefined
 }
 
-/** A first form that pays part of the total, the remaining amount, and the forms that may pay it. */
+/** A split payment: the amount that the first form pays, the remaining amount, and the forms that may pay the rest. */
 export interface Split {
   amount: Money
   remaining: Money
   followedBy: PaymentType[]
-  /** The form that pays the rest. */
+  /** The chosen form for the rest. */
   form: PaymentType | undefined
 }
 
-/** A captcha: a question in words, or a provider's page on the gateway's origin, shown in a frame. */
+/** A captcha: either a question as text, or the address of a page on the gateway's origin that frames the provider's widget. */
 export type Captcha = { siteKey: string; isUnavailable?: true } & ({ question: string } | { frame: string })
 
-/** Returns the captcha that a refused payment returns. */
+/** Returns the captcha that a refused payment asks for, or undefined if the refusal has another reason or cannot be read. */
 export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): Captcha | undefined => {
   if (failure?.errorCode !== 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED') return undefined
   const { siteKey, question, frame, reason } = (failure.response ?? {}) as Record<string, unknown>
@@ -155,7 +157,10 @@ export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | und
   return typeof frame === 'string' && /^\/captcha\/\?question=[a-p]+$/.test(frame) ? { ...asked, frame } : undefined
 }
 
-/** A booking of the same flight for the same people: its reference, a last name to retrieve it, and their first names. */
+/**
+ * An existing booking of the same flight for the same people. `travellers` are their first names; `lastName` is the one with
+ * which the booking can be retrieved.
+ */
 export interface BookedBefore {
   reference: string
   lastName: string
@@ -164,10 +169,13 @@ export interface BookedBefore {
 
 const bookedAlready = 'ERR.SSW.PURCHASE.BOOKED_ALREADY'
 
-/** Tells whether a purchase was refused until the traveller agrees to buy the same flight again. */
+/** Returns true if the purchase was refused because the flight is already booked. The traveller may agree to buy it again. */
 export const asksToBuyAgain = (failure: Pick<Failure, 'errorCode'> | undefined): boolean => failure?.errorCode === bookedAlready
 
-/** Returns the booking that a refused purchase would duplicate, or undefined if the answer lacks the details to show it. */
+/**
+ * Returns the existing booking that the refused purchase would duplicate, or undefined if the refusal lacks the details to show
+ * it.
+ */
 export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): BookedBefore | undefined => {
   if (!failure || !asksToBuyAgain(failure)) return undefined
   const { pnr, lastName, travellers } = (failure.response ?? {}) as Record<string, unknown>
@@ -175,7 +183,10 @@ export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> 
   return { reference: pnr, lastName, travellers: travellers.filter((name) => typeof name === 'string') }
 }
 
-/** Browser data that a bank requires before a challenge (contract, 12). The offset is in minutes, as the browser reports it. */
+/**
+ * Browser data that a bank requires before a challenge (contract, 12). `browserTimeZoneOffset` is in minutes, as
+ * `getTimezoneOffset` returns it.
+ */
 export interface BrowserDetails {
   browserJavaEnabled: boolean
   browserJavascriptEnabled: boolean
@@ -187,19 +198,19 @@ export interface BrowserDetails {
 }
 
 /**
- * One form of payment and the amount it pays, without the card's surcharge. `vault` is a handle to the sealed vault, whose values
- * are inserted when the purchase body is sent.
+ * A form of payment and the amount that it pays, without the card's surcharge. `vault` is a handle whose secret values the
+ * network layer inserts when it sends the purchase.
  */
 export type PaymentPart = { amount: Money } & (
   | {
       form: 'card'
       card: CardOnHand
-      /** The card's surcharge, which is charged only if the traveller saw it. */
+      /** The card's surcharge, which is charged only if the traveller has seen it. */
       surcharge?: Money
       plan?: InstalmentPlan
       conversion?: ConversionOffer
     }
-  /** A card that was typed into the processor's fields; the vault seals its token. */
+  /** A card typed into the processor's fields. The vault keeps the token that the processor issued. */
   | { form: 'tokenCard'; card: Omit<CardOnHand, 'expirationDate'>; surcharge?: Money }
   | { form: 'savedCard'; card: SavedCard; vault: string; surcharge?: Money }
   | { form: 'points'; points: number }
@@ -210,61 +221,61 @@ export type PaymentPart = { amount: Money } & (
   | { form: 'agencyCredit' }
 )
 
-/** The answer to the gateway's captcha, by its key. */
+/** The traveller's answer to a captcha. `siteKey` identifies the captcha. */
 export interface CaptchaAnswer {
   siteKey: string
   answer: string
 }
 
-/** What Pay sends: one attempt, one request id. No parts if nothing is due. */
+/** The decision that Pay submits. Each press of Pay starts an attempt under a request id. `parts` is empty if nothing is due. */
 export interface PaymentDecision {
   requestId: string
   parts: PaymentPart[]
-  /** Billing data of a new card's holder. */
+  /** Billing address of a new card. */
   billing?: BillingAddress
   browser?: BrowserDetails
   captcha?: CaptchaAnswer
-  /** Note and service requests for the airline. */
+  /** A note and service requests for the airline. */
   telling?: Telling
-  /** The buying member's contact, to store in their profile. */
+  /** The contact to store in the buying member's profile. */
   keptContact?: Contact
-  /** Reference of the existing booking that the traveller saw and deliberately duplicates. */
+  /** Reference of the existing booking that the traveller has seen and agreed to duplicate. */
   acknowledges?: string
 }
 
-/** A bank's challenge to be passed in a frame or on a separate page. */
+/** A bank's challenge, or a payment at a provider, that the traveller must complete in a frame or on a separate page. */
 export interface Challenge {
   transactionId: string
-  /** On the gateway's own origin if framed. */
+  /** On the gateway's origin if the challenge is framed. */
   url: string
   /** ISO instant at which the challenge expires. */
   expiresAt: string
   presentation: 'frame' | 'page'
-  /** The provider whose page it is, or undefined for the bank's page. */
+  /** The provider whose page it is. Undefined for a bank's challenge. */
   provider?: string
 }
 
-/** The agreed currency conversion: what the card pays, the exchange rate, and its markup in per cent. */
+/** An agreed currency conversion: the amount charged to the card, the exchange rate, and the markup in per cent. */
 export interface Converted {
   cardAmount: Money
   rate: number
   markup: number
 }
 
-/** A form of payment and the amount it pays. A card is described by its brand and last four digits only. */
+/** A form of payment and the amount that it pays. Of a card, only the brand and the last four digits are known. */
 export interface Charge {
   /** A card's brand by wire code, a provider's code, or POINTS, VOUCHER, GIFT_CARD, AGENCY_CREDIT or APPLE_PAY. */
   brand: string
   /** The name of a provider or certificate. */
   name?: string
   lastFour: string
-  /** Its share of the price in the trip's currency, including surcharges. */
+  /** The amount paid with this form, in the trip's currency, including the surcharge. */
   amount: Money
-  /** The card's surcharge included in the amount. */
+  /** The card's surcharge, which is included in the amount. */
   fee?: Money
-  /** ISO instant, or undefined if the gateway does not say. */
+  /** ISO instant of the payment, or undefined if the gateway does not report it. */
   paidAt?: string
-  /** A reference to quote to the bank or to support, or undefined if the gateway has none. */
+  /** A reference for travellers to quote to the bank or to support. Undefined if the gateway has none. */
   reference?: string
   points?: number
   conversion?: Converted
@@ -272,16 +283,16 @@ export interface Charge {
 
 /** The status of a purchase attempt in the gateway. */
 export interface Attempt {
-  /** Not disclosed to a browser that did not start the attempt. */
+  /** Undefined in a browser that did not start the attempt. */
   requestId?: string
   status: 'none' | 'open' | 'challenge' | 'booked' | 'declined' | 'voided' | 'voidPending'
-  /** Why it failed, by the gateway's code. */
+  /** Why the attempt failed, by the gateway's code. */
   reason?: string
-  /** The traveller's authorised money. Zero if nothing was authorised. Undefined if the gateway does not say. */
+  /** The amounts authorised. Zero if nothing was authorised. Undefined if the gateway does not report them. */
   setAside?: Money[]
-  /** What it charges while in progress. */
+  /** The charges of an attempt in progress. */
   charges?: Charge[]
   challenge?: Challenge
-  /** A reference to quote to the bank or to support. */
+  /** A reference for travellers to quote to the bank or to support. */
   reference?: string
 }

@@ -1,5 +1,5 @@
 /** An object with named fields, of which nothing else is known. */
 export type Plain = Record<string, unknown>
 
-/** Tells whether a value is an object with named fields: not null, and not a list. */
+/** Returns true if a value is an object with named fields, which excludes null and lists. */
 export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)

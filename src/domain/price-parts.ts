@@ -2,19 +2,19 @@ import type { CartLine } from './cart.ts'
 import { add, type Money, zero } from './money.ts'
 import { isCarrierCharge } from './tax-codes.ts'
 
-/** A discount by name: a promo code, COMPANION, or empty if unnamed. Its amount is negative. */
+/** A discount with a negative amount. `label` is a promo code or COMPANION, or empty if the discount has no name. */
 export interface DiscountPart {
   label: string
   amount: Money
 }
 
-/** The price of flights by component, for the whole party. */
+/** The price of the flights by component, for the whole party. */
 export interface PriceParts {
   fare: Money
   discounts: DiscountPart[]
-  /** Carrier surcharges, which are not taxes and not refunded like them. */
+  /** Carrier surcharges. They are not taxes, and different rules apply to their refund. */
   carrier: Money
-  /** Taxes and charges of states and airports, in total and by code. */
+  /** Taxes and charges levied by states and airports, in total and by code. */
   taxes: Money
   byCode: { code: string; amount: Money }[]
 }
@@ -31,10 +31,7 @@ const byLabel = (lines: readonly CartLine[]): DiscountPart[] => {
   return [...sums].map(([label, amount]) => ({ label, amount }))
 }
 
-/**
- * Returns the fares, discounts, carrier surcharges and taxes of a cart or booking, separately. Seats, extras and fees are not
- * included.
- */
+/** Separates the fares, discounts, carrier surcharges and taxes of a cart or booking. Seats, extras and fees are left out. */
 export const pricePartsOf = (lines: readonly CartLine[], currency: string): PriceParts => {
   const of = (kind: CartLine['kind']) => lines.filter((line) => line.kind === kind)
   const [carrier, taxes] = [

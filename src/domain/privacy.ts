@@ -1,6 +1,6 @@
 import type { PrivacySettings } from './booking.ts'
 
-/** A personal detail as it may be shown. */
+/** A personal detail as it is displayed, masked or not. */
 export interface Shown {
   text: string
   isMasked: boolean
@@ -9,7 +9,10 @@ export interface Shown {
 /** Which personal details are masked. */
 export type Masks = Record<'frequentFlyerNumber' | 'phoneNumber' | 'emailAddress' | 'dateOfBirth' | 'travelDocument', boolean>
 
-/** Returns a storefront's masks. Without settings, everything is masked. With disabled settings, nothing is. */
+/**
+ * Returns the masks that a storefront's settings require. Without settings, everything is masked. If masking is disabled, nothing
+ * is.
+ */
 export const masksOf = (settings: PrivacySettings | undefined): Masks => {
   const isOn = (setting: boolean | undefined): boolean => (settings ? settings.isEnabled && setting === true : true)
   return {
@@ -23,7 +26,7 @@ export const masksOf = (settings: PrivacySettings | undefined): Masks => {
 
 const dot = '•'
 
-/** Shows the last characters, at most a third of them. */
+/** Masks a text except its last characters. At most a third of the text is shown. */
 const hideAllBut = (most: number, text: string): string => {
   const signs = [...text]
   const shown = Math.min(most, Math.floor(signs.length / 3))
@@ -33,15 +36,15 @@ const hideAllBut = (most: number, text: string): string => {
 const shown = (text: string, isMasked: boolean, mask: (text: string) => string): Shown =>
   isMasked && text !== '' ? { text: mask(text), isMasked } : { text, isMasked: false }
 
-/** Masks a frequent-flyer number except its last three characters. */
+/** Masks a frequent-flyer number except for the last three characters. */
 export const shownFrequentFlyerNumber = (number: string, { frequentFlyerNumber }: Masks): Shown =>
   shown(number, frequentFlyerNumber, (text) => hideAllBut(3, text))
 
-/** Masks a phone number, given without its dialling code, except its last two digits. */
+/** Masks a phone number, given without the dialling code, except for the last two digits. */
 export const shownPhoneNumber = (number: string, { phoneNumber }: Masks): Shown =>
   shown(number, phoneNumber, (text) => hideAllBut(2, text))
 
-/** Masks an e-mail address except its first character and the domain. The number of dots is fixed. */
+/** Masks an e-mail address except for the first character and the domain. The number of dots does not reveal the length. */
 export const shownEmailAddress = (address: string, { emailAddress }: Masks): Shown =>
   shown(address, emailAddress, (text) => {
     const at = text.lastIndexOf('@')
@@ -49,10 +52,10 @@ export const shownEmailAddress = (address: string, { emailAddress }: Masks): Sho
     return at > 1 ? `${first}${dot.repeat(3)}${text.slice(at)}` : dot.repeat(3) + (at === -1 ? '' : text.slice(at))
   })
 
-/** Masks a `YYYY-MM-DD` date of birth entirely. */
+/** Masks all digits of a `YYYY-MM-DD` date of birth. */
 export const shownDateOfBirth = (date: string, { dateOfBirth }: Masks): Shown =>
   shown(date, dateOfBirth, (text) => text.replaceAll(/\d/g, dot))
 
-/** Masks a passport or identity card number except its last two characters. */
+/** Masks the number of a passport or identity card except for the last two characters. */
 export const shownDocumentNumber = (number: string, { travelDocument }: Masks): Shown =>
   shown(number, travelDocument, (text) => hideAllBut(2, text))

@@ -4,16 +4,16 @@ import { add, type Money, toDecimal, zero } from './money.ts'
 import { contactToWire } from './passenger-wire.ts'
 import type { BrowserDetails, Challenge, PaymentDecision, PaymentPart } from './payment.ts'
 
-/** Writes money as payments carry it on the wire. */
+/** Converts an amount to the form that payments have on the wire. */
 export const amountOf = (money: Money) => ({ amount: toDecimal(money), currency: money.currency })
 
-/** Returns a part's amount: its share of the total plus its card's surcharge. */
+/** Returns the amount of a payment part including the card's surcharge. */
 export const takenBy = (part: PaymentPart): Money => {
   const surcharge = 'surcharge' in part ? part.surcharge : undefined
   return surcharge?.currency === part.amount.currency ? add(part.amount, surcharge) : part.amount
 }
 
-/** Returns the total on the Pay button: all parts plus their cards' surcharges. */
+/** Returns the total shown on the Pay button, including surcharges. */
 export const dueOf = ({ parts }: Pick<PaymentDecision, 'parts'>, currency: string): Money =>
   parts.reduce((sum, part) => add(sum, takenBy(part)), zero(currency))
 
@@ -67,18 +67,21 @@ const formOf = (part: PaymentPart, browser: BrowserDetails | undefined) => {
 
 type Seen = Pick<Cart, 'total' | 'version' | 'quoteId'>
 
-/** Names the quote that was shown, if the gateway has quotes. */
+/** Identifies the quote that was shown, if the gateway issues quotes. */
 const quoted = (cart: Pick<Cart, 'quoteId'> | undefined) => (cart?.quoteId === undefined ? {} : { quoteId: cart.quoteId })
 
-/** Returns the `payment` of a free purchase, which identifies the cart that the traveller saw, so that nothing else is bought. */
+/**
+ * Builds the `payment` of a purchase in which nothing is due. It identifies the cart that the traveller saw, so that the gateway
+ * refuses if the cart has changed since.
+ */
 export const seenOf = (cart: Seen) => [
   { '@id': '1', amount: amountOf(cart.total), ...(isCounted(cart) && { cartVersion: cart.version }), ...quoted(cart) },
 ]
 
 /**
- * Returns the purchase body: one element per part, whose amounts sum to the total on the Pay button. Without parts, it names the
- * cart that was seen. The first element names a change's quote. Secrets appear under their names in the vault, which the network
- * layer replaces on sending.
+ * Builds the body of a purchase. Each payment part is an element of `payment`, and the amounts add up to the total on the Pay
+ * button. If nothing is due, `payment` identifies the cart that was shown. When a trip is changed, the first element contains the
+ * id of the quote. Secret values are written as names in the vault, which the network layer replaces on sending.
  */
 export const purchaseBody = (
   { parts, billing, browser, captcha, telling, keptContact, acknowledges }: PaymentDecision,
@@ -110,8 +113,8 @@ export const purchaseBody = (
 })
 
 /**
- * Continues an attempt after the bank's challenge. No card is sent again, because the gateway asks the bank itself. `due` is the
- * total on the Pay button. It is undefined after a reload, when only the gateway knows it.
+ * Builds the body that continues an attempt after the bank's challenge. No card details are sent again, because the gateway asks
+ * the bank for the result. `due` is the total on the Pay button; after a reload it is undefined, and only the gateway knows it.
  */
 export const continuationBody = ({ transactionId }: Pick<Challenge, 'transactionId'>, due: Money | undefined) => ({
   paymentRequired: true,

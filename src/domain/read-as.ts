@@ -1,7 +1,8 @@
 import { isPlain } from './plain.ts'
 
 /**
- * Thrown if a value does not have the expected type. `path` leads to it, such as `steps.3.in`, and is empty for the whole value.
+ * Thrown if a value does not have the expected type. `path` leads to the value, for example `steps.3.in`. It is empty for the
+ * value as a whole.
  */
 export class NotAsRead extends Error {
   readonly path: string
@@ -12,7 +13,7 @@ export class NotAsRead extends Error {
   }
 }
 
-/** Returns the value without unknown keys. Throws NotAsRead if it does not have the expected type. */
+/** Reads a value and drops unknown keys. Throws NotAsRead if the value does not have the expected type. */
 export type ReadAs<Value> = (value: unknown, path: string) => Value
 
 export type Read<Reader> = Reader extends ReadAs<infer Value> ? Value : never
@@ -51,7 +52,7 @@ export const optional =
   (value, path) =>
     value === undefined ? undefined : as(value, path)
 
-/** Tries each reader in order. */
+/** Reads with the first reader, or with the second if the first throws. */
 export const either =
   <One, Other>(one: ReadAs<One>, other: ReadAs<Other>): ReadAs<One | Other> =>
   (value, path) => {
@@ -67,7 +68,7 @@ export const list =
   (value, path) =>
     Array.isArray(value) ? value.map((each, at) => as(each, under(path, at))) : refuse(path, 'a list')
 
-/** Reads a pair of values. */
+/** Reads a list of exactly two values. */
 export const pair =
   <One, Other>(one: ReadAs<One>, other: ReadAs<Other>): ReadAs<[One, Other]> =>
   (value, path) =>
@@ -75,7 +76,7 @@ export const pair =
       ? [one(value[0], under(path, 0)), other(value[1], under(path, 1))]
       : refuse(path, 'a pair')
 
-/** Reads an object with arbitrary keys and values of one type. */
+/** Reads an object with arbitrary keys whose values are all of one type. */
 export const record =
   <Value>(as: ReadAs<Value>): ReadAs<Record<string, Value>> =>
   (value, path) =>
@@ -83,7 +84,7 @@ export const record =
       ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, as(each, under(path, key))]))
       : refuse(path, 'fields')
 
-/** Reads an object with the known keys. Drops other keys. Missing keys stay missing. */
+/** Reads an object with known keys and drops all others. Optional keys that are missing stay missing. */
 export const fields =
   <Known extends Readers>(known: Known): ReadAs<Fields<Known>> =>
   (value, path) => {

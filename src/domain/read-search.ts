@@ -16,8 +16,8 @@ import { flightReference } from './search-query.ts'
 import { plainDigits } from './typed-digits.ts'
 
 /**
- * A search parsed from an address. `search` is set if it is complete. `asked` is always set, with empty values for what is
- * missing.
+ * A search parsed from an address. `search` is set only if the search is complete. `asked` always is, with empty texts for
+ * missing values.
  */
 export interface ReadSearch {
   search: Search | undefined
@@ -25,17 +25,17 @@ export interface ReadSearch {
   corrections: Correction[]
 }
 
-/** Maximum number of legs of a search: outbound and return. */
+/** Maximum number of legs of a search: an outbound and a return. */
 const mostLegs = 2
 
-/** The search types with a results page. BRANDED replaces the others. */
+/** The search types that have a results page. Other types are replaced by BRANDED. */
 const shownSearchTypes: readonly SearchType[] = ['BRANDED']
 
 const longestCode = 32
 
 const nameAt = (base: string, index: number): string => (index === 0 ? base : `${base}${index}`)
 
-/** Returns readers for single values of an address. Malformed values are dropped and reported. */
+/** Creates readers for values with a fixed form. A malformed value is dropped and reported. */
 const valueReader = (link: LinkReader) => {
   const inForm = (name: string, form: RegExp, given = link.read(name)): string | undefined => {
     if (given === '') return undefined
@@ -54,7 +54,7 @@ const choose = <Choice extends string>(link: LinkReader, name: string, choices: 
   return found ?? otherwise
 }
 
-/** Returns the search type, or BRANDED if it has no results page here. */
+/** Reads the search type. A type without a results page is replaced by BRANDED. */
 const readSearchType = (link: LinkReader): SearchType => {
   const asked = choose<SearchType>(link, 'searchType', searchTypes, 'BRANDED')
   if (shownSearchTypes.includes(asked)) return asked
@@ -62,7 +62,7 @@ const readSearchType = (link: LinkReader): SearchType => {
   return 'BRANDED'
 }
 
-/** Returns the cabin class, or empty if the class option is off. */
+/** Reads the cabin. Empty if the storefront does not offer a choice of cabins. */
 const readCabin = (link: LinkReader, { cabins }: SearchSettings): Cabin | '' => {
   if (cabins[0]) return choose<Cabin>(link, 'class', cabins, cabins[0])
   if (link.read('class')) link.correct('class', '', 'notOffered')
@@ -70,8 +70,8 @@ const readCabin = (link: LinkReader, { cabins }: SearchSettings): Cabin | '' => 
 }
 
 /**
- * Tells whether the search is for award flights: as requested, otherwise by default. False if the feature is off, and for
- * companion fares.
+ * Returns true if the search is for award flights. The storefront decides the default. False if the storefront does not sell
+ * award flights, and for companion fares.
  */
 const readAward = (
   link: LinkReader,
@@ -86,7 +86,7 @@ const readAward = (
   return asked && isEnabled && !hasCompanions
 }
 
-/** Returns every promo code without duplicates: `promoCode`, `promoCode1` and so on. */
+/** Reads the promo codes `promoCode`, `promoCode1` and so on, without duplicates. */
 const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): string[] => {
   const codes: string[] = []
   for (const { name } of link.numbered('promoCode')) {
@@ -99,7 +99,7 @@ const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): s
   return codes
 }
 
-/** Returns the number of companion-fare pairs. Both members of a pair must be given. */
+/** Reads the number of companion-fare pairs. Both halves of a pair must be given. */
 const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: SearchSettings): number => {
   const count = (name: string) => {
     const given = link.read(name)
@@ -117,7 +117,7 @@ const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: Se
   return pairs
 }
 
-/** Returns the count of each passenger type, within bounds, for a party that may travel together. */
+/** Reads the number of travellers of each type. Counts are clamped so that the party may travel together. */
 const readParty = (link: LinkReader, settings: SearchSettings, companions: number): PassengerCounts => {
   const count = (type: PassengerType): number => {
     const { minimum, maximum } = settings.passengers[type]
@@ -151,7 +151,7 @@ const day = (link: LinkReader, name: string, notBefore: string, last: string): s
   return ''
 }
 
-/** Returns the offer chosen on a leg: a number assigned by the gateway. */
+/** Reads the offer that was chosen on a leg, identified by a number that the gateway assigned. */
 const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedOfferRef'> => {
   const given = link.read(name)
   if (given === '') return {}
@@ -164,8 +164,8 @@ const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedO
 const ofALeg = ['origin', 'destination', 'date', 'flight'] as const
 
 /**
- * Returns the places and dates of each leg. A return without places reverses the outbound. Further legs are reported as not
- * supported in one search.
+ * Reads the places and dates of each leg. A return without places reverses the outbound leg. Legs beyond the second are reported,
+ * because a search supports only two.
  */
 const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pick<Search, 'legs' | 'journeyType'> => {
   const last = today && lastDayOnSale(today, settings)
@@ -192,7 +192,7 @@ const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pi
   return { legs: isRoundTrip ? [outbound, inbound] : [outbound], journeyType: isRoundTrip ? 'round-trip' : 'one-way' }
 }
 
-/** Returns the leg being chosen: the first one whose predecessors have offers. */
+/** Reads which leg is being chosen. It can be later than the first only if an offer is already chosen. */
 const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => {
   const given = link.read('direction')
   if (given === '') return 0
@@ -204,8 +204,8 @@ const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => 
 }
 
 /**
- * How a search is parsed. `today` is `YYYY-MM-DD`, or empty if unknown, in which case any day counts as on sale. An exchange
- * search is identified by its exchange type.
+ * How a search is parsed. `today` is `YYYY-MM-DD`; if it is empty, any day counts as on sale. `isExchange` also reads the
+ * exchange type, which marks a search as part of an exchange.
  */
 export interface SearchReading {
   today: string
@@ -214,14 +214,15 @@ export interface SearchReading {
 }
 
 /**
- * Parses a flight search from an address's query string, within the storefront's configuration. `today` as in `SearchReading`.
+ * Parses a flight search from the query string of an address, within the limits of the storefront's configuration. `today` is as
+ * in `SearchReading`.
  */
 export const readSearch = (query: string, today: string, settings: SearchSettings): ReadSearch => {
   const link = readLink(query)
   return { ...readSearchOf(link, { today, settings, isExchange: true }), corrections: link.corrections() }
 }
 
-/** Reads a search like `readSearch`, from parameters that are being tracked, in which corrections are recorded. */
+/** Parses a search as `readSearch` does, but from an existing reader, which collects the corrections. */
 export const readSearchOf = (
   link: LinkReader,
   { today, settings, isExchange = false }: SearchReading,
@@ -245,7 +246,7 @@ export const readSearchOf = (
     source: values.inForm('source', /^[\w.-]{1,64}$/),
     ...(companions > 0 && { companions }),
   }
-  // The month at which a price calendar opens.
+  // The month at which a price calendar would open. There is no such page.
   if (link.read('activeMonth')) link.correct('activeMonth', '', 'notOffered')
   const isComplete = legs.every(({ origin, destination, date }) => origin && destination && date && origin !== destination)
   return { search: isComplete ? asked : undefined, asked }

@@ -3,7 +3,7 @@ import { combines, journeyIdOf, type FlightOffers, type ItineraryPart } from './
 import type { Money } from './money.ts'
 import type { Search, SearchLeg } from './search.ts'
 
-/** One difference after a trip was rebuilt. */
+/** A difference to report to the traveller after a trip was rebuilt. */
 export type Change =
   | { kind: 'total'; before: Money; after: Money }
   | { kind: 'flightGone'; subject: string }
@@ -19,8 +19,8 @@ export type Change =
 const dayOf = ({ segments }: ItineraryPart): string => segments[0]?.departure.slice(0, 10) ?? ''
 
 /**
- * Returns the search that finds a cart's flights again: its own, or one for the flights' places and dates if its own was for
- * others.
+ * Builds the search that finds the flights of a cart again. The cart's search is used, or the newest one if the cart has none. A
+ * leg whose flight departs on another day than was searched for is replaced.
  */
 export const searchFor = ({ search, parts }: Pick<Cart, 'search' | 'parts'>, newest: Search): Search => {
   const found = search ?? newest
@@ -35,8 +35,8 @@ export const searchFor = ({ search, parts }: Pick<Cart, 'search' | 'parts'>, new
 }
 
 /**
- * Returns the refs of the same flights in the same fare families, one per leg, or undefined if one is gone, sold out or no longer
- * combinable.
+ * Finds the refs of the same flights in the same fare families, one per leg. Returns undefined if any of them is gone or sold
+ * out, or if they can no longer be combined.
  */
 export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | 'brands'>): number[] | undefined => {
   const refs = before.parts.map((part, leg) => {
@@ -49,14 +49,17 @@ export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | '
   return outbound !== undefined && inbound !== undefined && !combines(offers, outbound, inbound) ? undefined : found
 }
 
-/** Lists everything in a cart that belongs to named passengers, for the case that the names could not be restored. */
+/** Lists everything in a cart that belongs to named passengers. It is lost if the names cannot be restored. */
 export const goneWithNames = ({ seats, extras, insurance }: Cart): Change[] => [
   ...seats.map(({ seat, passengerId }): Change => ({ kind: 'seatGone', subject: seat, passengerId })),
   ...extras.map(({ code, passengerId }): Change => ({ kind: 'extraGone', subject: code, passengerId })),
   ...(insurance ? [{ kind: 'insuranceGone' as const, subject: insurance.productId }] : []),
 ]
 
-/** Lists the price differences between two carts, line by line. Lines that disappeared are reported elsewhere. */
+/**
+ * Lists the price differences between two carts, line by line. Apart from fares, taxes and fees, lines that disappeared are left
+ * out, because they are reported as gone.
+ */
 export const comparePrices = (before: Cart, after: Cart): Change[] => {
   const lines = new Map(after.lines.map((line) => [line.id, line]))
   const moved = before.lines.flatMap((line): Change[] => {

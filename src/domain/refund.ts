@@ -2,40 +2,43 @@ import type { Booking, Cover, TripOption } from './booking.ts'
 import { type Money, subtract } from './money.ts'
 import type { PaymentType } from './payment.ts'
 
-/** The target of a refund: a tender, certificates, or a new travel credit. */
+/** Where a refund goes: to a tender, to certificates, or to a new travel credit. */
 export type RefundForm = PaymentType | 'CREDIT' | 'CERTIFICATE'
 
-/** What upgrades take from a member besides money. */
+/** What a member spends on an upgrade besides money. */
 export interface UpgradeValues {
   points: number
   certificates: number
 }
 
-/** The refund to one tender. */
+/** The share of a refund that goes to one tender. */
 export interface RefundTarget {
   id: string
   kind: RefundForm
-  /** The card's brand, the provider, or the code of an issued credit or voucher. */
+  /** The brand of a card, the code of a provider, or the code of an issued credit or voucher. */
   code?: string
   lastFour?: string
   /** In the currency of the booking. */
   amount: Money
-  /** The amount in another currency, if the tender uses one, such as a card charged in its own. */
+  /**
+   * The amount in the tender's currency, if it differs from the booking's. An example is a card that was charged in its own
+   * currency.
+   */
   ownAmount?: Money
   points?: number
   certificates?: number
-  /** The airline's bonus on a credit, included in `amount`. */
+  /** The airline's bonus for accepting a credit, included in `amount`. */
   bonus?: Money
   /** YYYY-MM-DD */
   expectedBy: string
-  /** Expiry of a credit or a voucher, YYYY-MM-DD. */
+  /** Date on which a credit or voucher expires, YYYY-MM-DD. */
   expiresOn?: string
 }
 
-/** Why money is refunded: the trip was cancelled or changed, its hold was paid for, or an upgrade did not clear. */
+/** Why money is refunded: the trip was cancelled or changed, a hold was settled, or an upgrade did not clear. */
 export type RefundReason = 'CANCELLED' | 'CHANGED' | 'HOLD' | 'UPGRADE'
 
-/** A refund in progress: requested, sent, or arrived. `pending` could not be sent yet and is retried. */
+/** A refund that was requested. `pending` means that sending failed and will be retried. */
 export interface Refund {
   id: string
   target: RefundTarget
@@ -46,51 +49,51 @@ export interface Refund {
   reason: RefundReason
 }
 
-/** The parts of a trip that can be cancelled, and why others cannot. */
+/** A part of the trip that may be cancelled. If it may not, `reason` says why. */
 export interface CancelScope {
   id: string
   isAllowed: boolean
   reason?: string
-  /** Indices of passengers in the booking, or empty for all. */
+  /** Indices of passengers in the booking. Empty if the scope covers all passengers. */
   passengerIds: string[]
 }
 
-/** The answer that opens a cancellation. */
+/** The response that opens a cancellation. */
 export interface CancelChoices {
   booking: Booking
   tripOptions: TripOption[]
   scopes: CancelScope[]
-  /** The time of this answer by the gateway's clock, as an ISO instant. */
+  /** Time of the response by the gateway's clock, as an ISO instant. */
   toldAt?: string
 }
 
-/** A paid item with its refund. `label` is a code: FARE, a tax's or an extra's. */
+/** A paid item and its refund. `label` is FARE, a tax code or an extra's code. */
 export interface RefundLine {
   label: string
-  /** For a fare: origin and destination. */
+  /** Origin and destination of the leg, for a fare. */
   origin?: string
   destination?: string
   kind: 'fare' | 'tax' | 'seat' | 'upgrade' | 'extra' | 'insurance' | 'fee'
   paid: Money
   refund: Money
-  /** For an upgrade paid with points or certificates: what it took, and what is returned. */
+  /** For an upgrade paid for with points or certificates: what was spent, and what is returned. */
   paidValues?: UpgradeValues
   valuesBack?: UpgradeValues
-  /** The reason for this amount, as a code. */
+  /** Code of the reason for the refunded amount. */
   reason: string
 }
 
-/** The traveller's choice: a refund to the original tenders, as a credit, or by a cover that they bought. */
+/** How the traveller wants the refund: to the original tenders, as a credit, or from a cover that was bought. */
 export type RefundChoice = 'ORIGINAL' | 'CREDIT' | 'COVER'
 
-/** What can be claimed from an insurer in total: until when (an ISO instant), and under which reference. */
+/** A claim that the traveller may make with an insurer for the amount. `until` is an ISO instant. */
 export interface RefundClaim {
   reference: string
   amount: Money
   until: string
 }
 
-/** A refund quote, valid for a limited time. */
+/** A refund quote. It is valid until `expiresAt`. */
 export interface RefundReview {
   quoteId: string
   /** ISO instants. */
@@ -103,19 +106,19 @@ export interface RefundReview {
   feeDue: Money
   penalty: Money
   lines: RefundLine[]
-  /** Refund targets by choice. Unavailable choices are missing. */
+  /** Where the refund goes, by choice. Choices that are not available are missing. */
   targets: Partial<Record<RefundChoice, RefundTarget[]>>
-  /** A cover that pays when the trip is cancelled here, as a choice of its own. */
+  /** A cover that pays when the trip is cancelled in the storefront. It is offered as a separate choice. */
   cover?: Cover
-  /** Refund protection: its insurer decides on a claim made after the trip was cancelled under its fare rules. */
+  /** Refund protection. The traveller claims from the insurer after cancelling under the fare rules, and the insurer decides. */
   claim?: RefundClaim
   is24HourRule: boolean
   isAirlineChange: boolean
-  /** The booking is on hold: nothing is refunded, and the hold is released. */
+  /** True if the booking is on hold. Nothing is refunded, and the hold is released. */
   isHold: boolean
 }
 
-/** Returns the total refund of a choice in the booking's currency, or undefined if it is not offered. */
+/** Adds up the refund of a choice in the booking's currency. Returns undefined if the choice is not available. */
 export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundChoice): Money | undefined =>
   targets[choice] && {
     amount: targets[choice].reduce((sum, { amount }) => sum + amount.amount, 0),
@@ -123,8 +126,8 @@ export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundCho
   }
 
 /**
- * Returns how much a choice refunds beyond the fare rules: a cover's payment or a credit's bonus, negative for a cover that pays
- * less. Returns undefined for the rules' own refund.
+ * Computes how much more a choice refunds than the fare rules do, because of a cover or a credit's bonus. Negative if a cover
+ * pays less. Returns undefined if the amounts are equal.
  */
 export const addedBy = (review: RefundReview, choice: RefundChoice): Money | undefined => {
   const [byRules, chosen] = [sumOfChoice(review, 'ORIGINAL'), sumOfChoice(review, choice)]
@@ -133,7 +136,7 @@ export const addedBy = (review: RefundReview, choice: RefundChoice): Money | und
   return added.amount === 0 ? undefined : added
 }
 
-/** Returns the miles and certificates that a choice returns besides money. */
+/** Adds up the miles and certificates that a choice returns in addition to money. */
 export const valuesOfChoice = ({ targets }: Pick<RefundReview, 'targets'>, choice: RefundChoice): UpgradeValues =>
   (targets[choice] ?? [])
     .filter(({ amount }) => amount.amount === 0)
@@ -142,23 +145,25 @@ export const valuesOfChoice = ({ targets }: Pick<RefundReview, 'targets'>, choic
       { points: 0, certificates: 0 },
     )
 
-/** Returns the preselected choice: a cover if it refunds more, otherwise money. Credit is never preselected. */
+/**
+ * Determines the preselected choice: a cover if it refunds more, otherwise the original tenders. A credit is never preselected.
+ */
 export const betterChoice = (review: RefundReview): RefundChoice => {
   const [byRules, byCover] = [sumOfChoice(review, 'ORIGINAL'), sumOfChoice(review, 'COVER')]
   return byCover && byCover.amount > (byRules?.amount ?? 0) ? 'COVER' : 'ORIGINAL'
 }
 
-/** Tells whether money has not been sent yet. */
+/** Returns true if the money has not been sent yet. */
 export const isOnItsWay = ({ status }: Refund): boolean => status === 'requested' || status === 'pending'
 
-/** The state of a cancellation: what can be cancelled, current and earlier refunds, and the decision. */
+/** The state of a cancellation: what can be cancelled, the current and the previous quote, and the traveller's decision. */
 export interface Cancelling {
   choices: CancelChoices
   scope?: string
   review?: RefundReview
-  /** The previous quote. */
+  /** The previous quote, after a new one was requested. */
   earlier?: RefundReview
   choice?: RefundChoice
-  /** Request id, created on confirmation. */
+  /** Request id of the cancellation, created when the traveller confirms. */
   requestId?: string
 }

@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts'
 import { isSameMoney } from './total.ts'
 
-/** Returns the parts of a cart that a traveller perceives: passengers, flights, fares and items, in canonical order. */
+/** Serialises what a traveller sees of a cart (flights, fares, passengers and items), independent of the order of selection. */
 const contentOf = ({ parts, brands, passengers, seats, extras, insurance }: Cart): string =>
   JSON.stringify([
     parts.map(({ id }, leg) => [id, brands[leg]]),
@@ -11,7 +11,10 @@ const contentOf = ({ parts, brands, passengers, seats, extras, insurance }: Cart
     insurance?.productId,
   ])
 
-/** Tells whether two carts contain the same items for the same total, whatever their conversations. True if neither exists. */
+/**
+ * Returns true if two carts contain the same items for the same total, even in different conversations. Also true if neither cart
+ * exists.
+ */
 export const isSameTrip = (one: Cart | undefined, other: Cart | undefined): boolean =>
   one === undefined || other === undefined
     ? one === other

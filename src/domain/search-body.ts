@@ -1,13 +1,16 @@
 import type { Search, SearchLeg } from './search.ts'
 
-/** Returns a leg's ref in the request: in a flexible round trip it is cleared for the leg being chosen and -1 for the other. */
+/**
+ * Returns the selected ref of a leg for the request. In a flexible round trip it is omitted for the leg being chosen and -1 for
+ * the other leg.
+ */
 const selectedRefOf = (search: Search, leg: SearchLeg, index: number): number | string | undefined => {
   if (search.direction === 0 || search.searchType === 'CALENDAR30') return undefined
   if (search.searchType !== 'FLEXIBLECALENDAR' || search.journeyType !== 'round-trip') return leg.selectedOfferRef
   return index === search.direction % 2 ? undefined : -1
 }
 
-/** Travellers by priced type, in which the adults of a companion fare have types of their own. */
+/** Counts the travellers by priced type. The adults of a companion fare are priced as CMA and CMP. */
 const countsOf = ({ passengers, companions = 0 }: Search): Record<string, number> => ({
   ...passengers,
   ADT: passengers.ADT - 2 * companions,
@@ -15,7 +18,7 @@ const countsOf = ({ passengers, companions = 0 }: Search): Record<string, number
   CMP: companions,
 })
 
-/** Returns the body of a flight search. Types with a zero count are omitted. */
+/** Builds the body of a flight search. Passenger types with a zero count are omitted. */
 export const searchBody = (search: Search) => ({
   cabinClass: search.cabin,
   awardBooking: search.awardBooking,
@@ -35,7 +38,10 @@ export const searchBody = (search: Search) => ({
   passengers: Object.fromEntries(Object.entries(countsOf(search)).filter(([, count]) => count > 0)),
 })
 
-/** Returns the body of an exchange search, without passengers and currency in `searchCriteria`. */
+/**
+ * Builds the body of an exchange search. Its `searchCriteria` contain neither passengers nor currency, which the booking
+ * determines.
+ */
 export const exchangeBody = (search: Search) => {
   const { passengers: _passengers, currency: _currency, ...searchCriteria } = searchBody(search)
   return { searchCriteria, exchangeType: search.exchangeType }

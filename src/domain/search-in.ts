@@ -2,7 +2,7 @@ import type { Cart } from './cart.ts'
 import type { PassengerType } from './passenger.ts'
 import { cabins, journeyTypes, type PassengerCounts, type Search } from './search.ts'
 
-/** Counts a cart's travellers by type: as named, or before that as priced. */
+/** Counts the travellers of a cart by type, from the named passengers or, before any is named, from the fare lines. */
 const travellersIn = ({ passengers, lines }: Pick<Cart, 'passengers' | 'lines'>): PassengerCounts => {
   const priced = lines.filter(({ kind }) => kind === 'fare')
   const legs = new Map<string, number>()
@@ -17,8 +17,8 @@ const travellersIn = ({ passengers, lines }: Pick<Cart, 'passengers' | 'lines'>)
 }
 
 /**
- * Returns the search that finds a cart's flights, for a gateway that does not say what was searched for: the places, dates, cabin and
- * travellers of the cart. Undefined without flights. Promo codes are unknown then.
+ * Reconstructs a search from the flights, cabin and travellers of a cart, for a gateway that does not report what was searched
+ * for. Promo codes are lost. Returns undefined if the cart has no flights.
  */
 export const searchIn = ({ parts, ...cart }: Pick<Cart, 'parts' | 'passengers' | 'lines' | 'currency'>): Search | undefined => {
   if (parts.length === 0) return undefined

@@ -2,21 +2,21 @@ import { toAddressDate } from './calendar-date.ts'
 import { passengerTypes } from './passenger.ts'
 import type { Search } from './search.ts'
 
-/** Parses a flight ref: anything after a dot is dropped, and signed digits become a number. */
+/** Parses a flight ref. Drops everything after a dot, and converts signed digits to a number. */
 export const flightReference = (text: string): number | string => {
   const [reference = ''] = text.split('.')
   return /^-?\d{1,15}$/.test(reference) ? Number(reference) : reference
 }
 
 /**
- * Tells whether a search is written: always for the flight-number type, otherwise if some leg has an origin, a destination or a
- * date.
+ * Returns true if a search is worth keeping in the address. A flight-number search always is; a route search needs at least one
+ * origin, destination or date.
  */
 export const isKeepable = (search: Pick<Search, 'legs'>, type: 'flight-number' | 'route' = 'route'): boolean =>
   type === 'flight-number' ||
   search.legs.some(({ origin, destination, date }) => origin !== '' || destination !== '' || date !== '')
 
-/** Serialises a search as a query string, always in the same order. Unset values are omitted. */
+/** Serialises a search as a query string with a fixed order of parameters. Empty values are omitted. */
 export const writeSearch = (search: Search): string => {
   const values = new URLSearchParams()
   const put = (name: string, value: string | number | undefined) => {

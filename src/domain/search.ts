@@ -1,6 +1,6 @@
 import type { PassengerType } from './passenger.ts'
 
-/** Search types. Not all gateways support MATRIX. */
+/** Search types. Not every gateway supports MATRIX. */
 export const searchTypes = ['BRANDED', 'CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'] as const
 export type SearchType = (typeof searchTypes)[number]
 
@@ -10,18 +10,21 @@ export type JourneyType = (typeof journeyTypes)[number]
 export const cabins = ['Economy', 'PremiumEconomy', 'Business', 'First'] as const
 export type Cabin = (typeof cabins)[number]
 
-/** A requested leg. Codes are IATA airports or metropolitan areas. The date is `YYYY-MM-DD`. */
+/** A leg to search for. Places are IATA codes of airports or metropolitan areas. The date is `YYYY-MM-DD`. */
 export interface SearchLeg {
   origin: string
   destination: string
   date: string
-  /** The offer selected on this leg: a shopping basket hash code or -1. A text if a link contained something else. */
+  /**
+   * The offer selected on this leg: a shopping basket hash code, or -1 if only the day is chosen. A text if a link contained
+   * anything else.
+   */
   selectedOfferRef?: number | string
 }
 
 export type PassengerCounts = Record<PassengerType, number>
 
-/** A traveller's search. The cabin is empty if the class option is off. */
+/** A traveller's search. The cabin is empty if the storefront does not offer a choice of cabins. */
 export interface Search {
   searchType: SearchType
   journeyType: JourneyType
@@ -29,7 +32,7 @@ export interface Search {
   passengers: PassengerCounts
   cabin: Cabin | ''
   awardBooking: boolean
-  /** The number of adults on a companion fare, each accompanying one on the full fare. */
+  /** The number of companion-fare pairs: an adult at the companion fare with an adult at the full fare. */
   companions?: number
   promoCodes: string[]
   currency?: string
@@ -41,14 +44,17 @@ export interface Search {
   source?: string
 }
 
-/** Returns the number of travellers, including lap infants. */
+/** Counts the travellers, including lap infants. */
 export const partySize = ({ passengers }: Pick<Search, 'passengers'>): number =>
   Object.values(passengers).reduce((sum, count) => sum + count, 0)
 
-/** Returns the number of seats the party needs: one for everybody except lap infants. */
+/** Counts the seats that the party needs, which is one for each traveller except lap infants. */
 export const seatsNeeded = ({ passengers }: Pick<Search, 'passengers'>): number => passengers.ADT + passengers.CHD
 
-/** Returns why a party cannot be searched for, given the maximum number of seats per booking, or undefined if it can. */
+/**
+ * Returns the reason why a party cannot be searched for, or undefined if it can. `mostSeats` is the maximum number of seats per
+ * booking.
+ */
 export const partyProblem = (
   passengers: PassengerCounts,
   mostSeats: number,
@@ -59,7 +65,7 @@ export const partyProblem = (
   return passengers.INF > passengers.ADT ? 'infantWithoutAdult' : undefined
 }
 
-/** Returns the offers chosen by leg, as in a link, or undefined for a leg without one. -1 stands for the day only. */
+/** Returns the ref of the chosen offer on each leg, or undefined for a leg without one. Empty if no leg has one. */
 export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] => {
   const refs = legs.map(({ selectedOfferRef: ref }) => (typeof ref === 'number' && ref !== -1 ? ref : undefined))
   return refs.some((ref) => ref !== undefined) ? refs : []
@@ -67,7 +73,10 @@ export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] 
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the parts of a search that a traveller considers its identity: who flies where, when and how. */
+/**
+ * Returns the values that make a search another search in the eyes of a traveller: places, dates, party, cabin, award and promo
+ * codes.
+ */
 const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awardBooking, promoCodes }: Search) => [
   legs.map(({ origin, destination, date }) => [origin, destination, date]),
   [ADT, CHD, INF, companions],
@@ -76,7 +85,10 @@ const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awar
   promoCodes.map((code) => code.toUpperCase()),
 ]
 
-/** Tells whether an address requests another search than the shown one. Omitted values stay as they are. */
+/**
+ * Returns true if an address requests another search than the one shown. Currency and point of sale count only if the address
+ * contains them.
+ */
 export const isAnotherSearch = (asked: Search, shown: Search | undefined): boolean =>
   shown === undefined ||
   !sameText(gist(asked), gist(shown)) ||
@@ -84,8 +96,8 @@ export const isAnotherSearch = (asked: Search, shown: Search | undefined): boole
   (asked.pointOfSale !== undefined && asked.pointOfSale !== shown.pointOfSale)
 
 /**
- * Returns the same search with one leg on another day. Later legs are moved so that they are not before earlier ones. The date is
- * `YYYY-MM-DD`.
+ * Moves one leg of a search to another day, `YYYY-MM-DD`. Other legs are moved to the same day where the order of the legs
+ * requires it.
  */
 export const onAnotherDay = (search: Search, leg: number, date: string): Search => ({
   ...search,

@@ -2,7 +2,7 @@ import type { Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Passenger } from './passenger.ts'
 
-/** Why a passenger may not take an existing seat. */
+/** Why a passenger may not choose a seat. */
 export type SeatRefusal =
   | 'taken'
   | 'blocked'
@@ -11,32 +11,32 @@ export type SeatRefusal =
   | 'infantOnlyBassinet'
   | 'infantBlockFull'
   | 'otherCabin'
-  /** The gateway excludes this seat, whatever its row. */
+  /** The gateway states for this seat, whatever its row, that passengers with an infant may not have it. */
   | 'notWithInfant'
-  /** When changing a trip: its flight leaves too soon. */
+  /** When changing a trip: the flight departs too soon. */
   | 'tooLate'
-  /** When changing a trip: the flight is operated by another airline, which assigns its seats. */
+  /** When changing a trip: another airline operates the flight and assigns its seats. */
   | 'otherAirline'
 
-/** Restrictions and surroundings of a seat on sale: who may not sit there, and what is next to it. */
+/** Restrictions of a seat on sale, and what is next to it. */
 export type SeatLimit = 'notWithInfant' | 'notForMedicalNeeds' | 'nextToExitDoor'
 
-/** A slot in a row: a seat, or what takes its place. */
+/** A position in a row: a seat, or what is there instead. */
 export interface SeatSlot {
   kind: 'seat' | 'aisle' | 'blank' | 'bulkhead' | 'wing' | 'galley' | 'lavatory'
-  /** Such as "14C". Only for seats. */
+  /** Seat number, such as "14C". Undefined unless the slot is a seat. */
   code?: string
   column?: string
   available: boolean
   /** IATA seat characteristics: W window, A aisle, 9 centre, E exit, L legroom, K bulkhead, B bassinet, 1 restricted. */
   characteristics: string[]
-  /** The seat's current price. When changing a trip, the price on top of the seat it replaces. */
+  /** The price of choosing the seat. When changing a trip, the amount due on top of the seat that it replaces. */
   price?: Money
-  /** The gateway calls the seat free of charge, and gives no price or one above zero, which takes precedence. */
+  /** Set if the gateway calls the seat free of charge but reports no price or a price above zero. The price takes precedence. */
   isCalledFree?: boolean
-  /** Its full price. */
+  /** The full price of the seat. */
   worth?: Money
-  /** Who may not sit there, or what is next to it. */
+  /** Who may not have the seat, and what is next to it. */
   limits?: SeatLimit[]
   refusal?: SeatRefusal
 }
@@ -54,7 +54,7 @@ export interface SeatCabin {
   rows: SeatRow[]
 }
 
-/** One flight's seat map for one passenger. */
+/** The seat map of a flight as it applies to one passenger. */
 export interface PassengerSeatMap {
   passengerId: string
   canSelect: boolean
@@ -71,7 +71,7 @@ export interface SeatMap {
   segments: SegmentSeatMap[]
 }
 
-/** Tells whether a seat that is called free of charge nevertheless has a price. */
+/** Returns true if the gateway calls any seat free of charge and also reports a price for it. */
 export const contradictsItself = ({ segments }: SeatMap): boolean =>
   segments.some(({ passengers }) =>
     passengers.some(({ cabins }) =>
@@ -79,14 +79,17 @@ export const contradictsItself = ({ segments }: SeatMap): boolean =>
     ),
   )
 
-/** A seat choice. */
+/** A passenger's choice of a seat on a flight. */
 export interface SeatChoice {
   segmentId: string
   passengerId: string
   seat: string
 }
 
-/** Returns the three free seats most similar to a seat: same characteristics first, then nearest row. */
+/**
+ * Finds the three free seats most similar to a given seat. Equal position in the row (window, aisle or centre) counts more than a
+ * near row.
+ */
 export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] => {
   const all = map.cabins.flatMap((cabin) => cabin.rows.flatMap((row) => row.slots.map((slot) => ({ slot, row: row.number }))))
   const wanted = all.find(({ slot }) => slot.code === code)
@@ -101,7 +104,10 @@ export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] =>
     .map(({ slot }) => slot)
 }
 
-/** Ids of the adults who hold an infant: the named adult, otherwise the next one without an infant. */
+/**
+ * Returns the ids of the adults who travel with an infant on their lap. Infants without a named adult are assigned to adults in
+ * order.
+ */
 const holdersOf = (passengers: readonly Passenger[]): ReadonlySet<string> => {
   const infants = passengers.filter(({ type }) => type === 'INF')
   const told = new Set(infants.flatMap(({ withAdult }) => withAdult ?? []))
@@ -110,13 +116,16 @@ const holdersOf = (passengers: readonly Passenger[]): ReadonlySet<string> => {
   return new Set([...told, ...others.slice(0, untold.length).map(({ id }) => id)])
 }
 
-/** Returns a seat for an adult who holds an infant: blocked if infants are not allowed there. */
+/** Adapts a seat for an adult with an infant. The seat is refused if infants are not allowed in it. */
 const withInfant = (slot: SeatSlot): SeatSlot =>
   slot.limits?.includes('notWithInfant') && slot.refusal === undefined
     ? { ...slot, limits: slot.limits.filter((limit) => limit !== 'notWithInfant'), refusal: 'notWithInfant' }
     : slot
 
-/** Returns the seat maps for this party. Some gateways only state who may not sit in a seat and leave enforcement to clients. */
+/**
+ * Adapts the seat maps to the party. Some gateways only report who may not have a seat, and leave it to the client to enforce
+ * this.
+ */
 export const seatsFor = (map: SeatMap, passengers: readonly Passenger[]): SeatMap => {
   const holders = holdersOf(passengers)
   const kept = (given: PassengerSeatMap): PassengerSeatMap =>
@@ -134,13 +143,13 @@ export const seatsFor = (map: SeatMap, passengers: readonly Passenger[]): SeatMa
     : { segments: map.segments.map((segment) => ({ ...segment, passengers: segment.passengers.map(kept) })) }
 }
 
-/** Passengers without a seat on a flight where they may choose one. */
+/** The passengers who have no seat on a flight although they may choose one. */
 export interface Unseated {
   segment: Segment
   passengerIds: string[]
 }
 
-/** Returns, by flight, the passengers who may choose a seat but have none. Empty if everybody is seated or nobody may choose. */
+/** Lists, by flight, the passengers who may choose a seat but have none. Flights without such passengers are left out. */
 export const unseated = ({ segments }: SeatMap, seats: readonly { segmentId: string; passengerId: string }[]): Unseated[] =>
   segments
     .map(({ segment, passengers }) => ({

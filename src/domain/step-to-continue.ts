@@ -3,7 +3,7 @@ import type { Step } from './step.ts'
 
 const stepsOfBuying = ['passengers', 'seat-selection', 'ancillaries', 'payment'] as const satisfies readonly Step[]
 
-/** Whether the cart shows that a step was completed. After a reload, the cart is the only evidence. */
+/** Decides from the cart whether a step was completed. After a reload, nothing else is known. */
 const isDoneIn: Record<(typeof stepsOfBuying)[number], (cart: Cart) => boolean> = {
   passengers: ({ passengers }) => passengers.length > 0 && passengers.every(({ lastName }) => lastName !== ''),
   'seat-selection': ({ seats }) => seats.length > 0,
@@ -12,8 +12,8 @@ const isDoneIn: Record<(typeof stepsOfBuying)[number], (cart: Cart) => boolean> 
 }
 
 /**
- * Returns the step at which a booking continues: the one after the last completed or skipped step, as remembered by the page or
- * shown by the cart. Until everybody is named, it is the passengers step.
+ * Determines the step at which a booking continues: the one after the last step that was completed, according to the cart, or
+ * passed, according to the page. While any passenger has no name, it is the passengers step.
  */
 export const stepToContinue = (cart: Cart, passed: readonly Step[]): Step => {
   if (!isDoneIn.passengers(cart)) return 'passengers'

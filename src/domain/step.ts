@@ -1,4 +1,4 @@
-/** Every step: state key, address segment, file, folder and content file all have this name. */
+/** The steps. State keys, address segments, files, folders and content files use these names. */
 export const stepNames = [
   'home',
   'flight-selection',
@@ -24,10 +24,10 @@ export const stepNames = [
 
 export type Step = (typeof stepNames)[number]
 
-/** Tells whether a page is outside the flows. The root runs such pages in a chart of its own. */
+/** Returns true if a page is outside the flows. The root chart runs such a page in a separate chart. */
 export const isOutside = (step: Step): boolean => step === 'myb'
 
-/** Tells whether a step is a page to which a bank or a provider returns. Such pages are not steps of a booking. */
+/** Returns true if a step is the page to which a bank or payment provider leads back. */
 export const isReturn = (step: Step): boolean => step === 'remote-return' || step === 'remote-afop-return'
 
 export const isStep = (name: string): name is Step => (stepNames as readonly string[]).includes(name)

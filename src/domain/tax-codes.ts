@@ -1,4 +1,4 @@
-/** The purpose of a tax or charge. */
+/** What a tax or charge is for. */
 export type TaxKind =
   | 'airport'
   | 'security'
@@ -18,7 +18,7 @@ export type TaxKind =
   | 'municipal'
   | 'navigation'
 
-/** A tax, fee or charge by its ticket code. The country is ISO 3166 alpha-2, or empty if several countries levy it. */
+/** A tax or charge that tickets list by a code. The country is ISO 3166 alpha-2, or empty if several countries levy it. */
 export interface TaxCode {
   kind: TaxKind
   country: string
@@ -71,8 +71,8 @@ const byCode = new Map<string, TaxCode>(
   ),
 )
 
-/** Returns the tax of a ticket code, or undefined if unknown. */
+/** Looks up a tax by its code on the ticket. Returns undefined if the code is unknown. */
 export const taxOf = (code: string): TaxCode | undefined => byCode.get(code)
 
-/** Tells whether a code is a carrier surcharge rather than a tax: YQ and YR. */
+/** Returns true if a code is a carrier surcharge (YQ or YR) rather than a tax. */
 export const isCarrierCharge = (code: string): boolean => code === 'YQ' || code === 'YR'

@@ -3,27 +3,27 @@ import type { FlightOffers } from './itinerary.ts'
 import { offerOn } from './itinerary.ts'
 import { add, type Money, zero } from './money.ts'
 
-/** Returns the total of the chosen offers for the whole party, or undefined while none with a price is chosen. */
+/** Adds up the prices of the chosen offers for the whole party. Returns undefined if no offer with a price has been chosen. */
 export const totalOfPicks = (offers: FlightOffers | undefined, picks: (number | undefined)[]): Money | undefined =>
   picks.reduce<Money | undefined>((sum, ref, leg) => {
     const party = ref === undefined || !offers ? undefined : offerOn(offers, leg, ref)?.offer.price?.party
     return party ? (sum ? add(sum, party) : party) : sum
   }, undefined)
 
-/** Returns the price of a cart's flights: fares, taxes and fees, without seats, extras and insurance. */
+/** Adds up the price of a cart's flights: fares, discounts, taxes and fees, without seats, extras and insurance. */
 export const totalOfFlights = (cart: Cart): Money =>
   cart.lines
     .filter(({ kind }) => kind === 'fare' || kind === 'tax' || kind === 'fee' || kind === 'discount')
     .reduce((sum, { amount }) => add(sum, amount), zero(cart.currency))
 
 /**
- * Tells whether a reloaded cart equals the shown one: in total and, if the gateway identifies quotes, in content. A merely
- * prolonged price counts as equal.
+ * Returns true if a reloaded cart still is what the traveller saw. The totals must be equal, and if the gateway issues quotes,
+ * the contents too. A price that is merely guaranteed for longer counts as equal.
  */
 export const isAsQuoted = (shown: Cart | undefined, read: Cart): boolean =>
   isSameMoney(shown?.total, read.total) && (read.quoteId === undefined || shown?.version === read.version)
 
-/** How a change differs from what was shown: in its total, in its items if the total is equal, or only in its validity. */
+/** What differs from the cart that was shown: the total, the items at an equal total, or nothing but the validity. */
 export type Moved = 'sum' | 'things' | 'nothing'
 
 export const whatMoved = (before: Cart | undefined, now: Cart | undefined): Moved => {

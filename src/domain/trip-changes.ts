@@ -1,10 +1,7 @@
 import type { Cart, GivenUp, SelectedExtra, SelectedSeat } from './cart.ts'
 import { add, type Money, multiply, subtract, zero } from './money.ts'
 
-/**
- * One item of a booking before and after a change. `before` and `after` are a seat's number, an insurance product, or an extra's
- * quantity.
- */
+/** A changed item of a booking. `before` and `after` are a seat's number, an insurance product, or the quantity of an extra. */
 export interface TripChange {
   id: string
   kind: GivenUp['kind']
@@ -14,9 +11,9 @@ export interface TripChange {
   travelPartId?: string
   before?: string | number
   after?: string | number
-  /** Amount due, negative if refunded. */
+  /** The amount due for the change, negative if refunded. */
   difference: Money
-  /** The forfeited value of paid items. */
+  /** The part of the paid value that is neither refunded nor credited. */
   forfeited: Money
 }
 
@@ -27,11 +24,11 @@ const placeOf = (thing: Pick<GivenUp, 'code' | 'passengerId' | 'travelPartId'>):
 
 const of = (kind: GivenUp['kind'], things: readonly GivenUp[] = []) => things.filter((thing) => thing.kind === kind)
 
-/** Returns the paid seat of a passenger on a flight. */
+/** Returns the seat that a passenger has paid for on a flight, or undefined if there is none. */
 export const seatPaidFor = ({ paidFor }: Pick<Cart, 'paidFor'>, { passengerId, segmentId }: Place): GivenUp | undefined =>
   of('seat', paidFor).find((seat) => seat.passengerId === passengerId && seat.travelPartId === segmentId)
 
-/** Returns the forfeited difference when a cheaper seat replaces a dearer one. */
+/** Computes the value that is forfeited if a cheaper seat replaces a dearer one. */
 const lostFor = (before: GivenUp | undefined, seat: SelectedSeat): Money => {
   const none = zero(seat.price.currency)
   if (!before || seat.isOwned || (seat.due?.amount ?? 0) !== 0 || before.refund.amount > 0) return none
@@ -58,7 +55,7 @@ const seatChanges = ({ seats, paidFor, givenUp, currency }: Cart): TripChange[] 
   const left = of('seat', paidFor)
     .filter((before) => !seats.some((seat) => seat.passengerId === before.passengerId && seat.segmentId === before.travelPartId))
     .map((before): TripChange => {
-      // A fellow passenger may have this seat now, in which case nothing is forfeited.
+      // If a fellow passenger has this seat now, nothing is forfeited.
       const gone = of('seat', givenUp).find(
         ({ code, travelPartId }) => code === before.code && travelPartId === before.travelPartId,
       )
@@ -134,16 +131,16 @@ const insuranceChange = ({ insurance, paidFor, givenUp, currency }: Cart): TripC
   ]
 }
 
-/** Returns what a cart changes in its booking, item by item. Empty for a new booking, and while nothing is changed. */
+/** Lists what a cart changes in its booking, item by item. Empty for a new booking. */
 export const changesOf = (cart: Cart): TripChange[] =>
   cart.paidFor === undefined ? [] : [...seatChanges(cart), ...extraChanges(cart), ...insuranceChange(cart)]
 
-/** Returns the amount due or refunded for a change, or zero if even. */
+/** Splits the total of a change into the amounts due and refunded. At least one of them is zero. */
 export const sumOfChanges = ({ total }: Pick<Cart, 'total'>) => ({
   due: { ...total, amount: Math.max(0, total.amount) },
   refund: { ...total, amount: Math.max(0, -total.amount) },
 })
 
-/** Returns the total forfeited by all changes. */
+/** Adds up what the changes forfeit. */
 export const forfeitedBy = (changes: readonly TripChange[], currency: string): Money =>
   changes.reduce((sum, { forfeited }) => add(sum, forfeited), zero(currency))

@@ -1,6 +1,9 @@
 import type { Booking } from './booking.ts'
 
-/** A difference between two readings of a booking. `before` and `after` are a seat's number, a quantity, or flight numbers. */
+/**
+ * A difference between two versions of a booking. `before` and `after` are flight numbers with times, a seat's number, a
+ * quantity, or a policy number.
+ */
 export interface TripDifference {
   id: string
   kind: 'flights' | 'seat' | 'extra' | 'insurance'
@@ -43,7 +46,7 @@ const thingsOf = (booking: Booking): Thing[] => [
   ...(booking.insurance ? [{ id: 'insurance', kind: 'insurance' as const, value: booking.insurance.policyNumber }] : []),
 ]
 
-/** Returns all differences between two readings of a booking, limited to what a traveller can change. */
+/** Lists the differences between two versions of a booking, limited to what a traveller can change. */
 export const differencesOf = (before: Booking, after: Booking): TripDifference[] => {
   const [was, is] = [thingsOf(before), thingsOf(after)]
   const changed = is.flatMap(({ value, ...thing }): TripDifference[] => {

@@ -2,27 +2,27 @@ import type { TripOption } from './booking.ts'
 import type { Failure } from './failure.ts'
 import type { Flow } from './flow.ts'
 
-/** What a traveller typed to find a trip. */
+/** What a traveller entered to find a trip. */
 export interface TripWanted {
   /** A booking reference or an order id. */
   reference: string
   lastName: string
   orderId?: string | undefined
-  /** With a flow, the booking is opened to be changed in it. */
+  /** If set, the booking is opened to be changed in this flow. */
   flow?: Flow | undefined
 }
 
-/** How a trip is retrieved: by operation, with its variables. */
+/** The operation that retrieves a trip, with its variables. */
 export type TripRetrieval =
   | { operation: 'tripDetails'; variables: { pnrQuery: { pnr: string; lastName: string; flow?: Flow } } }
   | { operation: 'retrieve'; variables: { retrieveRQ: { order_id: string; last_name: string; flow?: Flow } } }
 
-/** Characters of a PNR. */
+/** Length of a PNR in characters. */
 const pnrLength = 6
 
 /**
- * Returns how to retrieve a trip. Six characters without an order id are a PNR, and any other non-empty value is an order id.
- * Returns undefined if nothing was given.
+ * Determines the operation that retrieves a trip. A reference of six characters without an order id is a PNR; any other is an
+ * order id. Returns undefined if neither was entered.
  */
 export const retrievalOf = ({ reference, lastName, orderId = '', flow }: TripWanted): TripRetrieval | undefined => {
   const given = reference.trim()
@@ -35,18 +35,18 @@ export const retrievalOf = ({ reference, lastName, orderId = '', flow }: TripWan
   return { operation: 'retrieve', variables: { retrieveRQ: { order_id: order, last_name: name, ...inFlow } } }
 }
 
-/** Returns the cache key of a trip: the PNR in capitals, and the flow. */
+/** Builds the key of a cached trip from the PNR and the flow. */
 export const tripCacheKey = (pnr: string, flow: Flow): string => `${pnr.trim().toUpperCase()}_${flow}`
 
-/** Options that a guest has besides those of the gateway. */
+/** Options that every guest has in addition to those that the gateway reports. */
 const guestOptions: readonly TripOption[] = [
   { tripOption: 'ADD_MODIFY_SEATS', ruleName: 'SEATS_MTO_GUEST', enabled: true },
   { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true },
 ]
 
 /**
- * Returns the options including a guest's own, unless the order's type is one of `excluded`. The gateway's own statement about an
- * option takes precedence.
+ * Adds a guest's options to those reported by the gateway, unless the order type is in `excluded`. What the gateway reports about
+ * an option takes precedence.
  */
 export const withGuestOptions = (
   options: readonly TripOption[],
@@ -61,7 +61,10 @@ export const withGuestOptions = (
 
 const orderTypeReference = 'ORDER_TYPE_REFERENCE'
 
-/** Returns the order named by a failed retrieval of the wrong kind. `orderId` is empty if it is not disclosed. */
+/**
+ * Returns the order id from the failure of retrieving by PNR a booking that can be retrieved only by its order id. The id is empty
+ * if the gateway does not disclose it. Returns undefined for other failures.
+ */
 export const otherReferenceIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>) => {
   const isOther = errorCode === orderTypeReference || errorCode.endsWith(`.${orderTypeReference}`)
   if (!isOther) return undefined

@@ -3,9 +3,9 @@ import { fromDecimal, type Money } from './money.ts'
 import { plainDigits } from './typed-digits.ts'
 
 /**
- * Parses a typed amount. Accepts digits of any script, with spaces, points, commas, apostrophes or ٬ as thousands separators and
- * a point, a comma or ٫ before the decimals. Returns undefined unless it is a positive amount. A single separator before three
- * digits separates thousands, unless the currency has three decimals.
+ * Parses an amount that the traveller typed. Accepts digits of any script, spaces, points, commas, apostrophes or ٬ between
+ * thousands, and a point, a comma or ٫ before the decimals. A single separator before three digits separates thousands, unless
+ * the currency has three decimals. Returns undefined unless the amount is positive.
  */
 export const amountTyped = (text: string, currency: string): Money | undefined => {
   const plain = plainDigits(text)

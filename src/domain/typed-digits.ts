@@ -1,17 +1,17 @@
-/** The digit zero in each script that travellers type: Arabic-Indic, Persian, Devanagari, Bengali and full-width. */
+/** The digit zero of each supported script: Arabic-Indic, Persian, Devanagari, Bengali and full-width. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
 
-/** Converts every digit of these scripts to 0-9. Other characters and the length stay. */
+/** Converts the digits of supported scripts to 0-9. All other characters are kept, and so is the length. */
 export const plainDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹०-९০-৯０-９]/g, (digit) => {
     const code = digit.charCodeAt(0)
     return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
   })
 
-/** Returns only the digits, as 0-9, of a card number or security code in any format. */
+/** Extracts the digits of a card number or security code as 0-9, whatever the typed format. */
 export const digitsOf = (text: string): string => plainDigits(text).replaceAll(/\D/g, '')
 
-/** Returns a code in capitals, without spaces typed for readability. Hyphens may be part of it and stay. */
+/** Normalises a typed code: capitals, and no spaces. Hyphens are kept, because they may be part of the code. */
 export const codeOf = (text: string): string =>
   plainDigits(text)
     .replaceAll(/[\s\p{Cf}]/gu, '')

@@ -2,8 +2,8 @@ import { toDecimal } from './money.ts'
 import type { UpgradeWish } from './upgrade.ts'
 
 /**
- * Returns the `request` of `selectUpgradeOffer`: all wanted upgrades, which replace earlier choices. An empty list gives up all
- * upgrades.
+ * Builds the `request` of `selectUpgradeOffer` from all wanted upgrades. They replace earlier choices, so an empty list removes
+ * all upgrades.
  */
 export const upgradeRequest = (wishes: readonly UpgradeWish[]) => ({
   selections: wishes.map(({ offerId, passengerIds, payWith, bid }) => ({

@@ -9,10 +9,10 @@ import type {
   UpgradeSelection,
 } from './upgrade.ts'
 
-/** Tells whether an upgrade is waitlisted, and charged only when it clears. */
+/** Returns true if an upgrade has to wait for a free seat. It is charged only when it clears. */
 export const waitsForASeat = (kind: UpgradeKind): boolean => kind === 'BID' || kind === 'WAITLIST'
 
-/** Returns the public offers merged with the signed-in member's, by flight. */
+/** Merges the public offers with those for the signed-in member, flight by flight. */
 export const withOwnOffers = (open: UpgradeOffers, own: UpgradeOffers): UpgradeOffers => ({
   ...open,
   member: own.member ?? open.member,
@@ -26,24 +26,24 @@ export const withOwnOffers = (open: UpgradeOffers, own: UpgradeOffers): UpgradeO
 
 export const hasAnyOffer = ({ segments }: UpgradeOffers): boolean => segments.some(({ offers }) => offers.length > 0)
 
-/** Tells whether a chosen upgrade is confirmed at once, so that its passengers need seats in the new cabin. */
+/** Returns true if any chosen upgrade is confirmed on purchase. Its passengers then need seats in the new cabin. */
 export const movesUpAtOnce = ({ chosen }: UpgradeSelection): boolean => chosen.some(({ offer }) => !waitsForASeat(offer.kind))
 
-/** Returns the forms of payment that an offer accepts. */
+/** Lists the forms of payment that an offer accepts. */
 export const waysToPay = ({ total: { price, points }, bid, certificatesNeeded }: UpgradeOffer): UpgradePayment[] => [
   ...(price || bid ? (['MONEY'] as const) : []),
   ...(points ? (['POINTS'] as const) : []),
   ...(certificatesNeeded ? (['CERTIFICATE'] as const) : []),
 ]
 
-/** The total of some upgrades, by form of payment. */
+/** A sum of upgrade prices, by form of payment. */
 export interface UpgradeSum {
   price?: Money
   points: number
   certificates: number
 }
 
-/** An offer, its passengers, and the form of payment. `bid` is per passenger. */
+/** An upgrade offer with the passengers and form of payment that the traveller chose. `bid` is per passenger. */
 export interface UpgradePick {
   offer: UpgradeOffer
   payWith: UpgradePayment
@@ -51,7 +51,7 @@ export interface UpgradePick {
   bid?: Money | undefined
 }
 
-/** Returns a pick's price for all its passengers. */
+/** Computes the cost of an upgrade for all its passengers. */
 export const costOfPick = ({ offer, payWith, passengerIds, bid }: UpgradePick): UpgradeSum => {
   const people = offer.perPassenger.filter(({ passengerId }) => passengerIds.includes(passengerId))
   const prices = people.map(({ price }) => bid ?? price).filter((price) => price !== undefined)
@@ -63,7 +63,7 @@ export const costOfPick = ({ offer, payWith, passengerIds, bid }: UpgradePick): 
   }
 }
 
-/** Returns the total of several picks. */
+/** Adds up the cost of several upgrades. */
 export const costOfPicks = (picks: readonly UpgradePick[]): UpgradeSum => {
   const costs = picks.map(costOfPick)
   const prices = costs.map(({ price }) => price).filter((price) => price !== undefined)
@@ -75,13 +75,13 @@ export const costOfPicks = (picks: readonly UpgradePick[]): UpgradeSum => {
   }
 }
 
-/** Tells whether the chosen upgrades need money, to charge now or to authorise until a seat is free. */
+/** Returns true if the chosen upgrades require money, to be charged now or authorised until a seat is free. */
 export const needsMoney = (selection: UpgradeSelection | undefined, due: Money): boolean =>
   due.amount > 0 || (selection?.dueWhenCleared ?? zero(due.currency)).amount > 0
 
 /**
- * Returns the outcome of cancelling waitlisted upgrades, according to the booking: nothing yet, all of them, or one has cleared
- * first.
+ * Determines from the booking what became of the waitlisted upgrades that the traveller wanted to cancel: `cleared` if any
+ * cleared first, `waiting` if any is still waitlisted, otherwise `gone`.
  */
 export const becameOf = (booking: Booking, { upgrades, chosen }: CancelUpgradeOffers): 'waiting' | 'gone' | 'cleared' => {
   const wanted = upgrades.filter(({ id }) => chosen.includes(id))
@@ -92,7 +92,10 @@ export const becameOf = (booking: Booking, { upgrades, chosen }: CancelUpgradeOf
   return places.some(({ status }) => status === 'waitlisted') ? 'waiting' : 'gone'
 }
 
-/** Returns the miles and certificates spent on immediate upgrades. Those for waitlisted ones are only reserved. */
+/**
+ * Adds up the miles and certificates spent on upgrades that are confirmed on purchase. For waitlisted upgrades, they are only
+ * reserved.
+ */
 export const valuesTaken = (upgrade: UpgradeSelection | undefined): UpgradeSum => {
   const confirmed = (upgrade?.chosen ?? []).filter(({ offer }) => !waitsForASeat(offer.kind))
   return {

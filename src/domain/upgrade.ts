@@ -2,15 +2,18 @@ import type { Booking } from './booking.ts'
 import type { Money } from './money.ts'
 import type { Cabin } from './search.ts'
 
-/** `INSTANT` is confirmed on purchase. `BID` and `WAITLIST` wait for a free seat, and cost nothing without one. */
+/**
+ * `INSTANT` and `CERTIFICATE` are confirmed on purchase. `BID` and `WAITLIST` wait for a free seat and cost nothing if none
+ * becomes free.
+ */
 export type UpgradeKind = 'INSTANT' | 'CERTIFICATE' | 'BID' | 'WAITLIST'
 
 export type UpgradePayment = 'MONEY' | 'POINTS' | 'CERTIFICATE'
 
-/** The chance that a bid or a waitlist place clears. */
+/** How likely a bid or a waitlisted upgrade is to clear. */
 export type UpgradeOdds = 'HIGH' | 'MEDIUM' | 'LOW'
 
-/** Why a flight has no upgrade, or why one is not available. */
+/** Why a flight has no upgrade offers, or why an offer is not available. */
 export type UpgradeRefusal =
   | 'highestCabin'
   | 'noHigherCabin'
@@ -26,22 +29,22 @@ export type UpgradeRefusal =
   | 'onHold'
   | 'cancelled'
 
-/** An offer's price in money, points or both: in total, or per passenger. */
+/** The price of an upgrade in money, points or both. */
 export interface UpgradeCost {
   price?: Money
   points?: number
 }
 
-/** The accepted bids per passenger on one flight, and the odds from each amount on. */
+/** The bids per passenger that are accepted on a flight, and the odds of each. */
 export interface BidRange {
   minimum: Money
   maximum: Money
   step: Money
-  /** In ascending order: a bid's odds are those of the highest amount it reaches. */
+  /** In ascending order. The odds of a bid are those of the highest amount that it reaches. */
   strengthAt: { amount: Money; odds: UpgradeOdds }[]
 }
 
-/** An upgrade offer on one flight. `perPassenger` omits passengers without a seat (infants). */
+/** An upgrade offer on a flight. `perPassenger` leaves out lap infants. */
 export interface UpgradeOffer {
   id: string
   kind: UpgradeKind
@@ -55,22 +58,22 @@ export interface UpgradeOffer {
   bid?: BidRange
   seatsLeft: number
   odds?: UpgradeOdds
-  /** ISO instant by which a bid or a waitlist place is decided. */
+  /** ISO instant by which the bid or waitlisted upgrade is decided. */
   clearsBy?: string
   chargedWhen: 'NOW' | 'CLEARED'
 }
 
-/** A flight of the booking with its upgrade offers, or why there are none. */
+/** A flight of the booking with its upgrade offers. If there are none, `reason` says why. */
 export interface UpgradeSegment {
   segmentId: string
   cabin: string
   offers: UpgradeOffer[]
   reason?: UpgradeRefusal
-  /** ISO instant until which there were offers. */
+  /** ISO instant until which offers were available. */
   until?: string
 }
 
-/** The signed-in member's means of payment. */
+/** What a signed-in member can pay for upgrades with. */
 export interface UpgradeMember {
   tier: string
   points: number
@@ -85,14 +88,14 @@ export interface UpgradeOffers {
   member?: UpgradeMember
 }
 
-/** A flight of the booking before an upgrade: whether it is upgradable, and the seats it would give up. */
+/** A flight of a booking before an upgrade, with the paid seats that an upgrade would give up. */
 export interface UpgradeFlight {
   segmentId: string
   cabin: string
   isUpgradable: boolean
   reason?: UpgradeRefusal
   until?: string
-  /** Paid seats in the booked cabin. `refund` is what is refunded if the passenger is upgraded. */
+  /** Paid seats in the booked cabin. `refund` is the amount returned if the passenger is upgraded. */
   seats: { passengerId: string; seat: string; paid: Money; refund: Money }[]
 }
 
@@ -102,31 +105,31 @@ export interface UpgradePnrInfo {
   member?: UpgradeMember
 }
 
-/** A chosen upgrade: the offer, its passengers, and its total. */
+/** A chosen upgrade with its total for all chosen passengers. */
 export interface ChosenUpgrade {
   offer: UpgradeOffer
   passengerIds: string[]
   payWith: UpgradePayment
   /** Per passenger. */
   bid?: Money
-  /** The price for all its passengers, or zero if it is not paid with money. */
+  /** Zero if the upgrade is not paid for with money. */
   price: Money
   points: number
   certificates: number
 }
 
-/** All upgrades of a cart. */
+/** All upgrades chosen in a cart. */
 export interface UpgradeSelection {
   chosen: ChosenUpgrade[]
-  /** Charged on confirmation. */
+  /** The amount charged on confirmation. */
   dueNow: Money
-  /** Authorised on confirmation, and charged as each upgrade clears. */
+  /** The amount authorised on confirmation. Each upgrade is charged when it clears. */
   dueWhenCleared: Money
   points: number
   certificates: number
 }
 
-/** A selection for `selectUpgradeOffer`. Without `passengerIds` it is for all passengers. `bid` is per passenger. */
+/** A requested upgrade, for `selectUpgradeOffer`. Without `passengerIds`, it is for all passengers. `bid` is per passenger. */
 export interface UpgradeWish {
   offerId: string
   passengerIds?: string[]
@@ -134,7 +137,7 @@ export interface UpgradeWish {
   bid?: Money
 }
 
-/** A waitlisted upgrade that can be cancelled, with what is returned. `price` was only authorised, never charged. */
+/** A waitlisted upgrade that can be cancelled. `price` has only been authorised, never charged. */
 export interface WaitingUpgrade {
   id: string
   kind: 'BID' | 'WAITLIST'
@@ -143,7 +146,7 @@ export interface WaitingUpgrade {
   passengerIds: string[]
   status: 'waitlisted' | 'cleared' | 'notCleared' | 'cancelled'
   clearsBy: string
-  /** The authorisation that is released. */
+  /** The authorised amount that a cancellation releases. */
   price?: Money
   points: number
   certificates: number
@@ -151,7 +154,7 @@ export interface WaitingUpgrade {
   card?: { brand: string; lastFour: string }
 }
 
-/** The total returned for cancelled upgrades. */
+/** What is returned in total for the cancelled upgrades. */
 export interface UpgradeReturn {
   price?: Money
   points: number
@@ -161,13 +164,13 @@ export interface UpgradeReturn {
 export interface CancelUpgradeOffers {
   reference: string
   upgrades: WaitingUpgrade[]
-  /** Ids of the upgrades chosen to be cancelled. */
+  /** Ids of the upgrades that the traveller chose to cancel. */
   chosen: string[]
-  /** The total returned for the chosen ones. */
+  /** What is returned in total for the chosen upgrades. */
   returned?: UpgradeReturn
 }
 
-/** The result of cancelling upgrades: the current booking. */
+/** The result of cancelling upgrades, with the updated booking. */
 export interface UpgradeCancelled extends CancelUpgradeOffers {
   booking: Booking
 }
