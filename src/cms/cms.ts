@@ -14,23 +14,23 @@ import { createSignIns, people, sandboxAcl, sandboxPassword } from './people.ts'
 import { createPublisher, type RenderHome } from './publisher.ts'
 
 export interface CmsOptions {
-  /** Folder for all data. */
+  /** Folder in which all data is stored. */
   dataDir: string
-  /** Returns the content that ships with the build. */
+  /** Returns the content of a step as shipped with the build. */
   shipped: (step: Step) => Promise<StepContent>
   renderHome: RenderHome
-  /** Serves the editor's pages and scripts. Returns undefined for any other request. */
+  /** Serves the pages and scripts of the editor. Returns undefined for other requests. */
   pages?: (request: Request) => Promise<Response | undefined>
-  /** Issues a single-use address of the storefront's frame for a signed-in author. */
+  /** Issues an address that opens the storefront in the author's frame. The address works once. */
   frameFor?: (storefront: Storefront) => string
   now?: () => number
   log: Log
 }
 
-/** The sandbox's content-management system: step content, access control and publication. */
+/** The sandbox's content-management system, which stores step content, controls access to it and publishes it. */
 export interface Cms {
   handle: (request: Request) => Promise<Response>
-  /** Renders the published pages again with the current build. */
+  /** Renders the published home pages again with the scripts of the current build. */
   refresh: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ const documentOf = ({ value, etag }: Document, status = 200) => json(value, { st
 const contentPath = /^\/content\/([A-Z0-9]{4})\/steps\/([a-z-]+)\.json$/
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
 
-/** Opens the content-management system on a data folder. */
+/** Opens the content-management system on its data folder. */
 export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now = Date.now, log }: CmsOptions): Cms => {
   const folder = openFolder(dataDir)
   const signIns = createSignIns(now)
@@ -66,7 +66,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     return storefront
   }
 
-  /** Throws an HttpError 403 if the user lacks a right to the storefront as a whole. */
+  /** Throws the 403 error if the user lacks a right to the storefront as a whole. */
   const demand = async (who: Permission, right: Right, storefront: Storefront): Promise<void> => {
     const { isAllowed } = verdictOn(await readAcl(), who.roles, { right, path: `/${storefront.code}` })
     if (!isAllowed) throw new HttpError(403, `${who.user.name} has no right to ${right}`)
@@ -145,7 +145,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     },
     'POST /cms/sign-out': async (request) =>
       new Response(null, { status: 204, headers: { ...unstored, 'set-cookie': signIns.leave(request) } }),
-    // Not an error if nobody is signed in: the sign-in page asks first, and lists the sandbox's accounts.
+    // Succeeds without a session too, because the sign-in page calls it to list the sandbox accounts.
     'GET /authoring/permission.json': async (request) =>
       json(
         signIns.whoAsks(request) ?? {
@@ -160,7 +160,10 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     },
   }
 
-  /** Refuses a write by a signed-in user without a CSRF token. */
+  /**
+   * Returns the 403 response to a write without a valid CSRF token, or undefined if the request may proceed. Throws the 401 error
+   * if the user is not signed in.
+   */
   const guardToken = (request: Request, path: string): Response | undefined => {
     if (request.method === 'GET' || request.method === 'HEAD' || path === '/cms/sign-in') return undefined
     const trouble = signIns.troubleOfToken(request)

@@ -7,15 +7,18 @@ import { escape } from '#src/gateway/wire/document.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
-/** Tells whether the editor's origin serves a client file: its scripts and styles, icons, and its message catalogues. */
+/**
+ * Returns true if the origin of the editor serves a client file. It serves the editor's scripts and styles, icons, and message
+ * catalogues.
+ */
 const isOfEditor = (path: string): boolean =>
   /^author\/assets\/[\w.-]+$/.test(path) ||
   /^images\/[A-Z]{4}\.svg$/.test(path) ||
   /^data\/words\/[\w-]+\/author\.json$/.test(path)
 
 /**
- * Serves the editor's pages, such as `/editor.html/FCDX/home`, and their assets. The pages may frame the storefronts' origin
- * only.
+ * Serves the editor's pages, such as `/editor.html/FCDX/home`, and their assets. The pages may frame only the origin of the
+ * storefronts.
  */
 export const createEditorPages = (files: Files, gatewayOrigin: string) => {
   const page = async (request: Request, code: string, step: string): Promise<Response | undefined> => {

@@ -3,15 +3,15 @@ import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sortedJson } from './sorted-json.ts'
 
-/** A folder of human-readable files, each written atomically. */
+/** A folder of human-readable files. Each write is atomic. */
 export interface Folder {
-  /** Parses a JSON file. Returns undefined if it does not exist. Throws a SyntaxError if it is not JSON. */
+  /** Reads and parses a JSON file. Returns undefined if the file does not exist. Throws a SyntaxError if it is not JSON. */
   read: (path: string) => Promise<unknown>
   write: (path: string, value: unknown) => Promise<void>
   writeText: (path: string, text: string) => Promise<void>
   /** Appends a line of JSON to a log. */
   append: (path: string, line: object) => Promise<void>
-  /** Runs tasks one at a time, so that nothing changes between a check and the write that depends on it. */
+  /** Runs tasks one after another, so that the files cannot change between a check and the write that depends on it. */
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 

@@ -4,13 +4,13 @@ import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import { etagOf } from './sorted-json.ts'
 
-/** A content document with its ETag. */
+/** The content of a step, and its ETag. */
 export interface Document {
   value: StepContent
   etag: string
 }
 
-/** The result of a save: the new version, or why nothing was saved. */
+/** The result of a save: the stored document, or the reason why nothing was stored. */
 export type Saving =
   | { kind: 'saved'; document: Document }
   | { kind: 'unread' }
@@ -23,13 +23,13 @@ export interface Save {
   storefront: Storefront
   step: Step
   value: unknown
-  /** ETag of the version that the change is based on. */
+  /** ETag of the version that the author edited, or null if the request has none. */
   ifMatch: string | null
-  /** Tells whether the user may change a text. */
+  /** Returns true if the author may change a text. */
   mayUpdate: (word: string, locale: string) => boolean
 }
 
-/** The documents that authors edit. Saved texts override those shipped with the build. */
+/** The documents that authors edit. Saved texts take precedence over those shipped with the build. */
 export interface Library {
   read: (storefront: Storefront, step: Step) => Promise<Document>
   save: (save: Save) => Promise<Saving>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Acl, Permission } from '#src/authoring/protocol/rights.ts'
 
-/** The password of every sandbox account. It is no secret: the sign-in page shows it. */
+/** The password of every sandbox account. It is not a secret, because the sign-in page shows it. */
 export const sandboxPassword = 'Words-on-a-window'
 
 export const people: Readonly<Record<string, Permission>> = {
@@ -12,7 +12,7 @@ export const people: Readonly<Record<string, Permission>> = {
   admin: { user: { id: 'admin', name: 'Ada Admin' }, roles: ['editor', 'publisher', 'admin'] },
 }
 
-/** Rules that apply until DATA_DIR/cms/acl.json replaces them. */
+/** The access rules that apply unless DATA_DIR/cms/acl.json exists. */
 export const sandboxAcl: Acl = {
   version: 1,
   rules: [
@@ -27,7 +27,7 @@ export const sandboxAcl: Acl = {
 const cookieName = 'farechart-cms'
 const minute = 60_000
 
-/** A session lasts ten hours, or one hour without a request. */
+/** A session ends after ten hours, or after one hour without a request. */
 const life = { whole: 10 * 60 * minute, idle: 60 * minute } as const
 
 /** Lifetime of a CSRF token in milliseconds. */
@@ -55,15 +55,15 @@ const valueIn = (request: Request): string | undefined => {
 const cookieOf = (value: string, seconds?: number): string =>
   `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict${seconds === undefined ? '' : `; Max-Age=${seconds}`}`
 
-/** Sessions of the content-management system and their CSRF tokens. They are kept in memory and end with the process. */
+/** The sessions of the content-management system and their CSRF tokens. They exist only in memory, and end with the process. */
 export interface SignIns {
-  /** Signs in and returns the cookie to set. Returns undefined if the name or the password is wrong. */
+  /** Starts a session and returns the cookie to set. Returns undefined if the name or the password is wrong. */
   enter: (name: string, password: string) => { who: Permission; cookie: string } | undefined
   leave: (request: Request) => string
   whoAsks: (request: Request) => Permission | undefined
-  /** Returns a new CSRF token for the session, or undefined if nobody is signed in. */
+  /** Issues a CSRF token for the session, or returns undefined without a session. */
   token: (request: Request) => string | undefined
-  /** Returns why a request's CSRF token is not accepted, or undefined if it is valid. */
+  /** Returns the reason why a CSRF token is rejected, or undefined if it is valid. */
   troubleOfToken: (request: Request) => string | undefined
 }
 

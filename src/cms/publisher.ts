@@ -4,36 +4,38 @@ import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import type { Library } from './library.ts'
 
-/** One publication of a storefront's content. */
+/** A publication of a storefront's content. */
 export interface Version {
   number: number
   storefront: string
   who: string
   at: string
-  /** The earlier version that this one restores, if any. */
+  /** The number of the earlier version that this one restores, if it restores one. */
   restores?: number
 }
 
-/** Renders home's pages with the given content, keyed by their path in the build. Empty if there is no build. */
+/**
+ * Renders the home pages of a storefront with the given content, keyed by their path in the build. Empty if there is no build.
+ */
 export type RenderHome = (storefront: Storefront, contentOfHome: StepContent) => Promise<Record<string, string>>
 
 export interface Publisher {
-  /** Publishes the saved content. */
+  /** Publishes the content as currently saved. */
   publish: (storefront: Storefront, who: string) => Promise<Version>
-  /** Saves and publishes the content of an earlier version. Returns undefined if this storefront has no such version. */
+  /** Saves and publishes the content of an earlier version. Returns undefined if the storefront has no such version. */
   restore: (storefront: Storefront, number: number, who: string) => Promise<Version | undefined>
-  /** Returns the storefront's versions, newest first. */
+  /** Lists the versions of a storefront, newest first. */
   versions: (storefront: Storefront) => Promise<(Version & { isLive: boolean })[]>
-  /** Returns the texts that restoring a version would change, or undefined if this storefront has no such version. */
+  /** Lists the texts that restoring a version would change. Returns undefined if the storefront has no such version. */
   changes: (storefront: Storefront, number: number) => Promise<(ChangedText & { step: Step })[] | undefined>
-  /** Renders the live pages again, because a new build has other scripts. */
+  /** Renders the live pages again. Needed after each build, because script names change. */
   refresh: (storefronts: readonly Storefront[]) => Promise<void>
 }
 
 interface Live {
-  /** Number of the latest version of any storefront. */
+  /** The highest version number, counted over all storefronts. */
   last: number
-  /** Number of each storefront's live version. */
+  /** The number of the live version of each storefront. */
   versions: Record<string, number>
 }
 
@@ -62,7 +64,7 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
     for (const step of steps) await folder.write(stepFile(number, step), (await library.read(storefront, step)).value)
     await writePages(number, storefront, (await library.read(storefront, 'home')).value)
     await folder.write(`published/${number}/version.json`, version)
-    // Written last, so that it only ever points to a complete version.
+    // Written last, so that it never points to an incomplete version.
     await folder.write('live.json', { last: number, versions: { ...live.versions, [storefront.code]: number } })
     return version
   }
@@ -94,7 +96,7 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
       const changes = steps.map(async (step) => {
         const then = (await folder.read(stepFile(number, step))) as StepContent | undefined
         const now = (await library.read(storefront, step)).value
-        // A step that is newer than the version is not restored.
+        // A step that did not exist yet in that version keeps its content.
         return then ? changedTexts(now, then).map((change) => ({ ...change, step })) : []
       })
       return (await Promise.all(changes)).flat()

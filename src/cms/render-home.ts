@@ -3,7 +3,7 @@ import type { Files } from '#src/gateway/http/files.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { RenderHome } from './publisher.ts'
 
-/** The part of the prerendering bundle that renders home. */
+/** The export of the prerendering bundle that renders home. */
 export interface Prerender {
   renderParts: (page: {
     configuration: Storefront
@@ -19,8 +19,8 @@ const factsStart = '<script type="application/json" id="page-facts">'
 const factsEnd = '</script>'
 
 /**
- * Reads or replaces the text between two markers. Throws if a marker is missing, which means that the page comes from another
- * build.
+ * Returns the text between two markers and a function that replaces it. Throws if a marker is missing, because the page then
+ * comes from another build.
  */
 const between = (text: string, start: string, end: string): { read: string; write: (inner: string) => string } => {
   const from = text.indexOf(start) + start.length
@@ -29,7 +29,10 @@ const between = (text: string, start: string, end: string): { read: string; writ
   return { read: text.slice(from, to), write: (inner) => text.slice(0, from) + inner + text.slice(to) }
 }
 
-/** Renders a storefront's built home pages with other content, in the markup and in the data for the page's script. */
+/**
+ * Creates a function that renders the built home pages of a storefront with other content. Both the markup and the data for the
+ * page's script are replaced.
+ */
 export const createRenderHome =
   (files: Files, bring: () => Promise<Prerender>): RenderHome =>
   async (storefront, contentOfHome) => {

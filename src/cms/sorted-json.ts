@@ -11,11 +11,11 @@ const sorted = (value: unknown): unknown => {
 }
 
 /**
- * Writes JSON with sorted keys, two-space indentation and a final line break: readable, easy to diff, and identical for equal
- * values.
+ * Serialises JSON with sorted keys, two-space indentation and a final line break. Equal values give equal texts, which are easy
+ * to read and to compare.
  */
 export const sortedJson = (value: unknown): string => `${JSON.stringify(sorted(value), undefined, 2)}\n`
 
-/** Returns the ETag of a document. */
+/** Computes the ETag of a document from its content. */
 export const etagOf = (value: unknown): string =>
   `"${createHash('sha256').update(sortedJson(value)).digest('base64url').slice(0, 22)}"`

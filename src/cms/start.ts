@@ -11,7 +11,7 @@ import { createEditorPages } from './editor-pages.ts'
 import { createRenderHome, type Prerender } from './render-home.ts'
 
 export interface CmsStart {
-  /** 0 picks a free port. */
+  /** If 0, a free port is chosen. */
   port: number
   host: string
   /** Usually `DATA_DIR/cms`. */
@@ -19,13 +19,13 @@ export interface CmsStart {
   /** Folders of the build: client files, and the prerendering bundle. */
   clientFolder: string
   prerenderFolder: string
-  /** Origin that serves the storefronts. */
+  /** Origin of the storefronts. */
   gatewayOrigin: string
   sessions: AuthorSessions
   log: Log
 }
 
-/** Serves the sandbox's content-management system on its own origin. */
+/** Starts the sandbox's content-management system on an origin of its own. */
 export const startCms = async ({
   port,
   host,
@@ -52,8 +52,8 @@ export const startCms = async ({
   let origin = ''
   const server = await startServer(
     {
-      // Cookies are bound to one host name, so a request to another (127.0.0.1 instead of localhost, say) is redirected to the
-      // canonical origin.
+      // A cookie belongs to one host name. A request to another name for this machine, such as 127.0.0.1 instead of localhost, is
+      // redirected, because it would lack the session's cookie.
       handle: async (request) => {
         const { host: asked, pathname, search } = new URL(request.url)
         const isElsewhere = asked !== new URL(origin).host

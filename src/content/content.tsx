@@ -2,25 +2,28 @@ import { createContext, use } from 'react'
 import * as z from 'zod/mini'
 import type { Step } from '#src/domain/step.ts'
 
-/** An editable text by hyphenated locale. `en-US` is required, and other locales fall back to it. */
+/** An editable text, keyed by hyphenated locale. `en-US` is required, because other locales fall back to it. */
 export const Words = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((byLocale): Record<string, string> => byLocale),
 )
 
-/** The schema of a step's content from its word keys, for authors and for checking its file. */
+/** Creates the schema of a step's content from its word keys. Authors' edits and the content file are validated with it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const contentSchema = <const Keys extends readonly string[]>(keys: Keys) =>
   z.object(Object.fromEntries(keys.map((key) => [key, Words])) as Record<Keys[number], typeof Words>)
 
-/** The loaded steps' content, unparsed. Provided by `src/app`, which loads it before the step is shown. */
+/**
+ * The content of the steps loaded so far, not validated. `src/app` provides it, and loads a step's content before it shows the
+ * step.
+ */
 export const ContentContext = createContext<{ locale: string; steps: Partial<Record<Step, unknown>> }>({
   locale: 'en-US',
   steps: {},
 })
 
 /**
- * Returns a step's words in the current locale. A missing or empty word is shown as its key. `keys` are those declared in the
+ * Returns a step's words in the current locale. A word that is missing or empty is shown as its key. `keys` are declared in the
  * step's `content.ts`.
  */
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
@@ -31,7 +34,7 @@ export const useContent = <const Keys extends readonly string[]>(step: Step, key
 const own = (from: unknown, key: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, key) ? (from as Record<string, unknown>)[key] : undefined
 
-/** Returns a step's words for a locale, falling back to English, then to the key. */
+/** Returns a step's words for a locale. A missing word falls back to English, and then to its key. */
 export const readWords = <const Keys extends readonly string[]>(
   content: unknown,
   keys: Keys,

@@ -4,7 +4,10 @@ import { type Envelope, failureInEnvelope, malformed } from './failures.ts'
 import { resolveRefs } from './refs.ts'
 import { isPlain, type Plain } from '#src/domain/plain.ts'
 
-/** Returns `originalResponse` as an object. Some gateways send JSON text, some an empty text (contract, 1.1). */
+/**
+ * Returns `originalResponse` as an object. Some gateways send it as JSON text, which is empty if there is nothing to report
+ * (contract, 1.1).
+ */
 export const originalOf = (field: unknown): Plain | undefined => {
   if (!isPlain(field) || !('originalResponse' in field)) return undefined
   const original = field['originalResponse']
@@ -18,7 +21,7 @@ export const originalOf = (field: unknown): Plain | undefined => {
   }
 }
 
-/** Tells whether a purchase booked. Its reference makes it a success, whatever else the answer reports. */
+/** Returns true if a purchase has produced a booking. A booking reference means success, whatever else the response reports. */
 const hasBooking = (original: Plain): boolean =>
   typeof original['reloc'] === 'string' || (isPlain(original['pnr']) && typeof original['pnr']['reloc'] === 'string')
 
@@ -30,8 +33,9 @@ const concernsAnother = ({ errors = [] }: Envelope, field: string): boolean =>
   })
 
 /**
- * Reads a GraphQL answer: `data[field].originalResponse` with the operation's additional fields, refs resolved, parsed by its
- * schema. Throws a Failure. Errors of other fields do not affect an answer that is present.
+ * Decodes a GraphQL response: takes `data[field].originalResponse` and the operation's additional fields, resolves refs, and
+ * parses the result with the operation's schema. Throws a Failure. If data is present, errors that concern other fields are
+ * ignored.
  */
 export const readAnswer = (operation: Operation, field: string, envelope: unknown): unknown => {
   if (!isPlain(envelope)) throw malformed('the answer is not a GraphQL answer')
@@ -45,7 +49,7 @@ export const readAnswer = (operation: Operation, field: string, envelope: unknow
   return readOriginal(operation, { ...original, ...Object.fromEntries(also) })
 }
 
-/** Returns the keys of which a valid answer has at least one, or undefined if the schema names none. */
+/** Lists the top-level keys that a schema reads, or returns undefined if it does not read an object. */
 export const topFieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string[] | undefined => {
   const { in: read, left, right, shape } = def as { [part in 'in' | 'left' | 'right']?: z.core.$ZodType } & { shape?: object }
   if (read) return topFieldsOf(read)
@@ -53,20 +57,22 @@ export const topFieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string
   return shape && Object.keys(shape)
 }
 
-/** Tells whether the answer has none of the expected fields. Lenient parsing would read it as empty. */
+/**
+ * Returns true if the response has none of the expected fields. The schemas are lenient and would read it as an empty response.
+ */
 const isForeign = (operation: Operation, answer: Plain): boolean => {
   const [said, known] = [Object.keys(answer), topFieldsOf(operation.response)]
   return known !== undefined && said.length > 0 && !said.some((field) => known.includes(field))
 }
 
-/** Reads a service's bare answer: refs resolved, parsed by the operation's schema. Throws a Failure. */
+/** Decodes the bare response of a service: resolves refs and parses it with the operation's schema. Throws a Failure. */
 export const readOriginal = (operation: Operation, original: unknown): unknown => {
   if (!isPlain(original)) throw malformed('the answer holds nothing to read')
   if (isForeign(operation, original)) throw malformed('the answer has nothing of what was asked for')
   const troubles: string[] = []
   let whole: unknown
   try {
-    // A dangling ref fails only the field that needs it. The rest of the answer remains usable.
+    // A ref without target fails only the field that needs it. The rest of the response remains usable.
     whole = resolveRefs(original, (trouble) => troubles.push(trouble))
   } catch (problem) {
     throw malformed(problem instanceof Error ? problem.message : 'the references do not resolve')

@@ -1,17 +1,17 @@
 import { channel } from '#src/domain/constants.ts'
 
-/** A session's conversation and authentication. */
+/** The conversation and authentication of a session. */
 export interface AuthContext {
   token: string
-  /** The conversation's id. */
+  /** Id of the conversation. */
   cid: string
   appId: string
   usesTwoStepAuth: boolean
-  /** Set if the token comes from the page's global object, which is flagged in requests. */
+  /** Whether the token comes from the page's global object. Requests report this in a header. */
   usesGlobalToken: boolean
 }
 
-/** From the storefront's metadata. None of it is secret. */
+/** Authentication settings from the storefront's metadata. None of them is secret. */
 export interface ConfiguredAuth {
   authorization: string
   usesTwoStepAuth: boolean
@@ -22,7 +22,8 @@ export interface ConfiguredAuth {
 }
 
 /**
- * Returns a session's context: token, application and conversation of the global object take precedence over the page's settings.
+ * Builds the session's context. The application and conversation of the global object take precedence over the page's settings.
+ * Two-step authentication requires a global token.
  */
 export const authContextOf = (
   global: { token: string; cid: string; appId: string },
@@ -37,15 +38,17 @@ export const authContextOf = (
 })
 
 /**
- * Returns the headers of two-step authentication: a bearer with conversation and optional application, otherwise the plain
- * authorization.
+ * Builds the authentication headers. Two-step authentication sends the token as a bearer, with the session's application if it
+ * has one. Otherwise the configured authorization is sent.
  */
 const authorizing = ({ token, cid, appId, usesTwoStepAuth }: AuthContext, configured: ConfiguredAuth) =>
   usesTwoStepAuth
     ? { authorization: `Bearer ${token}`, 'conversation-id': cid, 'application-id': appId || configured.applicationId }
     : { authorization: configured.authorization, 'conversation-id': cid, 'application-id': configured.applicationId }
 
-/** Returns the headers common to all requests. Empty ones are not sent. `locale` is the page's, hyphenated. */
+/**
+ * Builds the headers common to all requests. The network does not send empty ones. `locale` is the hyphenated locale of the page.
+ */
 export const sessionHeaders = (context: AuthContext, configured: ConfiguredAuth, locale: string): Record<string, string> => ({
   ...authorizing(context, configured),
   'x-global-token': context.usesGlobalToken ? 'true' : '',

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts'
 
-/** A failure reported to the beacon. `url` is the request's, `duration` in milliseconds. */
+/** A failure to report to the beacon. `url` is that of the request, and `duration` is in milliseconds. */
 export interface Incident {
   url: string
   method: string
@@ -9,21 +9,21 @@ export interface Incident {
   retryCount: number
 }
 
-/** Context of the page at the time of a failure. */
+/** Facts about the page that are reported with a failure. */
 export interface BeaconFacts {
   storefront: string
   buildNumber: string
   configVersion: string
   releaseName: string
   pageName: () => string
-  /** Returns the page's address. Of its query only names are reported. */
+  /** Returns the address of the page. Values in its query are masked before they are reported. */
   destination: () => string
-  /** Returns the booking reference if it may be reported, otherwise empty. */
+  /** Returns the booking reference if it may be reported, otherwise an empty text. */
   pnr: () => string
   isEnabled: boolean
 }
 
-/** Query keys whose values may be reported. Of others only the name is. */
+/** Query parameters whose values may be reported. Of all others, only the names are. */
 const tellableKeys = new Set([
   'journeyType',
   'searchType',
@@ -42,7 +42,7 @@ const maskQuery = (query: string): string => {
   return masked.length > 0 ? `?${new URLSearchParams(masked).toString()}` : ''
 }
 
-/** Returns an address without values that could identify a person, a booking or a card. */
+/** Masks all values in an address that could identify a person, a booking or a card. */
 export const maskAddress = (address: string): string => {
   const [beforeHash = '', ...hashes] = address.split('#')
   const [path = '', query = ''] = beforeHash.split('?')
@@ -50,9 +50,7 @@ export const maskAddress = (address: string): string => {
   return path + maskQuery(query) + (hashes.length === 0 ? '' : `#${hashPath}${maskQuery(hashQuery)}`)
 }
 
-/**
- * Returns a message without e-mail addresses, numbers of more than three digits, quotations, and names or codes inside sentences.
- */
+/** Masks e-mail addresses, longer numbers, quotations, and capitalised words inside sentences, which could be names or codes. */
 export const maskMessage = (message: string): string =>
   message
     .slice(0, 400)
@@ -62,7 +60,7 @@ export const maskMessage = (message: string): string =>
     .replace(/(\s)\p{Lu}[\p{L}\p{N}’'-]*/gu, '$1[…]')
     .slice(0, 120)
 
-/** Returns the beacon's address for an incident. */
+/** Builds the beacon's address for an incident. */
 export const beaconAddress = ({ url, method, duration, failure, retryCount }: Incident, facts: BeaconFacts): string => {
   const pnr = facts.pnr()
   const values = new URLSearchParams({
@@ -85,7 +83,7 @@ export const beaconAddress = ({ url, method, duration, failure, retryCount }: In
   return `/images/beacon.gif?${values.toString()}`
 }
 
-/** Reports failures by HEAD requests. Never throws, and nothing waits for it. */
+/** Creates a function that reports failures by HEAD requests. It never throws, and does not wait for the request. */
 export const createBeacon =
   (facts: BeaconFacts, send: typeof fetch = (...request) => fetch(...request)) =>
   (incident: Incident): void => {
@@ -93,6 +91,6 @@ export const createBeacon =
     try {
       void send(beaconAddress(incident, facts), { method: 'HEAD', keepalive: true, credentials: 'same-origin' }).catch(() => {})
     } catch {
-      // A beacon that cannot be sent is ignored.
+      // A failed report must not disturb the page.
     }
   }

@@ -1,4 +1,4 @@
-/** The answer exceeded the maximum size. */
+/** Thrown when a response exceeds the maximum size. */
 export class TooLong extends Error {
   constructor() {
     super('the answer is too long')
@@ -7,7 +7,7 @@ export class TooLong extends Error {
 
 const longest = 4 * 1_024 * 1_024
 
-/** Returns a fetch that reads at most `limit` bytes of an answer. Reading beyond throws TooLong. */
+/** Wraps fetch so that reading more than `limit` bytes of a response body throws TooLong. */
 export const boundedFetch =
   (fetcher: typeof fetch, limit = longest): typeof fetch =>
   async (...request) => {

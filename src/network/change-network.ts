@@ -8,9 +8,9 @@ const fillingOf = (name: OperationName, { flow, variables }: Given) =>
   flow === 'exchange' ? changeSlots[name]?.(variables as Record<string, unknown>) : undefined
 
 /**
- * Returns the network of a storefront with stateless exchanges: used like any other, it calls the stateless family in an
- * exchange. The request id goes only with the purchasing operation. If the caller has left before the purchase, the authorised
- * exchange is not bought.
+ * Wraps the network of a storefront with stateless exchanges. Callers use it like any other network, and in an exchange it calls
+ * the operations of the stateless family. A purchase becomes two calls: the first authorises the exchange, and the second, which
+ * carries the request id, buys it. If the caller aborts in between, nothing is bought.
  */
 export const overChanges = (network: AheadNetwork): AheadNetwork => {
   return {

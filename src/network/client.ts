@@ -18,9 +18,9 @@ declare module '@apollo/client' {
   }
 }
 
-/** A raw exchange: the answer before anything parses it. */
+/** A request's result before anything is decoded. */
 export interface Exchange {
-  /** The GraphQL envelope, or undefined if it could not be read. */
+  /** The GraphQL envelope, or undefined if the response could not be read. */
   envelope?: unknown
   response?: Response
   /** Why there is no envelope. */
@@ -36,12 +36,12 @@ export interface Sending {
   signal: AbortSignal
 }
 
-/** Sends one GraphQL request and returns the raw exchange. Never rejects. */
+/** Sends a GraphQL request and returns the raw result. Never rejects. */
 export type Send = (sending: Sending) => Promise<Exchange>
 
 /**
- * Returns an Apollo client for the gateway: with credentials, without cache, with errors beside data. `fetcher` performs the
- * requests.
+ * Creates the Apollo client for a gateway. It sends credentials, caches nothing, and returns errors together with data. `fetcher`
+ * performs the requests.
  */
 export const createSend = (endpoint: string, fetcher: typeof fetch): Send => {
   const noting = new ApolloLink((operation, forward) => {

@@ -1,26 +1,26 @@
 import { noResponse } from './no-response.ts'
 
-/** How long a request waits for the device to come online, in milliseconds, before it fails. */
+/** How long a request waits for the device to come online, in milliseconds. After that, the request fails. */
 const longestWait = 120_000
 
-/** The part of a browser's window that tells whether its device is online. */
+/** The part of the browser's `window` that reports whether the device is online. */
 interface Device {
   navigator?: { onLine: boolean } | undefined
   addEventListener?: ((type: 'online', listener: () => void) => void) | undefined
   removeEventListener?: ((type: 'online', listener: () => void) => void) | undefined
 }
 
-/** Whether the device is online, and whether anything waits for that. */
+/** Reports whether the device is online, and whether requests are waiting for that. */
 export interface Connection {
   /**
-   * Resolves once the device is online, or immediately if that is unknown. Nothing is sent before, so nothing can have been done.
-   * Rejects with a failure without an answer after two minutes, or when `leave` is aborted.
+   * Resolves once the device is online, or immediately if that is unknown. Rejects after two minutes, or when `leave` is aborted,
+   * with the failure of a request without a response.
    */
   whenOnline: (leave?: AbortSignal) => Promise<void>
-  /** Tells whether the device is online, as far as it reports. */
+  /** Returns true unless the device reports that it is offline. */
   isOnline: () => boolean
   isAwaited: () => boolean
-  /** Calls the listener when `isAwaited` may have changed. Returns a function that unsubscribes. */
+  /** Registers a listener for possible changes of `isAwaited`. Returns a function that removes it. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -62,5 +62,5 @@ export const createConnection = (device: Device, limit: number = longestWait): C
   }
 }
 
-/** This device's connection. */
+/** The connection of this device. */
 export const connection = createConnection(globalThis)

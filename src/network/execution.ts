@@ -1,34 +1,36 @@
 import { isExecutionKey } from '#src/domain/execution-key.ts'
 
-/** Receives changes of the execution key: the root chart, by `src/app`. */
+/** Is told about changes of the execution key. `src/app` connects the root chart. */
 export interface ExecutionListener {
   received: (key: string) => void
   ended: (key: string) => void
 }
 
-/** One request's relation to the execution key. */
+/** How a request relates to the execution key. `number` orders the requests by their start. */
 export interface Turn {
   number: number
-  /** The key it was sent with, or empty if there was none. */
+  /** The key that was sent with the request, or empty if there was none. */
   key: string
   isAside: boolean
 }
 
 export interface Execution {
   /**
-   * Begins a request. One that is `isAside` runs beside the trip, such as who is signed in. It is sent without the key, so an
-   * ended conversation does not affect it, and it may run while the trip's own request opens a conversation.
+   * Registers the start of a request. A request that is `isAside`, such as the query for the signed-in account, does not belong
+   * to the trip. It is sent without the key, so that an expired conversation does not affect it. It may run while a request of
+   * the trip opens a conversation.
    */
   begin: (isAside?: boolean) => Turn
-  /** Takes an answer's `execution` header. Null or empty leaves the key unchanged. */
+  /** Handles the `execution` header of a response. Null or an empty text leaves the key unchanged. */
   answered: (turn: Turn, header: string | null | undefined) => void
-  /** Notes that the gateway reported the end of this request's conversation. */
+  /** Reports that the conversation of this request has expired. */
   expired: (turn: Turn) => void
 }
 
 /**
- * Tracks the execution key over concurrent requests: only the most recently started one may change it, so a slow answer never
- * reverts it. A request `aside` never counts as the most recent. Its key is used only if there is none.
+ * Tracks the execution key over concurrent requests. Only the most recently started request may change the key, so that a slow
+ * response never restores an older one. A request `isAside` does not count as the most recent, and the key that it receives is
+ * used only if there is no other.
  */
 export const trackExecution = (currentKey: () => string, listener: ExecutionListener): Execution => {
   let newest = 0

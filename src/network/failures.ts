@@ -3,7 +3,7 @@ import { isPlain, type Plain } from '#src/domain/plain.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The untrusted contents of a GraphQL answer. */
+/** The untrusted content of a GraphQL response. */
 export interface Envelope {
   data?: Plain | null
   errors?: readonly unknown[]
@@ -16,7 +16,7 @@ const typeOf = (errorCode: string, message: string, type: string): FailureType =
   return /^validation$/i.test(type) ? 'validation' : 'HTTPERROR'
 }
 
-/** Returns the field and message of one validation detail, whose keys differ between gateways. */
+/** Extracts the field and message from a validation detail. The names of its keys differ between gateways. */
 const detailOf = (entry: unknown, place: number): [string, string][] => {
   if (typeof entry === 'string') return [[String(place), entry]]
   if (!isPlain(entry)) return []
@@ -32,15 +32,15 @@ const entriesOf = (details: Plain): [string, string][] =>
     return told === '' ? [] : [[name, told]]
   })
 
-/** Returns validation messages by field, from an object or a list (contract, 2.2). */
+/** Collects validation messages by field from an object or a list (contract, 2.2). */
 const detailsOf = (details: unknown): Record<string, string> | undefined => {
   const entries = Array.isArray(details) ? details.flatMap(detailOf) : isPlain(details) ? entriesOf(details) : []
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 /**
- * Converts a service's error object to a failure (contract, 2.2), with `facts` beside the other fields. `status` is that of the
- * downstream answer.
+ * Converts the error object of a service to a Failure (contract, 2.2). Entries of `facts` become part of `response`. `status` is
+ * that of the downstream response. Returns undefined if the object is not an error.
  */
 export const failureFromService = (responseData: unknown, status: number): Failure | undefined => {
   if (!isPlain(responseData) || (text(responseData['errorCode']) === '' && text(responseData['message']) === '')) return undefined
@@ -58,10 +58,10 @@ export const failureFromService = (responseData: unknown, status: number): Failu
   }
 }
 
-/** Returns the downstream status in `Request failed with status code N`, or 0 if the message has none. */
+/** Extracts the downstream status from `Request failed with status code N`. Returns 0 if the message has none. */
 const statusIn = (message: string): number => Number(/status code (\d{3})/.exec(message)?.[1] ?? 0)
 
-/** Returns the failure in a GraphQL answer's extensions or errors, or undefined if there is none. */
+/** Finds the failure in the extensions or errors of a GraphQL response. Returns undefined if there is none. */
 export const failureInEnvelope = ({ errors = [], extensions }: Envelope): Failure | undefined => {
   const [first] = errors
   const message = isPlain(first) ? text(first['message']) : ''
@@ -82,7 +82,7 @@ export const failureInEnvelope = ({ errors = [], extensions }: Envelope): Failur
   }
 }
 
-/** Returns an answer that cannot be read. `errorMessage` says why, and never quotes it. */
+/** Creates the failure of a response that cannot be read. `errorMessage` says why; it must not quote the response. */
 export const malformed = (errorMessage: string, status = 200): Failure => ({
   type: 'MALFORMED',
   status,
@@ -91,13 +91,16 @@ export const malformed = (errorMessage: string, status = 200): Failure => ({
   errorMessage,
 })
 
-/** Code of a contradiction within an answer that was used anyway. */
+/** Error code for a response that contradicts itself but was used nevertheless. */
 export const CONTRADICTION = 'CLIENT.CONTRADICTION'
 
-/** Returns a contradiction within an answer. It is reported and has no other effect. */
+/** Creates the failure of a response that contradicts itself. It is only reported. */
 export const contradiction = (errorMessage: string): Failure => ({ ...malformed(errorMessage), errorCode: CONTRADICTION })
 
-/** Reads an answer with an error status: a service's error object, an envelope, or only the status. */
+/**
+ * Converts a response with an error status to a Failure. The body may be a service's error object, a GraphQL envelope, or
+ * anything else.
+ */
 export const failureFromStatus = (status: number, statusText: string, body: string): Failure => {
   let read: unknown
   try {

@@ -14,7 +14,7 @@ interface Refused {
   bodyText?: string
 }
 
-/** Returns the failure of an exchange without an envelope. */
+/** Creates the failure of an exchange that has no envelope. */
 const failureOf = ({ response, problem }: Exchange): Failure => {
   if (problem instanceof TooLong) return malformed(problem.message)
   if (!response) return noResponse()
@@ -23,7 +23,7 @@ const failureOf = ({ response, problem }: Exchange): Failure => {
   return failureFromStatus(statusCode, response.statusText, bodyText)
 }
 
-/** Sends operations to a GraphQL endpoint. Queries in `byGet` are sent by GET if they do not write. */
+/** Creates a transport to a GraphQL endpoint. Queries listed in `byGet` that do not write are sent by GET. */
 export const graphqlTransport = (endpoint: string, fetcher: typeof fetch, byGet: readonly OperationName[] = []): Transport => {
   const send = createSend(endpoint, fetcher)
   const isByGet = ({ name, operation }: Pick<Question, 'name' | 'operation'>) =>

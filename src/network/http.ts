@@ -1,4 +1,4 @@
-/** Settings of generic calls: the page's base, its directory, and whether to use the beta services. */
+/** Where generic calls go: the base of the page's address, the directory of the page, and whether to use beta services. */
 export interface ApiPlace {
   base: string
   directory: string
@@ -7,19 +7,19 @@ export interface ApiPlace {
 
 const trimmed = (part: string): string => part.replace(/^\/+|\/+$/g, '')
 
-/** Returns `{base}/{page directory}/api/{resource}`. `betaapi` replaces `api` for the beta services. */
+/** Builds `{base}/{page directory}/api/{resource}`. Beta services have `betaapi` instead of `api`. */
 export const apiPath = ({ base, directory, isBeta }: ApiPlace, resource: string): string => {
   const origin = /^https?:\/\//.test(base) ? base.replace(/\/+$/, '') : `/${trimmed(base)}`.replace(/^\/$/, '')
   return [origin, ...[directory, isBeta ? 'betaapi' : 'api', resource].map(trimmed).filter(Boolean)].join('/')
 }
 
-/** Generic HTTP calls with credentials. A 404 throws the status text. */
+/** Generic HTTP calls with credentials. A 404 response throws an error with the status text. */
 export interface Http {
   get: (address: string, headers?: Record<string, string>) => Promise<Response>
   head: (address: string) => Promise<Response>
   post: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   put: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
-  /** Parses an answer's JSON. Returns undefined for 204. Throws for an unsuccessful status. */
+  /** Parses the JSON of a response. Returns undefined for status 204. Throws for an unsuccessful status. */
   json: (answer: Promise<Response>) => Promise<unknown>
 }
 

@@ -3,7 +3,10 @@ import { type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
-/** Tells whether an operation is declared not to write, and may be sent without permission. Unknown names need permission too. */
+/**
+ * Returns true if an operation is declared not to write, and therefore needs no permission. An unknown operation needs
+ * permission.
+ */
 const changesNothing = (name: OperationName): boolean => (operations[name] as Operation | undefined)?.writes === false
 
 const reasonAgainst = ({ isSandbox, isConfirmed }: LivePermission): WriteRefusalReason | undefined => {
@@ -12,9 +15,9 @@ const reasonAgainst = ({ isSandbox, isConfirmed }: LivePermission): WriteRefusal
 }
 
 /**
- * Returns the network of a live replay. Writing operations are rejected with a `WriteRefusal` before sending, unless the gateway
- * is a sandbox and staff agreed. `permission` is checked for each call. This layer is directly above the sending network, so
- * operations substituted by the order or exchange families are covered too.
+ * Wraps the network of a live replay. A writing operation is rejected with a `WriteRefusal` before it is sent, unless the gateway
+ * is a sandbox and the staff member has confirmed. `permission` is checked at each call. This layer wraps the sending network
+ * directly, so that it also covers the operations that an order storefront or a stateless exchange substitutes.
  */
 export const overLive = (network: AheadNetwork, permission: () => LivePermission): AheadNetwork => ({
   prefetch: (name, given) => {

@@ -1,16 +1,16 @@
 import { maskAddress, maskMessage } from './beacon.ts'
 
-/** Log levels in ascending order. */
+/** Log levels from lowest to highest. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** Details of a log message. Addresses are masked as such, other texts like messages. */
+/** Details of a log entry. Texts that look like addresses are masked as addresses, and all others as messages. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>
 
 export type Logger = Readonly<Record<LogLevel, (message: string, facts?: LogFacts) => void>>
 
-/** Writes one line. */
+/** Writes a log entry. */
 export type WriteLog = (level: LogLevel, message: string, facts: LogFacts) => void
 
 const methods = { trace: 'debug', debug: 'debug', info: 'info', warn: 'warn', error: 'error', fatal: 'error' } as const
@@ -22,7 +22,7 @@ const maskFact = ([name, value]: [string, LogFacts[string]]): [string, LogFacts[
   return [name, /[/?#]/.test(value) ? maskAddress(value) : maskMessage(value)]
 }
 
-/** Returns a logger that masks like the beacon. It logs from debug upwards in development, and from info in production. */
+/** Creates a logger that masks what the beacon masks. In development it logs from `debug` upwards, in production from `info`. */
 export const createLogger = (isDevelopment: boolean, write: WriteLog = toConsole): Logger => {
   const lowest = logLevels.indexOf(isDevelopment ? 'debug' : 'info')
   const at =

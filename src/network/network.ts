@@ -13,25 +13,25 @@ import { restTransport, type Service } from './rest.ts'
 import { type Question, sendFilled, type Transport } from './transport.ts'
 import { randomId } from './vault.ts'
 
-/** Performs any declared operation. Rejects with a Failure and nothing else. */
+/** Performs any declared operation. Always rejects with a Failure. */
 export interface Network {
   call: <Name extends OperationName>(name: Name, input: OperationInput<Name>, signal?: AbortSignal) => Promise<Answer<Name>>
 }
 
 export interface NetworkOptions {
-  /** GraphQL endpoint, as a path or an address. */
+  /** Path or URL of the GraphQL endpoint. */
   endpoint: string
-  /** If given, operations use REST, except those without a REST path. */
+  /** If given, operations that have a REST path use REST. */
   rest?: Pick<Service, 'url' | 'path'> | undefined
-  /** Operations sent as GraphQL over GET, if they do not write. */
+  /** Operations to send by GET over GraphQL, unless they write. */
   byGet?: readonly OperationName[]
   storefront: string
-  /** Returns the session's headers, such as authorization and conversation-id. Empty ones are not sent. */
+  /** Returns the headers of the session, such as authorization and conversation-id. Empty ones are not sent. */
   headers: () => Record<string, string | undefined>
-  /** Returns page facts, for operations with a place for them. */
+  /** Returns facts about the page, which some operations send. */
   page: () => KnownByPage
   execution: Execution
-  /** Inserts vault secrets into a body on sending. */
+  /** Replaces the names of vault secrets in a request body by their values. */
   fill: (body: string) => string
   report: (incident: Incident) => void
   patience?: Patience
@@ -43,13 +43,13 @@ const setOnly = (headers: Record<string, string | undefined>): Record<string, st
 
 type Given = Record<string, unknown>
 
-/** Returns an input with `value` at a dotted path. */
+/** Returns a copy of an input with `value` at a dotted path. */
 const withValueAt = (given: Given, path: string, value: unknown): Given => {
   const [name = '', ...below] = path.split('.')
   return { ...given, [name]: below.length === 0 ? value : withValueAt((given[name] ?? {}) as Given, below.join('.'), value) }
 }
 
-/** Returns an operation's cleaned variables. Those required by the field stay even if empty. */
+/** Builds the variables of an operation without empty values. Variables that the field requires are sent even if empty. */
 const variablesToSend = (operation: Operation, input: OperationInput<OperationName>, page: KnownByPage): Given => {
   const given = Object.entries(operation.page ?? {}).reduce(
     (before, [path, fact]) => withValueAt(before, path, page[fact]),
@@ -70,7 +70,7 @@ const transportOf = ({ endpoint, rest, byGet, storefront, fill, fetcher }: Netwo
   return rest ? restTransport({ ...rest, storefront }, send, graphql) : graphql
 }
 
-/** Account operations, which run beside the trip and open no conversation. */
+/** Account operations. They do not belong to the trip, and are sent without the execution key. */
 const asides: readonly OperationName[] = [
   'session',
   'signIn',
@@ -83,13 +83,16 @@ const asides: readonly OperationName[] = [
   'agencyResetPassword',
 ]
 
-/** Returns the wait requested by a proxy or gateway in its header only, added to the failure's facts. Dates are not supported. */
+/**
+ * Adds the waiting time from the `retry-after` header to the facts of a failure, unless the body contains one. Only seconds are
+ * supported, not dates.
+ */
 const pauseTold = ({ response }: Failure, header: string | null | undefined): Pick<Failure, 'response'> =>
   header && /^\d{1,6}$/.test(header) && secondsTold({ response }) === undefined
     ? { response: { ...(response as object | undefined), retryAfter: Number(header) } }
     : {}
 
-/** Returns a network over one gateway. It knows no charts. Changes of the execution key go to `execution`. */
+/** Creates the network for a gateway. It knows nothing of charts, and reports changes of the execution key to `execution`. */
 export const createNetwork = (options: NetworkOptions): Network => {
   const { storefront, execution, report, patience = standardPatience } = options
   const transport = transportOf(options)

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts'
 
-/** Returns the failure of a request that was not sent because the device was offline. */
+/** Creates the failure of a request that was not sent because the device is offline. */
 export const neverSent = (): Failure => ({
   type: 'NETWORK_ERROR',
   status: 0,
@@ -9,7 +9,7 @@ export const neverSent = (): Failure => ({
   errorMessage: 'the device is offline',
 })
 
-/** Returns the failure of a request without an answer. It is unknown whether anything was done. */
+/** Creates the failure of a request that got no response. The gateway may or may not have executed it. */
 export const noResponse = (): Failure => ({
   type: 'NETWORK_ERROR',
   status: 0,

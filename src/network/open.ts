@@ -9,7 +9,7 @@ import { standardPatience } from './patience.ts'
 import { askAhead, type AheadNetwork } from './prefetch.ts'
 import { rememberTrips } from './trip-cache.ts'
 
-/** What the page provides to its network. */
+/** What the page provides for its network. */
 export interface Surroundings {
   endpoint: string
   rest: { url: string; path: string } | undefined
@@ -28,7 +28,7 @@ export interface Surroundings {
   logger: Logger
 }
 
-/** Assembles a page's network: transport, execution key, retries, beacon, trip cache and prefetching. */
+/** Assembles the network of a page from transport, execution key, retries, beacon, trip cache and prefetching. */
 export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
   const { currentKey, listener, retries, delay, retriedServices, retrievesByGet, beacon, pageName, logger, ...transport } =
     surroundings

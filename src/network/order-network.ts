@@ -1,13 +1,19 @@
 import { type Answer, type OperationInput, type OperationName, orderSlots } from '#src/operations/index.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
-/** Returns the operation and variables of an order storefront for a chart's slot. By default the slot's own. */
+/**
+ * Determines the operation and variables that an order storefront uses instead of the requested ones. Most operations stay as
+ * they are.
+ */
 const filling = (name: OperationName, input: OperationInput<OperationName>) => {
   const filled = orderSlots[name]?.(input.variables as Record<string, unknown>)
   return filled ? { name: filled.name, input: { ...input, variables: filled.variables } } : { name, input }
 }
 
-/** Returns the network of an order storefront: used like any other, it calls the order family. */
+/**
+ * Wraps the network of an order storefront. Callers use it like any other network, and it calls the operations of the order
+ * family.
+ */
 export const overOrders = (network: AheadNetwork): AheadNetwork => ({
   prefetch: (slot, given) => {
     const { name, input } = filling(slot, given as OperationInput<OperationName>)

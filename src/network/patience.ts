@@ -1,16 +1,16 @@
 import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
 import { neverSent, noResponse } from './no-response.ts'
 
-/** Timeouts and retries (the specification's retryConfiguration), in milliseconds. */
+/** Timeouts and retries of requests. Durations are in milliseconds. */
 export interface Patience {
   retries: number
   delay: number
-  /** Timeout of an answer. */
+  /** How long to wait for a response. */
   timeout: number
-  /** Tells whether requests to this address are retried at all. Configurable per service. */
+  /** Returns true if requests to this address may be retried. Configured per service. */
   isRepeated: (url: string) => boolean
   wait: (milliseconds: number, leave?: AbortSignal) => Promise<void>
-  /** Resolves once requests can be sent. No attempt starts before. */
+  /** Resolves once requests can be sent. No attempt starts before that. */
   whenOnline: (leave?: AbortSignal) => Promise<void>
   isOnline: () => boolean
   chance: () => number
@@ -37,23 +37,23 @@ export const standardPatience: Patience = {
 }
 
 export interface Manner extends Patience {
-  /** Only requests that do not write may be retried. */
+  /** Whether the request may be retried. It must not write. */
   mayRepeat: boolean
-  /** While the device is offline, fails at once with the error for a request that was not sent. */
+  /** If set and the device is offline, the request fails at once instead of waiting. */
   isAtOnce?: boolean | undefined
-  /** Aborted when the caller no longer needs the answer. */
+  /** Aborted when the caller no longer needs the response. */
   leave?: AbortSignal | undefined
 }
 
 const isPassing = ({ type, status }: Failure): boolean =>
   type === 'NETWORK_ERROR' || (type === 'HTTPERROR' && (status >= 500 || status === 429))
 
-/** Longer waits are reported to the caller instead, in milliseconds. */
+/** Longest waiting time that is spent on a retry, in milliseconds. A longer one is left to the caller. */
 const longestPause = 5_000
 
 /**
- * Returns the delay before retrying a failed request, or undefined if it is not retried. A requested pause is respected in full.
- * After too many requests without a stated pause, there is no retry.
+ * Determines the delay before a retry. Returns undefined if the request is not retried. A waiting time requested by the gateway
+ * is respected in full. A 429 without a waiting time is not retried.
  */
 const pauseBefore = (failure: Failure, backoff: number): number | undefined => {
   if (!isPassing(failure)) return undefined
@@ -62,7 +62,7 @@ const pauseBefore = (failure: Failure, backoff: number): number | undefined => {
   return told * 1_000 > longestPause ? undefined : Math.max(backoff, told * 1_000)
 }
 
-/** Makes one attempt with a timeout, after which it counts as unanswered. */
+/** Makes one attempt. Aborts it after the timeout. */
 const within = async <Result>(work: (signal: AbortSignal) => Promise<Result>, { timeout, leave }: Manner): Promise<Result> => {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -77,8 +77,8 @@ const within = async <Result>(work: (signal: AbortSignal) => Promise<Result>, { 
 }
 
 /**
- * Runs a task, and retries it after a transient failure if allowed: delays double, minus a random part of up to half. `onRetry`
- * is called before each retry.
+ * Runs a task, and retries it after transient failures if `mayRepeat` is set. The delay doubles each time, minus a random part of
+ * up to half. `onRetry` is called before each retry.
  */
 export const tryAgain = async <Result>(
   work: (signal: AbortSignal) => Promise<Result>,

@@ -2,9 +2,9 @@ import { type Answer, type OperationInput, type OperationName, operations } from
 import type { Operation } from '#src/operations/declare.ts'
 import type { Network } from './network.ts'
 
-/** A network that can prefetch. */
+/** A network that can send requests before their responses are needed. */
 export interface AheadNetwork extends Network {
-  /** Sends a request ahead. The first matching call takes its answer. Writing operations are not prefetched. */
+  /** Sends a request in advance. The first call with equal input takes the response. Writing operations are never prefetched. */
   prefetch: <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void
 }
 
@@ -26,8 +26,8 @@ const keyOf = (name: OperationName, { flow, variables }: OperationInput<Operatio
   JSON.stringify([name, flow, sorted(variables)])
 
 /**
- * Returns a network that passes a prefetched answer, or failure, to the first matching call, once: repeating a failed request
- * would count as two attempts. Answers older than a minute are requested again.
+ * Wraps a network so that a prefetched response or failure serves the first matching call. A failure is passed on too, because
+ * repeating the request would count as a second attempt. Each prefetched response is used once, and only within a minute.
  */
 export const askAhead = (network: Network, now: () => number = Date.now): AheadNetwork => {
   const coming = new Map<string, Ahead>()
@@ -43,7 +43,7 @@ export const askAhead = (network: Network, now: () => number = Date.now): AheadN
       if (operation.writes || coming.has(key)) return
       const answer = network.call(name, input)
       coming.set(key, { askedAt: now(), answer })
-      // Handles the rejection until the next caller takes it.
+      // Prevents an unhandled rejection. The call that takes the response handles the failure.
       answer.catch(() => {})
     },
     call: async <Name extends OperationName>(name: Name, input: OperationInput<Name>, signal?: AbortSignal) => {

@@ -18,9 +18,9 @@ const refuse = (trouble: string): never => {
 }
 
 /**
- * Replaces every `{ "@ref": "n" }` in an answer by the object with `"@id": "n"`, wherever in the document it is (contract, 3).
- * Objects without refs are returned unchanged. A ref whose target is missing or contains it is passed to `onTrouble` and left
- * unresolved. Without `onTrouble` it throws.
+ * Replaces every `{ "@ref": "n" }` in a response by the object with `"@id": "n"`, wherever it is in the document (contract, 3). A
+ * response without refs is returned as it is. If the target is missing, or contains the ref, the ref stays and the problem is
+ * passed to `onTrouble`, which throws by default.
  */
 export const resolveRefs = (answer: unknown, onTrouble: (trouble: string) => void = refuse): unknown => {
   const index = new Map<string, Plain>()

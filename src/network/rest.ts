@@ -6,26 +6,24 @@ import { failureFromStatus, malformed } from './failures.ts'
 import { noResponse } from './no-response.ts'
 import type { Question, Transport } from './transport.ts'
 
-/** The location of a REST service, and the requesting storefront. */
+/** Where a REST service is, and which storefront calls it. */
 export interface Service {
-  /** Path or address of the service, without a trailing slash. */
+  /** Path or URL of the service, without a trailing slash. */
   url: string
-  /** Path of its resources. If given, it is preceded by the storefront's code. */
+  /** Path of the resources, after the storefront's code. If empty, the code is omitted as well. */
   path: string
   storefront: string
 }
 
-/**
- * Returns `{service url}/{storefront code}{path}`: `/dx` and `/api` give `/dx/FCDX/api`. Without a path, returns only the
- * address.
- */
+/** Builds the base of the service's addresses, `{service url}/{storefront code}{path}`: `/dx/FCDX/api` for `/dx` and `/api`. */
 export const serviceBase = ({ url, path, storefront }: Service): string => (path === '' ? url : `${url}/${storefront}${path}`)
 
-/** Authorization of an anonymous storefront: its public client id (contract, 1.2). */
+/** Authorization of an anonymous storefront, followed by the public client id (contract, 1.2). */
 const basicAuthorization = 'Bearer Basic'
 
 /**
- * Returns the authorization as sent by REST, always a bearer. A plain `Basic …` is replaced by the constant. Empty stays empty.
+ * Converts an authorization to the form that REST services expect, which is always a bearer. `Basic …` becomes `Bearer Basic …`.
+ * An empty text stays empty.
  */
 export const bearerOf = (authorization: string): string => {
   if (authorization === '' || /^Bearer /i.test(authorization)) return authorization
@@ -37,7 +35,7 @@ const withQuery = (path: string, queries: string[]): string => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Tells whether a 401 on REST only says that nobody is signed in, which is not a fault (contract, 1.4). */
+/** Returns true if a 401 response only means that no account is signed in, which is not a failure (contract, 1.4). */
 const saysNobody = ({ operation }: Question, status: number, errorCode: string): boolean =>
   status === 401 && operation.field === 'session' && errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED'
 
@@ -56,8 +54,8 @@ const readReply = (question: Question, response: Response, body: string): unknow
 }
 
 /**
- * Returns the REST transport. Operations without a REST path use `otherwise`. Answers lack the additional fields of `also`,
- * because REST returns the bare object.
+ * Creates the REST transport. Operations without a REST path use `otherwise`. Responses lack the operation's additional fields
+ * (`also`), because REST returns the bare object.
  */
 export const restTransport = (service: Service, fetcher: typeof fetch, otherwise: Transport): Transport => {
   const base = serviceBase(service)

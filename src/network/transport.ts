@@ -2,33 +2,33 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 
-/** One operation ready to be sent, with cleaned variables and non-empty headers. */
+/** An operation ready to be sent. Empty variables and headers have been removed. */
 export interface Question {
   name: OperationName
   operation: Operation
   flow: Flow
   variables: Record<string, unknown>
   headers: Record<string, string>
-  /** The execution key, or empty if there is none. */
+  /** The execution key, or an empty text if there is none. */
   key: string
   signal: AbortSignal
 }
 
-/** A received answer. `read` decodes it by the operation's schema or throws its Failure. */
+/** A response. `read` decodes it with the operation's schema, or throws a Failure. */
 export interface Reply {
   response: Response | undefined
   read: () => unknown
 }
 
-/** A way to reach a gateway: GraphQL or REST. */
+/** How operations reach a gateway: by GraphQL or by REST. */
 export interface Transport {
-  /** Sends a question. Does not reject: if nothing was received, reading the answer throws. */
+  /** Sends an operation. Never rejects. If no response arrived, `read` throws. */
   ask: (question: Question) => Promise<Reply>
-  /** Returns the method and address, as reported to the beacon. */
+  /** Returns the method and address to report to the beacon. */
   placeOf: (question: Pick<Question, 'name' | 'operation' | 'flow' | 'variables'>) => { method: string; url: string }
 }
 
-/** Inserts vault secrets into a body and sends it. */
+/** Wraps fetch so that the names of vault secrets in the body are replaced by their values. */
 export const sendFilled =
   (fetcher: typeof fetch, fill: (body: string) => string): typeof fetch =>
   (address, init) =>

@@ -7,7 +7,10 @@ import type { Plain } from '#src/domain/plain.ts'
 
 interface Asked {
   key: string
-  /** The operation and everything given besides the reference, case-folded: a cached trip is returned only for the same input. */
+  /**
+   * The operation and everything submitted besides the reference, in capitals. A cached trip is returned only to a caller that
+   * submits all of it.
+   */
   credential: string
 }
 
@@ -28,8 +31,8 @@ const queryIn = (name: OperationName, variables: Plain): Plain | undefined => {
 }
 
 /**
- * Returns the lookup key of a call for a trip by PNR and last name. A query with a flow opens the trip, so it always goes to the
- * gateway.
+ * Returns the cache key of a call that retrieves a trip by PNR and last name. Returns undefined for other calls, and for a query
+ * with a flow: that opens the trip for a change, and must reach the gateway.
  */
 const askedBy = (name: OperationName, { flow, variables }: OperationInput<OperationName>): Asked | undefined => {
   const { pnr, flow: opened, ...credentials } = queryIn(name, variables as Plain) ?? {}
@@ -43,9 +46,9 @@ const askedBy = (name: OperationName, { flow, variables }: OperationInput<Operat
 }
 
 /**
- * Returns a network that caches trips: only for clients that give the same last name, for 15 minutes, until the execution key
- * changes or anything is written, including sign-out. Bookings on hold are never cached, because they expire. Nor are trips
- * opened to be changed, or requested afresh.
+ * Wraps a network so that retrieved trips are cached for 15 minutes. A trip is returned only to callers that submit the same last
+ * name. The cache is cleared when the execution key changes or any operation writes, which includes signing out. Bookings on hold
+ * are not cached, because they expire. A call with `isAnew` bypasses the cache.
  */
 export const rememberTrips = (network: Network, currentKey: () => string, now: () => number = Date.now): Network => {
   const trips = new Map<string, Entry>()

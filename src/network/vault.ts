@@ -1,23 +1,29 @@
-/** Secrets that only a request body may receive: card number and security code, gift card number and PIN, a password. */
+/** Values that only a request body may contain: number and security code of a card, number and PIN of a gift card, a password. */
 export type Secret = Readonly<Record<string, string>>
 
-/** The purpose of a secret. Sealing another secret for the same purpose deletes the previous one. */
+/** What a secret is for. Sealing new secrets for a purpose deletes the previous ones. */
 export type Purpose = 'payment' | 'signIn'
 
-/** Secrets in memory behind opaque handles. A body refers to a value as `<handle>.<name>`, which is replaced on sending. */
+/**
+ * Keeps secrets in memory behind opaque handles. A body refers to a value as `<handle>.<name>`, which is replaced when the body
+ * is sent.
+ */
 export interface Vault {
-  /** Stores secrets, and returns one handle per secret, in order. */
+  /** Stores secrets and returns their handles in the same order. Deletes earlier secrets of the same purpose. */
   seal: (secrets: readonly Secret[], purpose?: Purpose) => string[]
-  /** Tells whether a handle still has a secret. It is deleted on sending. */
+  /** Returns true if the secret of a handle has not been sent or deleted yet. */
   holds: (handle: string) => boolean
-  /** Replaces names in a request body by their values, which are then deleted. Bodies without a handle are unchanged. */
+  /**
+   * Replaces references to secrets in a request body by their values, and deletes those secrets. Returns a body without
+   * references unchanged.
+   */
   fill: (body: string) => string
   wipe: () => void
 }
 
 const hexadecimal = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns a random UUID. Works without a secure context too, in which `crypto.randomUUID` is missing. */
+/** Generates a random UUID. Works in insecure contexts too, where `crypto.randomUUID` is missing. */
 export const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -27,7 +33,7 @@ export const randomId = (): string => {
 
 const inBody = /"(sealed-[0-9a-f]{8}-[0-9a-f-]{27})\.(\w+)"/g
 
-/** Returns a vault in one page's memory. */
+/** Creates a vault in the memory of the page. */
 export const createVault = (): Vault => {
   const sealed = new Map<string, { secret: Secret; purpose: Purpose }>()
   const forget = (purpose: Purpose) => {

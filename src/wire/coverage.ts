@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { isPlain } from '#src/domain/plain.ts'
 
-/** The number of values at each path of an answer, such as `legs[].rows[].total`. */
+/** The number of values at each path of a response, such as `legs[].rows[].total`. */
 export type Places = ReadonlyMap<string, number>
 
-/** An unread path: its number of values, and one of them. */
+/** A path that the schema does not read, with the number of its values and one of them as a sample. */
 export interface Dropped {
   place: string
   times: number
@@ -16,7 +16,7 @@ export interface Coverage {
   dropped: readonly Dropped[]
 }
 
-/** The parts of a schema's definition that decide which values it reads. */
+/** The parts of a schema's definition that determine which values it reads. */
 interface Definition {
   type: string
   shape?: Record<string, z.core.$ZodType>
@@ -32,7 +32,7 @@ interface Definition {
 
 const definitionOf = ({ _zod: { def } }: z.core.$ZodType): Definition => def
 
-/** Returns the unwrapped schemas of a value: several for a union or an intersection. */
+/** Unwraps a schema to the schemas that read the value. A union or an intersection has several. */
 const readersIn = (schema: z.core.$ZodType): Definition[] => {
   const definition = definitionOf(schema)
   const { type, innerType, left, right, options } = definition
@@ -42,10 +42,13 @@ const readersIn = (schema: z.core.$ZodType): Definition[] => {
   return within.length > 0 ? within.flatMap(readersIn) : [definition]
 }
 
-/** Keys of refs, which are resolved before any schema reads. */
+/** Keys of the ref mechanism. Refs are resolved before a schema reads the response. */
 const ownNames = new Set(['@id', '@ref', '@type'])
 
-/** Returns the values of an answer, refs resolved, that a schema reads and ignores. A value taken as a whole counts as read. */
+/**
+ * Counts the values of a response that a schema reads, and collects those that it ignores. Refs must have been resolved. A value
+ * that is read as a whole counts once.
+ */
 export const coverageOf = (response: z.core.$ZodType, answer: unknown): Coverage => {
   const understood = new Map<string, number>()
   const dropped = new Map<string, Dropped>()

@@ -27,7 +27,7 @@ const textOf = (file: string): string => {
   }
 }
 
-/** Runs `npm run wire`, prints its findings and returns the exit code. */
+/** Runs `npm run wire`: prints the findings and returns the exit code. */
 export const runWire = async (args: readonly string[], say: (line: string) => void): Promise<number> => {
   try {
     const { words, flags } = readGiven(args, ['json', 'open', 'help'])

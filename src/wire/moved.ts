@@ -3,12 +3,15 @@ import { isPlain } from '#src/domain/plain.ts'
 import type { Reading } from './saved.ts'
 
 const DAY = 86_400_000
-/** The storefront searches neither past days nor those that are not on sale yet. */
+/** The days ahead that the storefront can search. Past days, and days too far ahead, are not on sale. */
 const nearest = 1
 const farthest = 300
 const usual = 30
 
-/** Returns the days by which flights of a date must move to be searchable: whole weeks, so that weekdays stay; 0 if they are already. */
+/**
+ * Computes by how many days a date has to move to be searchable. The result is a whole number of weeks, so that weekdays stay,
+ * and 0 if the date is searchable already.
+ */
 const daysTo = (date: string, now: number): number => {
   const ahead = (Date.parse(date.slice(0, 10)) - now) / DAY
   return ahead >= nearest && ahead <= farthest ? 0 : Math.ceil((usual - ahead) / 7) * 7
@@ -27,16 +30,16 @@ const moved = (value: unknown, days: number): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moved(each, days)]))
 }
 
-/** What can be shown of an answer: the answer itself, or a search with all its dates moved to days that can be searched. */
+/** What the storefront can show: the response as saved, or a search response with all dates moved to searchable days. */
 export interface Showable extends Pick<Reading, 'name' | 'read'> {
   original: unknown
-  /** Days by which the dates were moved, negative for earlier ones. */
+  /** Number of days by which the dates were moved, negative if moved back. */
   days: number
-  /** The searched day, `YYYY-MM-DD`; undefined for an answer that is no search. */
+  /** The searched day after the move, `YYYY-MM-DD`. Undefined unless the response is to a search. */
   date?: string
 }
 
-/** Moves a search's flights to days that the storefront can search; `now` is in epoch milliseconds. */
+/** Moves the dates of a search response to days that the storefront can search. `now` is in epoch milliseconds. */
 export const showable = ({ name, original, read }: Pick<Reading, 'name' | 'original' | 'read'>, now: number): Showable => {
   const departure =
     name === 'airSearch' && read !== undefined ? (read as FlightOffers).legs[0]?.rows[0]?.part.segments[0]?.departure : undefined

@@ -8,18 +8,18 @@ import { WrongUsage } from '#src/paths/command.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { isPlain, type Plain } from '#src/domain/plain.ts'
 
-/** An error in reading an answer: its path and message. */
+/** A place where the response does not fit the schema, and what is wrong with it. */
 export interface Misfit {
   place: string
   problem: string
 }
 
-/** The result of reading a saved answer. */
+/** What was found in a saved response. */
 export interface Reading extends Coverage {
   name: OperationName
-  /** The service's bare answer, as saved. */
+  /** The bare response of the service, as saved. */
   original: Plain
-  /** Returns the decoded answer, or undefined if it does not fit. */
+  /** The decoded response, or undefined if it does not fit. */
   read: unknown
   misfits: readonly Misfit[]
 }
@@ -32,7 +32,10 @@ const named = (name: string): OperationName => {
   return found[0]
 }
 
-/** Returns the operations that recognise most of the answer's fields. Of those with equal results, only the first. */
+/**
+ * Determines the operation whose schema knows most of the response's fields. If several operations share that schema, the first
+ * counts. Throws a `WrongUsage` if several schemas are equally likely, or none is.
+ */
 const likeliest = (original: Plain): OperationName => {
   const said = Object.keys(original)
   const known = all.map(([name, { response }]) => {
@@ -53,7 +56,7 @@ const likeliest = (original: Plain): OperationName => {
   return first.name
 }
 
-/** Parses a saved text. Throws if it is not an object. */
+/** Parses the text of a file. Throws a `WrongUsage` if it is not a JSON object. */
 const objectIn = (text: string): Plain => {
   let saved: unknown
   try {
@@ -65,7 +68,7 @@ const objectIn = (text: string): Plain => {
   return saved
 }
 
-/** Returns the answer in a file, with or without its GraphQL envelope, and its operation. */
+/** Extracts the bare response from a file, with or without a GraphQL envelope, and determines its operation. */
 const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationName; original: Plain } => {
   const refusal = failureInEnvelope(saved)
   const { data } = saved
@@ -80,8 +83,8 @@ const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationNa
 }
 
 /**
- * Reads a saved answer as the storefront does, and lists the fields that it ignored. Throws a `WrongUsage` if the file holds no answer,
- * or if its operation is ambiguous.
+ * Reads a saved response as the storefront does, and lists what does not fit and what is ignored. Throws a `WrongUsage` if the
+ * file contains no response, or if its operation is ambiguous.
  */
 export const readSaved = (text: string, wanted?: string): Reading => {
   const { name, original } = answerIn(objectIn(text), wanted)

@@ -38,7 +38,7 @@ const tripPage = ({ booking }: TripDetails): string => {
   return `#/myb?${new URLSearchParams({ pnr: booking.reference, lastName: first?.lastName ?? '' })}`
 }
 
-/** Returns the page that calls an operation first. Throws a `WrongUsage` if no page calls it without others before it. */
+/** Returns the address of the page that opens with this operation. Throws a `WrongUsage` if no page does. */
 export const pageOf = ({ name, read }: Pick<Reading, 'name' | 'read'>): string => {
   const isShown = name === 'airSearch' || name === 'retrieve' || name === 'tripDetails'
   if (!isShown)
@@ -54,7 +54,8 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 }
 
 /**
- * Creates a proxy that answers one operation with the saved answer and forwards everything else, searches for other days included.
+ * Creates a proxy that answers one operation with the saved response and forwards everything else. A search for another day is
+ * forwarded too.
  */
 export const standBefore = (
   upstream: string,
@@ -89,7 +90,7 @@ export const standBefore = (
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
 
-/** Returns the address of the started product, or undefined if it ends before it is ready. */
+/** Returns the address that the started program prints, or undefined if the program ends before it is ready. */
 const readyAddress = async (output: Readable): Promise<string | undefined> => {
   for await (const line of createInterface({ input: output })) {
     const [, address] = /ready on (http:\/\/[^/]+)/.exec(line) ?? []
@@ -98,13 +99,13 @@ const readyAddress = async (output: Readable): Promise<string | undefined> => {
   return undefined
 }
 
-/** Says by how many days the flights were moved. */
+/** Reports by how many days the flights were moved. */
 const movedBy = (days: number): string =>
   `The page shows these flights ${Math.abs(days)} days ${days > 0 ? 'later' : 'earlier'}: the storefront doesn’t search their own day.`
 
 /**
- * Starts the product on temporary data behind the proxy, and opens the page. Runs until interrupted, and leaves nothing behind. Throws a
- * `WrongUsage` if the product does not start.
+ * Starts the storefront and gateway on temporary data behind the proxy, and opens the page. Runs until interrupted, and then
+ * deletes the data. Throws a `WrongUsage` if the program does not start.
  */
 export const showSaved = async (
   reading: Reading,
@@ -119,7 +120,7 @@ export const showSaved = async (
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const over = once(product, 'exit')
-  // Both signals reach the product from the terminal as well, and this process ends after it.
+  // The terminal sends both signals to the child process as well. This process waits until the child has ended.
   const interrupt = () => void product.kill('SIGTERM')
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, interrupt)
   try {

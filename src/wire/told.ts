@@ -1,6 +1,6 @@
 import type { Reading } from './saved.ts'
 
-/** Returns the lists of the decoded answer by path, with their total number of entries. */
+/** Collects the lists in a decoded response by path, with the total number of entries at each. */
 const listsIn = (read: unknown, place = '', into = new Map<string, number>()): Map<string, number> => {
   if (Array.isArray(read)) {
     into.set(`${place}[]`, (into.get(`${place}[]`) ?? 0) + read.length)
@@ -22,7 +22,7 @@ const short = (value: unknown): string => {
 
 const times = (count: number): string => `${count} ×`
 
-/** Returns a report on an answer: first whether it fits, last the unread paths. */
+/** Formats a report on a saved response. Begins with whether the response fits, and ends with the paths that were not read. */
 export const linesOf = ({ name, read, misfits, understood, dropped }: Reading): string[] => [
   misfits.length === 0 ? `An answer of ${name}. It fits.` : `An answer of ${name}. This would not fit:`,
   ...misfits.map(({ place, problem }) => `  ${place === '' ? '' : `${place}: `}${problem}`),
