@@ -8,28 +8,29 @@ import type { operations } from './index.ts'
 export type Operations = typeof operations
 export type OperationName = keyof Operations
 
-/** An operation's decoded answer, as charts and screens read it. */
+/** The decoded response of an operation, as charts and screens read it. */
 export type Answer<Name extends OperationName> = z.output<Operations[Name]['response']>
 
-/** An operation's answer on the wire, as the gateway writes it. */
+/** The response of an operation as the gateway sends it. */
 export type WireAnswer<Name extends OperationName> = z.input<Operations[Name]['response']>
 
 export type Variables<Name extends OperationName> = VariablesOf<Operations[Name]['variables']>
 
-/** An operation's input: the flow selects the field, and the request id makes a purchase a single attempt. */
+/** The input of an operation. The flow selects the gateway's field. The request id makes repeated purchases a single attempt. */
 export interface OperationInput<Name extends OperationName> {
   flow: Flow
   variables: Variables<Name>
   requestId?: string
-  /** Bypasses cached trips and asks the gateway. */
+  /** If set, the trip is read from the gateway even if it is cached. */
   isAnew?: boolean
   /**
-   * While the device is offline, fails at once instead of waiting for a connection. Set at the start of a decision about money.
+   * If set and the device is offline, the operation fails at once instead of waiting for a connection. Used where the traveller
+   * pays or confirms, so that nothing is bought unexpectedly later.
    */
   isAtOnce?: boolean
 }
 
-/** One promise actor per operation that charts invoke, with the operation's name. */
+/** A promise actor for each operation that charts invoke, under the operation's name. */
 export type OperationActors = {
   [Name in ChartedOperation]: PromiseActorLogic<Answer<Name>, OperationInput<Name>>
 }

@@ -5,7 +5,7 @@ import { SeatMapAnswer } from './wire/seat-map.ts'
 import { FlightOffersAnswer } from './wire/search.ts'
 import { type OperationName, operations } from './index.ts'
 
-/** Why our gateway adds a key. A key is its dotted path in the answer, without array indices. */
+/** Why our gateway adds certain keys to its responses, by key. A key is a dotted path in the response, without array indices. */
 export type OwnKeys = Readonly<Record<string, string>>
 
 const at = (places: readonly string[], keys: OwnKeys): OwnKeys =>
@@ -110,7 +110,7 @@ const ofTrip: OwnKeys = {
   'tripOptions.alternative': 'What can be done instead.',
 }
 
-/** Responses whose shape is known from production gateways, with the keys that we add to each. */
+/** The responses whose shape is known from production gateways, with the keys that we add to each. */
 const known: readonly (readonly [response: unknown, keys: OwnKeys])[] = [
   [FlightOffersAnswer, ofSearch],
   [CartAnswer, ofCart],
@@ -131,9 +131,9 @@ const known: readonly (readonly [response: unknown, keys: OwnKeys])[] = [
 ]
 
 /**
- * Returns the keys that only our gateway adds to an operation's answer, each with its reason. The storefront works without any of
- * them. Empty for responses that are not known from another gateway (contract, 17), such as the carts of flows that change a
- * booking: there the whole shape is ours.
+ * Returns the keys that only our gateway adds to the response of an operation, with the reasons. The storefront must work without
+ * them. Empty for responses of which no other gateway's shape is known (contract, 17), for example the carts of flows that change
+ * a booking.
  */
 export const ownKeysOf = (name: OperationName, flow: Flow = 'booking'): OwnKeys => {
   const { response } = operations[name]

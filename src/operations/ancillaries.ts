@@ -4,7 +4,7 @@ import { AncillariesAnswer } from './wire/ancillaries.ts'
 import { BagsAnswer } from './wire/bags.ts'
 import { list, MaybePriced, text } from './wire/price.ts'
 
-/** The extras on sale, per passenger and segment or itinerary part. */
+/** Lists the extras on sale, per passenger and segment or itinerary part. */
 export const ancillaries = query({
   field: { booking: 'bookingAncillaries', mto: 'mtoAncillaries', bnpl: 'bnplAncillaries', exchange: 'exchangeAncillaries' },
   variables: {},
@@ -17,7 +17,7 @@ export const ancillaries = query({
   },
 })
 
-/** Each passenger's baggage allowance on each segment, and the price of more. */
+/** Lists the baggage allowance of each passenger on each segment, and the price of an additional bag. */
 export const bags = query({
   field: { mto: 'mtoBags', exchange: 'exchangeBags', booking: 'bookingBags' },
   variables: {},
@@ -29,7 +29,10 @@ export const bags = query({
   },
 })
 
-/** What brands include. `brandedAncillaries` is `{ brandIds?: [string] }`, by default every brand of the cart's cabins. */
+/**
+ * Lists what fare families include. `brandedAncillaries` is `{ brandIds?: [string] }`; the default is every fare family of the
+ * cart's cabins.
+ */
 export const brandedAncillaries = mutation({
   writes: false,
   field: 'brandedAncillaries',
@@ -52,7 +55,7 @@ export const brandedAncillaries = mutation({
   }),
 })
 
-/** What partners sell with the trip: cars, hotels and cover. */
+/** Lists what partners sell with the trip: cars, hotels and covers. */
 export const externalProducts = query({
   field: 'externalProducts',
   variables: {},

@@ -1,8 +1,8 @@
 import type { OperationName } from './actors.ts'
 
 /**
- * Writing operations that precede a purchase and commit nobody to anything, such as carts, seats and names. An author's frame may
- * use these, so that every step can be reached, but no other writing operation.
+ * Writing operations that precede a purchase and can still be undone, such as changing the cart, seats and names. In an author's
+ * frame they are the only writing operations allowed, so that an author can reach every step without buying anything.
  */
 export const beforeBuying: readonly OperationName[] = [
   'init',

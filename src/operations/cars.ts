@@ -1,7 +1,7 @@
 import { mutation } from './declare.ts'
 import { Opaque } from './wire/opaque.ts'
 
-/** Where cars can be picked up and returned. */
+/** Lists the places where cars can be picked up and returned. */
 export const carLocation = mutation({
   writes: false,
   field: 'carLocation',
@@ -10,7 +10,7 @@ export const carLocation = mutation({
   rest: 'POST /products/car/location',
 })
 
-/** Which cars are free between two places and times. */
+/** Searches for cars that are available between two places and times. */
 export const carAvailability = mutation({
   writes: false,
   field: 'carAvailability',
@@ -27,7 +27,7 @@ export const carBooking = mutation({
   rest: 'POST /products/car/book',
 })
 
-/** The conditions under which a car is rented. */
+/** Reads the rental conditions of a car. */
 export const carRentalConditions = mutation({
   writes: false,
   field: 'carRentalConditions',
@@ -36,7 +36,7 @@ export const carRentalConditions = mutation({
   rest: 'POST /products/car/rentalConditions',
 })
 
-/** The cars that were booked with a trip. */
+/** Lists the cars that were booked with a trip. */
 export const carReservations = mutation({
   writes: false,
   field: 'carReservations',

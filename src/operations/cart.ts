@@ -1,7 +1,7 @@
 import { mutation, query } from './declare.ts'
 import { CartAnswer } from './wire/cart.ts'
 
-/** The session's cart with its total. */
+/** Reads the session's cart with its total. */
 export const cart = query({
   field: { booking: 'bookingCart', mto: 'mtoCart', bnpl: 'bnplCart', exchange: 'exchangeCart', upgrade: 'upgradeCart' },
   variables: {},
@@ -15,7 +15,7 @@ export const cart = query({
   },
 })
 
-/** Adds extras: `{ ancillaryOperations: [{ ancillaryCode, quantity, passengerIndex, scope, travelPart }] }`. */
+/** Adds extras to the cart: `{ ancillaryOperations: [{ ancillaryCode, quantity, passengerIndex, scope, travelPart }] }`. */
 export const addToCart = mutation({
   field: {
     booking: 'bookingAddToCart',
@@ -35,7 +35,7 @@ export const addToCart = mutation({
   },
 })
 
-/** Sets the total quantity of extras that are in the cart, where 0 removes them. Takes the same input as `addToCart`. */
+/** Sets the total quantity of extras in the cart; 0 removes an extra. The input is that of `addToCart`. */
 export const updateCart = mutation({
   field: {
     booking: 'bookingUpdateCart',

@@ -1,9 +1,8 @@
 import type { OperationName } from './actors.ts'
 
 /**
- * Names of the operations that charts invoke. Only names are here, because the entries and their schemas load with the network,
- * which home does not have yet. A chart that invokes any other operation does not compile, and a test finds names that no chart
- * invokes.
+ * Names of the operations that charts invoke. This file contains no schemas, because home uses the names before the network is
+ * loaded. A chart that invokes another operation does not compile, and a test fails if no chart invokes a listed one.
  */
 export const charted = [
   'session',

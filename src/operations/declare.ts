@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Flow } from '#src/domain/flow.ts'
 import type { PagePlaces } from './known-by-page.ts'
 
-/** GraphQL types of variables. A trailing `!` makes one required. */
+/** GraphQL types of variables. A variable whose type ends with `!` is required. */
 export type VariableType = 'String' | 'Boolean' | 'Int' | 'JSON' | 'JSONObject' | 'CustomAirSearchInput'
 export type DeclaredVariable = VariableType | `${VariableType}!`
 
@@ -16,7 +16,7 @@ type ValueOf<Type extends string> = Type extends 'String'
 
 type BaseOf<Type extends DeclaredVariable> = Type extends `${infer Base}!` ? Base : Type
 
-/** The TypeScript type of an operation's variables: required if the GraphQL type ends with `!`. */
+/** The TypeScript type of an operation's variables. Those whose GraphQL type ends with `!` are required. */
 export type VariablesOf<Declared extends Record<string, DeclaredVariable>> = {
   [Name in keyof Declared as Declared[Name] extends `${string}!` ? Name : never]: ValueOf<BaseOf<Declared[Name]>>
 } & {
@@ -26,37 +26,43 @@ export type VariablesOf<Declared extends Record<string, DeclaredVariable>> = {
 export type Field = string | Partial<Record<Flow, string>>
 
 /**
- * `METHOD path`, below `/api/dc`, or below `/api` for paths that begin with `/dc/` and for `api/config`. One text for all fields,
- * or one list per field.
+ * `METHOD path`. Paths are below `/api/dc`, except that `/dc/…` is below `/api`, and `api/config` is used as it is. Given once
+ * for all fields, or per flow. A field may have several paths.
  */
 export type RestPaths = string | readonly string[] | Partial<Record<Flow, string | readonly string[]>>
 
-/** The declaration of an operation, from which everything else about it is derived. */
+/** The declaration of an operation. Everything else about the operation is derived from it. */
 export interface Operation<
   Declared extends Record<string, DeclaredVariable> = Record<string, DeclaredVariable>,
   Schema extends z.core.$ZodType = z.core.$ZodType,
 > {
   kind: 'query' | 'mutation'
-  /** Whether it changes something, whatever its kind. Only operations that do not may be retried, prefetched or sent by GET. */
+  /**
+   * Whether the operation changes something. Some queries do. Only operations that do not may be retried, prefetched or sent by
+   * GET.
+   */
   writes: boolean
-  /** The gateway's field: one for all flows, or one per flow. */
+  /** The field of the gateway's schema: a single field for all flows, or a field per flow. */
   field: Field
   variables: Declared
-  /** Variables that only these flows' fields accept. */
+  /** Variables that are accepted only in the listed flows. */
   onlyIn?: Partial<Record<keyof Declared & string, readonly Flow[]>>
-  /** Decodes `originalResponse` from its wire form to what charts and screens read. */
+  /** Decodes `originalResponse` from the wire to what charts and screens read. */
   response: Schema
   rest?: RestPaths
-  /** Variables that GraphQL requires and the REST paths do not. */
+  /** Variables that GraphQL requires but REST paths do not take. */
   restLeavesOut?: readonly (keyof Declared & string)[]
   /**
-   * Returns contradictions within an answer, each described in a few words. The answer is used anyway, and each contradiction is
-   * reported once.
+   * Lists contradictions within a response, each described in a few words. The response is used nevertheless, and each kind of
+   * contradiction is reported once.
    */
   doubts?: (answer: unknown) => readonly string[]
-  /** Additional root fields in the same document, by name, with their selection. Their decoded answers are added under `and`. */
+  /**
+   * Additional root fields to query in the same document, by name, with their selections. They are added to the response under
+   * their names.
+   */
   also?: Record<string, string>
-  /** Where the network inserts data known by the page into the variables. */
+  /** Where the network inserts facts about the page into the variables. */
   page?: PagePlaces
 }
 
@@ -65,7 +71,7 @@ type Entry<Declared extends Record<string, DeclaredVariable>, Schema extends z.c
   'kind' | 'writes'
 >
 
-/** Declares a query. Pass `writes: true` for the few that change something. */
+/** Declares a query. Pass `writes: true` for a query that changes something. */
 export const query = <
   const Declared extends Record<string, DeclaredVariable>,
   Schema extends z.core.$ZodType,
@@ -74,25 +80,25 @@ export const query = <
   entry: Entry<Declared, Schema> & Given,
 ): Operation<Declared, Schema> => ({ kind: 'query', writes: false, ...entry })
 
-/** Declares a mutation. Pass `writes: false` for the few that only read. */
+/** Declares a mutation. Pass `writes: false` for a mutation that only reads. */
 export const mutation = <const Declared extends Record<string, DeclaredVariable>, Schema extends z.core.$ZodType>(
   entry: Entry<Declared, Schema> & { writes?: boolean },
 ): Operation<Declared, Schema> => ({ kind: 'mutation', writes: true, ...entry })
 
-/** Returns the field of an operation in a flow. Throws if there is none, which means that a chart is wrong. */
+/** Returns the field of an operation in a flow. Throws if there is none, because then the chart is wrong. */
 export const fieldOf = (operation: Pick<Operation, 'field'>, flow: Flow): string => {
   const field = typeof operation.field === 'string' ? operation.field : operation.field[flow]
   if (field === undefined) throw new Error(`no field for the flow ${flow}`)
   return field
 }
 
-/** Returns every field of an operation with its flow, or undefined if one field serves all flows. */
+/** Lists the fields of an operation with their flows. The flow is undefined if the operation has a single field for all flows. */
 export const fieldsOf = (operation: Pick<Operation, 'field'>): { field: string; flow: Flow | undefined }[] =>
   typeof operation.field === 'string'
     ? [{ field: operation.field, flow: undefined }]
     : Object.entries(operation.field).map(([flow, field]) => ({ field, flow: flow as Flow }))
 
-/** Returns the variables that a flow's field takes, by name, with their GraphQL types. */
+/** Lists the variables that an operation takes in a flow, with their GraphQL types. */
 export const variablesOf = (operation: Operation, flow: Flow | undefined): [string, DeclaredVariable][] =>
   Object.entries(operation.variables).filter(([name]) => {
     const only = operation.onlyIn?.[name]

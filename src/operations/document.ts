@@ -2,7 +2,7 @@ import type { DocumentNode, FieldNode, SelectionSetNode, TypeNode, VariableDefin
 import type { Flow } from '#src/domain/flow.ts'
 import { fieldOf, type Operation, variablesOf } from './declare.ts'
 
-// Kinds are written as literals: importing `Kind` would add the graphql package to every chunk that sends a request.
+// Kinds are literals, because importing `Kind` would add the graphql package to every chunk that sends a request.
 const name = (value: string) => ({ kind: 'Name', value }) as const
 
 const type = (declared: string): TypeNode => {
@@ -14,7 +14,7 @@ const selection = (fields: FieldNode[]) => ({ kind: 'SelectionSet', selections: 
 
 const leaf = (field: string) => ({ kind: 'Field', name: name(field) }) as FieldNode
 
-/** Parses `a b { c d }` into field nodes, the small language of an entry's `also`. */
+/** Parses a selection such as `a b { c d }`, in which an operation's `also` is written, into field nodes. */
 const fields = (words: string[]): FieldNode[] => {
   const read: FieldNode[] = []
   while (words.length > 0) {
@@ -28,7 +28,7 @@ const fields = (words: string[]): FieldNode[] => {
   return read
 }
 
-/** Returns the GraphQL document of an operation in a flow: `query f($a: JSON!) { f(a: $a) { originalResponse } }`. */
+/** Builds the GraphQL document of an operation in a flow, such as `query f($a: JSON!) { f(a: $a) { originalResponse } }`. */
 export const documentOf = (operation: Operation, flow: Flow): DocumentNode => {
   const field = fieldOf(operation, flow)
   const variables = variablesOf(operation, flow)

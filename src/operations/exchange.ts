@@ -10,11 +10,14 @@ import { FlightOffersAnswer } from './wire/search.ts'
 import { SeatMapAnswer } from './wire/seat-map.ts'
 
 /*
- * The exchange family. Only the last operation takes variables. They belong to the conversation that `tripDetails` opened with
- * the flow `exchange`, and refer to its search and choices.
+ * The stateless exchange family. Only `fulfillBooking` takes variables. The others work on the conversation that `tripDetails`
+ * opened with the flow `exchange`, and use its latest search and choices.
  */
 
-/** Flights that may replace the booked ones: for the last search, by default for every changeable leg on its booked day. */
+/**
+ * Lists flights to replace the booked ones, for the latest search. Without a search, all changeable legs are searched on their
+ * booked days.
+ */
 export const changeFlights = query({
   field: 'changeFlights',
   variables: {},
@@ -22,7 +25,7 @@ export const changeFlights = query({
   rest: 'POST /exchanges/getFlights',
 })
 
-/** The current quote of the chosen change, as a cart. An expired quote is priced anew. */
+/** Prices the chosen change and returns the quote as a cart. An expired quote is renewed. */
 export const priceFlights = query({
   field: 'priceFlights',
   variables: {},
@@ -30,7 +33,7 @@ export const priceFlights = query({
   rest: 'POST /exchanges/priceFlights',
 })
 
-/** Authorises the quote: `fulfillBooking` is sent with its `authorizationId`. A query that writes. */
+/** Authorises the quote, although it is a query. `fulfillBooking` requires the `authorizationId` from the response. */
 export const authorization = query({
   writes: true,
   field: 'authorization',
@@ -39,7 +42,7 @@ export const authorization = query({
   rest: 'POST payments/authorize',
 })
 
-/** The extras that the changed flights offer. */
+/** Lists the extras that can be bought for the changed flights. */
 export const changeAncillaries = query({
   field: 'changeAncillaries',
   variables: {},
@@ -47,7 +50,7 @@ export const changeAncillaries = query({
   rest: 'POST /ancillaries/shop',
 })
 
-/** The seats of the changed flights. */
+/** Reads the seat maps of the changed flights. */
 export const seatsShop = query({
   field: 'seatsShop',
   variables: {},
@@ -55,7 +58,7 @@ export const seatsShop = query({
   rest: 'POST seats/shop',
 })
 
-/** The price of the changed flights' extras, including carried-over ones, as a cart with its quote. */
+/** Prices the seats and extras on the changed flights, including those carried over. Returns a cart with the quote. */
 export const priceAncillaries = query({
   field: 'priceAncillaries',
   variables: {},
@@ -63,7 +66,7 @@ export const priceAncillaries = query({
   rest: 'POST /exchanges/priceAncillaries',
 })
 
-/** Buys the change: `request` is like that of the exchange's purchase, plus the `authorizationId`. */
+/** Buys the change. `request` is that of a purchase in the flow `exchange` with the `authorizationId` added. */
 export const fulfillBooking = mutation({
   field: 'fulfillBooking',
   variables: { request: 'JSON!' },
@@ -74,28 +77,28 @@ export const fulfillBooking = mutation({
 
 type Given = Record<string, unknown>
 
-/** What fills a slot: one operation, optionally called after another. */
+/** The operations that replace an operation of a chart. */
 interface Filling {
   first?: Filled
-  /** Returns the slot's operation, given the answer of the preceding one. */
+  /** Determines the replacement from the response to `first`, if there is one. */
   asks: (answered: unknown) => Filled
 }
 
 const asking = (name: OperationName): Filling => ({ asks: () => ({ name, variables: {} }) })
 
-/** Stores the choice by the slot's own operation. This family then returns the result. */
+/** Replaces an operation by two calls: the original one stores the choice, and one of this family then returns the result. */
 const telling = (slot: OperationName, name: OperationName) => (variables: Given) => ({
   first: { name: slot, variables },
   ...asking(name),
 })
 
-/** Tells whether the request searches for flights. The family has no calendar of days. */
+/** Returns true if the request is for flights. The family has no price calendar. */
 const findsFlights = ({ airSearchInput }: Given): boolean => {
   const { searchCriteria } = (airSearchInput ?? {}) as { searchCriteria?: { searchType?: string } }
   return (searchCriteria?.searchType ?? 'BRANDED') === 'BRANDED'
 }
 
-/** Tells whether a purchase continues after a bank's challenge, when the authorisation is being paid for already. */
+/** Returns true if a purchase continues after a bank's challenge. The exchange has been authorised by then. */
 const isContinuing = ({ payment }: Given): boolean => {
   const [first] = (payment ?? []) as Given[]
   return first?.received3rdPartyData !== undefined
@@ -110,9 +113,9 @@ const fulfilling = (given: Given): Filling => ({
 })
 
 /**
- * The operations of the exchange chart for a storefront with stateless exchanges. Offers, prices, seats and extras come from the
- * stateless family. It accepts no choices, so these use the exchange's own operations. All other slots are unchanged: opening the
- * trip, its cart and rules, the forms of payment, and the status of an attempt.
+ * Replacements for the operations of the exchange chart, in a storefront with stateless exchanges. This family supplies offers,
+ * prices, seats and extras. It cannot store choices, so the exchange's own operations still do. Operations that are not listed
+ * are not replaced, for example those that open the trip, read its rules or list forms of payment.
  */
 export const changeSlots: Record<string, (given: Given) => Filling | undefined> = {
   exchangeAirSearch: (given) => (findsFlights(given) ? telling('exchangeAirSearch', 'changeFlights')(given) : undefined),

@@ -6,7 +6,7 @@ import { FlightSchedulesAnswer, FlightStatusAnswer } from './wire/flight-service
 import { FlightOffersAnswer } from './wire/search.ts'
 import { UpsellAnswer } from './wire/upsell.ts'
 
-/** Flight search. */
+/** Searches for flights. */
 export const airSearch = query({
   field: { booking: 'bookingAirSearch' },
   variables: { airSearchInput: 'CustomAirSearchInput' },
@@ -14,7 +14,10 @@ export const airSearch = query({
   rest: { booking: 'POST /products/air/search' },
 })
 
-/** A search for replacement flights: `airSearchInput` is `{ searchCriteria, exchangeType }`, without passengers and currency. */
+/**
+ * Searches for flights to replace booked ones. `airSearchInput` is `{ searchCriteria, exchangeType }`, without passengers and
+ * currency.
+ */
 export const exchangeAirSearch = mutation({
   writes: false,
   field: { exchange: 'exchangeAirSearch' },
@@ -24,8 +27,8 @@ export const exchangeAirSearch = mutation({
 })
 
 /**
- * Begins a conversation with the flights that another site advertised, in the form of a search. Unavailable flights give an empty
- * answer.
+ * Opens a conversation with the flights that another site advertised, and returns them like a search. If the flights are not
+ * available, the response has no offers.
  */
 export const metaSearch = query({
   field: 'getMetaAirSearch',
@@ -34,7 +37,7 @@ export const metaSearch = query({
   rest: 'POST /products/air/metasearch',
 })
 
-/** Adds the chosen offers to the session: `selectFlights=<ref>&selectFlights=<ref>`. A query that writes. */
+/** Adds the chosen offers to the session, although it is a query: `selectFlights=<ref>&selectFlights=<ref>`. */
 export const addItinerary = query({
   writes: true,
   field: { booking: 'bookingAddItinerary' },
@@ -43,7 +46,7 @@ export const addItinerary = query({
   rest: { booking: 'POST /products/air' },
 })
 
-/** Adds the chosen offers of an exchange search to the exchange. */
+/** Adds the chosen offers to the exchange. */
 export const exchangeAddItinerary = mutation({
   field: { exchange: 'exchangeAddItinerary' },
   variables: { selectFlights: 'String!' },
@@ -51,7 +54,10 @@ export const exchangeAddItinerary = mutation({
   rest: { exchange: 'POST /pnr/exchange/products/air' },
 })
 
-/** Better fare families of each chosen leg, with the party's price difference. Each can be chosen by its ref. */
+/**
+ * Lists better fare families for each chosen leg, with the price difference for the party. Each is an offer that can be chosen by
+ * its ref.
+ */
 export const upsell = query({
   field: { booking: 'bookingUpsell' },
   variables: {},
@@ -59,7 +65,7 @@ export const upsell = query({
   rest: { booking: 'GET /products/upsell' },
 })
 
-/** A week's timetable between two places from `departureDate`. With `type` DAILY, that day only. */
+/** Reads the timetable between two places for the week from `departureDate`, or for that day only if `type` is DAILY. */
 export const flightSchedules = query({
   field: 'flightSchedules',
   variables: { origin: 'String!', destination: 'String!', departureDate: 'String!', type: 'String' },
@@ -67,7 +73,7 @@ export const flightSchedules = query({
   rest: 'GET /products/air/flight/schedules',
 })
 
-/** A flight's status by its number, or every nonstop flight between two places on a day. */
+/** Reads the status of a flight by its number, or of all nonstop flights between two places on a day. */
 export const flightStatus = query({
   field: 'flightStatus',
   variables: { origin: 'String', destination: 'String', flightNumber: 'Int', departureDate: 'String!', airlineCode: 'String!' },
@@ -75,7 +81,7 @@ export const flightStatus = query({
   rest: 'GET /products/air/flight/status',
 })
 
-/** The rules of these offers, by default of the session's itinerary. One entry per leg. */
+/** Reads the fare rules of the given offers, by default those of the session's itinerary. The response has an entry per leg. */
 export const fareRules = query({
   field: {
     booking: 'bookingFareRules',

@@ -3,7 +3,7 @@ import { purchasePlaces } from './known-by-page.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 import { HoldOptionsAnswer } from './wire/hold.ts'
 
-/** How long this cart can be held, the fee, and what the hold guarantees. */
+/** Lists how long the cart can be held, at which fee, and until when each hold guarantees the price. */
 export const holdOptions = query({
   field: { bnpl: 'bnplHoldOptions' },
   variables: {},
@@ -12,9 +12,9 @@ export const holdOptions = query({
 })
 
 /**
- * Holds the cart for later payment: `{ holdOptionId, total: { amount, currency }, payment? }`, where `total` is the price that
- * the traveller saw and `payment` pays the fee as in a purchase. In the conversation of a booking on hold, `{ release: true }`
- * releases it. Answers like a purchase: the booking, or a bank's challenge.
+ * Holds the cart for later payment: `{ holdOptionId, total: { amount, currency }, payment? }`. `total` is the price that the
+ * traveller saw, and `payment` pays the fee as in a purchase. In the conversation of a booking on hold, `{ release: true }`
+ * releases the hold. The response is that of a purchase: the booking, or a bank's challenge.
  */
 export const processHold = mutation({
   field: { bnpl: 'bnplProcessHold' },

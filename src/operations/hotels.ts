@@ -3,7 +3,7 @@ import { mutation } from './declare.ts'
 import { Opaque } from './wire/opaque.ts'
 import { list, text } from './wire/price.ts'
 
-/** Hotels near an airport. */
+/** Searches for hotels near an airport. */
 export const hotelSearchByAirportCode = mutation({
   writes: false,
   field: 'hotelSearchByAirportCode',
@@ -12,7 +12,7 @@ export const hotelSearchByAirportCode = mutation({
   rest: 'POST /dc/hotels/search',
 })
 
-/** One hotel with its rooms. */
+/** Reads the details of a hotel and its rooms. */
 export const hotelDetails = mutation({
   writes: false,
   field: 'hotelDetails',
@@ -21,7 +21,7 @@ export const hotelDetails = mutation({
   rest: 'POST /dc/hotels/details',
 })
 
-/** A room's cancellation fee and deadline. */
+/** Reads the cancellation fee and deadline of a room. */
 export const hotelCancellationPolicy = mutation({
   writes: false,
   field: 'hotelCancellationPolicy',

@@ -22,7 +22,7 @@ const { changeSlots, ...exchange } = exchanges
 
 export { changeSlots, orderSlots }
 
-/** Every operation of the gateway by the name in `tests/operations/operations.tsv`. Each family of operations is a file. */
+/** All operations of the gateway, under the names in `tests/operations/operations.tsv`. Each family of operations has a file. */
 export const operations = {
   ...session,
   ...profile,

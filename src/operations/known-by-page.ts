@@ -1,18 +1,20 @@
-/** Facts that the page adds to every purchase. The network inserts them, so charts and recordings do not contain them. */
+/**
+ * Facts about the page that every purchase contains. The network inserts them, so that charts and recordings need not carry them.
+ */
 export interface KnownByPage {
-  /** Hyphenated. */
+  /** Hyphenated locale. */
   language: string
   /** Session id of the storefront's fraud screening, if it has one. */
   fraudNetData?: { provider: string; sessionId: string }
-  /** Whether the screening's result becomes a remark of the booking. */
+  /** Whether the result of the fraud screening is added to the remarks of the booking. */
   addFraudcheckDataToPNRRemarks?: boolean
 }
 
-/** Which page fact belongs at a dotted path of an operation's variables. */
+/** The fact to insert at each dotted path of an operation's variables. */
 export type PagePlaces = Readonly<Record<string, keyof KnownByPage>>
 
 /**
- * Returns the places of these values in a purchase: among its variables, or inside the single variable that holds all of them.
+ * Returns the places of page facts in a purchase. `variable` names the variable that holds the whole request, if there is one.
  */
 export const purchasePlaces = (variable?: string): PagePlaces => {
   const at = (name: string) => (variable === undefined ? name : `${variable}.${name}`)

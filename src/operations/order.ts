@@ -5,7 +5,7 @@ import { CartAnswer } from './wire/cart.ts'
 import { OrderOffersAnswer } from './wire/order.ts'
 import { SeatMapAnswer } from './wire/seat-map.ts'
 
-/** A booking by `{ order_id, last_name }` or `{ pnr, last_name }`. With `flow`, opens that flow's conversation. */
+/** Retrieves a booking by `{ order_id, last_name }` or `{ pnr, last_name }`. With `flow`, opens a conversation of that flow. */
 export const retrieve = query({
   field: 'retrieve',
   variables: { retrieveRQ: 'JSON!' },
@@ -13,7 +13,7 @@ export const retrieve = query({
   rest: 'GET retrieve',
 })
 
-/** Offers: flights for `{ airSearch: <search body> }`, or extras for `{ cart: true }` or `{ order_id }`. */
+/** Lists offers: flights for `{ airSearch: <search body> }`, extras for `{ cart: true }` or `{ order_id }`. */
 export const orderOffers = query({
   field: 'getOffers',
   variables: { request: 'JSON!' },
@@ -22,9 +22,9 @@ export const orderOffers = query({
 })
 
 /**
- * Adds items to the cart, all or nothing: `{ items: [{ type: 'air', offerIds }, { type: 'seat', seatCode, selectedSegment,
- * passengerIndex }, { type: 'ancillary', ancillaryCode, quantity, passengerIndex, scope, travelPart }, { type: 'insurance',
- * productID }] }`.
+ * Adds items to the cart, or none of them if any cannot be added: `{ items: [{ type: 'air', offerIds }, { type: 'seat', seatCode,
+ * selectedSegment, passengerIndex }, { type: 'ancillary', ancillaryCode, quantity, passengerIndex, scope, travelPart }, { type:
+ * 'insurance', productID }] }`.
  */
 export const orderAddToCart = query({
   writes: true,
@@ -34,7 +34,7 @@ export const orderAddToCart = query({
   rest: 'POST addToCart',
 })
 
-/** Removes such items. Removing the flights removes everything else. */
+/** Removes items, given as in `orderAddToCart`. Removing the flights empties the cart. */
 export const orderRemoveFromCart = query({
   writes: true,
   field: 'removeFromCart',
@@ -42,7 +42,7 @@ export const orderRemoveFromCart = query({
   response: CartAnswer,
 })
 
-/** The conversation's cart: `{}`. */
+/** Reads the cart of the conversation. The request is `{}`. */
 export const orderCart = query({
   field: 'getCart',
   variables: { request: 'JSON!' },
@@ -50,7 +50,7 @@ export const orderCart = query({
   rest: 'GET getCart',
 })
 
-/** The seat maps of the cart's flights: `{}`. */
+/** Reads the seat maps of the cart's flights. The request is `{}`. */
 export const orderSeatMap = query({
   field: 'getSeatMap',
   variables: { request: 'JSON!' },
@@ -58,7 +58,7 @@ export const orderSeatMap = query({
   rest: 'GET getSeatMap',
 })
 
-/** Empties the cart and releases what it held: `{}`. */
+/** Empties the cart and releases the stock that it took. The request is `{}`. */
 export const orderDiscardCart = query({
   writes: true,
   field: 'discardCart',
@@ -66,7 +66,7 @@ export const orderDiscardCart = query({
   response: CartAnswer,
 })
 
-/** Names the party: `{ passengers, contact }`, as in `updatePassengers`. */
+/** Stores the travellers and their contact: `{ passengers, contact }`, as in `updatePassengers`. */
 export const orderChange = query({
   writes: true,
   field: 'change',
@@ -76,7 +76,7 @@ export const orderChange = query({
 
 type Given = Record<string, unknown>
 
-/** What fills a slot, with its variables. Undefined if the slot's own operation is used. */
+/** The operation that replaces a chart's operation, with its variables. */
 export interface Filled {
   name: OperationName
   variables: Variables<OperationName>
@@ -90,7 +90,7 @@ const typed = (type: string, items: readonly Given[]) => ({ items: items.map((it
 
 const seatsIn = ({ seatOperationsInput }: Given) => typed('seat', listIn(seatOperationsInput, 'seatOperations'))
 
-/** Converts `selectFlights=<ref>&selectFlights=<ref>` to offer ids. */
+/** Converts `selectFlights=<ref>&selectFlights=<ref>` to a list of offer ids. */
 const offerIdsIn = ({ selectFlights }: Given): string[] => new URLSearchParams(String(selectFlights)).getAll('selectFlights')
 
 const retrieving = ({ pnrQuery }: Given): Filled | undefined => {
@@ -100,8 +100,9 @@ const retrieving = ({ pnrQuery }: Given): Filled | undefined => {
 }
 
 /**
- * How an order storefront fills the charts' slots: a slot keeps its name, but calls an operation of this family. Slots not listed
- * keep their own: payment, purchase, and trip details of a conversation or attempt.
+ * Replacements for the operations of charts in an order storefront. Charts invoke an operation by its usual name, and the network
+ * calls the one of this family. Operations that are not listed are not replaced: payment, purchase, and trip details of a
+ * conversation or attempt.
  */
 export const orderSlots: Record<string, (given: Given) => Filled | undefined> = {
   airSearch: ({ airSearchInput }) => asking('orderOffers', { airSearch: airSearchInput }),

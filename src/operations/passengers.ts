@@ -5,7 +5,7 @@ import { CartAnswer } from './wire/cart.ts'
 import { WireContact, WirePassenger } from './wire/passenger.ts'
 import { list } from './wire/price.ts'
 
-/** The travellers, what is known about them, and what the route requires. */
+/** Reads the travellers, their known details, and what the route requires of them. */
 export const passengers = query({
   field: 'passengers',
   variables: {},
@@ -32,7 +32,7 @@ export const passengers = query({
   rest: 'GET /passengers',
 })
 
-/** Stores travellers and contact. Field errors are a validation failure with `details`. */
+/** Stores the travellers and their contact. Invalid fields are reported as a validation failure with `details`. */
 export const updatePassengers = mutation({
   field: { booking: 'bookingUpdatePassengers', mto: 'mtoUpdatePassengers', exchange: 'exchangeUpdatePassengers' },
   variables: { pnrQuery: 'JSON!', contact: 'JSON!', passengers: 'JSON!' },

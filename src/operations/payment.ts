@@ -12,7 +12,7 @@ import {
 } from './wire/payment.ts'
 import { MaybePriced, Priced, text } from './wire/price.ts'
 
-/** The forms of payment for this cart, with each card brand's surcharge. */
+/** Lists the forms of payment for the cart, and the surcharge of each card brand. */
 export const paymentOptions = query({
   field: {
     booking: 'bookingPaymentOptions',
@@ -40,21 +40,24 @@ const fiveFlows = <const Noun extends string>(noun: Noun) => ({
   upgrade: `upgrade${noun}` as const,
 })
 
-/** The required fields and surcharge of one form of payment. A form that is not offered is refused. */
+/** Reads the required fields and the surcharge of a form of payment. Fails if the form is not offered. */
 export const paymentDetails = query({
   field: fiveFlows('PaymentDetails'),
   variables: { paymentType: 'String!' },
   response: PaymentDetailsAnswer,
 })
 
-/** Chooses this conversation's form of payment: `{ paymentType, cardCode? }`. Card numbers are rejected. */
+/** Stores the chosen form of payment in the conversation: `{ paymentType, cardCode? }`. Card numbers are rejected. */
 export const updatePaymentDetails = mutation({
   field: fiveFlows('PaymentDetailsUpdate'),
   variables: { paymentDetailsInput: 'JSON!' },
   response: z.looseObject({ paymentType: z.string(), cardCode: text, amountDue: Priced }),
 })
 
-/** Forms that may follow a first one that pays a part: `firstPaymentInput` is `{ paymentType, amount: { amount, currency } }`. */
+/**
+ * Lists the forms that may pay the rest if a first form pays a part. `firstPaymentInput` is `{ paymentType, amount: { amount,
+ * currency } }`.
+ */
 export const combinableFormsOfPayment = mutation({
   writes: false,
   field: fiveFlows('CombinableFormsOfPayment'),
@@ -63,8 +66,8 @@ export const combinableFormsOfPayment = mutation({
 })
 
 /**
- * Offers to pay in the card's own currency: `{ cardNumber: first eight digits, amount: { amount, currency } }`. None is
- * preselected.
+ * Lists offers to pay in the currency of the card: `{ cardNumber: first eight digits, amount: { amount, currency } }`. Dynamic
+ * currency conversion must be the traveller's choice, so none is preselected.
  */
 export const dccOffers = mutation({
   writes: false,
@@ -74,7 +77,7 @@ export const dccOffers = mutation({
   rest: 'POST /paymentOptions/dcc/getOffer',
 })
 
-/** Instalment plans for a card: `{ cardNumber: first eight digits, amount }`. */
+/** Lists instalment plans for a card: `{ cardNumber: first eight digits, amount }`. */
 export const bookingInstallments = mutation({
   writes: false,
   field: { booking: 'bookingInstallments' },
@@ -83,7 +86,7 @@ export const bookingInstallments = mutation({
   rest: { booking: 'POST /paymentOptions/installments' },
 })
 
-/** A single-use session of the wallet. */
+/** Opens a single-use session with the wallet. */
 export const applePaySession = query({
   field: 'applePaySession',
   variables: {},
@@ -91,7 +94,8 @@ export const applePaySession = query({
 })
 
 /**
- * Completes a payment on another page: `{ state }` from the return's address. The spelling is the gateway's, `Psuedo` included.
+ * Completes a payment that was made on a provider's page. `fulfillmentRequest` is `{ state }` from the address of the return.
+ * `Psuedo` is the gateway's spelling.
  */
 export const paymentFulfillment = mutation({
   field: 'paymentFulfillment',
@@ -106,7 +110,7 @@ export const paymentFulfillment = mutation({
   response: FulfillmentAnswer,
 })
 
-/** Looks up a card's brand and type by its first eight digits. The gateway rejects more digits. */
+/** Looks up the brand and type of a card by its first eight digits. The gateway rejects more digits. */
 export const paymentCardType = query({
   field: 'paymentCardType',
   variables: { cardNumberInput: 'String!' },
@@ -116,7 +120,10 @@ export const paymentCardType = query({
   ),
 })
 
-/** Abandons an attempt with an unknown outcome and voids its authorisation. Answers its status and the amount that was held. */
+/**
+ * Abandons an attempt whose outcome is unknown, and voids its authorisation. Returns the status of the attempt and the amounts
+ * that were authorised.
+ */
 export const cancelAuthorization = mutation({
   field: 'cancelAuthorization',
   variables: { request: 'JSON!' },

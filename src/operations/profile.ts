@@ -9,7 +9,7 @@ const Created = z.pipe(
   z.transform(({ status, profileId }) => ({ isDone: status === 'SUCCESSFUL', profileId })),
 )
 
-/** Sends a password reset key to a member. The answer is the same whether or not the member exists. */
+/** Sends a password reset key to a member. The response does not reveal whether the member exists. */
 export const resetPasswordLink = query({
   writes: true,
   field: 'resetPasswordLink',
@@ -18,7 +18,7 @@ export const resetPasswordLink = query({
   rest: 'POST /profile/resetPasswordKey',
 })
 
-/** Sets a new password with a single-use reset key. */
+/** Sets a new password with a reset key, which works once. */
 export const resetPassword = mutation({
   field: 'resetPassword',
   variables: { password: 'String!', resetPasswordKey: 'String!' },
@@ -26,7 +26,9 @@ export const resetPassword = mutation({
   rest: 'POST /profile/resetPassword',
 })
 
-/** The signed-in member's profile. `returnBin` requests the first digits of stored cards, which our gateway does not store. */
+/**
+ * Reads the signed-in member's profile. `returnBin` requests the first digits of stored cards, which our gateway does not store.
+ */
 export const profile = query({
   field: 'profile',
   variables: { returnBin: 'Boolean!' },
@@ -42,7 +44,7 @@ export const updateProfile = mutation({
   rest: 'POST /profile/update',
 })
 
-/** Registers a member, who signs in with the returned number. */
+/** Registers a member. The member signs in with the `profileId` returned. */
 export const createProfile = mutation({
   field: 'createProfile',
   variables: { profile: 'JSON!' },
@@ -50,7 +52,7 @@ export const createProfile = mutation({
   rest: 'POST /profile',
 })
 
-/** Member data for an exchange: names, contact and frequent-flyer numbers. */
+/** Reads what an exchange needs of a member's profile: name, contact and frequent-flyer numbers. */
 export const statelessProfile = query({
   field: 'statelessProfile',
   variables: {},
@@ -68,7 +70,7 @@ export const statelessProfile = query({
   ),
 })
 
-/** The signed-in member's upcoming trips (contract, 14). */
+/** Lists the signed-in member's upcoming trips (contract, 14). */
 export const upcomingTrips = query({
   field: 'getProfileUpcomingTrips',
   variables: {},
@@ -98,7 +100,7 @@ export const upcomingTrips = query({
   ),
 })
 
-/** The signed-in agency's profile. */
+/** Reads the signed-in agency's profile. */
 export const agencyProfile = query({
   field: 'agencyProfile',
   variables: {},
@@ -106,7 +108,7 @@ export const agencyProfile = query({
   rest: 'GET /profile/agency',
 })
 
-/** Sends a password reset key to an agency. The answer is the same whether or not the agency exists. */
+/** Sends a password reset key to an agency. The response does not reveal whether the agency exists. */
 export const agencyResetKey = query({
   writes: true,
   field: 'agencyResetKey',
@@ -115,7 +117,7 @@ export const agencyResetKey = query({
   rest: 'POST /profile/agency/resetPasswordKey',
 })
 
-/** Sets an agency's new password with a single-use reset key. */
+/** Sets a new password for an agency with a reset key, which works once. */
 export const agencyResetPassword = query({
   writes: true,
   field: 'agencyResetPassword',
@@ -140,7 +142,7 @@ export const agencyUpdateProfile = mutation({
   rest: 'PUT /profile/agency',
 })
 
-/** Who may book for the signed-in account: an agency's staff, or delegates of a member. */
+/** Lists the people who may book for the signed-in account: an agency's staff, or the delegates of a member. */
 export const mvDelegates = query({
   field: 'mvDelegates',
   variables: {},

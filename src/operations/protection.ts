@@ -12,7 +12,7 @@ import {
 } from './wire/protection.ts'
 import { MaybePriced, text } from './wire/price.ts'
 
-/** Travel insurance for the party in the session. */
+/** Lists travel insurance for the party in the session. */
 export const insurance = query({
   field: 'insurance',
   variables: {},
@@ -36,7 +36,7 @@ export const insuranceRemoveFromBooking = mutation({
   rest: 'DELETE /products/insurance',
 })
 
-/** Travel insurance for the chosen flights and the named travellers: `{ country?, passengers?: [{ dateOfBirth }] }`. */
+/** Lists travel insurance for the chosen flights and the named travellers: `{ country?, passengers?: [{ dateOfBirth }] }`. */
 export const insuranceShop = mutation({
   writes: false,
   field: 'insuranceShop',
@@ -54,8 +54,8 @@ export const insuranceBook = mutation({
 })
 
 /**
- * Prices of seats, extras and insurance, without adding them to the cart: `{ seatOperations?, ancillaryOperations?, productIDs?
- * }`, the first two as in `saveSelectedSeat` and `addToCart`.
+ * Prices seats, extras and insurance without adding them to the cart: `{ seatOperations?, ancillaryOperations?, productIDs? }`.
+ * The first two are as in `saveSelectedSeat` and `addToCart`.
  */
 export const productPrices = query({
   field: 'productPrices',
@@ -63,10 +63,10 @@ export const productPrices = query({
   response: ProductPricesAnswer,
 })
 
-/** A quote for refund protection. */
+/** Requests a quote for refund protection. */
 export const refundProtectQuote = query({ field: 'refundProtectQuote', variables: {}, response: RefundProtectQuoteAnswer })
 
-/** Sells the quoted protection to the booking just made. */
+/** Sells the quoted refund protection with the booking just made. */
 export const refundProtectSale = query({ writes: true, field: 'refundProtectSale', variables: {}, response: CoverSale })
 
 /** Cancels a sale of refund protection. */
@@ -77,7 +77,7 @@ export const refundProtectCancellation = query({
   response: CoverSale,
 })
 
-/** Offers of cancel-for-any-reason cover. */
+/** Lists offers of cancel-for-any-reason cover. */
 export const cfarOffers = mutation({
   writes: false,
   field: 'cfarOffers',
@@ -85,28 +85,28 @@ export const cfarOffers = mutation({
   response: CfarOffersAnswer,
 })
 
-/** Creates a contract from an offer: `{ offerId }`. */
+/** Creates a contract from an offer of cancel-for-any-reason cover: `{ offerId }`. */
 export const cfarContractCreate = mutation({
   field: 'cfarContractCreate',
   variables: { contractRequest: 'JSON!' },
   response: CfarContractAnswer,
 })
 
-/** Reports the booking's outcome to the contract: `{ contractId, status, pnr? }`. */
+/** Reports to the provider of the cover what became of the booking: `{ contractId, status, pnr? }`. */
 export const cfarContractUpdate = mutation({
   field: 'cfarContractUpdate',
   variables: { contractRequest: 'JSON!' },
   response: CfarContractAnswer,
 })
 
-/** Exercises the cover: `{ contractId, pnr }`. */
+/** Claims the refund of a cancel-for-any-reason cover: `{ contractId, pnr }`. */
 export const cfarExercise = mutation({
   field: 'cfarExercise',
   variables: { exerciseRequest: 'JSON!' },
   response: CfarContractAnswer,
 })
 
-/** Reports the traveller's reaction to the offer to its seller. */
+/** Reports to the provider of the cover how the traveller reacted to the offer. */
 export const cfarAnalyticsEvent = mutation({
   field: 'cfarAnalyticsEvent',
   variables: { analyticsEvent: 'JSON!' },
@@ -120,7 +120,7 @@ export const productPurchase = mutation({
   response: CoverSale,
 })
 
-/** Reports the traveller's reaction to the health protection product to its seller. */
+/** Reports to the provider of the health protection product how the traveller reacted to the offer. */
 export const productPurchaseEvent = mutation({
   field: 'productPurchaseEvent',
   variables: { event: 'JSON!' },

@@ -2,7 +2,7 @@ import { mutation } from './declare.ts'
 import { purchasePlaces } from './known-by-page.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 
-/** Buys the cart: one attempt per request id. */
+/** Buys the cart. Requests with equal request ids are a single attempt. */
 export const purchase = mutation({
   field: {
     booking: 'bookingPurchase',

@@ -2,8 +2,8 @@ import { mutation, query } from './declare.ts'
 import { CancelChoicesAnswer, CancelledAnswer, RefundReviewAnswer } from './wire/cancel-and-refund.ts'
 
 /**
- * Opens a conversation to cancel a booking, by `{ pnr, lastName }`, and answers which parts can be cancelled. Throws with the
- * reason if none can.
+ * Opens a conversation to cancel a booking, by `{ pnr, lastName }`, and lists the parts that can be cancelled. Fails with the
+ * reason if there are none.
  */
 export const getCancelAndRefund = query({
   field: { cancelAndRefund: 'getCancelAndRefund' },
@@ -12,7 +12,7 @@ export const getCancelAndRefund = query({
   rest: { cancelAndRefund: 'GET /pnr/cancelAndRefund' },
 })
 
-/** The refund for cancelling `{ scope }`, as a quote with an id and an expiry. */
+/** Calculates the refund for cancelling `{ scope }`, as a quote that expires. */
 export const getCancelAndRefundReview = query({
   field: { cancelAndRefund: 'getCancelAndRefundReview' },
   variables: { pnrQuery: 'JSONObject' },
@@ -21,8 +21,9 @@ export const getCancelAndRefundReview = query({
 })
 
 /**
- * Cancels and refunds what was reviewed: `paymentData` is `{ quoteId }`, the target `ORIGINAL`, `CREDIT` or `COVER`. A repeated
- * request id gets the same answer. Throws AMOUNT_CHANGED with both amounts if the quote no longer holds.
+ * Cancels the booking and refunds what was quoted. `paymentData` is `{ quoteId }`, and `selectedRefundTarget` is `ORIGINAL`,
+ * `CREDIT` or `COVER`. A repeated request id gets the first response again. If the quoted amount no longer applies, fails with
+ * AMOUNT_CHANGED and both amounts.
  */
 export const cancelAndRefundConfirm = mutation({
   field: { cancelAndRefund: 'cancelAndRefundConfirm' },

@@ -4,32 +4,32 @@ import { isPlain } from '#src/domain/plain.ts'
 
 export interface RestRoute {
   method: string
-  /** From the service's root: `/api/dc/products/air/search`. */
+  /** Path from the root of the service, such as `/api/dc/products/air/search`. */
   path: string
-  /** The flow whose field this is. Undefined if one field serves all flows. */
+  /** The flow to which the route belongs. Undefined if the operation has a single field for all flows. */
   flow: Flow | undefined
-  /** Variables given by the path itself: `/pnr/mto` requests the flow mto. */
+  /** Variables that the path itself determines. For example, `/pnr/mto` implies the flow mto. */
   implied: Record<string, string>
 }
 
 export interface RestCall {
   method: string
   path: string
-  /** Ready to be appended after a `?`. Empty if there are no parameters. */
+  /** Encoded query string without the `?`. Empty if there are no parameters. */
   query: string
-  /** The JSON body. Undefined if the method has none. */
+  /** The body, to be sent as JSON. Undefined if the method has none. */
   body: unknown
 }
 
-/** Query parameters that every path accepts and no operation declares. */
+/** Query parameters that every path accepts without declaring them. */
 export const restParameters = ['execution', 'jipcc'] as const
 
-/** An already encoded query string, which stays in the query whatever the method (contract, 6). */
+/** The variable that is itself an encoded query string. It is always sent in the query, whatever the method (contract, 6). */
 const fragmentName = 'selectFlights'
 
 const isForAll = (operation: Operation): boolean => typeof operation.field === 'string'
 
-/** Returns the URL of a declared path: below `/api/dc`, or below `/api` for `/dc/…` and `api/config`. */
+/** Returns the path at which a declared path is served, as described at `RestPaths`. */
 const servedAt = (path: string): string => {
   const whole = path.startsWith('/') ? path : `/${path}`
   if (whole.startsWith('/api/')) return whole
@@ -41,7 +41,7 @@ const impliedBy = (operation: Operation, path: string): Record<string, string> =
   return isForAll(operation) && first === 'pnr' && isFlow(second) ? { flow: second } : {}
 }
 
-/** Returns every REST route of an operation. Routes of one field are in declaration order. */
+/** Lists the REST routes of an operation. Routes of a field keep their order of declaration. */
 export const routesOf = (operation: Operation): RestRoute[] => {
   const { rest } = operation
   if (rest === undefined) return []
@@ -64,7 +64,7 @@ interface Bare {
   isRequired: boolean
 }
 
-/** Returns the single object variable, whose members are sent bare, not under its name. */
+/** Returns the variable whose members are sent without its name. Only a single object variable is sent like this. */
 const bareVariable = (operation: Operation, flow: Flow | undefined): Bare | undefined => {
   const variables = variablesOf(operation, flow).filter(([name]) => name !== fragmentName)
   const [only] = variables
@@ -75,7 +75,10 @@ const bareVariable = (operation: Operation, flow: Flow | undefined): Bare | unde
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Returns the REST call for an operation in a flow, or undefined if it has no REST path and uses GraphQL. */
+/**
+ * Builds the REST call of an operation in a flow. Returns undefined if the operation has no REST path in the flow, and has to use
+ * GraphQL.
+ */
 export const writeRest = (operation: Operation, flow: Flow, variables: Record<string, unknown>): RestCall | undefined => {
   const route = routesOf(operation).find((each) => each.flow === undefined || each.flow === flow)
   if (!route) return undefined
@@ -103,7 +106,10 @@ const fromText = (text: string): unknown => {
   }
 }
 
-/** Converts a member of an object sent in a query: texts stay texts unless their type can only be another. */
+/**
+ * Parses a member of an object that was sent in a query. A member that looks like a boolean, list or object is parsed as JSON;
+ * any other is a text.
+ */
 const memberOf = (text: string): unknown => (/^(true|false|[[{].*)$/s.test(text) ? fromText(text) : text)
 
 const valueOf = (text: string, declared: DeclaredVariable): unknown => {
@@ -138,8 +144,8 @@ const readBody = (operation: Operation, { flow, implied }: RestRoute, body: unkn
 }
 
 /**
- * Returns the variables of a REST call, as the inverse of `writeRest`. Nothing is validated: a value of a wrong type is returned
- * as sent. `query` may contain the parameters that every path accepts. If a name is repeated, the first one counts.
+ * Reads the variables of a REST call, as the inverse of `writeRest`. Does not validate them: a value of a wrong type is returned
+ * as sent. `query` may contain the parameters that every path accepts. Of repeated names, the first counts.
  */
 export const readRest = (
   operation: Operation,

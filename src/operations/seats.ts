@@ -11,7 +11,7 @@ const seatPaths = <const Method extends string>(method: Method) => ({
   upgrade: `${method} /pnr/upgrade/products/seats`,
 })
 
-/** The seat maps of every segment of the journey, for every passenger. */
+/** Reads the seat map of each flight for each passenger. */
 export const seatMap = query({
   field: {
     booking: 'bookingSeatMap',
@@ -32,7 +32,7 @@ export const seatMap = query({
   },
 })
 
-/** Takes seats: `{ seatOperations: [{ seatCode, selectedSegment, passengerIndex }] }`. */
+/** Selects seats: `{ seatOperations: [{ seatCode, selectedSegment, passengerIndex }] }`. */
 export const saveSelectedSeat = mutation({
   field: {
     booking: 'bookingSaveSelectedSeat',
@@ -46,7 +46,7 @@ export const saveSelectedSeat = mutation({
   rest: seatPaths('POST'),
 })
 
-/** Releases seats: the same input, in which `seatCode` is optional. */
+/** Releases seats. The input is that of `saveSelectedSeat`, except that `seatCode` is optional. */
 export const removeSelectedSeat = mutation({
   field: {
     booking: 'bookingRemoveSelectedSeat',

@@ -10,14 +10,18 @@ const Opened = z.pipe(
 )
 
 /**
- * Opens a conversation, whose key is in the response header `execution`. The body of a production gateway is unknown and ignored.
+ * Opens a conversation. The key is in the response header `execution`. The body is ignored, because it is not documented for
+ * production gateways.
  */
 export const init = query({ field: 'init', variables: {}, response: Opened, rest: 'GET /products/init' })
 
-/** Opens a conversation like `init`. The rest of its answer is undocumented (contract, 4). */
+/** Opens a conversation as `init` does. Its response is not documented (contract, 4). */
 export const dcmcInit = query({ field: 'dcmcInit', variables: {}, response: Opened })
 
-/** The signed-in user. On REST, no user is a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED, which is not a fault. */
+/**
+ * Reads who is signed in. Over REST, a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED means that no account is, and is not a
+ * failure.
+ */
 export const session = query({
   field: 'session',
   variables: { refreshBalances: 'Boolean' },
@@ -25,7 +29,7 @@ export const session = query({
   rest: 'GET /login',
 })
 
-/** Signs a member in. A query that writes, as in production gateways, so it is sent by POST only. */
+/** Signs a member in. It is a query that writes, as in production gateways, and is therefore sent only by POST. */
 export const signIn = query({
   writes: true,
   field: 'signIn',
@@ -43,10 +47,10 @@ export const agencySignIn = query({
   rest: 'POST /login/agency',
 })
 
-/** Signs the user out and closes every conversation of this browser. */
+/** Signs the account out and closes all conversations of the browser. */
 export const signOut = mutation({ field: 'signOut', variables: {}, response: Done })
 
-/** Stores the traveller's market settings in the conversation, and answers those that apply. */
+/** Stores the traveller's market settings in the conversation, and returns those that apply. */
 export const userCriteria = query({
   field: 'userCriteria',
   variables: { userCriteria: 'JSON!' },
@@ -57,7 +61,7 @@ export const userCriteria = query({
   rest: 'POST /userCriteria',
 })
 
-/** The gateway's rules for a call, and those that it violates (contract, 14). */
+/** Lists the gateway's rules for a call, and the rules that the call would violate (contract, 14). */
 export const applicableRules = query({
   field: 'applicableRules',
   variables: { path: 'String!', httpMethod: 'String!' },
@@ -71,7 +75,7 @@ export const applicableRules = query({
   rest: ['GET /configuration/rules', 'GET /configurationPnr/rules'],
 })
 
-/** The conversation's id for a travel protection provider. */
+/** Reads the id under which a travel protection provider knows the conversation. */
 export const travelProtectionSession = query({
   field: 'travelProtectionSession',
   variables: {},
@@ -81,7 +85,7 @@ export const travelProtectionSession = query({
   ),
 })
 
-/** The storefront's public configuration, which the page uses and the gateway enforces. */
+/** Reads the storefront's public configuration. The page uses it, and the gateway enforces it. */
 export const configuration = query({
   field: 'configuration',
   variables: {},

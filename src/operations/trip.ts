@@ -2,9 +2,9 @@ import { mutation, query } from './declare.ts'
 import { TripChanged, TripDetailsAnswer } from './wire/booking.ts'
 
 /**
- * A booking by `{ pnr, lastName }`, an attempt's status by `{ requestId }`, or what this conversation has bought or is changing
- * by `{ conversation: true }`. The last two are our additions. With `flow` (mto, bnpl, exchange, upgrade) it opens a new
- * conversation in which that flow changes the booking. The same document requests the storefront's privacy settings.
+ * Reads a booking by `{ pnr, lastName }`, the status of an attempt by `{ requestId }`, or what this conversation has bought or is
+ * changing by `{ conversation: true }`. The last two are our additions. With `flow` (mto, bnpl, exchange, upgrade), opens a new
+ * conversation in which that flow changes the booking. The document also queries the storefront's privacy settings.
  */
 export const tripDetails = query({
   field: 'getMYBTripDetails',
@@ -17,7 +17,7 @@ export const tripDetails = query({
   rest: ['GET /pnr', 'GET /pnr/mto', 'GET /pnr/bnpl', 'GET /pnr/exchange'],
 })
 
-/** Answers the airline's change: `ACCEPT`, or `TAKE` with an alternative's id (our addition). */
+/** Answers a change by the airline: `ACCEPT` accepts it, and `TAKE` chooses an alternative by its id (our addition). */
 export const irop = mutation({
   field: { mto: 'mtoIrop' },
   variables: { iropAction: 'String!', alternative: 'String' },
@@ -25,7 +25,7 @@ export const irop = mutation({
   rest: { mto: 'POST /pnr/irop' },
 })
 
-/** Offloads checked-in passengers: a list of `{ passengerIndex, travelPart }`. */
+/** Cancels the check-in of passengers, given as a list of `{ passengerIndex, travelPart }`. */
 export const offloadPassenger = mutation({
   field: { mto: 'mtoOffloadPassenger' },
   variables: { passengers: 'JSON!' },

@@ -8,8 +8,8 @@ import { UpgradeOffersAnswer, UpgradePnrInfoAnswer } from './wire/upgrade.ts'
 const ofTheTrip = { countryCode: 'String!', pnr: 'String!', airlineCode: 'String!' } as const
 
 /**
- * Opens a booking's upgrade in a new conversation, for a browser that has proved access to it: by retrieving it with a name, by
- * buying it, or by being signed in to its account.
+ * Opens a conversation to upgrade a booking. The browser must have proved access to the booking: by retrieving it with a name, by
+ * buying it, or by being signed in to the account that owns it.
  */
 export const upgradePnr = query({
   field: { upgrade: 'upgradePnr' },
@@ -18,7 +18,10 @@ export const upgradePnr = query({
   rest: { upgrade: 'GET /pnr/upgrade' },
 })
 
-/** Which flights of the booking are upgradable, why others are not, and what an upgrade gives up. */
+/**
+ * Lists the flights of the booking. Reports which are upgradable, why the others are not, and which paid seats an upgrade gives
+ * up.
+ */
 export const upgradePnrInfo = query({
   field: { upgrade: 'upgradePnrInfo' },
   variables: ofTheTrip,
@@ -26,7 +29,7 @@ export const upgradePnrInfo = query({
   rest: { upgrade: 'GET /pnr/upgrade/pnr' },
 })
 
-/** All public upgrade offers: for money or points, by bidding, or on the waitlist. */
+/** Lists the public upgrade offers: for money or points, by bidding, or by waitlist. */
 export const upgradeOffers = query({
   field: { upgrade: 'upgradeOffers' },
   variables: ofTheTrip,
@@ -34,7 +37,7 @@ export const upgradeOffers = query({
   rest: { upgrade: 'GET /pnr/upgrade/offers' },
 })
 
-/** The signed-in member's offers for certificates. A guest has none. */
+/** Lists the signed-in member's upgrade offers for certificates. A guest has none. */
 export const upgradeEligibleOffers = query({
   field: { upgrade: 'upgradeEligibleOffers' },
   variables: ofTheTrip,
@@ -43,8 +46,8 @@ export const upgradeEligibleOffers = query({
 })
 
 /**
- * Chooses upgrades, which replace earlier choices: `{ selections: [{ offerId, passengerIndexes?, payWith, bid? }] }`. `bid` is
- * per passenger. Without `passengerIndexes`, a selection is for all passengers. Answers the cart with its `upgrade`.
+ * Chooses upgrades: `{ selections: [{ offerId, passengerIndexes?, payWith, bid? }] }`. They replace earlier choices. `bid` is per
+ * passenger. Without `passengerIndexes`, a selection is for all passengers. Returns the cart with its `upgrade`.
  */
 export const selectUpgradeOffer = mutation({
   field: { upgrade: 'selectUpgradeOffer' },
@@ -54,8 +57,9 @@ export const selectUpgradeOffer = mutation({
 })
 
 /**
- * Buys the chosen upgrades if no money is due: `{ confirmed: true, payment? }`, where `payment` identifies the cart that was
- * seen, as in any free purchase. Answers like a purchase. A repeated request id gets the same answer.
+ * Buys the chosen upgrades if no money is due: `{ confirmed: true, payment? }`. `payment` identifies the cart that the traveller
+ * saw, as in any purchase in which nothing is due. The response is that of a purchase. A repeated request id gets the first
+ * response again.
  */
 export const fulfillUpgradeOffers = mutation({
   field: { upgrade: 'fulfillUpgradeOffers' },
@@ -65,7 +69,7 @@ export const fulfillUpgradeOffers = mutation({
   rest: { upgrade: 'POST /pnr/upgrade/fulfillOffers' },
 })
 
-/** A booking's waitlisted upgrades, with what is returned for each: `{ pnr, lastName }`. Opens a new conversation. */
+/** Lists the waitlisted upgrades of a booking and what cancelling each returns: `{ pnr, lastName }`. Opens a new conversation. */
 export const cancelUpgradeOffers = mutation({
   writes: false,
   field: { cancelUpgrade: 'cancelUpgradeOffers' },
@@ -74,7 +78,7 @@ export const cancelUpgradeOffers = mutation({
   rest: { cancelUpgrade: 'GET /pnr/cancelUpgrade/offers' },
 })
 
-/** Chooses which upgrades to cancel: `{ upgradeIds }`. Answers the total returned. */
+/** Chooses the upgrades to cancel: `{ upgradeIds }`. Returns the total that the traveller gets back. */
 export const cancelUpgradeProducts = mutation({
   field: { cancelUpgrade: 'cancelUpgradeProducts' },
   variables: { products: 'JSON!' },
@@ -82,7 +86,7 @@ export const cancelUpgradeProducts = mutation({
   rest: { cancelUpgrade: 'POST /pnr/cancelUpgrade/products' },
 })
 
-/** Cancels the chosen upgrades: `{ upgradeIds, confirmed: true }`. Refused with CLEARED_MEANWHILE if one of them has cleared. */
+/** Cancels the chosen upgrades: `{ upgradeIds, confirmed: true }`. Fails with CLEARED_MEANWHILE if any of them has cleared. */
 export const cancelUpgradeConfirm = mutation({
   field: { cancelUpgrade: 'cancelUpgradeConfirm' },
   variables: { products: 'JSON!' },

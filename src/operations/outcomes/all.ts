@@ -24,5 +24,5 @@ const families = {
   ...upgrade,
 }
 
-/** All possible outcomes of every operation that charts invoke, for tools and tests. Not part of the client's build. */
+/** The possible outcomes of every operation that charts invoke. For tools and tests; not part of the client's build. */
 export const outcomes: { [Name in ChartedOperation]: Outcomes<Name> } = families

@@ -34,7 +34,7 @@ export const exchangeAddItinerary: Outcomes<'exchangeAddItinerary'> = {
   failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED', 'CHANGE.TOO_LATE'),
 }
 
-/** The price of a change: unchanged or higher. */
+/** A change is priced as before, or at another price. */
 export const priceFlights: Outcomes<'priceFlights'> = {
   answers: {
     'the price of before': ({ cart: before }) => before,

@@ -16,11 +16,14 @@ const atFirst: Record<Known['flow'], () => Cart> = {
   cancelAndRefund: changeCart,
 }
 
-/** Returns the cart of this flow's conversation: the known one, or the flow's initial one. */
+/**
+ * Returns the cart of a flow's conversation: the known cart if it belongs to the flow, otherwise the cart with which the flow
+ * starts.
+ */
 export const cartOf = ({ cart: known, flow }: Known): Cart =>
   known && (known.trip?.flow ?? 'booking') === flow ? known : atFirst[flow]()
 
-/** Returns a trip's cart after choosing a seat at no additional cost. */
+/** Returns a cart in which another seat has been chosen at no additional cost. */
 export const withAnotherSeat = (known: Known): Cart =>
   known.flow === 'mto'
     ? withEqualSeat
@@ -29,11 +32,11 @@ export const withAnotherSeat = (known: Known): Cart =>
         seats: [{ passengerId: '1', segmentId: cartOf(known).parts[0]?.segments[0]?.id ?? '', seat: '14C', price: eur(0) }],
       }
 
-/** Returns the cart as quoted anew, with a new quote id. */
+/** Returns the cart with a new quote id, if it has one. */
 export const asQuoted = (known: Cart): Cart =>
   known.quoteId === undefined ? known : { ...known, quoteId: known.quoteId === 'QT-1' ? 'QT-2' : 'QT-1' }
 
-/** Returns another total than before: zero becomes positive, otherwise the sign stays. */
+/** Returns the cart with another total. A total of zero becomes positive; otherwise the sign stays. */
 export const otherwise = (known: Cart): Cart => {
   const { amount } = known.total
   return { ...asQuoted(known), total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }

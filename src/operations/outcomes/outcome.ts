@@ -6,23 +6,23 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Answer, OperationInput, OperationName } from '../actors.ts'
 
-/** What is known when an operation is called, for answers that must equal or differ from an earlier one. */
+/** What is known when an operation is called. Some outcomes must equal what is known, and others must differ from it. */
 export interface Known {
   flow: Flow
   cart?: Cart | undefined
   booking?: Booking | undefined
   offers?: FlightOffers | undefined
-  /** The flights' price as shown. */
+  /** The price of the flights that was shown. */
   shown?: Money | undefined
   openAttempt?: string | undefined
 }
 
-/** Creates an answer of a class. Returns undefined if the class is impossible here. */
+/** Creates a response of a class. Returns undefined if the class cannot occur in this situation. */
 export type Answering<Name extends OperationName> = (known: Known, input: OperationInput<Name>) => Answer<Name> | undefined
 
 /**
- * The possible outcomes of an operation by class, as charts distinguish them. A request that never ends is an additional class of
- * every operation.
+ * The possible outcomes of an operation by class. Outcomes in one class lead a chart the same way. That a request never returns
+ * is an additional outcome of every operation.
  */
 export interface Outcomes<Name extends OperationName> {
   answers: Readonly<Record<string, Answering<Name>>>
@@ -38,7 +38,7 @@ const failure = (errorCode: string, more: Partial<Failure> = {}): Failure => ({
   ...more,
 })
 
-/** Outcomes of every operation: the conversation has ended, or nobody answers. */
+/** Failures that every operation can have: the conversation has expired, or there is no response. */
 const everywhere = {
   EXECUTION_EXPIRED: failure('ERR.SSW.CLIENT.INVALID_REQUEST', {
     type: 'EXECUTION_EXPIRED',
@@ -47,23 +47,23 @@ const everywhere = {
   NETWORK_ERROR: failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0, statusText: '' }),
 }
 
-/** Returns the failures of an operation: those common to all, and these codes below ERR.SSW. */
+/** Builds the failures of an operation: those of every operation, and business failures with the given codes below ERR.SSW. */
 export const fails = (...codes: string[]): Record<string, Failure> => ({
   ...everywhere,
   ...Object.fromEntries(codes.map((code) => [code, failure(`ERR.SSW.${code}`)])),
 })
 
-/** The device was offline and nothing was sent: an outcome of operations that do not wait for a connection. */
+/** The device was offline and nothing was sent. Only operations that do not wait for a connection can fail like this. */
 export const unsent: Record<string, Failure> = {
   NOT_SENT: failure('CLIENT.NOT_SENT', { type: 'NETWORK_ERROR', status: 0, statusText: '' }),
 }
 
-/** Returns the failure for an invalid field. */
+/** Builds the validation failure for an invalid field. */
 export const invalid = (code = 'CLIENT.VALIDATION', field = 'passengers.0.lastName'): Record<string, Failure> => ({
   validation: failure(`ERR.SSW.${code}`, { type: 'validation', details: { [field]: 'REQUIRED' } }),
 })
 
-/** Returns a refusal with facts. */
+/** Builds a business failure with facts in its response. */
 export const failsTelling = (name: string, code: string, response: unknown): Record<string, Failure> => ({
   [name]: failure(`ERR.SSW.${code}`, { response }),
 })

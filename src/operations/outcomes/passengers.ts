@@ -6,7 +6,7 @@ export const passengers: Outcomes<'passengers'> = {
   answers: {
     'who travels': (known) => ({
       slots: [{ id: '1', type: 'ADT' }],
-      // Who travels in a trip is known.
+      // The passengers of an existing trip are already named.
       ...(known.flow === 'booking' ? { passengers: [] } : { passengers: [ana], contact }),
       documentsAreRequired: false,
       dateOfFirstFlight: '2027-05-04',

@@ -59,7 +59,7 @@ export const applePaySession: Outcomes<'applePaySession'> = {
   failures: fails(),
 }
 
-/** Every refusal of a purchase, and no answer. */
+/** Ways in which a purchase can be refused or get no response. */
 const noPurchase = {
   ...unsent,
   ...fails(
@@ -101,7 +101,7 @@ export const fulfillUpgradeOffers: Outcomes<'fulfillUpgradeOffers'> = {
   failures: { ...noPurchase, ...fails('UPGRADE.CARD_NEEDED') },
 }
 
-/** A hold is placed or released, depending on the request. */
+/** The request decides whether a hold is placed or released. */
 export const processHold: Outcomes<'processHold'> = {
   answers: {
     'a hold': (_, { variables }) =>

@@ -1,6 +1,9 @@
 import type { ChartedOperation } from '../charted.ts'
 
-/** Sections of the specification that charts implement, by chapter number. `wire` stands for the gateway's wire format. */
+/**
+ * Sections of the specification that charts implement, by chapter. Those beginning with `wire` are about the wire format of
+ * gateways.
+ */
 export const sections = [
   '1. What the product does and for whom',
   '2. Screens and routes',
@@ -51,7 +54,7 @@ const trip = ['3. Trip retrieval', '4. Trip cache', '7. Search and trip calls'] 
 const refund = ['3. Cancel-and-refund requests', ...ofTrips] as const
 const selecting = [whatIsSold, 'wire 6. Selecting flights (add itinerary)'] as const
 
-/** The sections of the specification that an operation implements. */
+/** The sections of the specification that each operation implements. */
 export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> = {
   session: ['3. Conversation and auth context', ...login],
   signIn: login,

@@ -31,7 +31,7 @@ const sent = {
   failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalid('CLIENT.VALIDATION', 'username') },
 }
 
-/** The answer is the same whether or not the login exists. */
+/** The response does not reveal whether the login exists. */
 export const resetPasswordLink: Outcomes<'resetPasswordLink'> = sent
 
 export const agencyResetKey: Outcomes<'agencyResetKey'> = sent

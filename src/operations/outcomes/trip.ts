@@ -10,7 +10,10 @@ import { cancelled, refund } from './samples/refund.ts'
 import { booked, challenge, eur, segment } from './samples/trip.ts'
 import { couple, waitlisted } from './samples/upgrade.ts'
 
-/** How a trip is identified: by a payment attempt, a return, this conversation, or its reference and a name. */
+/**
+ * What a query for trip details identifies a trip by: a payment attempt, the state of a return, the conversation, or reference
+ * and last name. `opening` is the last one with a flow.
+ */
 type Question = 'attempt' | 'return' | 'conversation' | 'opening' | 'trip'
 
 const questionOf = ({ variables: { pnrQuery } }: OperationInput<'tripDetails'>): Question => {
@@ -45,7 +48,7 @@ const ofFlow: Record<Known['flow'], Booking> = {
   cancelAndRefund: booked,
 }
 
-/** A cancelled booking has no cart, and a new booking no change. */
+/** The trip that was bought in this conversation. Flows that cancel have no cart, and a new booking is not a change. */
 const bought = asked(['conversation'], ({ flow }) =>
   flow === 'booking' || flow === 'cancelUpgrade' || flow === 'cancelAndRefund'
     ? undefined
@@ -55,14 +58,14 @@ const bought = asked(['conversation'], ({ flow }) =>
 const inFlow = (flow: Known['flow'], booking: Booking) =>
   asked(['trip', 'conversation'], (known) => (known.flow === flow ? told({ booking }) : undefined))
 
-/** Statuses of a trip that is viewed. */
+/** A trip as read by a traveller who looks at it. */
 const looked = (booking: Booking, questions: Question[] = ['trip']) =>
   asked(questions, ({ flow }) => (flow === 'cancelUpgrade' || flow === 'cancelAndRefund' ? undefined : told({ booking })))
 
-/** Statuses of a trip that is viewed or was just bought. */
+/** A trip as read by a traveller who looks at it or has just bought it. */
 const made = (booking: Booking) => looked(booking, ['trip', 'conversation'])
 
-/** Outcomes that only a booking on hold can have. */
+/** A trip as only a booking on hold can be. */
 const held =
   (booking: Booking): Answering<'tripDetails'> =>
   (known, input) =>

@@ -1,22 +1,23 @@
 type Leaf = string | number | boolean | null | undefined
 
-/** The fields that a type declares. An answer that keeps what its schema does not know has an index signature besides. */
+/** The fields that a type declares. The index signature of types that keep unknown fields does not count. */
 type FieldOf<Value> = Value extends unknown ? keyof { [Key in keyof Value as string extends Key ? never : Key]: unknown } : never
 
-/** Leaf fields of an answer: texts, numbers, booleans, and lists of them. */
+/** The fields of a response that hold texts, numbers, booleans, or lists of them. */
 type LeafKey<Value> = {
   [Key in keyof Value]-?: NonNullable<Value[Key]> extends Leaf | readonly Leaf[] ? Key : never
 }[keyof Value]
 
-/** Rules for what no type declares: its fields by name. */
+/** Rules by field name, for values whose type declares no fields. */
 interface Named {
   readonly [name: string]: 'keep' | Named
 }
 
 /**
- * What may be recorded of a value. Anything not listed is replaced: strings by a token, numbers by an extreme value, booleans by
- * `false`. A list's rules are those of its items. `*` is for maps, whose keys are kept. `itself` is for a value that can be a
- * text instead of its fields. `birth` preserves only whether somebody is an adult.
+ * What may be recorded of a value. Whatever is not listed is replaced: strings by a token, numbers by an extreme value, booleans
+ * by `false`. The rules of a list apply to each item. `*` is for maps, whose keys are kept. `itself` is for a value that may be a
+ * text instead of an object. `birth` keeps the year of birth of a child or teenager, and of an adult only that the traveller is
+ * one.
  */
 export type Allowed<Value> = Value extends Leaf
   ? 'keep' | 'birth'
@@ -28,12 +29,12 @@ export type Allowed<Value> = Value extends Leaf
         ? { readonly '*': 'keep' }
         : { readonly [Key in FieldOf<Value> & keyof Value]?: Allowed<NonNullable<Value[Key]>> } & { readonly itself?: 'keep' }
 
-/** The items of a list, at any depth. */
+/** The items of a list, at any depth of nesting. */
 type ItemOf<Value> = Value extends readonly (infer Item)[] ? ItemOf<Item> : Value
 
 type TypeOf<Value, Key> = Value extends unknown ? (Key extends keyof Value ? NonNullable<Value[Key]> : never) : never
 
-/** The rules of a value with `never` wherever they name a field that it does not declare. */
+/** The rules of a value, with `never` in place of rules for fields that the value does not declare. */
 export type Declared<Rules, Value> = Rules extends string
   ? Rules
   : [keyof Value] extends [never]
@@ -45,15 +46,15 @@ export type Declared<Rules, Value> = Rules extends string
       }
 
 /**
- * Returns the rules of a value: `allow<Money>()({ amount: 'keep' })`. The compiler refuses a field that the value does not
- * declare, at any depth and in rules that have a name of their own, so that rules for another shape cannot redact all of it.
+ * Declares the rules of a value: `allow<Money>()({ amount: 'keep' })`. The compiler rejects rules for fields that the value does
+ * not declare, at any depth. Otherwise rules for the wrong type would silently redact everything.
  */
 export const allow =
   <Value>() =>
   <const Rules extends Allowed<Value>>(rules: Rules & Declared<Rules, Value>): Rules =>
     rules
 
-/** Lists fields by name: `kept<Money>()('amount', 'currency')`. */
+/** Builds the rules that keep the named fields: `kept<Money>()('amount', 'currency')`. */
 export const kept =
   <Value>() =>
   <const Keys extends readonly LeafKey<Value>[]>(...keys: Keys) =>

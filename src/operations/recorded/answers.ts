@@ -27,8 +27,8 @@ const ofEach = <const Given extends Rules>(
 ): Given => rules
 
 /**
- * What may be recorded of each operation's answer. Every operation that a chart invokes is listed, with `{}` where nothing may be
- * recorded. The compiler refuses rules for fields that the answer does not declare.
+ * What may be recorded of the response to each operation that charts invoke. `{}` means that nothing may be recorded. The
+ * compiler rejects rules for fields that the response does not declare.
  */
 export const recordedAnswers = ofEach({
   session: { account: { kind: 'keep' } },

@@ -50,7 +50,7 @@ const day = {
 
 const pair = { ...kept<DatePairPrice>()('dates', 'status', 'points', 'stops'), party: money } satisfies Allowed<DatePairPrice>
 
-/** A brand's texts are left out. */
+/** The texts of a fare family are not recorded. */
 const brand = {
   ...kept<Brand>()('id'),
   attributes: { ...kept<Brand['attributes'][number]>()('code', 'status', 'quantity'), amount: money },

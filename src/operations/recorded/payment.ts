@@ -60,7 +60,7 @@ export const split = {
   remaining: money,
 } satisfies Allowed<Split>
 
-/** Only the brand of a card is kept, because holder, expiry and last digits are personal data. */
+/** Of a card, only the brand is kept. Holder, expiry date and last digits are personal data. */
 export const decision = {
   parts: {
     form: 'keep',

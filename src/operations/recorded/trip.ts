@@ -56,7 +56,7 @@ export const part = {
   emissions: kept<NonNullable<ItineraryPart['emissions']>>()('kilograms', 'comparison'),
 } satisfies Allowed<ItineraryPart>
 
-/** Of a passenger only the type, not the identity. */
+/** Of a passenger, the type is kept but not the identity. */
 export const passenger = {
   ...kept<Passenger>()('id', 'type', 'withAdult'),
   dateOfBirth: 'birth',

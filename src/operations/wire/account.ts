@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { list, MaybePriced, text, WirePrice } from './price.ts'
 import { WireContact } from './passenger.ts'
 
-/** The points in the first alternative of a price. Undefined if it has none (contract, 3: FFCURRENCY). */
+/**
+ * Decodes the points in the first alternative of a price, whose currency is FFCURRENCY (contract, 3). Undefined if there are
+ * none.
+ */
 const MaybePoints = z.pipe(
   z.nullish(WirePrice),
   z.transform((price) => price?.alternatives[0]?.find(({ currency }) => currency === 'FFCURRENCY')?.amount),
 )
 
-/** A person's identity (contract, 14: `personalDetails`). */
+/** Decodes a person's name, date of birth and gender (contract, 14: `personalDetails`). */
 export const PersonalDetails = z.pipe(
   z.looseObject({
     prefix: text,
@@ -28,7 +31,7 @@ export const PersonalDetails = z.pipe(
   })),
 )
 
-/** A travel document in a profile, with its number masked. */
+/** Decodes a travel document of a profile. The number is masked. */
 const MaskedDocument = z.pipe(
   z.looseObject({
     documentType: text,
@@ -46,7 +49,7 @@ const MaskedDocument = z.pipe(
   })),
 )
 
-/** A member's stored card: brand, last four digits and expiry, never more. */
+/** Decodes a member's stored card. Only brand, last four digits and expiry date are ever sent. */
 const SavedCard = z.pipe(
   z.looseObject({ id: z.string(), cardCode: z.string(), lastFour: z.string(), expirationDate: text }),
   z.transform(({ id, cardCode, lastFour, expirationDate }) => ({
@@ -57,7 +60,7 @@ const SavedCard = z.pipe(
   })),
 )
 
-/** A voucher or an upgrade certificate. Without a monetary value it has no balance. */
+/** Decodes a voucher or an upgrade certificate. One without a monetary value has no balance. */
 const Certificate = z.pipe(
   z.looseObject({ id: z.string(), type: z.string(), name: text, balance: MaybePriced, expirationDate: text }),
   z.transform(({ id, type, name, balance, expirationDate }) => ({
@@ -71,7 +74,7 @@ const Certificate = z.pipe(
 
 const FrequentFlyer = z.looseObject({ airline: z.string(), number: z.string(), tierNumber: text })
 
-/** A member's profile, decoded. Its wire shape is our own, modelled on passengers (contract, 8 and 17). */
+/** Decodes a member's profile. The shape is our own, modelled on that of passengers (contract, 8 and 17). */
 export const MemberProfile = z.pipe(
   z.looseObject({
     profileId: text,
@@ -99,7 +102,7 @@ export const MemberProfile = z.pipe(
   })),
 )
 
-/** An agency's profile, decoded. The shape is ours. */
+/** Decodes an agency's profile. The shape is our own. */
 export const AgencyProfile = z.pipe(
   z.looseObject({ profileId: text, agencyName: text, iataNumber: text, pseudoCity: text, contact: z.nullish(WireContact) }),
   z.transform(({ profileId, agencyName, iataNumber, pseudoCity, contact }) => ({
@@ -111,7 +114,7 @@ export const AgencyProfile = z.pipe(
   })),
 )
 
-/** The signed-in user (contract, 14). Undefined if nobody is signed in, which is not an error. */
+/** Decodes who is signed in (contract, 14). `account` is undefined without a sign-in, which is not an error. */
 export const SignedIn = z.pipe(
   z.looseObject({
     authenticated: z._default(z.boolean(), false),
@@ -129,7 +132,7 @@ export const SignedIn = z.pipe(
   })),
 )
 
-/** The answer of a sign-in: `{ status: "SUCCESSFUL", result: { user: { personalDetails } } }` (contract, 14). */
+/** Decodes the response to a sign-in: `{ status: "SUCCESSFUL", result: { user: { personalDetails } } }` (contract, 14). */
 export const SignInAnswer = z.pipe(
   z.looseObject({
     status: z.string(),
@@ -141,7 +144,7 @@ export const SignInAnswer = z.pipe(
   })),
 )
 
-/** Whether something was done. */
+/** Decodes the response of an operation that reports only whether it succeeded. */
 export const Done = z.pipe(
   z.looseObject({ status: z.string() }),
   z.transform(({ status }) => ({ isDone: status === 'SUCCESSFUL' })),

@@ -9,7 +9,7 @@ const changeReasons = {
   CANCELLED: 'cancelled',
 } as const satisfies Record<string, NonNullable<AirlineChange['reason']>>
 
-/** Each passenger's legal rights (our addition). */
+/** Decodes each passenger's legal rights, which are our addition. */
 const WireRights = z.pipe(
   z.looseObject({
     law: z.enum(['EU261', 'UK261']),
@@ -31,7 +31,7 @@ const WireRights = z.pipe(
   ),
 )
 
-/** The airline's change. This is our addition: the specification has only `iropAffected`. */
+/** Decodes a change by the airline. It is our addition; other gateways have only the flag `iropAffected`. */
 export const WireAirlineChange = z.pipe(
   z.looseObject({
     original: list(WireSegment),

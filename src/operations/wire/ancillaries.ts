@@ -5,7 +5,7 @@ import { list, Priced, text } from './price.ts'
 
 const refusals = { SOLD_OUT: 'soldOut', CUT_OFF: 'cutOff', NOT_FOR_INFANTS: 'notForInfants' } as const
 
-/** All extras on sale, decoded. */
+/** Decodes the extras on sale. */
 export const AncillariesAnswer = z.pipe(
   z.looseObject({
     ancillaries: list(

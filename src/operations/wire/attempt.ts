@@ -3,7 +3,7 @@ import type { Attempt, Challenge } from '#src/domain/payment.ts'
 import { WireCharge } from './charge.ts'
 import { list, Priced, text } from './price.ts'
 
-/** The challenge of the bank or provider (contract, 12: `redirectInfo`). */
+/** Decodes the challenge of a bank or provider (contract, 12: `redirectInfo`). */
 export const WireChallenge = z.pipe(
   z.looseObject({
     transactionId: z.string(),
@@ -23,10 +23,10 @@ export const WireChallenge = z.pipe(
   ),
 )
 
-/** The status of a payment attempt. */
+/** Decodes the status of a payment attempt. */
 export const WireAttempt = z.pipe(
   z.looseObject({
-    /** Not disclosed to a browser that did not start the attempt. */
+    /** Left out for a browser that did not start the attempt. */
     requestId: text,
     status: z.enum(['none', 'open', 'challenge', 'booked', 'declined', 'voided', 'voidPending']),
     reason: text,
@@ -48,7 +48,7 @@ export const WireAttempt = z.pipe(
   ),
 )
 
-/** The status of an abandoned attempt. */
+/** Decodes the status of an attempt that was abandoned. */
 export const AttemptGivenUp = z.pipe(
   z.looseObject({
     status: z.enum(['none', 'declined', 'voided', 'voidPending', 'booked']),

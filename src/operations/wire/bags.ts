@@ -4,7 +4,7 @@ import { list, MaybePriced, text } from './price.ts'
 
 const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** One kind of allowance: pieces or weight (contract, 11 and 13). */
+/** An allowance in pieces or by weight (contract, 11 and 13). */
 const Allowance = z.looseObject({
   baggageAllowanceType: z.string(),
   quantity: z._default(z.number(), 0),
@@ -16,7 +16,7 @@ const Allowance = z.looseObject({
 
 const Definition = z.nullish(z.looseObject({ baggageAllowanceDefinition: list(Allowance) }))
 
-/** Bags, decoded: each passenger's allowance on each segment, and the price of one more. */
+/** Decodes each passenger's allowance on each segment, and the price of an additional bag. */
 export const BagsAnswer = z.pipe(
   z.looseObject({
     bags: list(

@@ -6,7 +6,7 @@ import type { Money } from '#src/domain/money.ts'
 import { list, text } from './price.ts'
 import { WireTravelPart } from './travel-part.ts'
 
-/** Seats and extras on one flight or part of a booking. The entry for the whole journey has no travel part (contract, 13). */
+/** The seats and extras on a flight or part of a booking. The entry for the whole journey has no travel part (contract, 13). */
 export const WireTravelPartDetails = z.looseObject({
   travelPart: z.nullish(WireTravelPart),
   passengers: list(
@@ -18,7 +18,7 @@ export const WireTravelPartDetails = z.looseObject({
   ),
 })
 
-/** Seats and extras of a gateway that lists them only by travel part. */
+/** A booking of a gateway that lists seats and extras only by travel part. */
 interface Bought {
   parts: readonly ItineraryPart[]
   lines: readonly CartLine[]
@@ -26,7 +26,7 @@ interface Bought {
   nothing: Money
 }
 
-/** Returns the entries whose flight still operates. A cancelled flight has neither seats nor extras. */
+/** Lists the entries of flights that still operate. A cancelled flight has neither seats nor extras. */
 const entriesOf = ({ parts, details }: Bought) => {
   const cancelled = new Set(parts.flatMap(({ segments }) => segments.filter((segment) => !isFlown(segment)).map(({ id }) => id)))
   const gone = new Set(parts.filter(({ segments }) => !segments.some(isFlown)).map(({ id }) => id))
@@ -39,7 +39,7 @@ const entriesOf = ({ parts, details }: Bought) => {
   })
 }
 
-/** Returns the price of a seat or extra, by its line in the price tree. */
+/** Finds the price of a seat or extra in the price tree. Returns `nothing` if the tree has no line for it. */
 const priceIn = ({ lines, nothing }: Bought, kind: CartLine['kind'], wanted: Partial<CartLine>): Money =>
   lines.find(
     (line) =>
@@ -49,7 +49,7 @@ const priceIn = ({ lines, nothing }: Bought, kind: CartLine['kind'], wanted: Par
       (wanted.label === undefined || line.label === wanted.label),
   )?.amount ?? nothing
 
-/** Returns the assigned seats. */
+/** Lists the assigned seats with their prices. */
 export const seatsOn = (bought: Bought): SelectedSeat[] =>
   entriesOf(bought).flatMap(({ passengerId, segmentId, partId, seat }) =>
     seat?.seatCode && partId === undefined
@@ -57,7 +57,7 @@ export const seatsOn = (bought: Bought): SelectedSeat[] =>
       : [],
   )
 
-/** Returns the bought extras, by passenger. */
+/** Lists the bought extras with their prices. */
 export const extrasOn = (bought: Bought): SelectedExtra[] =>
   entriesOf(bought).flatMap(({ passengerId, segmentId, partId, ancillaries }) =>
     ancillaries.flatMap(({ ancillaryCode, assignedQuantity }) =>
@@ -75,7 +75,7 @@ export const extrasOn = (bought: Bought): SelectedExtra[] =>
     ),
   )
 
-/** Returns an airline's change from a gateway that only flags it: the removed flights, without a reason. */
+/** Derives the airline's change from the flights, for a gateway that only flags it. The reason is unknown. */
 export const changeOf = (parts: readonly ItineraryPart[]): AirlineChange => ({
   original: parts.flatMap(({ segments, cancelled = [] }) => [...segments.filter((segment) => !isFlown(segment)), ...cancelled]),
 })

@@ -33,7 +33,7 @@ export const WireCover = z.pipe(
   z.transform(({ kind, reference, share, until }): Cover => ({ kind, reference, share, until })),
 )
 
-/** Final states of a travel document by coupon status code. */
+/** What became of a travel document, by the status code of its coupons. */
 const endings: ReadonlyMap<string | undefined, TravelDocumentIssued['ending']> = new Map([
   ['E', 'exchanged'],
   ['RF', 'refunded'],
@@ -45,7 +45,10 @@ interface WireDocument {
   refundedInPart?: boolean | null | undefined
 }
 
-/** Returns how a document ended, if all of its unflown flights did. Refunding the rest of a partly flown one is partial. */
+/**
+ * Determines what became of a document, provided that all its unflown coupons have the same status. A refund counts as partial if
+ * some coupons were flown.
+ */
 const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssued['ending'] => {
   const [first, ...others] = coupons.map(({ couponStatus }) => couponStatus).filter((status) => status !== 'F')
   if (others.some((status) => status !== first)) return undefined
@@ -54,14 +57,14 @@ const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssu
   return ending === 'refunded' && isInPart ? 'partlyRefunded' : ending
 }
 
-/** Returns how much of a document was flown, or undefined if nothing was. */
+/** Determines how much of a document was flown. Returns undefined if nothing was. */
 const flownOf = (coupons: readonly { couponStatus?: string | undefined }[]): TravelDocumentIssued['flown'] => {
   const flown = coupons.filter(({ couponStatus }) => couponStatus === 'F').length
   if (flown === 0) return undefined
   return flown === coupons.length ? 'whole' : 'partly'
 }
 
-/** A remark is a text, bare or under `text`. */
+/** Decodes a remark, which some gateways send as a text and others under `text`. */
 const WireRemark = z.pipe(
   z.union([z.string(), z.looseObject({ text })]),
   z.transform((remark) => (typeof remark === 'string' ? remark : (remark.text ?? ''))),
@@ -72,12 +75,15 @@ interface Told {
   specialServiceRequests: { passengerIndex?: number | null | undefined; code?: string | undefined }[]
 }
 
-/** Requests that airlines make for their own records, of documents, contacts, tickets, infants and programmes, not for a service. */
+/**
+ * Codes of requests that do not ask for a service. Airlines use them to record documents, contacts, tickets, infants and
+ * programmes.
+ */
 const records = /^(?:ADTK|CHLD|CKIN|CLID|CTC[EMRFHB]|DOC[SOA]|FOID|FQ.{2}|INFT|OTHS|PCTC|TKN[AEMR]|.*SST|RQST|SEAT)$/
 
 /**
- * Returns the travellers' remarks to the airline, without the results of fraud screening, which are for its staff, and the services
- * they asked for, each once. A service that they bought is an extra, and is not repeated here.
+ * Extracts the travellers' remarks, and the services that they requested, each once. Results of fraud screening are left out,
+ * because they are meant for staff. Services that were bought are left out too, because they are listed as extras.
  */
 const toldIn = (
   { remarks, specialServiceRequests }: Told,
@@ -100,7 +106,10 @@ interface Sums {
   payments: readonly Charge[]
 }
 
-/** Returns a booking's price: the root of its price tree, else the sum of its payments if they are in one currency. */
+/**
+ * Determines the price of a booking from the root of the price tree. Without one, adds up the payments if they are all in one
+ * currency.
+ */
 const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
   const told = moneyOf(priceBreakdown?.price)
   const [first] = payments
@@ -117,8 +126,8 @@ interface Standing {
 }
 
 /**
- * Returns a booking's status. Without one from the gateway: cancelled if no flight is left, ticketed if there is a ticket.
- * Anything else promises no tickets.
+ * Determines the status of a booking. If the gateway does not report it, a booking without any remaining flight is cancelled, and
+ * one with a ticket is ticketed. In all other cases the status must not promise tickets.
  */
 const statusOf = ({ ticketingStatus: told, documents }: Standing, parts: readonly ItineraryPart[]): Booking['status'] => {
   if (told !== undefined) return Object.hasOwn(statuses, told) ? statuses[told as keyof typeof statuses] : 'pendingTicket'
@@ -127,7 +136,7 @@ const statusOf = ({ ticketingStatus: told, documents }: Standing, parts: readonl
   return documents.some(({ documentDetails }) => documentDetails.documentType !== 'EMD') ? 'ticketed' : 'pendingTicket'
 }
 
-/** A booking: the PNR object (contract, 13), decoded. */
+/** Decodes a booking from the PNR object (contract, 13). */
 export const WirePnr = z.pipe(
   z.looseObject({
     reloc: z.string(),
@@ -210,7 +219,7 @@ export const WirePnr = z.pipe(
   }),
 )
 
-/** A purchase's answer: the PNR, bare or under `pnr`, or the bank's challenge (contract, 12). */
+/** Decodes the response to a purchase: the PNR object, which may be under `pnr`, or the bank's challenge (contract, 12). */
 export const PurchaseAnswered = z.pipe(
   z.union([
     z.looseObject({ redirectInfo: WireChallenge }),
@@ -228,7 +237,7 @@ export const PurchaseAnswered = z.pipe(
   ),
 )
 
-/** A trip's options. Unavailable ones have the reason, the deadline and the alternatives. */
+/** Decodes an option of a trip. An option that is not available has a reason, and may have a deadline and an alternative. */
 export const WireTripOption = z.looseObject({
   tripOption: z.string(),
   ruleName: z.pipe(
@@ -241,18 +250,21 @@ export const WireTripOption = z.looseObject({
   alternative: text,
 })
 
-/** Marks a booking without tickets that can still be paid for as held, for a gateway that says so only by its options. */
+/**
+ * Sets the status of a booking to `held` if it has no tickets but can still be paid. Some gateways report a hold only by its
+ * options.
+ */
 const withHold = (booking: Booking, options: readonly TripOption[]): Booking =>
   booking.status === 'pendingTicket' && options.some((each) => each.tripOption === 'PURCHASE_ON_HOLD_BOOKING' && each.enabled)
     ? { ...booking, status: 'held' }
     : booking
 
-/** Trip details, together with the storefront's privacy settings from the same document (contract, 13). */
+/** Decodes trip details, and the storefront's privacy settings from the same document (contract, 13). */
 export const TripDetailsAnswer = z.pipe(
   z.looseObject({
     pnr: z.nullish(WirePnr),
     attempt: z.nullish(WireAttempt),
-    /** The bought cart, in the conversation that has changed the trip. */
+    /** What was bought, in the conversation that changed the trip. */
     change: z.nullish(CartAnswer),
     orderType: text,
     order_id: text,
@@ -292,7 +304,7 @@ export const TripDetailsAnswer = z.pipe(
   ),
 )
 
-/** A booking after an operation that takes effect at once, with its result. */
+/** Decodes the result of an operation on a booking that takes effect at once, and the booking afterwards. */
 export const TripChanged = z.looseObject({
   status: text,
   pnr: z.nullish(WirePnr),

@@ -10,8 +10,8 @@ const statuses: readonly DayStatus[] = ['AVAILABLE', 'UNAVAILABLE', 'SOLD_OUT', 
 const areDates = (dates: readonly string[]): boolean => dates.length > 0 && dates.every(isCalendarDate)
 
 /**
- * An entry of the neighbouring days (contract, 5.6). Old answers have neither status nor dates: an entry with flights is then
- * available, on its flights' departure dates. Entries without a valid date are dropped.
+ * Decodes an entry of the neighbouring days (contract, 5.6). Older gateways send neither status nor dates; an entry with flights
+ * is then available on their departure dates. Entries without a valid date are dropped later.
  */
 export const WireDay = z.pipe(
   z.looseObject({
@@ -20,7 +20,7 @@ export const WireDay = z.pipe(
     departureDates: list(z.string()),
     itineraryPart: list(WireItineraryPart),
     ...wireAmounts,
-    /** Our addition: the party's lowest price of the day with options, or in an exchange the difference. */
+    /** Our addition: the party's lowest price of the day including options. In an exchange, the price difference. */
     priceByWay: list(z.looseObject({ bag: z.boolean(), seat: z.boolean(), freeChanges: z.boolean(), total: MaybePriced })),
   }),
   z.transform(({ status, brandId, departureDates, itineraryPart, priceByWay, ...amounts }) => {
@@ -71,14 +71,14 @@ const pairOf = ({ status, dates, stops, party, points }: Day): DatePairPrice[] =
   return [{ dates: [outbound, inbound], status, party, ...(points !== undefined && { points }), stops: sumOf(stops) }]
 }
 
-/** Tells whether the entries are for a whole journey: they contain the flights of both legs, or vary the days of both. */
+/** Returns true if the entries are for the whole journey. They then have flights for both legs, or vary the dates of both. */
 const areOfBothLegs = (days: readonly Day[]): boolean =>
   days.some(({ stops }) => stops?.length === 2) ||
   [0, 1].every((leg) => new Set(days.flatMap(({ dates }) => dates[leg] ?? [])).size > 1)
 
 /**
- * Returns the neighbouring days of each leg, or the pairs of days of a flexible calendar. Pairs are listed under the first leg
- * with none under the second, or as offers for the whole journey.
+ * Sorts the entries into the neighbouring days of each leg, or the pairs of days of a flexible calendar. Gateways send pairs as
+ * offers for the whole journey, or under the first leg if the second has none.
  */
 export const calendarOf = (
   unbundled: readonly (readonly Day[])[],

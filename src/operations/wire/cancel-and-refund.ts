@@ -53,7 +53,7 @@ const WireRefundLine = z.pipe(
 
 const WireTargets = z.nullish(z.array(WireRefundTarget))
 
-/** A refund quote, with its id and expiry. */
+/** Decodes a refund quote. */
 export const RefundReviewAnswer = z.pipe(
   z.looseObject({
     quoteId: z.string(),
@@ -95,7 +95,7 @@ export const RefundReviewAnswer = z.pipe(
   ),
 )
 
-/** The start of a cancellation: the booking, its cancellable parts, and bought covers. */
+/** Decodes the response that opens a cancellation: the booking, its options, and the parts that can be cancelled. */
 export const CancelChoicesAnswer = z.pipe(
   z.looseObject({
     pnr: WirePnr,
@@ -108,7 +108,7 @@ export const CancelChoicesAnswer = z.pipe(
   ),
 )
 
-/** The cancelled booking with its refunds. */
+/** Decodes the booking after its cancellation, which includes the refunds. */
 export const CancelledAnswer = z.pipe(
   z.looseObject({ pnr: WirePnr }),
   z.transform(({ pnr }): { booking: Booking } => ({ booking: pnr })),

@@ -55,7 +55,10 @@ const fields = {
   returned: WireReturn,
 }
 
-/** `cancelUpgradeOffers` and `cancelUpgradeProducts`: waitlisted upgrades, the chosen ones, and what is returned. */
+/**
+ * Decodes the response of `cancelUpgradeOffers` and `cancelUpgradeProducts`: the waitlisted upgrades, those chosen to be
+ * cancelled, and what is returned.
+ */
 export const CancelUpgradeAnswer = z.pipe(
   z.looseObject({ pnr: z.string(), ...fields }),
   z.transform(
@@ -68,7 +71,7 @@ export const CancelUpgradeAnswer = z.pipe(
   ),
 )
 
-/** `cancelUpgradeConfirm`: the same afterwards, with the current booking. */
+/** Decodes the response of `cancelUpgradeConfirm`, which contains the updated booking instead of its reference. */
 export const UpgradeCancelledAnswer = z.pipe(
   z.looseObject({ pnr: WirePnr, ...fields }),
   z.transform(

@@ -15,7 +15,7 @@ import { WireRefundTarget } from './refund.ts'
 import { Ends } from './travel-part.ts'
 import { WireUpgradeSelection } from './upgrade.ts'
 
-/** The search that opened the session, in wire form (contract, 5.1). */
+/** Decodes the search that opened the session (contract, 5.1). */
 const SearchCriteria = z.pipe(
   z.looseObject({
     cabinClass: text,
@@ -34,7 +34,7 @@ const SearchCriteria = z.pipe(
   }),
   z.transform(
     (wire): Search => ({
-      // Treated as a day's search, whatever type another client searched with.
+      // The storefront shows results by day, so the type with which another client searched is ignored.
       searchType: 'BRANDED',
       journeyType: journeyTypes[wire.itineraryParts.length > 1 ? 1 : 0],
       legs: wire.itineraryParts.map(({ from, to, when }) => ({ origin: from.code, destination: to.code, date: when.date })),
@@ -143,7 +143,7 @@ const WireGivenUp = z.pipe(
   ),
 )
 
-/** A change's settlement, present only in the carts of mto, exchange and upgrade. */
+/** Decodes the settlement of a change. Only the carts of mto, exchange and upgrade have one. */
 const WireSettlement = z.pipe(
   z.looseObject({ due: Priced, refund: Priced, forfeited: Priced, targets: list(WireRefundTarget) }),
   z.transform(({ due, refund, forfeited, targets }): Settlement => ({ due, refund, forfeited, targets })),
@@ -151,20 +151,20 @@ const WireSettlement = z.pipe(
 
 const WireInsurance = z.looseObject({ productID: z.string(), total: Priced, owned: z.nullish(z.boolean()) })
 
-/** Returns a cart's insurance, derived from its price line if the gateway gives no more. */
+/** Determines the insurance of a cart. If the gateway lists it only as a price line, it is derived from that line. */
 const insuranceOf = (wire: z.output<typeof WireInsurance> | null | undefined, lines: readonly CartLine[]): Cart['insurance'] => {
   const line = wire ? undefined : lines.find(({ kind, amount }) => kind === 'insurance' && amount.amount > 0)
   if (line) return { productId: line.label, price: line.amount }
   return wire ? { productId: wire.productID, price: wire.total, isOwned: wire.owned ?? undefined } : undefined
 }
 
-/** An itinerary part with its chosen brand. */
+/** Decodes an itinerary part and its chosen fare family. */
 const CartPart = z.pipe(
   z.looseObject({ ...wireItineraryPart, brandId: text }),
   z.transform((wire, context) => ({ part: itineraryPartOf(wire, context), brand: wire.brandId ?? '' })),
 )
 
-/** The answer of every operation that reads or changes the cart: the whole cart, decoded. */
+/** Decodes the cart, which every operation that reads or changes it returns as a whole. */
 export const CartAnswer = z.pipe(
   z.looseObject({
     cartVersion: z.nullish(z.number()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Charge } from '#src/domain/payment.ts'
 import { MaybePriced, Priced, text } from './price.ts'
 
-/** A payment as the PNR object lists it (contract, 13), with its currency conversion and card fee. */
+/** Decodes a payment of the PNR object (contract, 13), with its currency conversion and card surcharge. */
 export const WireCharge = z.pipe(
   z.looseObject({
     paymentCode: text,

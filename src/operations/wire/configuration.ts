@@ -4,7 +4,7 @@ import { passengerTypes } from '#src/domain/passenger.ts'
 import { cabins, journeyTypes } from '#src/domain/search.ts'
 import { list, text } from './price.ts'
 
-/** A bound may be a list, whose first numeric entry counts. */
+/** Decodes a bound of a passenger type. Some gateways send a list, of which the first number counts. */
 const Bound = z.pipe(
   z.union([z.number(), z.array(z.union([z.number(), z.string()]))]),
   z.transform((bound): number =>
@@ -12,7 +12,7 @@ const Bound = z.pipe(
   ),
 )
 
-/** Returns the gateway's values that are known here, in its order. */
+/** Creates the schema of a list of names, in which unknown names are dropped. The order is kept. */
 const known = <Value extends string>(values: readonly Value[]) =>
   z.pipe(
     z.nullish(z.array(z.string())),
@@ -21,7 +21,7 @@ const known = <Value extends string>(values: readonly Value[]) =>
 
 const Texts = z._default(z.record(z.string(), z.string()), {})
 
-/** Tells whether a link's address is a path of this origin, or https. */
+/** Returns true if an address is safe to link to, which means that it is a path of this origin or an https URL. */
 const isSafeAddress = (address: string): boolean => /^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/.test(address)
 
 const Addresses = z.pipe(
@@ -31,12 +31,12 @@ const Addresses = z.pipe(
 
 const flag = z._default(z.boolean(), false)
 
-/** Passenger limits if the gateway has none: one to nine seats, one infant per adult. */
+/** Passenger limits for a gateway that has none: one to nine seats, and at most one infant per adult. */
 const usual = { ADT: { minimum: 1, maximum: 9 }, CHD: { minimum: 0, maximum: 8 }, INF: { minimum: 0, maximum: 9 } } as const
 
 /**
- * A storefront's configuration. The shape is ours, because the specification names only the REST paths. Values that another
- * gateway leaves out get neutral defaults.
+ * Decodes a storefront's configuration. The shape is ours, because only the REST paths are known of other gateways. Values that
+ * another gateway leaves out get neutral defaults.
  */
 export const ConfigurationAnswer = z.pipe(
   z.looseObject({

@@ -47,7 +47,7 @@ const Dropped = z.looseObject({
 
 const idOf = (scope: 'segment' | 'part', ends: SelectedSegment): string => (scope === 'part' ? partIdOf(ends) : segmentIdOf(ends))
 
-/** The `exchange` of an exchange's cart (our addition), decoded. */
+/** Decodes `exchange` in the cart of an exchange (our addition). */
 export const WireExchange = z.pipe(
   z.looseObject({
     oldValue: Priced,
@@ -128,13 +128,13 @@ export const WireExchange = z.pipe(
   ),
 )
 
-/** The exchange that a search for replacement flights belongs to. */
+/** Decodes which legs of the booking a search for replacement flights is about. */
 export const WireExchangeSearch = z.pipe(
   z.looseObject({ legs: z.array(z.number()), changeFee: Priced, isFree24h: z._default(z.boolean(), false) }),
   z.transform(({ legs, changeFee, isFree24h }) => ({ legs, fee: changeFee, isFree24h })),
 )
 
-/** `authorization`'s answer: the amount, its expiry (an ISO instant), and whether anything is due. */
+/** Decodes the response of `authorization`. `expiresAt` is an ISO instant. */
 export const ExchangeAuthorized = z.looseObject({
   authorizationId: z.string(),
   amount: Priced,

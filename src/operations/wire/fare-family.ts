@@ -4,7 +4,7 @@ import { list, MaybePriced, text } from './price.ts'
 
 const Label = z.looseObject({ languageId: text, marketingText: text })
 
-/** Returns texts by locale. Locales have a hyphen here, and an underscore on the wire (contract, 5.5). */
+/** Collects texts by hyphenated locale. Locales on the wire have underscores (contract, 5.5). Unresolved keys are dropped. */
 const byLocale = (texts: readonly z.output<typeof Label>[]): Record<string, string> =>
   Object.fromEntries(
     texts.flatMap(({ languageId, marketingText }) =>
@@ -12,10 +12,10 @@ const byLocale = (texts: readonly z.output<typeof Label>[]): Record<string, stri
     ),
   )
 
-/** Whether a text is an unresolved key such as `brand.default.label`. */
+/** Returns true if a text is an unresolved key such as `brand.default.label`. */
 const isKey = (label: string): boolean => /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/.test(label)
 
-/** A fare family, decoded. Marketing texts are unsanitised HTML, which must be sanitised before it is shown. */
+/** Decodes a fare family. Marketing texts are HTML, and must be sanitised before they are shown. */
 export const WireFareFamily = z.pipe(
   z.looseObject({
     brandId: z.string(),

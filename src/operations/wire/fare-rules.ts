@@ -9,7 +9,7 @@ const Rule = z.looseObject({
   detail: text,
 })
 
-/** The rules of the fare on each leg. */
+/** Decodes the fare rules of each leg. */
 export const WireLegRules = list(
   z.looseObject({ brandId: z.string(), origin: z.string(), destination: z.string(), rules: list(Rule) }),
 )

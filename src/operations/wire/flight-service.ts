@@ -5,10 +5,10 @@ import { list, text } from './price.ts'
 const isTime = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(`${value.slice(0, 16)}Z`))
 
-/** A valid local time: `YYYY-MM-DDTHH:mm:ss`. */
+/** A valid local time, `YYYY-MM-DDTHH:mm:ss`. */
 const Time = z.string().check(z.refine(isTime))
 
-/** An optional local time. An invalid one counts as missing. */
+/** Decodes an optional local time. An invalid one counts as missing. */
 const MaybeTime = z.pipe(
   text,
   z.transform((value) => (value !== undefined && isTime(value) ? value : undefined)),
@@ -65,7 +65,10 @@ const Schedule = z.pipe(
   })),
 )
 
-/** The timetable between two places: each connection with its operating weekdays. Times are local and of its first occurrence. */
+/**
+ * Decodes the timetable between two places: the connections, and the days on which each operates. Times are local, and those of
+ * the connection's first day.
+ */
 export const FlightSchedulesAnswer = z.pipe(
   z.looseObject({ flightSchedules: list(Schedule) }),
   z.transform(({ flightSchedules }) => flightSchedules),
@@ -97,8 +100,8 @@ const Movement = z.pipe(
 )
 
 /**
- * Flight statuses. Times are the airport's local time. Unknown values and unknown statuses are undefined. The flight number is
- * our addition, for answers about a route.
+ * Decodes flight statuses. Times are in the local time of each airport. Unknown statuses are undefined. The flight number of each
+ * flight is our addition, which responses about a route need.
  */
 export const FlightStatusAnswer = z.pipe(
   z.looseObject({

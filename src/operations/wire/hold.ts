@@ -28,13 +28,13 @@ const optionOf = ({ holdOptionId, feeCredited, ...wire }: z.output<typeof WireTe
   originZone: wire.originZone,
 })
 
-/** The terms of a booking's hold: `hold` of the PNR. */
+/** Decodes the terms of a booking's hold (`hold` of the PNR object). */
 export const WireHold = z.pipe(
   z.looseObject({ ...terms, notHeld: list(NotHeldOnWire) }),
   z.transform((wire): Hold => ({ ...optionOf(wire), notHeld: wire.notHeld as NotHeld[] })),
 )
 
-/** The holds for a cart. */
+/** Decodes the holds offered for a cart. */
 export const HoldOptionsAnswer = z.pipe(
   z.looseObject({ options: list(WireTerms), notHeld: list(NotHeldOnWire), reason: text, until: text }),
   z.transform(

@@ -15,13 +15,13 @@ const WireFlight = z.looseObject({
   stopAirports: list(z.looseObject({ airport: text, arrival: text, departure: text })),
 })
 
-/** A readable local time: `YYYY-MM-DDTHH:mm`, with or without seconds. */
+/** A valid local time, `YYYY-MM-DDTHH:mm`, with or without seconds. */
 const WallClock = z.string().check(
   z.regex(/^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?/),
   z.refine((time) => isCalendarDate(time.slice(0, 10))),
 )
 
-/** Returns the minutes between two local times of one place, or undefined if either is unreadable or they are out of order. */
+/** Computes the minutes between two local times at one place. Returns undefined if either is invalid, or if `to` is not later. */
 const minutesBetween = (from: string | undefined, to: string | undefined): number | undefined => {
   const minutes = (Date.parse(`${to ?? ''}Z`) - Date.parse(`${from ?? ''}Z`)) / 60_000
   return minutes > 0 ? minutes : undefined
@@ -34,7 +34,7 @@ const segmentStatuses = {
   REMOVED: 'removed',
 } as const satisfies Record<string, Segment['status']>
 
-/** A segment's status (contract, 13), if it matters to a traveller. */
+/** Decodes the status of a segment (contract, 13). Statuses that do not matter to travellers are undefined. */
 const WireSegmentStatus = z.pipe(
   z.nullish(z.looseObject({ code: text, segmentStatus: z.string() })),
   z.transform((wire): Segment['status'] =>
@@ -47,8 +47,8 @@ const WireSegmentStatus = z.pipe(
 type StopAirport = z.output<typeof WireFlight>['stopAirports'][number]
 
 /**
- * Returns the technical stops of a flight. `layoverDuration` is the time on the ground there (contract, 19), not the wait for the
- * next flight. Without it, the stop's own times are used.
+ * Collects the technical stops of a flight. `layoverDuration` is the time on the ground at the stop (contract, 19), not the wait
+ * for the next flight. Without it, the time on the ground is computed from the stop's arrival and departure.
  */
 const technicalStopsOf = (
   stops: readonly StopAirport[],
@@ -66,13 +66,13 @@ const technicalStopsOf = (
 
 type Meal = { passengerType?: string | null | undefined; mealCode?: string | null | undefined }
 
-/** Returns what adults are served, or if adults are not listed, what the first passenger type is served. */
+/** Determines the meal served to adults, or to the first listed passenger type if adults are not listed. */
 const mealOf = (meals: readonly Meal[]): Pick<Segment, 'meal'> => {
   const { mealCode } = meals.find(({ passengerType }) => passengerType === 'ADT') ?? meals[0] ?? {}
   return mealCode ? { meal: mealCode } : {}
 }
 
-/** A segment of a search answer, a cart or a booking (contract, 5.3), decoded. */
+/** Decodes a segment of a search response, a cart or a booking (contract, 5.3). */
 export const WireSegment = z.pipe(
   z.looseObject({
     flight: WireFlight,
@@ -124,8 +124,8 @@ interface Connection {
 }
 
 /**
- * Returns the flights with their connections. A missing waiting time is computed from arrival and departure, unless the next
- * flight leaves from another airport.
+ * Adds the waiting time before the next flight to each flight. If the gateway does not report it, it is computed, unless the next
+ * flight departs from another airport.
  */
 const withWaits = (segments: readonly Segment[], connections: readonly Connection[]): Segment[] =>
   segments.map((segment, place) => {
@@ -140,7 +140,7 @@ const withWaits = (segments: readonly Segment[], connections: readonly Connectio
 const stopsIn = (segments: readonly Segment[]): number =>
   segments.reduce((sum, { technicalStops = [] }) => sum + technicalStops.length, segments.length - 1)
 
-/** The fields of an itinerary part, for `itineraryPartOf`. */
+/** Fields of an itinerary part, to be decoded by `itineraryPartOf`. */
 export const wireItineraryPart = {
   segments: list(WireSegment),
   cancelledSegments: list(WireSegment),
@@ -156,8 +156,8 @@ export const wireItineraryPart = {
 const ItineraryPartOnWire = z.looseObject(wireItineraryPart)
 
 /**
- * Returns an itinerary part. If all its flights are cancelled, they are in `cancelledSegments`. A part without any flight is
- * rejected.
+ * Decodes an itinerary part. If all its flights were cancelled, they are the part's segments. A part without any flight is an
+ * error.
  */
 export const itineraryPartOf = (
   { segments: flown, cancelledSegments, connectionInformations, ...wire }: z.output<typeof ItineraryPartOnWire>,
@@ -181,5 +181,5 @@ export const itineraryPartOf = (
   }
 }
 
-/** The same, decoded. */
+/** Decodes an itinerary part that has no further fields. */
 export const WireItineraryPart = z.pipe(ItineraryPartOnWire, z.transform(itineraryPartOf))

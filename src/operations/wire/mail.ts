@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { mailKinds, type SentMail } from '#src/domain/mail.ts'
 import { list, text } from './price.ts'
 
-/** Messages sent about a booking. This is our addition, which other gateways omit. Unknown kinds are ignored. */
+/**
+ * Decodes the messages sent about a booking. They are our addition, so other gateways omit them. Messages of unknown kinds are
+ * dropped.
+ */
 export const WireMails = z.pipe(
   list(z.looseObject({ kind: z.string(), to: z.string(), at: z.string(), address: text })),
   z.transform((mails): SentMail[] =>

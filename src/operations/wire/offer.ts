@@ -3,7 +3,7 @@ import type { Offer, OfferPrice } from '#src/domain/itinerary.ts'
 import { add, type Money, multiply, subtract } from '#src/domain/money.ts'
 import { list, MaybePriced, moneyOf, pointsOf, text, WirePrice } from './price.ts'
 
-/** Our addition to an offer: the price by passenger type, each amount per passenger. */
+/** The price of one passenger of a type. It is our addition to offers. */
 const PriceByType = z.looseObject({
   passengerType: z.string(),
   passengerCount: z.number(),
@@ -12,17 +12,17 @@ const PriceByType = z.looseObject({
   totalWithoutDiscount: z.nullish(WirePrice),
 })
 
-/** Price fields shared by all prices of a search answer. */
+/** The price fields that all prices in a search response have. */
 export const wireAmounts = {
   total: z.nullish(WirePrice),
   taxes: z.nullish(WirePrice),
   priceByPassengerTypes: list(PriceByType),
-  /** In an exchange, with a `changeFee` (contract, 5.3): the party's price difference, negative for a refund. */
+  /** In an exchange, where `changeFee` is set too (contract, 5.3): the party's price difference, negative for a refund. */
   priceDifference: MaybePriced,
   changeFee: MaybePriced,
 }
 
-/** The same fields as the wire has them: per adult, and by passenger type if the gateway splits the price. */
+/** The decoded `wireAmounts`. `total` and `taxes` are those of one adult, except for an award. */
 export interface WireAmounts {
   total?: WirePrice | null | undefined
   taxes?: WirePrice | null | undefined
@@ -56,8 +56,8 @@ const whole = (
 })
 
 /**
- * Returns the party's price: the sum over passenger types, or one adult's if the gateway does not split it. With points in it,
- * the total is already the party's (contract, 3). Returns undefined if no money is due.
+ * Computes the party's price: the sum over passenger types, or one adult's price if the gateway does not report types. A total
+ * that contains points is already the party's (contract, 3). Returns undefined if the total contains no money.
  */
 const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): OfferPrice | undefined => {
   const priced = moneyOf(total)
@@ -79,7 +79,7 @@ const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): Of
   })
 }
 
-/** Returns an offer's price, which in an exchange is the difference and comes with the price of the new tickets. */
+/** Decodes the price of an offer. In an exchange, it is the price difference, and includes the price of new tickets. */
 export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
   const price = anewOf(wire)
   const { priceDifference, changeFee } = wire
@@ -88,7 +88,7 @@ export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
     : price
 }
 
-/** The fields of an offer, for `offerOf`. */
+/** Fields of an offer, to be decoded by `offerOf`. */
 export const wireOffer = {
   shoppingBasketHashCode: z.number(),
   brandId: z.string(),
@@ -98,24 +98,27 @@ export const wireOffer = {
   ...wireAmounts,
   bagForParty: MaybePriced,
   seatForParty: MaybePriced,
-  /** In an exchange: the booked flights in their fare (contract, 5.3). */
+  /** In an exchange: marks the booked flights in the booked fare (contract, 5.3). */
   current: z.nullish(z.boolean()),
 }
 
 const WireOffer = z.looseObject(wireOffer)
 
-/** Gateways report nine seats for nine or more, so this count is never shown. */
+/** Seat counts below this number are shown. Larger counts say little, because gateways report nine seats for nine or more. */
 const fewSeats = 5
 
 type SeatsRemaining = z.output<typeof WireOffer>['seatsRemaining']
 
-/** Returns the number of seats left if it is small. Only the count decides: real answers always say `lowAvailability: false`. */
+/**
+ * Returns the number of seats left if there are few, or if the gateway reports low availability. The flag alone is not enough,
+ * because production gateways always send `lowAvailability: false`.
+ */
 const seatsLeftOf = (seats: SeatsRemaining): number | undefined => {
   const count = seats?.count ?? 0
   return count > 0 && (count < fewSeats || seats?.lowAvailability === true) ? count : undefined
 }
 
-/** Returns an offer of a search answer (contract, 5.3). A sold-out one has neither cabin nor price. */
+/** Decodes an offer of a search response (contract, 5.3). A sold-out offer has neither cabin nor price. */
 export const offerOf = (wire: z.output<typeof WireOffer>): Offer => ({
   ref: wire.shoppingBasketHashCode,
   brand: wire.brandId,
@@ -128,5 +131,5 @@ export const offerOf = (wire: z.output<typeof WireOffer>): Offer => ({
   ...(wire.current === true && { isCurrent: true as const }),
 })
 
-/** The same, decoded. */
+/** Decodes an offer that has no further fields. */
 export const WireBrandOffer = z.pipe(WireOffer, z.transform(offerOf))

@@ -4,7 +4,7 @@ import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { MaybePriced, text } from './price.ts'
 import { Ends } from './travel-part.ts'
 
-/** A passenger on one flight, as named in options and operations. */
+/** Decodes a passenger on a flight. */
 export const WireOnFlight = z.pipe(
   z.looseObject({ passengerIndex: z.number(), travelPart: Ends }),
   z.transform(
@@ -49,7 +49,7 @@ export const WireWaitlisted = z.pipe(
   ),
 )
 
-/** A passenger in a higher cabin than booked. This is our addition, which other gateways omit. */
+/** Decodes a passenger who flies in a higher cabin than booked. It is our addition, so other gateways omit it. */
 export const WireMovedUp = z.pipe(
   z.looseObject({ passengerIndex: z.number(), travelPart: Ends, cabin: z.string() }),
   z.transform(

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** An undocumented answer that no screen reads yet: any object, unchanged. */
+/** A response that is not documented and that no screen reads. Any object is accepted and returned unchanged. */
 export const Opaque = z.looseObject({})

@@ -4,15 +4,15 @@ import { AncillariesAnswer } from './ancillaries.ts'
 import { InsuranceAnswer } from './protection.ts'
 import { FlightOffersAnswer } from './search.ts'
 
-/** What can be added to the cart's flights. */
+/** What can be added to the flights of a cart. */
 interface CartOffers {
   extras: Extras
   insurance: InsuranceOffers
 }
 
 /**
- * The order family's offers, in the form of a flight search with an `offerId` per offer: the text of its
- * `shoppingBasketHashCode`. For a cart or an order, `cartOffers` replaces the flights.
+ * Decodes the offers of the order family. Flights have the form of a search response, in which each offer has an `offerId`, its
+ * `shoppingBasketHashCode` as text. For a cart or an order, the response has `cartOffers` instead of flights.
  */
 export const OrderOffersAnswer = z.intersection(
   FlightOffersAnswer,

@@ -10,9 +10,7 @@ const Document = z.looseObject({
   expirationDate: text,
 })
 
-/**
- * Other passenger types on the wire besides the three that every storefront sells: children with their age (`C11`), and aliases.
- */
+/** Passenger types that gateways send besides ADT, CHD and INF: aliases, and children with their age (`C11`). */
 const typeNames: readonly (readonly [RegExp, PassengerType])[] = [
   [/^(?:CH|CN|C\d)/, 'CHD'],
   [/^(?:IN|I\d)/, 'INF'],
@@ -20,7 +18,7 @@ const typeNames: readonly (readonly [RegExp, PassengerType])[] = [
 
 const typeOf = (code: string | undefined): PassengerType => typeNames.find(([names]) => names.test(code ?? ''))?.[1] ?? 'ADT'
 
-/** A passenger as read back from a cart or a booking (contract, 8), decoded. */
+/** Decodes a passenger of a cart or booking (contract, 8). */
 export const WirePassenger = z.pipe(
   z.looseObject({
     passengerIndex: z.number(),
@@ -67,7 +65,7 @@ export const WirePassenger = z.pipe(
   ),
 )
 
-/** The party's contact, decoded: the first e-mail address and phone number. */
+/** Decodes the party's contact. The first e-mail address and the first phone number count. */
 export const WireContact = z.pipe(
   z.looseObject({
     emails: list(z.string()),

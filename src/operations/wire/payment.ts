@@ -13,11 +13,14 @@ const SavedCardOffered = z.looseObject({
   holderName: z._default(z.string(), ''),
 })
 
-/** A form's details: balances and accepted means. */
+/** Details of a form of payment, such as balances and the means that the member can choose from. */
 const brought = {
   minimum: MaybePriced,
   maximum: MaybePriced,
-  /** Cards are accepted only as tokens of a processor's card fields, which the page at `cardFrame` shows. */
+  /**
+   * Whether cards must be typed into the processor's fields, on the page at `cardFrame`. The gateway then accepts only their
+   * tokens.
+   */
   takesTokens: z._default(z.boolean(), false),
   cardFrame: text,
   cards: list(CardOffered),
@@ -29,12 +32,12 @@ const brought = {
 
 const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
 
-/** Tells whether an address is the gateway's page with card fields. Any other page could be somebody else's. */
+/** Returns true if an address is that of the gateway's page with card fields. Any other page might belong to someone else. */
 const isCardFrame = (address: string | undefined): address is string => address === '/card/'
 
 /**
- * Returns a known form of payment. Unknown ones are dropped, and so are cards by token without their page: no card number may be
- * asked for then.
+ * Decodes a form of payment. Unknown forms are dropped. So are cards if tokens are required but the page with the card fields is
+ * missing, because the storefront may not ask for card numbers then.
  */
 const formOf = ({
   paymentType,
@@ -74,7 +77,7 @@ const formOf = ({
       ]
     : []
 
-/** The forms of payment for a cart, in the gateway's order. */
+/** Decodes the forms of payment for a cart, in the gateway's order. */
 export const PaymentOptionsAnswer = z.pipe(
   z.looseObject({
     amountDue: Priced,
@@ -98,7 +101,7 @@ export const PaymentOptionsAnswer = z.pipe(
   }),
 )
 
-/** A required field of a form of payment. `maximumLength` counts characters. */
+/** A field that a form of payment requires. `maximumLength` is in characters. */
 const Asked = z.looseObject({
   name: z.string(),
   required: z._default(z.boolean(), false),
@@ -106,7 +109,7 @@ const Asked = z.looseObject({
   secret: z._default(z.boolean(), false),
 })
 
-/** One form's required fields and current details. `form` is undefined if this storefront does not know it. */
+/** Decodes the fields and details of a form of payment. `form` is undefined if the storefront does not know the form. */
 export const PaymentDetailsAnswer = z.pipe(
   z.looseObject({ paymentType: z.string(), amountDue: Priced, fields: list(Asked), ...brought }),
   z.transform(({ amountDue, fields, ...details }) => ({
@@ -116,7 +119,7 @@ export const PaymentDetailsAnswer = z.pipe(
   })),
 )
 
-/** Forms that may follow a first one, and the remaining amount. */
+/** Decodes the forms that may pay the rest after a first form, and the remaining amount. */
 export const CombinableFormsAnswer = z.looseObject({
   firstPayment: z.looseObject({ paymentType: z.string(), amount: Priced }),
   amountDue: Priced,
@@ -124,7 +127,7 @@ export const CombinableFormsAnswer = z.looseObject({
   combinable: list(z.looseObject({ paymentType: z.string(), maximum: MaybePriced })),
 })
 
-/** Offers to pay in the card's own currency: both amounts, the exchange rate, the markup in per cent, and the expiry. */
+/** Decodes offers to pay in the currency of the card. `markup` is in per cent. */
 export const DccOffersAnswer = z.looseObject({
   offers: list(
     z.looseObject({
@@ -138,7 +141,7 @@ export const DccOffersAnswer = z.looseObject({
   ),
 })
 
-/** Instalment plans with their total cost. */
+/** Decodes instalment plans. */
 export const InstallmentsAnswer = z.looseObject({
   plans: list(
     z.looseObject({
@@ -146,7 +149,7 @@ export const InstallmentsAnswer = z.looseObject({
       months: z.number(),
       monthly: Priced,
       first: MaybePriced,
-      /** The last payment, which absorbs rounding: together with the `monthly` ones it equals the total. */
+      /** The last payment, which absorbs the rounding: all payments add up to the total. */
       last: MaybePriced,
       total: Priced,
       bankName: text,
@@ -156,5 +159,5 @@ export const InstallmentsAnswer = z.looseObject({
   ),
 })
 
-/** The result of a payment on another page, with `pnr` once the trip is booked. */
+/** Decodes the result of a payment on a provider's page. `pnr` is set once the trip is booked. */
 export const FulfillmentAnswer = z.looseObject({ status: z.string(), reason: text, pnr: z.nullish(WirePnr) })

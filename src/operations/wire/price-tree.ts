@@ -21,7 +21,10 @@ export interface PriceElement {
   subElements: PriceElement[]
 }
 
-/** One node of the price tree (contract, 9): root `totalReservationPrice`, children by kind, leaves are the lines. */
+/**
+ * An element of the price tree (contract, 9). The root is `totalReservationPrice`, its children are the kinds, and the leaves are
+ * the lines.
+ */
 export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
   label: z.string(),
   price: z.nullish(WirePrice),
@@ -38,13 +41,16 @@ export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
   subElements: list(z.lazy(() => WirePriceElement)),
 })
 
-/** Returns how many units a price is for, by the price of one: 1 if that is not known or does not go into it. */
+/**
+ * Computes the number of units in a price from the price of one unit. Returns 1 if the unit price is unknown or does not divide
+ * the price.
+ */
 const unitsIn = (amount: Money, unit: Money | undefined): number => {
   const units = unit && unit.amount !== 0 && unit.currency === amount.currency ? amount.amount / unit.amount : 1
   return Number.isInteger(units) && units > 0 ? units : 1
 }
 
-/** The kind of each child of the price tree's root, in wire order. */
+/** The kinds of line, by the label of the root's child, in the order of the wire. */
 export const kindsByLabel: Record<string, CartLineKind> = {
   farePrice: 'fare',
   discountPrice: 'discount',
@@ -58,7 +64,8 @@ export const kindsByLabel: Record<string, CartLineKind> = {
 }
 
 /**
- * Returns the lines of a price tree: the leaves under each kind, numbered by position, so that an unchanged line keeps its id.
+ * Collects the lines of a price tree, which are the leaves under each kind. The id of a line is made of its kind, label,
+ * passenger and flight, so that a line keeps its id as long as these stay.
  */
 export const linesOf = (root: PriceElement): CartLine[] =>
   root.subElements.flatMap((group) => {

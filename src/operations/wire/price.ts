@@ -2,38 +2,38 @@ import * as z from 'zod/mini'
 import { POINTS } from '#src/domain/currency.ts'
 import { fromDecimal, type Money } from '#src/domain/money.ts'
 
-/** Returns the schema of a list that may be missing or null on the wire, and is empty in that case. */
+/** Creates the schema of a list. If the list is missing or null, it is empty. */
 export const list = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     z.nullish(z.array(schema)),
     z.transform((value): z.output<Schema>[] => (value ?? []) as z.output<Schema>[]),
   )
 
-/** Returns a list without its unreadable entries, such as those of a newer gateway. */
+/** Creates the schema of a list in which entries that cannot be decoded are dropped. A newer gateway may send such entries. */
 export const readable = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     list(z.catch(z.nullable(schema), null)),
     z.transform((entries) => entries.filter((entry) => entry !== null) as z.output<Schema>[]),
   )
 
-/** A text that may be missing, null or empty on the wire. */
+/** A text. Undefined if it is missing, null or empty. */
 export const text = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value || undefined),
 )
 
-/** A boolean that is false if missing or null on the wire. */
+/** A boolean. False if it is missing or null. */
 export const flag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value === true),
 )
 
-/** A currency code: three capitals of ISO 4217, or the code for points. */
+/** A currency code of three capitals (ISO 4217), or the code for points. */
 const Currency = z.string().check(z.regex(/^(?:[A-Z]{3}|FFCURRENCY)$/))
 
 /**
- * The wire's price format: the outer list contains alternatives, the inner list amounts paid together. No price is `{
- * alternatives: [] }`.
+ * A price on the wire. The outer list contains alternatives, and the inner list amounts that are paid together. `{ alternatives:
+ * [] }` means that there is no price.
  */
 export const WirePrice = z.looseObject({
   alternatives: list(list(z.looseObject({ amount: z.number(), currency: Currency }))),
@@ -41,21 +41,21 @@ export const WirePrice = z.looseObject({
 
 export type WirePrice = { alternatives: { amount: number; currency: string }[][] }
 
-/** Returns the first alternative that contains money. Points (FFCURRENCY) are not money. */
+/** Finds the first alternative that contains money. Points (FFCURRENCY) are not money. */
 const alternativeOf = (price: WirePrice | null | undefined) =>
   price?.alternatives.find((parts) => parts.some(({ currency }) => currency !== POINTS))
 
-/** Returns the money of the first alternative that has some, or undefined if there is none. */
+/** Returns the money in the first alternative that contains any. Undefined if none does. */
 export const moneyOf = (price: WirePrice | null | undefined): Money | undefined => {
   const part = alternativeOf(price)?.find(({ currency }) => currency !== POINTS)
   return part && fromDecimal(part.amount, part.currency)
 }
 
-/** Returns the points paid together with that money, or undefined if there are none. */
+/** Returns the points that are paid together with the money. Undefined if there are none. */
 export const pointsOf = (price: WirePrice | null | undefined): number | undefined =>
   alternativeOf(price)?.find(({ currency }) => currency === POINTS)?.amount
 
-/** A required price. */
+/** Decodes a price that must contain money. */
 export const Priced = z.pipe(
   WirePrice,
   z.transform((price, context) => {
@@ -66,7 +66,7 @@ export const Priced = z.pipe(
   }),
 )
 
-/** An optional price. */
+/** Decodes a price that may be missing. */
 export const MaybePriced = z.pipe(
   z.nullish(WirePrice),
   z.transform((price) => moneyOf(price)),

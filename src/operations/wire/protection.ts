@@ -7,7 +7,7 @@ const reasons: Record<string, InsuranceOffers['reason']> = {
   NO_PASSENGERS: 'noPassengers',
 }
 
-/** Insurance on offer, or why there is none, decoded. */
+/** Decodes the insurance on offer. If there is none, `reason` says why. */
 export const InsuranceAnswer = z.pipe(
   z.looseObject({
     products: list(
@@ -39,7 +39,7 @@ export const InsuranceAnswer = z.pipe(
 
 const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** Prices of products outside the cart, in the requested order. A product without a price has the reason. */
+/** Prices of products that are not in the cart, in the order of the request. A product without a price has a reason. */
 export const ProductPricesAnswer = z.looseObject({
   prices: list(
     z.looseObject({
@@ -55,7 +55,7 @@ export const ProductPricesAnswer = z.looseObject({
   total: Priced,
 })
 
-/** The price and coverage of refund protection. Without a premium, the reason. */
+/** The price and coverage of refund protection. Without a `premium`, `reason` says why. */
 export const RefundProtectQuoteAnswer = z.looseObject({
   quoteId: text,
   premium: MaybePriced,
@@ -65,10 +65,10 @@ export const RefundProtectQuoteAnswer = z.looseObject({
   reason: text,
 })
 
-/** A sold or cancelled cover or product. */
+/** A cover or product that was sold or cancelled. */
 export const CoverSale = z.looseObject({ saleId: z.string(), status: z.string(), price: MaybePriced, refund: MaybePriced })
 
-/** Offers of cancel-for-any-reason cover. `coverage` is the refunded share in per cent. */
+/** Offers of cancel-for-any-reason cover. `coverage` is the share refunded, in per cent. */
 export const CfarOffersAnswer = z.looseObject({
   offers: list(
     z.looseObject({
@@ -83,7 +83,7 @@ export const CfarOffersAnswer = z.looseObject({
   reason: text,
 })
 
-/** A contract of such cover. `refund` is set once the cover was exercised. */
+/** A contract of a cancel-for-any-reason cover. `refund` is set once the traveller has claimed it. */
 export const CfarContractAnswer = z.looseObject({
   contractId: z.string(),
   status: z.string(),
@@ -92,5 +92,5 @@ export const CfarContractAnswer = z.looseObject({
   refund: MaybePriced,
 })
 
-/** An acknowledgement of a report. */
+/** Confirms that a report was received. */
 export const Accepted = z.looseObject({ accepted: z._default(z.boolean(), true) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Refund, RefundTarget } from '#src/domain/refund.ts'
 import { MaybePriced, Priced, text } from './price.ts'
 
-/** A refund's target and amount. */
+/** Decodes the share of a refund that goes to one tender. */
 export const WireRefundTarget = z.pipe(
   z.looseObject({
     id: z.string(),
@@ -51,7 +51,7 @@ const statuses = {
   COMPLETED: 'completed',
 } as const satisfies Record<string, Refund['status']>
 
-/** A refund in progress: an entry of the PNR's `refunds`. */
+/** Decodes an entry of `refunds` in the PNR object. */
 export const WireRefund = z.pipe(
   z.looseObject({
     id: z.string(),

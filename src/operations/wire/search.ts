@@ -22,7 +22,7 @@ const Row = z.pipe(
   ),
 )
 
-/** The offers of each leg with their flights. */
+/** Decodes the offers of each leg, where each offer repeats its flights. */
 const UnbundledOffers = list(
   list(
     z.pipe(
@@ -32,7 +32,7 @@ const UnbundledOffers = list(
   ),
 )
 
-/** Returns the rows of a leg from its offers: one per journey, in the answer's order. */
+/** Groups the offers of a leg by journey, in the order of the response. */
 const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] => {
   const rows = new Map<string, OfferRow>()
   for (const { part, offer } of offers) {
@@ -45,7 +45,7 @@ const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] =>
   return [...rows.values()]
 }
 
-/** Details are an object or a list (contract, 2.2). */
+/** The route that a message is about. Details are an object or a list (contract, 2.2). */
 const Route = z.looseObject({ originalRoute: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })) })
 
 const Message = z.pipe(
@@ -68,7 +68,7 @@ const Message = z.pipe(
 
 const outcomes = { SAME: 'same', HIGHER: 'higher', LOWER: 'lower' } as const
 
-/** Our addition to a meta-search's answer: the advertised fare compared with the current one. */
+/** Decodes the comparison of an advertised fare with the current price. It is our addition to the response to a meta-search. */
 const Advertised = z.pipe(
   z.looseObject({
     selectFlights: list(z.number()),
@@ -88,7 +88,7 @@ const Advertised = z.pipe(
   ),
 )
 
-/** The answer of every search operation (contract, 5.2), decoded. Unknown keys are accepted. Missing lists are empty. */
+/** Decodes the response to any search (contract, 5.2). Unknown keys are accepted, and missing lists are empty. */
 export const FlightOffersAnswer = z.pipe(
   z.looseObject({
     fareFamilies: list(WireFareFamily),
@@ -98,7 +98,7 @@ export const FlightOffersAnswer = z.pipe(
     resultMapping: z.nullish(
       z.looseObject({ combinabilityMapping: list(z.looseObject({ from: list(z.number()), to: list(z.number()) })) }),
     ),
-    // Parsed below, only if needed.
+    // Decoded below, and only if needed.
     unbundledOffers: z.optional(z.unknown()),
     currency: text,
     warnings: list(z.string()),
@@ -109,7 +109,7 @@ export const FlightOffersAnswer = z.pipe(
   }),
   z.transform((wire, context): FlightOffers => {
     const branded = wire.brandedResults?.itineraryPartBrands ?? []
-    // Both lists contain the same offers, so they are parsed once, from here only if there are no branded results.
+    // Both lists contain the same offers. To decode them only once, this list is read only without branded results.
     const unbundled = branded.length > 0 ? undefined : z.safeParse(UnbundledOffers, wire.unbundledOffers)
     if (unbundled?.error) {
       context.issues.push({ code: 'custom', message: 'the offers cannot be read', path: ['unbundledOffers'], input: wire })

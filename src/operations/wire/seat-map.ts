@@ -26,7 +26,7 @@ const refusals: Record<string, SeatRefusal> = {
   OTHER_AIRLINE: 'otherAirline',
 }
 
-/** The storefront's refusal reasons by wire name, in one table for both sides. */
+/** The wire's code of each refusal reason. The gateway writes with it what the storefront reads. */
 export const refusalCodes = Object.fromEntries(Object.entries(refusals).map(([code, refusal]) => [refusal, code])) as Record<
   SeatRefusal,
   string
@@ -61,7 +61,7 @@ const limitsOf = ({ limitations }: z.output<typeof Slot>): Pick<SeatSlot, 'limit
   return known.length > 0 ? { limits: known } : {}
 }
 
-/** Whether a slot marks an exit row. Some gateways mark the wall, others the seats (contract, 19). */
+/** Returns true if a slot marks its row as an exit row. Some gateways mark the wall, others the seats (contract, 19). */
 const isAtExit = (slot: z.output<typeof Slot>): boolean =>
   slot.seatCharacteristics.includes('E') ||
   slot.rawSeatCharacteristics.includes('E') ||
@@ -70,8 +70,8 @@ const isAtExit = (slot: z.output<typeof Slot>): boolean =>
   slot.limitations.includes('NEXT_TO_EXIT_DOOR')
 
 /**
- * Reads a seat's price, which is its total (contract, 10). A seat without a price is free only if the gateway says so; one that gives
- * money back for the seat it replaces is rightly called free.
+ * Decodes the price of a seat, which is its `total` (contract, 10). A seat without a price is free only if the gateway calls it
+ * free of charge. `isCalledFree` is not set if the traveller gets money back, because then the claim is right.
  */
 const costOf = (slot: z.output<typeof Slot>): Pick<SeatSlot, 'price' | 'worth' | 'isCalledFree'> => {
   const { storefrontSlotCode, total, prices, freeOfCharge } = slot
@@ -110,10 +110,10 @@ const Cabin = z.pipe(
   ),
 )
 
-/** The answer of the seat map (contract, 10), decoded. Slots of a row are parallel to the cabin's columns. */
+/** Decodes the response with seat maps (contract, 10). The slots of a row are parallel to the columns of the cabin. */
 export const SeatMapAnswer = z.pipe(
   z.looseObject({
-    // An answer without any map is invalid. Only an airline's cabins may be missing.
+    // A response without any seat map is invalid. Only the cabins of another airline's flight may be missing.
     seatsItineraryParts: z.array(
       z.looseObject({
         segmentSeatMaps: list(

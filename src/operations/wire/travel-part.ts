@@ -1,22 +1,19 @@
 import * as z from 'zod/mini'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 
-/** Wire reference to a segment or a whole part. */
+/** How the wire identifies a segment or a part: by its ends and first departure. */
 export const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** The target of an assignment: a flight, or an itinerary part with its flights. The whole itinerary names neither. */
+/** What a price or item is assigned to: a flight, an itinerary part, or the whole itinerary if both ids are undefined. */
 export interface ForWhat {
-  /** The flight or part. A part has its origin, destination and first departure. */
+  /** The flight. For a part, an id built from the part's ends and first departure. */
   segmentId?: string
   partId?: string
 }
 
 const Part = z.looseObject({ segments: z.array(Ends).check(z.minLength(1)) })
 
-/**
- * The travel part of an assignment, with its ref resolved: a segment, an itinerary part, or the whole itinerary
- * (contract, 9).
- */
+/** Decodes the travel part of an assignment (contract, 9). Refs must have been resolved. */
 export const WireTravelPart = z.pipe(
   z.union([Ends, Part, z.looseObject({})]),
   z.transform((wire): ForWhat => {

@@ -13,7 +13,7 @@ import type {
 } from '#src/domain/upgrade.ts'
 import { list, MaybePriced, Priced, text } from './price.ts'
 
-/** A flight, named as in a seat operation (contract, 10). */
+/** A flight, identified as in a seat operation (contract, 10). */
 const Flown = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
 const Odds = z.enum(['HIGH', 'MEDIUM', 'LOW'])
@@ -37,7 +37,7 @@ const WireBid = z.looseObject({
   ),
 })
 
-/** An upgrade offer on one flight, for all its passengers. This is our addition: the specification shows none. */
+/** Decodes an upgrade offer on a flight for all its passengers. The shape is ours, because none is documented. */
 export const WireUpgradeOffer = z.pipe(
   z.looseObject({
     offerId: z.string(),
@@ -106,7 +106,10 @@ const WireMember = z.nullish(
   ),
 )
 
-/** `upgradeOffers` and `upgradeEligibleOffers`: every flight of the booking with its upgrade offers, or why it has none. */
+/**
+ * Decodes the response of `upgradeOffers` and `upgradeEligibleOffers`: the upgrade offers on each flight of the booking, or why
+ * there are none.
+ */
 export const UpgradeOffersAnswer = z.pipe(
   z.looseObject({
     expiresAt: text,
@@ -135,7 +138,7 @@ export const UpgradeOffersAnswer = z.pipe(
   z.transform(({ expiresAt, segments, member }): UpgradeOffers => ({ expiresAt, segments, member: member ?? undefined })),
 )
 
-/** `upgradePnrInfo`: the upgradable flights, and the paid seats that an upgrade gives up. */
+/** Decodes the response of `upgradePnrInfo`: the flights that can be upgraded, and the paid seats that an upgrade gives up. */
 export const UpgradePnrInfoAnswer = z.pipe(
   z.looseObject({
     pnr: z.string(),
@@ -195,7 +198,7 @@ const WireChosen = z.pipe(
   ),
 )
 
-/** `upgrade` of a cart: the chosen upgrades, with one total for all passengers and flights. */
+/** Decodes `upgrade` in a cart: the chosen upgrades, and their total for all passengers and flights. */
 export const WireUpgradeSelection = z.pipe(
   z.looseObject({
     chosen: list(WireChosen),

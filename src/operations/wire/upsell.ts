@@ -5,14 +5,14 @@ import { WireFareFamily } from './fare-family.ts'
 import { offerOf, wireOffer } from './offer.ts'
 import { list, Priced } from './price.ts'
 
-/** The better fare families of one chosen leg. */
+/** The better fare families that a chosen leg could have. */
 interface LegUpsell {
   origin: string
   destination: string
-  /** The currently chosen fare family and its ref. */
+  /** The fare family and ref of the chosen offer. */
   brand: string
   ref: number
-  /** Each with the party's price difference to the chosen one. */
+  /** Each better offer with the price difference for the party. */
   better: { offer: Offer; difference: Money }[]
 }
 
@@ -21,7 +21,7 @@ const Better = z.pipe(
   z.transform((wire) => ({ offer: offerOf(wire), difference: wire.priceDifference })),
 )
 
-/** The answer of `upsell`: chosen legs in order, and what their families include. */
+/** Decodes the response of `upsell`: the chosen legs in order, and what the fare families include. */
 export const UpsellAnswer = z.pipe(
   z.looseObject({
     upsellOffers: list(

@@ -3,7 +3,7 @@ import type { Cart, GivenUp, SelectedExtra, SelectedSeat } from '#src/domain/car
 import type { SeatMap } from '#src/domain/seat.ts'
 import { booked, cart, eur, part, segment } from './trip.ts'
 
-/** Returns a paid seat, refundable at this price. */
+/** Builds a paid seat. `refund` is the amount in minor units that removing the seat returns. */
 export const paidSeat = (refund: number): GivenUp => ({
   kind: 'seat',
   code: '12A',
@@ -14,7 +14,7 @@ export const paidSeat = (refund: number): GivenUp => ({
   refund: eur(refund),
 })
 
-/** A paid bag that is refunded. */
+/** A paid bag, refunded in full if removed. */
 export const paidBag: GivenUp = {
   kind: 'extra',
   code: 'BAG',
@@ -44,10 +44,10 @@ export const ownBag: SelectedExtra = {
   due: eur(0),
 }
 
-/** Paid insurance that is refunded. */
+/** Paid insurance, refunded in full if removed. */
 const paidInsurance: GivenUp = { kind: 'insurance', code: 'INS-PAID', quantity: 1, paid: eur(1_200), refund: eur(1_200) }
 
-/** Returns the cart of a trip being changed, with a paid seat and a paid bag. By default nothing is changed. */
+/** Builds the cart of a trip that is being changed, with a paid seat, bag and insurance. By default nothing has been changed. */
 export const changeCart = (changes: Partial<Cart> = {}): Cart =>
   cart({
     quoteId: 'QT-1',
@@ -63,7 +63,7 @@ export const changeCart = (changes: Partial<Cart> = {}): Cart =>
     ...changes,
   })
 
-/** Returns a refund to the original card. */
+/** Builds a refund to the original card. `amount` is in minor units. */
 export const toCard = (amount: number) => ({
   id: '1',
   kind: 'CREDIT_CARD' as const,
@@ -73,7 +73,7 @@ export const toCard = (amount: number) => ({
   expectedBy: '2027-01-12',
 })
 
-/** The bag is given up and refunded. */
+/** The paid bag has been removed and is refunded. */
 export const withoutBag = changeCart({
   total: eur(-3_000),
   extras: [],
@@ -81,17 +81,17 @@ export const withoutBag = changeCart({
   settlement: { due: eur(0), refund: eur(3_000), forfeited: eur(0), targets: [toCard(3_000)] },
 })
 
-/** A dearer seat. */
+/** The paid seat has been replaced by a dearer one. */
 export const withDearerSeat = changeCart({
   total: eur(1_500),
   seats: [{ ...ownSeat, seat: '2F', price: eur(3_500), isOwned: false, due: eur(1_500) }],
   settlement: { due: eur(1_500), refund: eur(0), forfeited: eur(0), targets: [] },
 })
 
-/** Another seat at the same price. */
+/** The paid seat has been replaced by one at the same price. */
 export const withEqualSeat = changeCart({ seats: [{ ...ownSeat, seat: '14C', isOwned: false }] })
 
-/** The booking that these carts change. */
+/** The booking that these carts change, as it was before. */
 export const changed: Booking = { ...booked, seats: [ownSeat], extras: [ownBag] }
 
 const seat = (code: string, price: number, worth: number) => ({
@@ -104,7 +104,7 @@ const seat = (code: string, price: number, worth: number) => ({
   worth: eur(worth),
 })
 
-/** Seats with their additional price: the same, a dearer and a cheaper one. */
+/** Seats at no additional price, a dearer one, and a cheaper one. */
 export const changeMap: SeatMap = {
   segments: [
     {

@@ -22,7 +22,7 @@ const flight = (number: number, origin: string, destination: string, departure: 
 export const outbound = flight(415, 'LIS', 'ATH', '2027-05-04T18:05:00', '2027-05-05T00:10:00')
 export const inbound = flight(410, 'ATH', 'LIS', '2027-05-11T08:00:00', '2027-05-11T10:20:00')
 
-/** The outbound two days later. */
+/** The outbound flight two days later. */
 export const later = flight(415, 'LIS', 'ATH', '2027-05-06T18:05:00', '2027-05-07T00:10:00')
 
 const nothing = eur(0)
@@ -53,7 +53,7 @@ export const flex = fare('Flex', [
   { code: 'refund', status: 'included' },
 ])
 
-/** A round trip opened for exchange: everything kept, nothing due. */
+/** The quote of a round trip just opened for an exchange. Both legs are kept, and nothing is due. */
 export const opened: ExchangeQuote = {
   oldValue: eur(18_000),
   newFare: eur(18_000),
@@ -72,7 +72,7 @@ export const opened: ExchangeQuote = {
   isInvoluntary: false,
 }
 
-/** The outbound changed to `later`: 40.00 fare difference, 2.00 taxes, 60.00 fee. */
+/** The outbound leg is changed to `later`: fare difference 40.00, taxes 2.00, change fee 60.00. */
 export const dearer: ExchangeQuote = {
   ...opened,
   newFare: eur(22_000),
@@ -86,7 +86,7 @@ export const dearer: ExchangeQuote = {
   ],
 }
 
-/** A cheaper flight in a refundable fare: 30.00 are refunded. */
+/** The outbound leg is changed to a cheaper flight in a refundable fare, so that 30.00 are refunded. */
 export const cheaper: ExchangeQuote = {
   ...dearer,
   newFare: eur(15_000),
@@ -97,10 +97,10 @@ export const cheaper: ExchangeQuote = {
   residual: { amount: eur(3_000), target: 'ORIGINAL' },
 }
 
-/** No price difference. */
+/** The outbound leg is changed at no price difference. */
 export const even: ExchangeQuote = { ...cheaper, newFare: eur(18_000), residual: undefined }
 
-/** Returns the cart of the conversation that changes the trip. */
+/** Builds the cart of a conversation that exchanges flights. */
 export const exchangeCart = (exchange: ExchangeQuote, changes: Partial<Cart> = {}): Cart => {
   const back = (exchange.residual?.amount.amount ?? 0) + (exchange.refund?.amount ?? 0)
   const isChosen = exchange.legs.some(({ isKept }) => !isKept)
@@ -125,7 +125,7 @@ export const exchangeCart = (exchange: ExchangeQuote, changes: Partial<Cart> = {
   })
 }
 
-/** The answer to a search for another outbound: prices are differences, without the fee. */
+/** The response to a search for another outbound flight. Prices are differences and do not include the change fee. */
 export const otherFlights: FlightOffers = {
   currency: 'EUR',
   legs: [

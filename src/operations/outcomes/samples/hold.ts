@@ -31,7 +31,7 @@ export const heldBooking: Booking = {
   payments: [],
 }
 
-/** The cart of the conversation that pays for the hold. */
+/** The cart of the conversation in which a booking on hold is paid. */
 export const heldCart = cart({
   trip: { reference: heldBooking.reference, flow: 'bnpl' },
   ledger: [{ id: '1-1', at: '2027-01-01T12:00:00.000Z', cause: 'flights', subject: '', amount: eur(10_000), total: eur(10_000) }],

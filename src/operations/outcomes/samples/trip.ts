@@ -77,7 +77,7 @@ export const ana: Passenger = {
 
 export const contact = { email: 'ana@example.com', phone: { countryCode: '351', country: 'PT', number: '912345678' } }
 
-/** Returns a cart with the flight of `offers` for one adult. A test overrides what it is about. */
+/** Builds a cart with the flight of `offers` for one adult. Tests override the fields that they are about. */
 export const cart = (changes: Partial<Cart> = {}): Cart => ({
   version: 1,
   currency: 'EUR',
@@ -98,7 +98,7 @@ export const cart = (changes: Partial<Cart> = {}): Cart => ({
   ...changes,
 })
 
-/** Returns the same cart before passengers are named. */
+/** Builds a cart whose passengers have no names yet. */
 export const unnamed = (changes: Partial<Cart> = {}): Cart =>
   cart({ passengers: [{ ...ana, firstName: '', lastName: '' }], contact: undefined, ...changes })
 
@@ -134,7 +134,7 @@ export const decision: PaymentDecision = {
   billing: { street1: 'Rua 1', city: 'Lisboa', postcode: '1000-001', country: 'PT' },
 }
 
-/** Returns an offered form of payment. A test overrides what it is about. */
+/** Builds a form of payment as offered. Tests override the fields that they are about. */
 export const form = (type: PaymentType, more: Partial<FormOffer> = {}): FormOffer => ({
   type,
   name: type,
@@ -148,7 +148,7 @@ export const form = (type: PaymentType, more: Partial<FormOffer> = {}): FormOffe
 
 const brands = [{ code: 'VI', name: 'Visa' }]
 
-/** Returns the cart's payment options, by default only a card. */
+/** Builds the payment options of the cart. By default, only cards are offered. */
 export const options = (more: Partial<PaymentOptions> = {}): PaymentOptions => ({
   amountDue: eur(10_000),
   needsCaptcha: false,
@@ -157,7 +157,7 @@ export const options = (more: Partial<PaymentOptions> = {}): PaymentOptions => (
   ...more,
 })
 
-/** Returns a bank's challenge, in a frame or on a separate page. */
+/** Builds a bank's challenge, shown in a frame or on a separate page. */
 export const challenge = (presentation: 'frame' | 'page') => ({
   transactionId: 'transaction-1',
   url: '/api/bank/transaction-1',
@@ -165,7 +165,7 @@ export const challenge = (presentation: 'frame' | 'page') => ({
   presentation,
 })
 
-/** A checked bag on offer for the first flight. */
+/** A checked bag, on offer for the first leg. */
 export const bagOffer: ExtraOffer = {
   code: 'BAG',
   group: 'bags',

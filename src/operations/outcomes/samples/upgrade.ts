@@ -13,7 +13,7 @@ import { ana, booked, cart, contact, eur, segment } from './trip.ts'
 
 export const rui = { ...ana, id: '2', title: 'MR', firstName: 'Rui', gender: 'MALE' as const }
 
-/** A trip of two passengers that can be upgraded. */
+/** A trip of two passengers, both of whom can be upgraded. */
 export const couple: Booking = { ...booked, contact, passengers: [ana, rui] }
 
 const decided = '2027-05-03T18:05:00Z'
@@ -71,7 +71,7 @@ export const waitlist: UpgradeOffer = {
   total: { price: eur(14_400), points: 19_200 },
 }
 
-/** Returns upgrade offers on the trip's only flight. */
+/** Builds the response with upgrade offers for the trip's only flight. */
 export const onOffer = (offers: UpgradeOffer[], more: Partial<UpgradeOffers> = {}): UpgradeOffers => ({
   expiresAt: '2027-01-01T00:20:00Z',
   segments: [{ segmentId: segment.id, cabin: 'Economy', offers }],
@@ -92,7 +92,7 @@ export const info: UpgradePnrInfo = {
   ],
 }
 
-/** Returns an offer chosen for both passengers. */
+/** Builds a chosen upgrade for both passengers. */
 export const chosen = (offer: UpgradeOffer, more: Partial<ChosenUpgrade> = {}): ChosenUpgrade => ({
   offer,
   passengerIds: ['1', '2'],
@@ -103,7 +103,7 @@ export const chosen = (offer: UpgradeOffer, more: Partial<ChosenUpgrade> = {}): 
   ...more,
 })
 
-/** Returns a cart with chosen upgrades, whose current price is its total. */
+/** Builds a cart with chosen upgrades. The total is the sum of their prices. */
 export const upgradeCart = (picks: ChosenUpgrade[], changes: Partial<Cart> = {}): Cart => {
   const sum = (some: ChosenUpgrade[]) => eur(some.reduce((all, { price }) => all + price.amount, 0))
   const upgrade: UpgradeSelection = {
@@ -124,7 +124,7 @@ export const upgradeCart = (picks: ChosenUpgrade[], changes: Partial<Cart> = {})
   })
 }
 
-/** Returns waitlisted upgrades of both passengers, with the authorised amount. */
+/** Builds a waitlisted upgrade of both passengers. */
 export const waitingUpgrade = (more: Partial<WaitingUpgrade> = {}): WaitingUpgrade => ({
   id: 'U1',
   kind: 'WAITLIST',
@@ -147,7 +147,7 @@ export const waiting = (more: Partial<CancelUpgradeOffers> = {}): CancelUpgradeO
   ...more,
 })
 
-/** Returns the trip with both passengers on the waitlist. */
+/** Builds a trip whose passengers are both on the waitlist. `status` is that of both waitlisted upgrades. */
 export const waitlisted = (status: Waitlisted['status'] = 'waitlisted'): Booking => ({
   ...couple,
   waitlist: ['1', '2'].map((passengerId) => ({
