@@ -45,10 +45,7 @@ interface WireDocument {
   refundedInPart?: boolean | null | undefined
 }
 
-/**
- * Determines what became of a document, provided that all its unflown coupons have the same status. A refund counts as partial if
- * some coupons were flown.
- */
+/** Determines what became of a document if its unflown coupons agree. A refund is partial if some coupons were flown. */
 const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssued['ending'] => {
   const [first, ...others] = coupons.map(({ couponStatus }) => couponStatus).filter((status) => status !== 'F')
   if (others.some((status) => status !== first)) return undefined
@@ -75,10 +72,7 @@ interface Told {
   specialServiceRequests: { passengerIndex?: number | null | undefined; code?: string | undefined }[]
 }
 
-/**
- * Codes of requests that do not ask for a service. Airlines use them to record documents, contacts, tickets, infants and
- * programmes.
- */
+/** Codes of requests for no service, with which airlines record documents, contacts, tickets, infants and programmes. */
 const records = /^(?:ADTK|CHLD|CKIN|CLID|CTC[EMRFHB]|DOC[SOA]|FOID|FQ.{2}|INFT|OTHS|PCTC|TKN[AEMR]|.*SST|RQST|SEAT)$/
 
 /**
@@ -106,10 +100,7 @@ interface Sums {
   payments: readonly Charge[]
 }
 
-/**
- * Determines the price of a booking from the root of the price tree. Without one, adds up the payments if they are all in one
- * currency.
- */
+/** Reads the price of a booking from its price tree, or else adds up its payments if they are in one currency. */
 const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
   const told = moneyOf(priceBreakdown?.price)
   const [first] = payments
@@ -250,10 +241,7 @@ export const WireTripOption = z.looseObject({
   alternative: text,
 })
 
-/**
- * Sets the status of a booking to `held` if it has no tickets but can still be paid. Some gateways report a hold only by its
- * options.
- */
+/** Sets an unticketed booking to `held` if it can still be paid. Some gateways report a hold only by its options. */
 const withHold = (booking: Booking, options: readonly TripOption[]): Booking =>
   booking.status === 'pendingTicket' && options.some((each) => each.tripOption === 'PURCHASE_ON_HOLD_BOOKING' && each.enabled)
     ? { ...booking, status: 'held' }
