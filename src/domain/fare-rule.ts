@@ -17,6 +17,22 @@ export interface LegRules {
   rules: FareRule[]
 }
 
+const isSamePenalty = (one: FareRule, other: FareRule): boolean =>
+  one.fee === undefined
+    ? one.detail !== undefined && one.detail === other.detail
+    : one.fee.amount === other.fee?.amount && one.fee.currency === other.fee.currency
+
+/**
+ * Omits the cancellation rules that a refund rule repeats. An airline may file one penalty under both categories, and only the
+ * refund rule says what is paid back.
+ */
+export const withoutRepeats = (rules: readonly FareRule[]): FareRule[] => {
+  const refunds = rules.filter(({ category }) => category === 'refund')
+  return rules.filter(
+    (rule) => rule.category !== 'cancel' || !refunds.some((refund) => refund.when === rule.when && isSamePenalty(rule, refund)),
+  )
+}
+
 const isAlike = (one: LegRules, other: LegRules): boolean =>
   one.brandId === other.brandId && JSON.stringify(one.rules) === JSON.stringify(other.rules)
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { byRules, type LegRules } from '#src/domain/fare-rule.ts'
+import { byRules, type LegRules, withoutRepeats } from '#src/domain/fare-rule.ts'
 import styles from './FareRuleList.module.css'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
@@ -48,7 +48,7 @@ export function FareRuleList({ nameOf, about, rules: given }: FareRuleListProps)
         </h3>
         {about?.(brandId)}
         <dl>
-          {rules.map((rule) => (
+          {withoutRepeats(rules).map((rule) => (
             <div key={`${rule.category}${rule.when}`}>
               <dt>
                 {ruleName(rule.category)} <span className={styles.faint}>{whenWords(rule.when)}</span>

@@ -20,7 +20,7 @@ export function Tag({ kind = 'plain', children }: TagProps) {
   return (
     <span className={classes(styles.tag, styles[kind])}>
       {kind === 'ok' ? <TickIcon /> : null}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

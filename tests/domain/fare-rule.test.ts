@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byRules, type LegRules } from '#src/domain/fare-rule.ts'
+import { byRules, type FareRule, type LegRules, withoutRepeats } from '#src/domain/fare-rule.ts'
 
 const leg = (brandId: string, origin: string, destination: string, allowed = true): LegRules => ({
   brandId,
@@ -15,4 +15,45 @@ it.each<[string, LegRules[], string[][]]>([
   ['none', [], []],
 ])('shows the rules once for all legs that share them: %s', (_, legs, groups) => {
   expect(byRules(legs).map((group) => group.map(({ origin }) => origin))).toEqual(groups)
+})
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const rule = (category: FareRule['category'], when: FareRule['when'], penalty: Partial<FareRule> = {}): FareRule => ({
+  category,
+  when,
+  allowed: true,
+  ...penalty,
+})
+
+it.each<[string, FareRule[], string[]]>([
+  [
+    'the same fee',
+    [
+      rule('cancel', 'beforeDeparture', { fee: euros(64_50) }),
+      rule('refund', 'beforeDeparture', { fee: euros(64_50), detail: 'fareLessFee' }),
+    ],
+    ['refund'],
+  ],
+  [
+    'the same words',
+    [
+      rule('cancel', 'beforeDeparture', { detail: 'refundableTaxesOnly' }),
+      rule('refund', 'beforeDeparture', { allowed: false, detail: 'refundableTaxesOnly' }),
+    ],
+    ['refund'],
+  ],
+  [
+    'another fee',
+    [rule('cancel', 'beforeDeparture', { fee: euros(50_00) }), rule('refund', 'beforeDeparture', { fee: euros(64_50) })],
+    ['cancel', 'refund'],
+  ],
+  [
+    'another time',
+    [rule('cancel', 'always', { fee: euros(0) }), rule('refund', 'beforeDeparture', { fee: euros(0) })],
+    ['cancel', 'refund'],
+  ],
+  ['neither fee nor words', [rule('cancel', 'always'), rule('refund', 'always', { allowed: false })], ['cancel', 'refund']],
+  ['no refund rule', [rule('cancel', 'always', { fee: euros(64_50) })], ['cancel']],
+])('omits a cancellation rule only if a refund rule repeats it: %s', (_, rules, categories) => {
+  expect(withoutRepeats(rules).map(({ category }) => category)).toEqual(categories)
 })

@@ -243,15 +243,16 @@ describe('the decision', () => {
 })
 
 it.each([
-  ['partlyFlown', 'contact', /Part of this trip has been flown/, /Contact us, and/],
-  ['checkedIn', 'offload', /Someone is checked in/, /on your trip’s page, then cancel/],
-  ['notOurs', 'seller', /another seller/, /whoever sold it/],
-])('says why a trip cannot be cancelled and what to do: %s', async (reason, nextStep, why, next) => {
+  ['partlyFlown', 'contact', /Part of this trip has been flown/, /Contact us, and/, ['Back to your trip']],
+  ['checkedIn', 'offload', /Someone is checked in/, /on your trip’s page, then cancel/, ['Back to your trip', 'Try again']],
+  ['notOurs', 'seller', /another seller/, /whoever sold it/, ['Back to your trip']],
+])('explains why a trip cannot be cancelled, and what helps: %s', async (reason, nextStep, why, next, buttons) => {
   show({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.REFUSED', { response: { reason, nextStep } })) })
-  const panel = await screen.findByRole('alert')
-  expect(within(panel).getByRole('heading', { name: 'This trip can’t be cancelled here' })).toBeTruthy()
-  expect(within(panel).getByText(why)).toBeTruthy()
-  expect(within(panel).getByText(next)).toBeTruthy()
+  const panel = within(await screen.findByRole('alert'))
+  panel.getByRole('heading', { name: 'This trip can’t be cancelled here' })
+  panel.getByText(why)
+  panel.getByText(next)
+  expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
 })
 
 describe('a trip that is over already', () => {

@@ -85,7 +85,7 @@ export function Stands({
       answer: (
         <>
           <b>
-            <Trans>Not just now.</Trans>
+            <Trans>No.</Trans>
           </b>{' '}
           <Trans>It hasn’t changed.</Trans>
         </>
@@ -123,7 +123,10 @@ export function Stands({
   )
 }
 
-/** The trip cannot be cancelled now: why, and what to do instead. */
+/** Next steps that only the airline or the seller can take, so that trying again would not help. */
+const stepsOfOthers = ['contact', 'seller']
+
+/** Explains why the trip cannot be cancelled and what to do instead. Offers to try again unless only the airline or the seller can help. */
 export function Refused() {
   const send = useSend()
   const failure = useTrip(({ context }) => context.failure)
@@ -132,6 +135,7 @@ export function Refused() {
   const reason = reasonIn(failure)
   if (isFinish(reason)) return <Finished reason={reason} />
   const isRule = reason !== undefined
+  const canRetry = !stepsOfOthers.includes(factsOf(failure).nextStep ?? '')
   const toTrip = (
     <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
       <Trans>Back to your trip</Trans>
@@ -144,9 +148,11 @@ export function Refused() {
       actions={
         <>
           {toTrip}
-          <Button onClick={() => send({ type: 'step.retry' })}>
-            <Trans>Try again</Trans>
-          </Button>
+          {canRetry ? (
+            <Button onClick={() => send({ type: 'step.retry' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          ) : null}
         </>
       }
     >
