@@ -42,7 +42,7 @@ export const affectedCommand = async (old: string, now: string, chart?: string) 
     lines:
       answers.length > 0
         ? answers.flatMap((answer) => affectedLines(answer, answer.needed))
-        : [`Nothing changed in ${compared.length} charts: every path is kept.`],
+        : [`No changes in ${compared.length} charts, so all paths are kept.`],
     json: answers.map(({ needed, ...answer }) => ({
       ...answer,
       needed: needed.map(({ id, start, steps }) => ({ id, start: start.name, cases: steps.map((step) => step.case) })),

@@ -109,7 +109,7 @@ export const affectedBy = (
 export const affectedLines = ({ flow, paths, uncovered }: Affected, needed: readonly Path[]): string[] => {
   const count = (verdict: Verdict) => paths.filter((path) => path.verdict === verdict).length
   return [
-    `${flow}: ${paths.length} paths: ${order.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}; ${needed.length} new for ${uncovered.length} transitions`,
+    `${flow}: ${paths.length} paths: ${order.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}; ${needed.length} new for ${uncovered.length} uncovered transitions`,
     ...paths
       .filter(({ verdict }) => verdict !== 'keep')
       .flatMap(({ id, verdict, because }) => [

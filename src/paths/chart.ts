@@ -72,7 +72,7 @@ const ask = (guard: unknown, snapshot: AnyMachineSnapshot, args: GuardArgs): boo
   const { type, params } =
     typeof guard === 'string' ? { type: guard, params: undefined } : (guard as { type: string; params?: unknown })
   const named = (snapshot.machine as AnyStateMachine).implementations.guards[type] as Guarding | undefined
-  if (!named) throw new Error(`there is no guard '${type}' in the chart ${snapshot.machine.id}`)
+  if (!named) throw new Error(`The chart ${snapshot.machine.id} has no guard '${type}'`)
   if (named.check) return named.check(snapshot, args, named)
   return named(args, typeof params === 'function' ? (params as (given: GuardArgs) => unknown)(args) : params)
 }
@@ -88,7 +88,7 @@ const isChartNode = (node: object): node is ChartNode =>
 
 /** Returns a state node of xstate with the type that the tools use. Throws if its fields differ from the pinned version's. */
 export const chartNode = (node: object): ChartNode => {
-  if (!isChartNode(node)) throw new Error('xstate keeps its state nodes otherwise than version 5.33.3 does')
+  if (!isChartNode(node)) throw new Error('The installed xstate stores state nodes differently from version 5.33.3')
   return node
 }
 

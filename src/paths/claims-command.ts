@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 
 /** `paths claims`: lists every claim about money, tickets, seats and time, and where it appears. */
 export const claimsCommand: Command = {
-  summary: 'what pages promise of money, tickets, seats and time, with the pages and files where each can be read',
+  summary: 'lists what pages claim about money, tickets, seats and time, with the pages and files that show each claim',
   usage: 'claims',
   run: () => {
     const places = claimPlaces()
@@ -16,7 +16,7 @@ export const claimsCommand: Command = {
           ...files.map((file) => `  ${file}`),
         ]),
         `${places.length} claims in ${new Set(places.flatMap(({ files }) => files)).size} places`,
-        ...unread.map(({ name }) => `${name} can be read nowhere`),
+        ...unread.map(({ name }) => `${name} appears on no page`),
       ],
       json: places,
       hasFound: unread.length > 0,

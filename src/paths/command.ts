@@ -46,6 +46,6 @@ export const readGiven = (args: readonly string[], withoutValue: readonly string
 export const numberIn = ({ flags }: Given, name: string, otherwise: number): number => {
   const text = flags[name]
   if (text === undefined) return otherwise
-  if (!/^\d+$/.test(text)) throw new WrongUsage(`--${name} is a whole number, not '${text}'`)
+  if (!/^\d+$/.test(text)) throw new WrongUsage(`--${name} must be a whole number, not '${text}'`)
   return Number(text)
 }

@@ -25,7 +25,8 @@ const caseLines = ({ paths }: Suite): string[] =>
   paths.flatMap(({ id, start, steps }) => [`  ${id} ${start.name}`, ...steps.map((step) => `    ${step.case}`)])
 
 const lint: Command = {
-  summary: 'guards over what is not projected, transitions never taken, guards that ask nothing, dead ends, missing handlers',
+  summary:
+    'finds guards that read unprojected values, unreachable transitions, guards that decide nothing, dead ends and missing handlers',
   usage: 'lint [chart…] [--thorough]',
   run: (given) => {
     const all = chartsIn(given).map((name) => lintChart(modelOf(name), 'thorough' in given.flags))
@@ -59,9 +60,9 @@ const locked = (): Record<string, LockedFlow> => {
 }
 
 const gen: Command = {
-  summary: 'paths that cover a chart; with --write the lock, with --check whether it is current',
+  summary: 'generates paths that cover a chart; --write updates the lock file, --check fails if it is out of date',
   usage:
-    'gen [chart…] [--cover transitions,guards,outcomes] [--strategy sweep|shortest|simple|random|weighted|predefined, or several as random,sweep] [--seed 1] [--max-steps 25] [--stop "edge(100) and req(100) or length(5000)", of several with ; between] [--to state] [--most 50] [--weights heat.json] [--cases cases.json] [--write] [--check]',
+    'gen [chart…] [--cover transitions,guards,outcomes] [--strategy sweep|shortest|simple|random|weighted|predefined, or several, such as random,sweep] [--seed 1] [--max-steps 25] [--stop "edge(100) and req(100) or length(5000)", one per strategy, separated by ;] [--to state] [--most 50] [--weights heat.json] [--cases cases.json] [--write] [--check]',
   run: (given) => {
     const options = optionsIn(given)
     const suites = chartsIn(given).map((name) => wantedSuite(name, options))
@@ -74,7 +75,7 @@ const gen: Command = {
       )
       const isCurrent = JSON.stringify(lock) === JSON.stringify(before)
       if ('write' in given.flags) writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`)
-      const told = 'write' in given.flags || isCurrent ? [] : ['The lock is not current: npm run paths -- gen --write']
+      const told = 'write' in given.flags || isCurrent ? [] : ['The lock file is out of date. Run npm run paths -- gen --write']
       return { lines: [...suites.map(sumOf), ...reasons, ...told], json: lock, hasFound: reasons.length > 0 || told.length > 0 }
     }
     return {
@@ -95,7 +96,7 @@ const gatesIn = ({ flags }: Given): Map<string, number> =>
       .map((gate) => {
         const [kind = '', bound = ''] = gate.split('=')
         if (!(kinds as readonly string[]).includes(kind) || !/^\d+$/.test(bound))
-          throw new WrongUsage(`'${gate}' is no gate: transitions=100`)
+          throw new WrongUsage(`'${gate}' is not a valid gate. Example: transitions=100`)
         return [kind, Number(bound)]
       }),
   )
@@ -115,8 +116,8 @@ const waysIn = (name: string, recordings: readonly Flowrec[]) => {
 }
 
 const coverage: Command = {
-  summary: 'how much of what can be reached the paths cover, or what recordings went, against gates',
-  usage: 'coverage [chart…] [--gate transitions=100,guards=100] [--from recording,recording] and what gen takes',
+  summary: 'measures how much of a chart the paths or recordings cover, and checks it against gates',
+  usage: 'coverage [chart…] [--gate transitions=100,guards=100] [--from recording,recording] [options of gen]',
   run: async (given) => {
     const gates = gatesIn(given)
     const from = given.flags['from']
@@ -144,7 +145,7 @@ const coverage: Command = {
     return {
       lines: [
         ...rows.flatMap(({ flow, kind, of, percent, missing, isMet }) => [
-          `${flow}: ${kind} ${percent} % of ${of}${isMet ? '' : ', below its gate'}`,
+          `${flow}: ${kind} ${percent} % of ${of}${isMet ? '' : ', below the gate'}`,
           ...missing.slice(0, 5).map((each) => `  not covered: ${each}`),
         ]),
         ...problems,
@@ -156,8 +157,8 @@ const coverage: Command = {
 }
 
 const minimizing: Command = {
-  summary: 'the fewest paths that cover as much, and how far from the least that is possible',
-  usage: 'minimize [chart…] [--preserve transitions,guards] and what gen takes',
+  summary: 'finds the fewest paths that cover as much, and compares their length with a lower bound',
+  usage: 'minimize [chart…] [--preserve transitions,guards] [options of gen]',
   run: (given) => {
     const { preserve } = given.flags
     const rows = chartsIn(given).map((name) => {
@@ -176,7 +177,7 @@ const minimizing: Command = {
     return {
       lines: rows.map(
         ({ flow, before, after, bound }) =>
-          `${flow}: ${before.paths} paths of ${before.steps} steps, at least ${after.paths} of ${after.steps}; no fewer than ${bound} steps, ${(after.steps / bound).toFixed(2)} times that`,
+          `${flow}: ${before.paths} paths with ${before.steps} steps can be reduced to ${after.paths} with ${after.steps}, ${(after.steps / bound).toFixed(2)} times the lower bound of ${bound} steps`,
       ),
       json: rows,
       hasFound: false,
@@ -185,9 +186,8 @@ const minimizing: Command = {
 }
 
 const run: Command = {
-  summary: 'sends the paths to the charts: purely, to running actors, or in a browser to the built product',
-  usage:
-    'run [chart…] [--engine pure|actor|browser] [--shard 1/4] and what gen takes; in a browser booking, unless charts are named',
+  summary: 'runs the paths on the charts (as pure functions or as actors), or on the built product in a browser',
+  usage: 'run [chart…] [--engine pure|actor|browser] [--shard 1/4] [options of gen]; in a browser, booking by default',
   run: async (given) => {
     if (given.flags['engine'] === 'browser')
       return runInBrowser(given.words.length > 0 ? chartsIn(given) : ['booking'], given.flags['seed'])
@@ -202,9 +202,11 @@ const run: Command = {
       lines: [
         ...astray.map(
           ({ path, step, case: name, expected, found }) =>
-            `${path.flow} ${path.id}: step ${step + 1} '${name}' went astray\n  expected ${JSON.stringify(expected)}\n  found ${JSON.stringify(found)}`,
+            `${path.flow} ${path.id}: step ${step + 1} '${name}' diverged\n  expected ${JSON.stringify(expected)}\n  found ${JSON.stringify(found)}`,
         ),
-        `${astray.length} paths went astray`,
+        astray.length === 0
+          ? 'No path diverged from its chart'
+          : `${astray.length} ${astray.length === 1 ? 'path' : 'paths'} diverged`,
       ],
       json: astray.map(({ path, ...rest }) => ({ flow: path.flow, path: path.id, ...rest })),
       hasFound: astray.length > 0,
@@ -213,7 +215,7 @@ const run: Command = {
 }
 
 const mutating: Command = {
-  summary: 'charts with one thing wrong each: how many the paths notice, and which not',
+  summary: 'breaks the charts in one place at a time, and reports which faults the paths catch and which survive',
   usage: 'mutate [chart…] [--share 100] [--seed 1] [--gate 95]',
   run: (given) => {
     const [share, seed, gate] = [numberIn(given, 'share', 100), numberIn(given, 'seed', 1), numberIn(given, 'gate', 95)]
@@ -228,9 +230,7 @@ const mutating: Command = {
     return {
       lines: rows.flatMap(({ flow, mutants, caught, survivors }) => [
         `${flow}: ${mutants - survivors.length} of ${mutants} caught, ${caught.toFixed(1)} %`,
-        ...survivors.map(
-          ({ mutant, reason }) => `  survived: ${mutant}: ${reason ?? 'without a reason in src/paths/survivors.ts'}`,
-        ),
+        ...survivors.map(({ mutant, reason }) => `  survived: ${mutant}: ${reason ?? 'no reason in src/paths/survivors.ts'}`),
       ]),
       json: rows,
       hasFound: rows.some(({ caught, survivors }) => caught < gate || survivors.some(({ reason }) => reason === undefined)),

@@ -20,7 +20,7 @@ export const compareRevisions = async (old: string, now: string, chart?: string)
   const [before, after] = [await chartsAt(old), await chartsAt(now)]
   const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   if (chart !== undefined && !ids.includes(chart))
-    throw new WrongUsage(`Neither revision has a chart ${chart}: one of ${ids.join(', ')}`)
+    throw new WrongUsage(`Neither revision has a chart ${chart}. Charts: ${ids.join(', ')}`)
   return ids
     .filter((id) => chart === undefined || id === chart)
     .map((id) => {
@@ -34,8 +34,7 @@ export const diffCommand = async (old: string, now: string, chart?: string) => {
   const compared = await compareRevisions(old, now, chart)
   const changed = compared.filter(({ diff }) => diff.changes.length > 0)
   return {
-    lines:
-      changed.length > 0 ? changed.flatMap(({ diff }) => diffLines(diff)) : [`Nothing changed in ${compared.length} charts.`],
+    lines: changed.length > 0 ? changed.flatMap(({ diff }) => diffLines(diff)) : [`No changes in ${compared.length} charts.`],
     json: changed.map(({ diff, before, after }) => ({
       flow: diff.flow,
       changes: diff.changes,

@@ -57,7 +57,7 @@ export const diffLines = ({ flow, changes }: ChartDiff): string[] => {
     ({ kind, what, at }) =>
       what !== 'state' || !((kind === 'added' && added.has(parentOf(at))) || (kind === 'removed' && removed.has(parentOf(at)))),
   )
-  if (shown.length === 0) return [`${flow}: nothing changed`]
+  if (shown.length === 0) return [`${flow}: no changes`]
   const places = new Map<string, string[]>()
   for (const { kind, what, words } of shown) {
     const at = words.slice(0, words.indexOf(': '))

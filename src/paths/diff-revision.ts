@@ -31,7 +31,7 @@ const archiveOf = (revision: string): Buffer => {
     })
   } catch (error) {
     throw new WrongUsage(
-      `${revision} is no file, not 'now', and no revision that git has: ${String((error as Error).message).split('\n')[1] ?? ''}`,
+      `${revision} is neither a file, nor 'now', nor a git revision: ${String((error as Error).message).split('\n')[1] ?? ''}`,
     )
   }
 }
@@ -67,9 +67,9 @@ export interface Walked {
 export const walkedAt = async (revision: string, chart: string): Promise<Walked> => {
   const walked = ({ explored, paths }: ReturnType<typeof suiteOf>): Walked => ({ graph: explored.graph, paths })
   if (revision === 'now') return walked(suiteOf(chart))
-  if (existsSync(revision)) throw new WrongUsage(`${revision} holds charts and no paths: name a revision of git, or 'now'`)
+  if (existsSync(revision)) throw new WrongUsage(`${revision} contains charts but no paths. Use a git revision or 'now'`)
   return withSources(revision, async (folder) => {
-    if (!existsSync(join(folder, 'src/paths/suite.ts'))) throw new WrongUsage(`${revision} is from before there were paths`)
+    if (!existsSync(join(folder, 'src/paths/suite.ts'))) throw new WrongUsage(`${revision} is older than src/paths`)
     const then = await moduleOf<{ suiteOf: typeof suiteOf }>(folder, 'src/paths/suite.ts')
     return walked(then.suiteOf(chart))
   })

@@ -48,14 +48,19 @@ const differences = (before: ChartTransition & { newTargets: string[] }, after: 
   const note = (was: string, is: string, words: string, way: Way) => {
     if (was !== is) found.push([words, way])
   }
-  note(before.on, after.on, `answers ${after.on}, was ${before.on}`, 'other')
-  note(leads(before.newTargets), leads(after.targets), `leads ${leads(after.targets)}, led ${leads(before.newTargets)}`, 'other')
-  const [asked, asks] = whereDiffering(before.guard ?? 'no guard', after.guard ?? 'no guard')
-  note(before.guard ?? '', after.guard ?? '', `asks ${asks}, asked ${asked}`, 'perhaps other')
+  note(before.on, after.on, `now on ${after.on} instead of ${before.on}`, 'other')
+  note(
+    leads(before.newTargets),
+    leads(after.targets),
+    `now leads ${leads(after.targets)} instead of ${leads(before.newTargets)}`,
+    'other',
+  )
+  const [asked, asks] = whereDiffering(before.guard ?? 'none', after.guard ?? 'none')
+  note(before.guard ?? '', after.guard ?? '', `guard is now ${asks} instead of ${asked}`, 'perhaps other')
   const [did, does] = whereDiffering(list(before.actions), list(after.actions))
-  note(before.actions.join(), after.actions.join(), `does ${does}, did ${did}`, 'same')
+  note(before.actions.join(), after.actions.join(), `actions are now ${does} instead of ${did}`, 'same')
   const [was, is] = [String(before.isReentering), String(after.isReentering)]
-  note(was, is, after.isReentering ? 'enters its state anew' : 'stays inside', 'perhaps other')
+  note(was, is, after.isReentering ? 'now reenters its state' : 'no longer reenters its state', 'perhaps other')
   return found
 }
 
@@ -80,7 +85,7 @@ const transitionChanges = (before: ChartState, after: ChartState, names: Readonl
     if (was && is) {
       into.transitions[was.id] = is.id
       const found = differences(was as (typeof inNewNames)[number], is)
-      if (turned.includes(pair)) found.push(['is asked before others that came first', 'perhaps other'])
+      if (turned.includes(pair)) found.push(['is now evaluated before others that used to come first', 'perhaps other'])
       const isRenamed = found.length === 1 && was.on !== is.on && !is.on.startsWith('after ')
       const isDelay = found.length === 1 && was.on !== is.on && is.on.startsWith('after ')
       if (found.length > 0)
@@ -100,7 +105,7 @@ const transitionChanges = (before: ChartState, after: ChartState, names: Readonl
         at,
         node,
         edge,
-        words: `${inside(at)}: ${sentence(is)}: is new`,
+        words: `${inside(at)}: ${sentence(is)}: added`,
         way: 'perhaps other',
       })
     } else if (was) {
@@ -110,7 +115,7 @@ const transitionChanges = (before: ChartState, after: ChartState, names: Readonl
         at,
         node,
         edge,
-        words: `${inside(at)}: ${sentence(was)}: is gone`,
+        words: `${inside(at)}: ${sentence(was)}: removed`,
         way: 'other',
       })
     }
@@ -121,19 +126,20 @@ const stateChanges = (before: ChartState, after: ChartState, names: ReadonlyMap<
   const node = { before: before.id, after: after.id }
   const at = after.path
   const note = (what: ChartChange['what'], was: string, is: string, word: string, way: Way) => {
-    if (was !== is) into.changes.push({ kind: 'changed', what, at, node, words: `${inside(at)}: ${word} ${is}, was ${was}`, way })
+    if (was !== is)
+      into.changes.push({ kind: 'changed', what, at, node, words: `${inside(at)}: ${word} ${is} instead of ${was}`, way })
   }
   const began = before.initial === undefined ? 'nowhere' : (names.get(before.initial) ?? before.initial)
-  note('state', began, after.initial ?? 'nowhere', 'begins in', 'other')
-  note('state', before.kind, after.kind, 'is', 'other')
-  note('state', list(before.tags), list(after.tags), 'is tagged', 'same')
-  note('action', list(before.entry), list(after.entry), 'does on entry', 'same')
-  note('action', list(before.exit), list(after.exit), 'does on exit', 'same')
-  note('state', before.output ?? 'nothing', after.output ?? 'nothing', 'gives', 'same')
+  note('state', began, after.initial ?? 'nowhere', 'now starts in', 'other')
+  note('state', before.kind, after.kind, 'type is now', 'other')
+  note('state', list(before.tags), list(after.tags), 'tags are now', 'same')
+  note('action', list(before.entry), list(after.entry), 'entry actions are now', 'same')
+  note('action', list(before.exit), list(after.exit), 'exit actions are now', 'same')
+  note('state', before.output ?? 'nothing', after.output ?? 'nothing', 'output is now', 'same')
   const invoked = ({ invokes }: ChartState) => list(invokes.map(({ src }) => src))
   const asked = ({ invokes }: ChartState) => list(invokes.map(({ input }) => input))
-  note('invoke', invoked(before), invoked(after), 'invokes', 'other')
-  if (invoked(before) === invoked(after)) note('invoke', asked(before), asked(after), `asks ${invoked(after)} for`, 'same')
+  note('invoke', invoked(before), invoked(after), 'now invokes', 'other')
+  if (invoked(before) === invoked(after)) note('invoke', asked(before), asked(after), `input of ${invoked(after)} is now`, 'same')
 }
 
 const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
@@ -145,12 +151,12 @@ const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
     const [was, is] = [before.named[kind], after.named[kind]]
     for (const name of new Set([...Object.keys(is), ...Object.keys(was)])) {
       const way = what === 'guard' ? 'perhaps other' : 'same'
-      if (was[name] === undefined) into.changes.push({ kind: 'added', what, at: '', name, words: `${what} ${name}: is new`, way })
+      if (was[name] === undefined) into.changes.push({ kind: 'added', what, at: '', name, words: `${what} ${name}: added`, way })
       else if (is[name] === undefined)
-        into.changes.push({ kind: 'removed', what, at: '', name, words: `${what} ${name}: is gone`, way })
+        into.changes.push({ kind: 'removed', what, at: '', name, words: `${what} ${name}: removed`, way })
       else if (was[name] !== is[name]) {
         const [old, now] = whereDiffering(was[name], is[name])
-        into.changes.push({ kind: 'changed', what, at: '', name, words: `${what} ${name}: is ${now}, was ${old}`, way })
+        into.changes.push({ kind: 'changed', what, at: '', name, words: `${what} ${name}: is now ${now} instead of ${old}`, way })
       }
     }
   }
@@ -173,7 +179,7 @@ export const diffCharts = (before: ChartDump, after: ChartDump): ChartDiff => {
         what: 'state',
         at: state.path,
         node: { after: state.id },
-        words: `${state.path}: is new`,
+        words: `${state.path}: added`,
         way: 'same',
       })
       continue
@@ -186,7 +192,7 @@ export const diffCharts = (before: ChartDump, after: ChartDump): ChartDiff => {
         what: 'state',
         at: state.path,
         node: { before: was.id, after: state.id },
-        words: `${state.path}: was ${was.path}`,
+        words: `${state.path}: renamed from ${was.path}`,
         way: 'same',
       })
     stateChanges(was, state, names, into)
@@ -199,7 +205,7 @@ export const diffCharts = (before: ChartDump, after: ChartDump): ChartDiff => {
         what: 'state',
         at: state.path,
         node: { before: state.id },
-        words: `${state.path}: is gone`,
+        words: `${state.path}: removed`,
         way: 'other',
       })
   }

@@ -112,6 +112,6 @@ export const exploreFlow = (name: string): PathGraph => explore(modelOf(name)).g
 /** Looks up a chart's model by name. Throws an error that lists the known names. */
 export const modelOf = (name: string): PathModel => {
   const found = models.find((model) => model.name === name)
-  if (!found) throw new Error(`There is no chart ${name}: one of ${models.map((model) => model.name).join(', ')}`)
+  if (!found) throw new Error(`Unknown chart ${name}. Charts: ${models.map((model) => model.name).join(', ')}`)
   return found
 }

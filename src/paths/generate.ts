@@ -49,14 +49,17 @@ export class NoSuchCase extends Error {}
 /** Builds the path of the given cases. Throws NoSuchCase with the possible starts or cases if one does not exist. */
 export const follow = (graph: PathGraph, { start, cases }: { start: string; cases: readonly string[] }): Path => {
   const begun = graph.starts.find(({ name }) => name === start)
-  if (!begun) throw new NoSuchCase(`${graph.flow} has no start '${start}': ${graph.starts.map(({ name }) => name).join(', ')}`)
+  if (!begun)
+    throw new NoSuchCase(`${graph.flow} has no start '${start}'. Starts: ${graph.starts.map(({ name }) => name).join(', ')}`)
   const steps: PathEdge[] = []
   for (const name of cases) {
     const at = steps.at(-1)?.to ?? begun.node
     const out = graph.edges.filter(({ from }) => from === at)
     const edge = out.find((each) => each.case === name)
     if (!edge)
-      throw new NoSuchCase(`After ${steps.length} steps '${name}' cannot happen: ${out.map((each) => each.case).join(', ')}`)
+      throw new NoSuchCase(
+        `'${name}' cannot happen after ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}. Possible cases: ${out.map((each) => each.case).join(', ')}`,
+      )
     steps.push(edge)
   }
   return pathOf(graph, 'predefined', begun, steps)
@@ -127,7 +130,7 @@ export const reasonsFor = (graph: PathGraph, paths: readonly Path[], options: Ge
   if (missing.length === 0) return unmet
   const why =
     strategy === 'random' || strategy === 'weighted'
-      ? `were not come by in ${paths.length} paths: take another seed, or sweep`
-      : `lie further than ${options.maxSteps ?? 25} steps`
-  return [...unmet, `${missing.length} of what is wanted ${why}: ${missing.slice(0, 3).join(', ')}`]
+      ? `not reached in ${paths.length} paths, try another seed or sweep`
+      : `more than ${options.maxSteps ?? 25} steps away`
+  return [...unmet, `${missing.length} ${missing.length === 1 ? 'target' : 'targets'} ${why}: ${missing.slice(0, 3).join(', ')}`]
 }

@@ -9,7 +9,7 @@ const bytesOf = (file: string): Uint8Array<ArrayBuffer> => {
   try {
     return new Uint8Array(readFileSync(file))
   } catch {
-    throw new WrongUsage(`There is no file ${file}`)
+    throw new WrongUsage(`File not found: ${file}`)
   }
 }
 
@@ -18,7 +18,7 @@ export const readRecordings = async (files: readonly string[]): Promise<{ record
   const read = await Promise.all(files.map(async (file) => ({ file, ...(await readFlowrec(bytesOf(file))) })))
   return {
     recordings: read.flatMap(({ recording }) => (recording ? [recording] : [])),
-    refused: read.flatMap(({ file, refusal }) => (refusal ? [`${file} is refused: ${refusal.reason}: ${refusal.detail}`] : [])),
+    refused: read.flatMap(({ file, refusal }) => (refusal ? [`${file} was rejected: ${refusal.reason}: ${refusal.detail}`] : [])),
   }
 }
 

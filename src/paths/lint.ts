@@ -45,7 +45,7 @@ const watchReads = (model: PathModel) => {
           flow: model.name,
           rule: 'unprojected',
           at: transition.id,
-          message: `its guard reads ${path} in ${state}, which the projection does not tell apart: read it in the step's .cases.ts`,
+          message: `its guard reads ${path} in ${state}, which is missing from the projection: add it in the step's .cases.ts`,
         })
       }
     },
@@ -81,7 +81,7 @@ const joinedWrongly = (
         flow: model.name,
         rule: 'unsound',
         at,
-        message: `leads to other nodes by other ways (${facts.join(', ') || 'other transitions'}): the projection lacks a fact there`,
+        message: `different paths to this node continue differently (${facts.join(', ') || 'other transitions'}): the projection lacks a fact`,
       })
     }
   }
@@ -97,17 +97,19 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
         ...(isEndless || node.transitions.has(`xstate.done.actor.${id}`) ? [] : ['an answer']),
         ...(node.transitions.has(`xstate.error.actor.${id}`) ? [] : ['a failure']),
       ]
-      return unsaid.map((what) => ({ flow, rule: 'no handler', at: node.id, message: `says not what follows ${what} of ${id}` }))
+      return unsaid.map((what) => ({ flow, rule: 'no handler', at: node.id, message: `does not handle ${what} of ${id}` }))
     }),
   )
   const { nodes } = indexOf(graph)
   const leaving = new Set(graph.edges.filter(({ from, to }) => from !== to).map(({ from }) => from))
   const stuck = graph.nodes
     .filter(({ id, ended }) => ended === undefined && !leaving.has(id))
-    .map(({ value }): Finding => ({ flow, rule: 'no exit', at: JSON.stringify(value), message: 'nothing leads on from here' }))
+    .map(
+      ({ value }): Finding => ({ flow, rule: 'no exit', at: JSON.stringify(value), message: 'no event leads out of this state' }),
+    )
   const broken = graph.edges
     .filter(({ to }) => nodes.get(to)?.ended === 'error')
-    .map(({ id, case: name }): Finding => ({ flow, rule: 'error', at: id, message: `the chart breaks on '${name}'` }))
+    .map(({ id, case: name }): Finding => ({ flow, rule: 'error', at: id, message: `the chart fails on '${name}'` }))
   return [...withoutHandler, ...stuck, ...broken]
 }
 
@@ -138,5 +140,5 @@ export const deadIn = (all: readonly { chart: ToolChart; unreached: readonly str
   })
   return missing
     .filter(({ transition: { source, descriptor, index } }) => !reached.get(source.config)?.has(`${descriptor}/${index}`))
-    .map(({ flow, transition: { id } }) => ({ flow, rule: 'unreachable', at: id, message: 'is never taken, whatever happens' }))
+    .map(({ flow, transition: { id } }) => ({ flow, rule: 'unreachable', at: id, message: 'is never taken' }))
 }

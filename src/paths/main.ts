@@ -9,13 +9,13 @@ const flagsWithoutValue = ['json', 'help', 'write', 'check', 'thorough']
 /** Lists the flags in a command's usage, and those of `gen` if the usage refers to them. */
 const flagsOf = ({ usage }: Command): string[] => [
   ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name = '']) => name),
-  ...(usage.includes('what gen takes') ? flagsOf(ownCommands.gen).filter((name) => name !== 'write' && name !== 'check') : []),
+  ...(usage.includes('[options of gen]') ? flagsOf(ownCommands.gen).filter((name) => name !== 'write' && name !== 'check') : []),
 ]
 
 const refuseUnknown = (command: Command, { flags }: Given): void => {
   const known = new Set([...flagsOf(command), 'json', 'help'])
   const unknown = Object.keys(flags).find((name) => !known.has(name))
-  if (unknown !== undefined) throw new WrongUsage(`There is no --${unknown}. npm run paths -- ${command.usage}`)
+  if (unknown !== undefined) throw new WrongUsage(`Unknown option --${unknown}. Usage: npm run paths -- ${command.usage}`)
 }
 
 const help = (): string[] => [
@@ -23,7 +23,7 @@ const help = (): string[] => [
   '',
   ...Object.entries(commands).flatMap(([name, { summary, usage }]) => [`${name.padEnd(9)} ${summary}`, `          ${usage}`]),
   '',
-  'Exit codes: 0 nothing is wrong, 1 something was found, 2 wrong usage.',
+  'Exit codes: 0 = no findings, 1 = findings, 2 = wrong usage.',
 ]
 
 /**
@@ -37,7 +37,7 @@ export const runPaths = async (args: readonly string[]): Promise<number> => {
       return name === undefined ? 2 : 0
     }
     const command = commands[name]
-    if (!command) throw new WrongUsage(`There is no command ${name}: one of ${Object.keys(commands).join(', ')}`)
+    if (!command) throw new WrongUsage(`Unknown command ${name}. Commands: ${Object.keys(commands).join(', ')}`)
     const given = readGiven(rest, flagsWithoutValue)
     if ('help' in given.flags) {
       console.log(`${command.summary}\n\nnpm run paths -- ${command.usage}`)

@@ -6,7 +6,7 @@ import type { Finding } from './lint.ts'
 const reasons: Readonly<Record<string, string>> = {
   'cancelUpgrade/xstate.route/0': 'the flow has one step, which can be entered as long as the flow runs',
   'outside/xstate.route/0': 'the chart has one step, which can always be entered',
-  'storefront.deciding/always/8': 'the last of the flows: it is asked when it is none of the others',
+  'storefront.deciding/always/8': 'the last flow to be tried, which only remains if it is none of the others',
 }
 
 /** The results of a guard in one chart. `nothing` means that it was never evaluated. */
@@ -49,6 +49,13 @@ export const alwaysSame = (all: readonly { chart: ToolChart; oneWay: Readonly<Re
   return guards.flatMap(({ flow, id, source, place }) => {
     const [only, other] = together.get(source)?.get(place) ?? []
     if (only === undefined || other !== undefined || id in reasons) return []
-    return [{ flow, rule: 'one way' as const, at: id, message: `its guard always says ${only}, in every flow that has it` }]
+    return [
+      {
+        flow,
+        rule: 'one way' as const,
+        at: id,
+        message: `its guard is always ${only === 'yes' ? 'true' : 'false'} in every flow that has it`,
+      },
+    ]
   })
 }

@@ -15,27 +15,27 @@ import { models } from './models.ts'
 import { chartsIn, optionsIn, suiteOf } from './suite.ts'
 
 const diff: Command = {
-  summary: 'what changed in the charts between two revisions, in words; as JSON with an overlay',
+  summary: 'describes what changed in the charts between two revisions; --json adds an overlay for drawings',
   usage: 'diff <old> <new> [chart]',
   run: async ({ words: [old, now, chart] }) => {
-    if (old === undefined || now === undefined) throw new WrongUsage('diff takes two revisions: diff HEAD~1 HEAD')
+    if (old === undefined || now === undefined) throw new WrongUsage('diff needs two revisions, for example: diff HEAD~1 HEAD')
     const { lines, json } = await diffCommand(old, now, chart)
     return { lines, json, hasFound: false }
   },
 }
 
 const heat: Command = {
-  summary: 'where travellers came by, counted over recordings',
+  summary: 'counts in recordings how often travellers visited each state and transition',
   usage: 'heat <recording…>',
   run: async ({ words }) => {
-    if (words.length === 0) throw new WrongUsage('heat takes recordings')
+    if (words.length === 0) throw new WrongUsage('heat needs at least one recording')
     const { lines, json, refused } = await heatCommand(words)
     return { lines, json, hasFound: refused.length > 0 }
   },
 }
 
 const dump: Command = {
-  summary: 'the charts as a file that diff reads',
+  summary: 'prints the charts in a format that diff can read',
   usage: 'dump > charts.json',
   run: () => {
     const json = dumpCommand()
@@ -44,23 +44,24 @@ const dump: Command = {
 }
 
 const affected: Command = {
-  summary: 'of the paths of the charts that changed: keep, rerun, regenerate or drop, and the new ones that are needed',
+  summary: 'tells which paths of changed charts to keep, rerun, regenerate or drop, and which new ones are needed',
   usage: 'affected <old> <new> [chart]',
   run: async ({ words: [old, now, chart] }) => {
-    if (old === undefined || now === undefined) throw new WrongUsage('affected takes two revisions: affected HEAD now')
+    if (old === undefined || now === undefined)
+      throw new WrongUsage('affected needs two revisions, for example: affected HEAD now')
     return { ...(await affectedCommand(old, now, chart)), hasFound: false }
   },
 }
 
 const formatIn = ({ flags: { to } }: Given): ExportFormat => {
   const format = formats.find((each) => each === to)
-  if (!format) throw new WrongUsage(`export --to one of ${formats.join(', ')}`)
+  if (!format) throw new WrongUsage(`export needs --to with one of ${formats.join(', ')}`)
   return format
 }
 
 const exporting: Command = {
-  summary: 'paths as Playwright specs (those that a browser can go), scenarios, tables, drawings or recordings',
-  usage: `export [chart…] --to ${formats.join('|')} [--out folder] [--paths id,id] and what gen takes`,
+  summary: 'exports paths as Playwright specs, Gherkin scenarios, CSV tables, Mermaid diagrams or recordings',
+  usage: `export [chart…] --to ${formats.join('|')} [--out folder] [--paths id,id] [options of gen]`,
   run: async (given) => {
     const format = formatIn(given)
     const wanted = given.flags['paths']?.split(',')
@@ -79,7 +80,7 @@ const exporting: Command = {
       }),
     )
     const unknown = wanted?.find((id) => !charts.some(({ paths }) => paths.some((path) => path.id === id)))
-    if (unknown !== undefined) throw new WrongUsage(`There is no path ${unknown} among those that gen makes with these flags`)
+    if (unknown !== undefined) throw new WrongUsage(`gen generates no path ${unknown} with these options`)
     const chosen = charts.filter(({ paths }) => paths.length > 0)
     return { ...(await exportCommand(format, chosen, given.flags['out'] ?? `paths-${format}`)), hasFound: false }
   },
@@ -98,10 +99,10 @@ const graphs = () => {
 }
 
 const importing: Command = {
-  summary: 'makes regression tests of recordings: a path’s, or what a traveller shared',
+  summary: 'turns recordings of paths or of travellers into regression tests',
   usage: 'import <recording…> [--out folder]',
   run: async ({ words, flags }) => {
-    if (words.length === 0) throw new WrongUsage('import takes recordings')
+    if (words.length === 0) throw new WrongUsage('import needs at least one recording')
     const graphOf = graphs()
     const { lines, json, problems } = await importCommand(
       words,

@@ -19,8 +19,7 @@ export const runInBrowser = async (flows: readonly string[], seed: string | unde
   }
   return {
     lines: rows.map(
-      ({ flow, wentAstray }) =>
-        `${flow}: ${wentAstray ? 'a path went astray' : 'every path that was gone leads where it should'}`,
+      ({ flow, wentAstray }) => `${flow}: ${wentAstray ? 'a path diverged' : 'all paths that ran match the chart'}`,
     ),
     json: rows,
     hasFound: rows.some(({ wentAstray }) => wentAstray),

@@ -12,7 +12,7 @@ import { replay } from './verify.ts'
 const shardOf = (paths: readonly Path[], shard: string | undefined): Path[] => {
   if (shard === undefined) return [...paths]
   const [, part = '', of = ''] = /^(\d+)\/(\d+)$/.exec(shard) ?? []
-  if (!(Number(part) >= 1 && Number(part) <= Number(of))) throw new WrongUsage(`'${shard}' is no part: 1/4`)
+  if (!(Number(part) >= 1 && Number(part) <= Number(of))) throw new WrongUsage(`'${shard}' is not a valid shard. Example: 1/4`)
   return paths.filter((_, index) => index % Number(of) === Number(part) - 1)
 }
 
@@ -30,8 +30,8 @@ export const runSuite = async (suite: Suite, engine: string, shard?: string): Pr
     case 'actor':
       return (await Promise.all(paths.map((path) => runOnActor(model, nodes, path)))).filter((each) => each !== undefined)
     case 'browser':
-      throw new WrongUsage('The browser runs them in tests/paths/browser: npx vitest run --project walks tests/paths/browser')
+      throw new WrongUsage('The browser engine runs whole charts: npm run paths -- run <chart> --engine browser')
     default:
-      throw new WrongUsage(`There is no engine ${engine}: pure, actor or browser`)
+      throw new WrongUsage(`Unknown engine ${engine}. Engines: pure, actor, browser`)
   }
 }

@@ -25,7 +25,7 @@ export const readStop = (text: string): StopCondition =>
       const [, name = '', bound = ''] = /^\s*([a-z]+)\((\d+)\)\s*$/.exec(term) ?? []
       if (!(name in terms) && name !== 'length' && name !== 'paths')
         throw new Error(
-          `'${term.trim()}' is no condition: use ${[...Object.keys(terms), 'length', 'paths'].map((each) => `${each}(n)`).join(', ')}`,
+          `'${term.trim()}' is not a valid condition. Use ${[...Object.keys(terms), 'length', 'paths'].map((each) => `${each}(n)`).join(', ')}`,
         )
       return { name: name as Term['name'], bound: Number(bound) }
     }),
@@ -50,6 +50,6 @@ export const whyNot = (graph: PathGraph, paths: readonly Path[], condition: Stop
     const open = alternative.map((term) => ({ term, ...measure(graph, paths, term) })).find((measured) => !measured.isMet)
     if (!open) return []
     const { term, missing } = open
-    const rest = missing.length > 0 ? `: ${missing.length} left, as ${missing.slice(0, 3).join(', ')}` : ''
+    const rest = missing.length > 0 ? `: ${missing.length} uncovered, for example ${missing.slice(0, 3).join(', ')}` : ''
     return [`${term.name}(${term.bound}) was not met${rest}`]
   })

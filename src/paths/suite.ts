@@ -23,13 +23,13 @@ export const suiteOf = (name: string, options: GenerateOptions = {}): Suite => {
 export const kindsIn = (text: string): Kind[] =>
   text.split(',').map((word) => {
     const kind = kinds.find((each) => each === word)
-    if (!kind) throw new WrongUsage(`'${word}' can't be covered: one of ${kinds.join(', ')}`)
+    if (!kind) throw new WrongUsage(`'${word}' is not a kind of coverage. Kinds: ${kinds.join(', ')}`)
     return kind
   })
 
 const strategyIn = (text: string): Strategy => {
   const strategy = strategies.find((each) => each === text.trim())
-  if (!strategy) throw new WrongUsage(`There is no strategy ${text.trim()}: one of ${strategies.join(', ')}`)
+  if (!strategy) throw new WrongUsage(`Unknown strategy ${text.trim()}. Strategies: ${strategies.join(', ')}`)
   return strategy
 }
 
@@ -48,7 +48,8 @@ const stopIn = (text: string) => {
 const chainIn = (strategy: string, stop: string | undefined): Link[] => {
   const named = strategy.split(',').map(strategyIn)
   const stops = (stop ?? '').split(';').map((each) => each.trim())
-  if (stops.length > named.length) throw new WrongUsage(`${stops.length} conditions are too many for ${strategy}`)
+  if (stops.length > named.length)
+    throw new WrongUsage(`There are more conditions (${stops.length}) than strategies (${strategy})`)
   return named.map((each, at) => ({ strategy: each, ...(stops[at] && { stop: stopIn(stops[at]) }) }))
 }
 
@@ -58,7 +59,7 @@ const weightsIn = (file: string): Record<string, number> => {
     const heats = JSON.parse(readFileSync(file, 'utf8')) as { overlay: { edges: Record<string, { count: number }> } }[]
     return Object.fromEntries(heats.flatMap(({ overlay }) => Object.entries(overlay.edges).map(([id, { count }]) => [id, count])))
   } catch {
-    throw new WrongUsage(`${file} holds no weights: what heat --json prints`)
+    throw new WrongUsage(`${file} contains no weights. Use the output of heat --json`)
   }
 }
 
@@ -66,7 +67,7 @@ const casesIn = (file: string) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as { start: string; cases: string[] }[]
   } catch {
-    throw new WrongUsage(`${file} holds no cases: a list of { "start", "cases" }`)
+    throw new WrongUsage(`${file} contains no cases. Expected a list of { "start", "cases" }`)
   }
 }
 
@@ -75,7 +76,7 @@ export const optionsIn = (given: Given): GenerateOptions => {
   const { strategy = 'sweep', cover, stop, to, weights, cases } = given.flags
   const chain = chainIn(strategy, stop)
   if (chain.some((link) => link.strategy === 'predefined') && cases === undefined)
-    throw new WrongUsage('predefined takes --cases file: a list of { "start", "cases" }')
+    throw new WrongUsage('predefined needs --cases <file> with a list of { "start", "cases" }')
   return {
     chain,
     cover: cover === undefined ? kinds : kindsIn(cover),
@@ -92,7 +93,7 @@ export const optionsIn = (given: Given): GenerateOptions => {
 export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
   const { to } = options
   const ids = to === undefined ? [] : toolChart(modelOf(name).machine).states.map(({ id }) => id)
-  if (to !== undefined && !ids.includes(to)) throw new WrongUsage(`${name} has no state ${to}; it has ${ids.at(-1)} and others`)
+  if (to !== undefined && !ids.includes(to)) throw new WrongUsage(`${name} has no state ${to}. Example: ${ids.at(-1)}`)
   try {
     return suiteOf(name, options)
   } catch (error) {
@@ -105,6 +106,6 @@ export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
 export const chartsIn = ({ words }: Given): string[] => {
   const all = models.map(({ name }) => name)
   const unknown = words.find((word) => !all.includes(word))
-  if (unknown !== undefined) throw new WrongUsage(`There is no chart ${unknown}: one of ${all.join(', ')}`)
+  if (unknown !== undefined) throw new WrongUsage(`Unknown chart ${unknown}. Charts: ${all.join(', ')}`)
   return words.length > 0 ? words : all
 }

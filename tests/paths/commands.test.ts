@@ -58,10 +58,10 @@ describe('npm run paths', () => {
   })
 
   it.each([
-    [['gen', 'cancelUpgrade', '--max-steps', '2'], /lie further than 2 steps/],
+    [['gen', 'cancelUpgrade', '--max-steps', '2'], /more than 2 steps away/],
     [['gen', 'cancelUpgrade', '--stop', 'edge(101) or paths(1000)'], /edge\(101\) was not met[\s\S]*paths\(1000\) was not met/],
-    [['gen', 'cancelUpgrade', '--strategy', 'random', '--max-steps', '2'], /were not come by in \d+ paths/],
-    [['coverage', 'cancelUpgrade', '--max-steps', '2'], /below its gate\n {2}not covered: /],
+    [['gen', 'cancelUpgrade', '--strategy', 'random', '--max-steps', '2'], /not reached in \d+ paths/],
+    [['coverage', 'cancelUpgrade', '--max-steps', '2'], /below the gate\n {2}not covered: /],
   ])('finds something and says what: %j', async (args, words) => {
     const { code, text } = await told(...args)
     expect(text).toMatch(words)
@@ -70,31 +70,34 @@ describe('npm run paths', () => {
 
   it.each([
     [[], ''],
-    [['nothing'], 'There is no command nothing: one of lint'],
-    [['gen', 'nothing'], 'There is no chart nothing: one of booking'],
-    [['gen', '--nothing', '1'], 'There is no --nothing. npm run paths -- gen'],
+    [['nothing'], 'Unknown command nothing. Commands: lint'],
+    [['gen', 'nothing'], 'Unknown chart nothing. Charts: booking'],
+    [['gen', '--nothing', '1'], 'Unknown option --nothing. Usage: npm run paths -- gen'],
     [['gen', '--seed'], '--seed needs a value'],
-    [['gen', '--seed', 'x'], "--seed is a whole number, not 'x'"],
-    [['gen', '--strategy', 'nothing'], 'There is no strategy nothing: one of sweep'],
-    [['gen', '--cover', 'nothing'], "'nothing' can't be covered: one of transitions"],
-    [['gen', '--stop', 'edge(1'], "'edge(1' is no condition: use state(n)"],
-    [['gen', '--stop', 'edge(1);edge(2)'], '2 conditions are too many for sweep'],
-    [['gen', '--strategy', 'predefined'], 'predefined takes --cases file'],
-    [['gen', 'cancelUpgrade', '--strategy', 'predefined', '--cases', cases], "After 1 steps 'step.next' cannot happen: "],
-    [['gen', '--strategy', 'weighted', '--weights', cases], 'holds no weights: what heat --json prints'],
+    [['gen', '--seed', 'x'], "--seed must be a whole number, not 'x'"],
+    [['gen', '--strategy', 'nothing'], 'Unknown strategy nothing. Strategies: sweep'],
+    [['gen', '--cover', 'nothing'], "'nothing' is not a kind of coverage. Kinds: transitions"],
+    [['gen', '--stop', 'edge(1'], "'edge(1' is not a valid condition. Use state(n)"],
+    [['gen', '--stop', 'edge(1);edge(2)'], 'There are more conditions (2) than strategies (sweep)'],
+    [['gen', '--strategy', 'predefined'], 'predefined needs --cases <file>'],
+    [
+      ['gen', 'cancelUpgrade', '--strategy', 'predefined', '--cases', cases],
+      "'step.next' cannot happen after 1 step. Possible cases: ",
+    ],
+    [['gen', '--strategy', 'weighted', '--weights', cases], 'contains no weights. Use the output of heat --json'],
     [['gen', 'cancelUpgrade', '--strategy', 'simple', '--to', 'nowhere'], 'cancelUpgrade has no state nowhere'],
-    [['coverage', '--gate', 'nothing=1'], "'nothing=1' is no gate: transitions=100"],
-    [['coverage', '--from', 'nothing.flowrec'], 'There is no file nothing.flowrec'],
-    [['run', 'cancelUpgrade', '--engine', 'nothing'], 'There is no engine nothing: pure, actor or browser'],
-    [['run', 'cancelUpgrade', '--shard', '5/4'], "'5/4' is no part: 1/4"],
-    [['export', '--to', 'nothing'], 'export --to one of playwright'],
-    [['import', 'nothing.flowrec'], 'There is no file nothing.flowrec'],
-    [['heat', 'nothing.flowrec'], 'There is no file nothing.flowrec'],
-    [['heat'], 'heat takes recordings'],
-    [['diff', 'now'], 'diff takes two revisions'],
+    [['coverage', '--gate', 'nothing=1'], "'nothing=1' is not a valid gate. Example: transitions=100"],
+    [['coverage', '--from', 'nothing.flowrec'], 'File not found: nothing.flowrec'],
+    [['run', 'cancelUpgrade', '--engine', 'nothing'], 'Unknown engine nothing. Engines: pure, actor, browser'],
+    [['run', 'cancelUpgrade', '--shard', '5/4'], "'5/4' is not a valid shard. Example: 1/4"],
+    [['export', '--to', 'nothing'], 'export needs --to with one of playwright'],
+    [['import', 'nothing.flowrec'], 'File not found: nothing.flowrec'],
+    [['heat', 'nothing.flowrec'], 'File not found: nothing.flowrec'],
+    [['heat'], 'heat needs at least one recording'],
+    [['diff', 'now'], 'diff needs two revisions'],
     [['diff', 'now', 'now', 'nothing'], 'Neither revision has a chart nothing'],
-    [['diff', 'now', 'nothing'], "nothing is no file, not 'now', and no revision that git has"],
-    [['affected', 'now'], 'affected takes two revisions'],
+    [['diff', 'now', 'nothing'], "nothing is neither a file, nor 'now', nor a git revision"],
+    [['affected', 'now'], 'affected needs two revisions'],
   ])('refuses what makes no sense, and says why: %j', async (args, words) => {
     const { code, error } = await told(...args)
     expect(error).toContain(words)
@@ -117,7 +120,7 @@ describe('npm run paths', () => {
     const whole = await told('coverage', '--from', all.join(','), '--gate', 'transitions=100')
     expect(whole).toMatchObject({ code: 0, text: expect.stringContaining('cancelUpgrade: transitions 100 %') })
     const one = await told('coverage', '--from', all[0] ?? '', '--gate', 'transitions=100')
-    expect(one).toMatchObject({ code: 1, text: expect.stringContaining('below its gate') })
+    expect(one).toMatchObject({ code: 1, text: expect.stringContaining('below the gate') })
     const weights = join(folder, 'heat.json')
     writeFileSync(weights, (await told('heat', '--json', all[0] ?? '')).text)
     const walk = ['gen', 'cancelUpgrade', '--strategy', 'weighted', '--stop', 'paths(3)']

@@ -44,20 +44,20 @@ export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 
   const machines = [{ path: flow, id: flow, input: start.input }]
   const begun = { format: 'flowrec', version: 1, kind: 'qa-path', app: { product: 'farechart' } } as const
   const replay = startReplay({ ...begun, id, requires: [], machines, steps: [], calls }, charts)
-  if (!replay) throw new Error(`There is no chart ${flow}`)
+  if (!replay) throw new Error(`Unknown chart ${flow}`)
   try {
     const inputs: FlowrecStep['in'][] = []
     for (const [at, edge] of path.steps.entries()) {
       const input = inputOf(edge, replay.recorded().calls, calls)
       inputs.push(input)
       const fed = replay.feed({ n: at + 1, actor: 0, in: input, took: [], guards: [], state: '' })
-      if (fed !== 'fed') throw new Error(`Path ${id} of ${flow}, step ${at + 1}: ${input.type} cannot be given to it: ${fed}`)
+      if (fed !== 'fed') throw new Error(`Path ${id} of ${flow}, step ${at + 1}: ${input.type} cannot be sent: ${fed}`)
     }
     const { dropped: _, calls: made = {}, steps, ...draft } = draftOf(replay.recorded(), { id: `p_${id}`, app: {}, writes })
     const effects = [start, ...path.steps]
     const other = steps.find((step, at) => !isSameWay(effects[at] ?? { transitions: [] }, step))
     if (other || steps.length !== effects.length)
-      throw new Error(`Path ${id} of ${flow} goes another way at step ${other?.n ?? steps.length}`)
+      throw new Error(`Path ${id} of ${flow} diverges at step ${other?.n ?? steps.length}`)
     const [first, ...rest] = steps.map(({ ctx: _ctx, t: _t, ...step }) => step)
     const led = rest.map((step, at) => ({ ...step, in: inputs[at] ?? step.in }))
     return {

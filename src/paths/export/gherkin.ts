@@ -15,13 +15,13 @@ export const gherkinOf = (graph: PathGraph, paths: readonly Path[]): string => {
     ...path.steps.flatMap((edge) => [
       `    When ${sentenceOf(edge)}`,
       `    Then the state ${edge.changed ? 'is' : 'is still'} ${lineOf(node(edge.to).value)}`,
-      ...edge.calls.map((call) => `    And ${call} is asked`),
-      ...edge.effects.map((effect) => `    And the app does "${effect}"`),
+      ...edge.calls.map((call) => `    And ${call} is called`),
+      ...edge.effects.map((effect) => `    And the app performs "${effect}"`),
     ]),
     '',
   ]
   return [
-    '# Made from the charts by `npm run paths -- export --to gherkin`: change the charts, not this file.',
+    '# Generated from the charts by `npm run paths -- export --to gherkin`. Change the charts, not this file.',
     `Feature: ${graph.flow}`,
     '',
     ...paths.flatMap(scenarioOf),

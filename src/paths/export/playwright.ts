@@ -77,7 +77,7 @@ const testOf = (graph: PathGraph, path: Path): string[] => {
  */
 export const playwrightOf = (graph: PathGraph, paths: readonly Path[]): string =>
   [
-    '// Made from the charts by `npm run paths -- export --to playwright`: change the charts, not this file.',
+    '// Generated from the charts by `npm run paths -- export --to playwright`. Change the charts, not this file.',
     "import { test } from '@playwright/test'",
     "import { begin } from './traveller.mjs'",
     '',

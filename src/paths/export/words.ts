@@ -23,7 +23,7 @@ export const nodesOf = ({ flow, nodes }: PathGraph): ((id: string) => PathNode) 
 export const sentenceOf = ({ origin, case: name }: PathEdge): string => {
   if (origin === 'service') return name
   if (origin === 'timer') return `time passes: ${name}`
-  if (origin === 'router') return `the address asks for ${name.replace(/^to /, '')}`
+  if (origin === 'router') return `the address requests ${name.replace(/^to /, '')}`
   return `the traveller does ${name}`
 }
 

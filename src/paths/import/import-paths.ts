@@ -60,7 +60,7 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
     ({ name }) => name,
   )
   const [start] = starts
-  if (!start) return `step ${first.n}: no start of ${graph.flow} comes to ${lineOf(first.state)} that way`
+  if (!start) return `step ${first.n}: no start of ${graph.flow} leads to ${lineOf(first.state)} in the same way`
   let reached = new Map<string, { start: PathStart; by?: Reached }>(
     starts.toReversed().map((each) => [each.node, { start: each }]),
   )
@@ -78,8 +78,8 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
     if (next.size === 0 && sent.length === 0 && row.took.length === 0) continue
     if (next.size === 0) {
       const known = [...new Set(sent.map(({ case: name }) => name))]
-      const tried = known.length > 0 ? `; its cases go another way: ${known.join(', ')}` : ''
-      return `step ${row.n}: no case of ${row.in.type} goes that way to ${lineOf(row.state)}${tried}`
+      const tried = known.length > 0 ? `; its cases differ: ${known.join(', ')}` : ''
+      return `step ${row.n}: no case of ${row.in.type} leads to ${lineOf(row.state)} in the same way${tried}`
     }
     reached = next
   }
@@ -96,7 +96,7 @@ export const importWays = (recording: Flowrec, graphOf: (chart: string) => PathG
     const [first, ...rest] = rows
     if (!graph || !first) continue
     const fed = rest.filter(({ in: { origin }, took }) => origin !== 'inside' || took.length > 0)
-    const way = first.in.type === 'xstate.init' ? walk(graph, [first, ...fed]) : 'its beginning was dropped'
+    const way = first.in.type === 'xstate.init' ? walk(graph, [first, ...fed]) : 'the start of the recording was dropped'
     if (typeof way === 'string') imported.problems.push(`${path}: ${way}`)
     else if (way.steps.length > 0) imported.ways.push({ flow: id, strategy: recording.path?.strategy ?? 'imported', ...way })
   }

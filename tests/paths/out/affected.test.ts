@@ -82,9 +82,9 @@ it('names what no path covers any more, and what is new', () => {
     'seats.failed/step.retry/0',
   ])
   expect(affectedLines(affected, [])).toEqual([
-    'seats: 3 paths: keep 2, rerun 0, regenerate 1, drop 0; 0 new for 3 transitions',
+    'seats: 3 paths: keep 2, rerun 0, regenerate 1, drop 0; 0 new for 3 uncovered transitions',
     '  regenerate  again',
-    '              failed: step.retry, to loading: leads to choosing, led to loading',
+    '              failed: step.retry, to loading: now leads to choosing instead of to loading',
   ])
 })
 

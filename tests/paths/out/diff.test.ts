@@ -25,7 +25,7 @@ describe('two revisions of a chart', () => {
 
   it('tell of a dropped transition', () => {
     expect(wordsAfter((root) => delete stateAt(root, 'seat-selection.noMap').on?.['step.skip'])).toEqual([
-      'removed transition: seat-selection.noMap: step.skip, to seat-selection.done: is gone',
+      'removed transition: seat-selection.noMap: step.skip, to seat-selection.done: removed',
     ])
   })
 
@@ -34,7 +34,7 @@ describe('two revisions of a chart', () => {
       wordsAfter((root) => {
         Object.assign(stateAt(root, 'seat-selection.affirming').on ?? {}, { 'step.back': 'choosing' })
       }),
-    ).toEqual(['added transition: seat-selection.affirming: step.back, to seat-selection.choosing: is new'])
+    ).toEqual(['added transition: seat-selection.affirming: step.back, to seat-selection.choosing: added'])
   })
 
   it('tell of a redirected transition', () => {
@@ -43,7 +43,7 @@ describe('two revisions of a chart', () => {
         Object.assign(stateAt(root, 'seat-selection.affirming').on ?? {}, { 'exitRow.refuse': 'noMap' })
       }),
     ).toEqual([
-      'changed transition: seat-selection.affirming: exitRow.refuse, to seat-selection.choosing: leads to seat-selection.noMap, led to seat-selection.choosing',
+      'changed transition: seat-selection.affirming: exitRow.refuse, to seat-selection.choosing: now leads to seat-selection.noMap instead of to seat-selection.choosing',
     ])
   })
 
@@ -54,7 +54,7 @@ describe('two revisions of a chart', () => {
         first.guard = not('is a seat taken')
       }),
     ).toEqual([
-      'changed transition: seat-selection.saving: saveSelectedSeat fails, if is a seat taken, to seat-selection.refreshing: asks not(is a seat taken), asked is a seat taken',
+      'changed transition: seat-selection.saving: saveSelectedSeat fails, if is a seat taken, to seat-selection.refreshing: guard is now not(is a seat taken) instead of is a seat taken',
     ])
   })
 
@@ -65,7 +65,7 @@ describe('two revisions of a chart', () => {
         delete first.guard
       }),
     ).toEqual([
-      'changed transition: seat-selection.saving: saveSelectedSeat fails, if is a seat taken, to seat-selection.refreshing: asks no guard, asked is a seat taken',
+      'changed transition: seat-selection.saving: saveSelectedSeat fails, if is a seat taken, to seat-selection.refreshing: guard is now none instead of is a seat taken',
     ])
   })
 
@@ -85,28 +85,28 @@ describe('two revisions of a chart', () => {
         invoke.onError = [invoke.onError[1], invoke.onError[0], invoke.onError[2]]
       }),
     ).toEqual([
-      'changed transition: seat-selection.saving: saveSelectedSeat fails, if is refused by a rule, to seat-selection.choosing.refused: is asked before others that came first',
+      'changed transition: seat-selection.saving: saveSelectedSeat fails, if is refused by a rule, to seat-selection.choosing.refused: is now evaluated before others that used to come first',
     ])
   })
 
   it('tell of another operation, another delay, another initial state, other tags and actions', () => {
     expect(wordsAfter((root) => (stateAt(root, 'seat-selection.refreshing').invoke.src = 'fares'))).toEqual([
-      'changed invoke: seat-selection.refreshing: invokes fares, was seatMap',
+      'changed invoke: seat-selection.refreshing: now invokes fares instead of seatMap',
     ])
     expect(
       wordsAfter((root) => {
         const away = stateAt(root, 'payment.away')
         away.after = { poll: away.after?.['away'] }
       }),
-    ).toEqual(['changed delay: payment.away: after away, to payment.reconciling: answers after poll, was after away'])
+    ).toEqual(['changed delay: payment.away: after away, to payment.reconciling: now on after poll instead of after away'])
     expect(wordsAfter((root) => (stateAt(root, 'seat-selection.choosing').initial = 'taken'))).toEqual([
-      'changed state: seat-selection.choosing: begins in seat-selection.choosing.taken, was seat-selection.choosing.ready',
+      'changed state: seat-selection.choosing: now starts in seat-selection.choosing.taken instead of seat-selection.choosing.ready',
     ])
     expect(wordsAfter((root) => delete stateAt(root, 'payment.away').tags)).toEqual([
-      'changed state: payment.away: is tagged nothing, was committing, leaving',
+      'changed state: payment.away: tags are now nothing instead of committing, leaving',
     ])
     expect(wordsAfter((root) => delete stateAt(root, 'seat-selection.failed').exit)).toEqual([
-      'changed action: seat-selection.failed: does on exit nothing, was forget error',
+      'changed action: seat-selection.failed: exit actions are now nothing instead of forget error',
     ])
   })
 
@@ -117,7 +117,7 @@ describe('two revisions of a chart', () => {
         affirming.on = { 'row.affirm': affirming.on?.['exitRow.affirm'], 'exitRow.refuse': affirming.on?.['exitRow.refuse'] }
       }),
     ).toEqual([
-      'renamed transition: seat-selection.affirming: exitRow.affirm, to seat-selection.saving: answers row.affirm, was exitRow.affirm',
+      'renamed transition: seat-selection.affirming: exitRow.affirm, to seat-selection.saving: now on row.affirm instead of exitRow.affirm',
     ])
   })
 
@@ -127,24 +127,24 @@ describe('two revisions of a chart', () => {
         const step = stateAt(root, 'seat-selection')
         Object.assign(step.states ?? {}, { asking: { on: { 'step.next': 'done' } } })
       }),
-    ).toEqual(['added state: seat-selection.asking: is new'])
+    ).toEqual(['added state: seat-selection.asking: added'])
     expect(
       wordsAfter((root) => {
         delete stateAt(root, 'seat-selection').states?.['noMap']
         stateAt(root, 'seat-selection.loading').invoke.onDone.pop()
       }),
     ).toEqual([
-      expect.stringMatching(/^removed transition: seat-selection\.loading: seatMap is done, to seat-selection\.noMap: is gone$/),
-      'removed state: seat-selection.noMap: is gone',
+      expect.stringMatching(/^removed transition: seat-selection\.loading: seatMap is done, to seat-selection\.noMap: removed$/),
+      'removed state: seat-selection.noMap: removed',
     ])
   })
 
   it('propose a rename, and nothing else for it', () => {
     expect(wordsAfter((root) => renamed(stateAt(root, 'seat-selection'), 'affirming', 'exitRow'))).toEqual([
-      'renamed state: seat-selection.exitRow: was seat-selection.affirming',
+      'renamed state: seat-selection.exitRow: renamed from seat-selection.affirming',
     ])
     expect(wordsAfter((root) => renamed(stateAt(root, 'payment'), 'submitting', 'buying'))).toContain(
-      'renamed state: payment.buying: was payment.submitting',
+      'renamed state: payment.buying: renamed from payment.submitting',
     )
   })
 
@@ -160,8 +160,8 @@ describe('two revisions of a chart', () => {
   it('tell of a named guard that says something else', () => {
     const changed = dumpOf(booking)
     changed.named.guards['is booked'] = '() => true'
-    expect(diffCharts(dumpOf(booking), changed).changes.map(({ what, words }) => [what, words.slice(0, 32)])).toEqual([
-      ['guard', 'guard is booked: is () => true, '],
+    expect(diffCharts(dumpOf(booking), changed).changes.map(({ what, words }) => [what, words.slice(0, 34)])).toEqual([
+      ['guard', 'guard is booked: is now () => true'],
     ])
   })
 })

@@ -65,9 +65,7 @@ describe('a path that was exported', () => {
   it('is not written where the chart goes another way', async () => {
     const [first, ...rest] = window.steps
     const steps = [{ ...first!, transitions: ['seats.loading/xstate.done.actor.seatMap/0'] }, ...rest]
-    await expect(async () => flowrecOf({ ...window, steps }, charts)).rejects.toThrow(
-      'Path a1b2c3 of seats goes another way at step 1',
-    )
+    await expect(async () => flowrecOf({ ...window, steps }, charts)).rejects.toThrow('Path a1b2c3 of seats diverges at step 1')
   })
 
   it('goes the same way on the chart it was made from', async () => {
@@ -107,7 +105,7 @@ describe('a traveller’s recording', () => {
     expect(importWays(await resealed(recording, steps), graphOf)).toEqual({
       ways: [],
       problems: [
-        'seats: step 5: no case of seat.pick goes that way to choosing.refused; its cases go another way: seat.pick: an exit row, seat.pick: a window',
+        'seats: step 5: no case of seat.pick leads to choosing.refused in the same way; its cases differ: seat.pick: an exit row, seat.pick: a window',
       ],
     })
   })
@@ -115,10 +113,10 @@ describe('a traveller’s recording', () => {
   it('is refused where it begins in the middle, or in a way that no start does', async () => {
     const recording = await exported()
     expect(importWays(await resealed(recording, recording.steps.slice(1)), graphOf).problems).toEqual([
-      'seats: its beginning was dropped',
+      'seats: the start of the recording was dropped',
     ])
     const [first, ...rest] = recording.steps
     const elsewhere = await resealed(recording, [{ ...first!, state: 'failed' }, ...rest])
-    expect(importWays(elsewhere, graphOf).problems).toEqual(['seats: step 0: no start of seats comes to failed that way'])
+    expect(importWays(elsewhere, graphOf).problems).toEqual(['seats: step 0: no start of seats leads to failed in the same way'])
   })
 })

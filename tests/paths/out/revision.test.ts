@@ -55,23 +55,23 @@ it('lays changes over the chart by the ids of what is drawn, and tells of a fami
   })
   expect(lines).toEqual([
     'booking: 2 changes',
-    '  removed  transition  seat-selection.noMap: step.skip, to seat-selection.done: is gone',
-    '  added    state       seat-selection.asking: is new',
+    '  removed  transition  seat-selection.noMap: step.skip, to seat-selection.done: removed',
+    '  added    state       seat-selection.asking: added',
   ])
-  const asking = { kind: 'added', words: ['seat-selection.asking: is new'] }
-  const first = { kind: 'added', words: ['seat-selection.asking.first: is new'] }
+  const asking = { kind: 'added', words: ['seat-selection.asking: added'] }
+  const first = { kind: 'added', words: ['seat-selection.asking.first: added'] }
   expect(overlay).toEqual({
     flow: 'booking',
     of: 'diff',
     nodes: {
       'booking.seat-selection.asking': asking,
       'booking.seat-selection.asking.first': first,
-      'booking.seat-selection.asking.second': { kind: 'added', words: ['seat-selection.asking.second: is new'] },
+      'booking.seat-selection.asking.second': { kind: 'added', words: ['seat-selection.asking.second: added'] },
     },
     edges: {
       'booking.seat-selection.noMap/step.skip/0': {
         kind: 'removed',
-        words: ['seat-selection.noMap: step.skip, to seat-selection.done: is gone'],
+        words: ['seat-selection.noMap: step.skip, to seat-selection.done: removed'],
       },
       'booking.seat-selection.asking.first/step.next/0': first,
     },
@@ -86,5 +86,5 @@ it('marks every transition that asks a guard which says something else now', () 
 })
 
 it('says that nothing changed', () => {
-  expect(compared(() => {}).lines).toEqual(['booking: nothing changed'])
+  expect(compared(() => {}).lines).toEqual(['booking: no changes'])
 })

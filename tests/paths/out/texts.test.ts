@@ -9,7 +9,7 @@ import { graph, pathOf, seats, window } from './seat-model.ts'
 it('writes a path as a scenario that can be read aloud', () => {
   expect(
     gherkinOf(graph, [window]),
-  ).toBe(`# Made from the charts by \`npm run paths -- export --to gherkin\`: change the charts, not this file.
+  ).toBe(`# Generated from the charts by \`npm run paths -- export --to gherkin\`. Change the charts, not this file.
 Feature: seats
 
   @a1b2c3 @sweep @2.-Screens-and-routes
@@ -20,7 +20,7 @@ Feature: seats
     Then the state is failed
     When time passes: after poll
     Then the state is loading
-    And seatMap is asked
+    And seatMap is called
     When seatMap answers: a map
     Then the state is choosing.ready
     When the traveller does step.next
@@ -29,7 +29,7 @@ Feature: seats
     Then the state is choosing.refused
     When the traveller does seat.pick: a window
     Then the state is choosing.ready
-    And the app does "store seat"
+    And the app performs "store seat"
     When the traveller does step.next
     Then the state is done
 `)
@@ -76,7 +76,7 @@ it('has no way to write a path of other charts', () => {
 it('writes a path as a test with a step for each transition, and says before how the gateway will answer', () => {
   expect(
     playwrightOf(graph, [pathOf('seatMap fails: NETWORK_ERROR', 'step.retry', 'seatMap answers: a map', 'seat.pick: a window')]),
-  ).toBe(`// Made from the charts by \`npm run paths -- export --to playwright\`: change the charts, not this file.
+  ).toBe(`// Generated from the charts by \`npm run paths -- export --to playwright\`. Change the charts, not this file.
 import { test } from '@playwright/test'
 import { begin } from './traveller.mjs'
 

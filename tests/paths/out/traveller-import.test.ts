@@ -83,6 +83,6 @@ it('says of a file that is none why it was not read', async () => {
   const file = join(folder, 'notes.flowrec')
   writeFileSync(file, '{"notes":[]}')
   expect((await importCommand([file], graphs, folder)).problems).toEqual([
-    `${file} is refused: another product: it is no recording of a flow`,
+    `${file} was rejected: another product: it is no recording of a flow`,
   ])
 })
