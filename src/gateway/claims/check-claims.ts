@@ -6,7 +6,7 @@ import { fareCheckers } from './fares.ts'
 import { moneyCheckers } from './money.ts'
 import { standingCheckers } from './standing.ts'
 
-/** One checker for each claim that a page may make. */
+/** The checkers of all claims that pages can make. */
 export const checkers: Checkers<PageClaimName> = {
   ...moneyCheckers,
   ...conversationCheckers,
@@ -23,8 +23,8 @@ const contradicted = async <Name extends PageClaimName>(moment: Moment, name: Na
 }
 
 /**
- * Returns every claim of a page that the database contradicts, with the contradicting row: `claim 'paid' {…}: booking {…}`.
- * Read-only.
+ * Lists the claims of a page that the database contradicts, each with the contradicting row: `claim 'paid' {…} is contradicted by
+ * booking {…}`. Only reads.
  */
 export const contradictions = async (moment: Moment, claims: readonly PageClaim[]): Promise<string[]> => {
   const found: string[] = []

@@ -8,36 +8,36 @@ import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { AnyRow, rowsOf, Sum } from '../database/rows.ts'
 import { booking } from '../database/tables.ts'
 
-/** What a claim is checked against: the current database, and the conversation of the page. */
+/** What a claim is checked against: the database at this moment, and the conversation of the page. */
 export interface Moment {
   database: Database
-  /** Key of the conversation, or empty for a page without one. */
+  /** Key of the conversation. Empty for a page without one. */
   conversation: string
-  /** The gateway's time, in epoch milliseconds. */
+  /** The gateway's time in epoch milliseconds. */
   now: number
-  /** Returns the airline of a storefront. */
+  /** Returns the airline that runs a storefront. */
   engineOf: (storefront: string) => Engine
 }
 
-/** Describes a row that contradicts a claim. Returns undefined if there is none. */
+/** Checks a claim. Returns a description of the row that contradicts it, or undefined if it is true. */
 export type Checker<Name extends PageClaimName> = (moment: Moment, facts: ClaimFacts<Name>) => Promise<string | undefined>
 
-/** Checkers by claim. */
+/** Checkers by the names of their claims. */
 export type Checkers<Names extends PageClaimName> = { [Name in Names]: Checker<Name> }
 
-/** Returns a row as shown in a contradiction. */
+/** Describes a row in a contradiction. */
 export const told = (table: string, row: unknown): string => `${table} ${JSON.stringify(row)}`
 
 type Row = typeof booking.$inferSelect & { payload: BookingPayload }
 
-/** Reads a booking's row. Throws if there is none, because no page may claim anything about it. */
+/** Reads a booking. Throws if it does not exist, because a page must not claim anything about it. */
 export const bookingRow = async ({ database }: Moment, reference: string): Promise<Row> => {
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
   if (!row) throw new Error(`There is no booking ${reference}`)
   return row as Row
 }
 
-/** Reads the airline's balance for a booking from its attempts: captured minus requested refunds, in the booking's currency. */
+/** Adds up what the airline has received for a booking: captured money minus requested refunds, in the booking's currency. */
 export const airlineHas = async ({ database }: Moment, reference: string, currency: string): Promise<Money> => {
   const [row] = await rowsOf(
     database,
@@ -53,7 +53,8 @@ export const isSame = (one: Money | undefined, other: Money | undefined): boolea
   one?.amount === other?.amount && one?.currency === other?.currency
 
 /**
- * Reads what a conversation, or one of its attempts, took from the traveller: accounts with a negative balance, and the amounts.
+ * Finds what a conversation, or one of its attempts, has taken from the traveller. Each row is an account with a negative
+ * balance.
  */
 export const takenOf = async ({ database, conversation }: Moment, requestId: string | undefined) => {
   const ofAttempt = requestId === undefined ? sql`session_key = ${conversation}` : sql`request_id = ${requestId}`

@@ -9,13 +9,16 @@ import { airlineHas, bookingRow, type Checkers, isSame, type Moment, told } from
 import { withoutTicket } from './tickets.ts'
 import { findSession } from '../conversation/session-rows.ts'
 
-/** Reads the page's open conversation. Returns undefined once it is completed, when its cart is kept as bought. */
+/**
+ * Reads the conversation of the page while it is open. Returns undefined after the purchase, because its cart is then no longer
+ * due.
+ */
 const openConversation = async ({ database, conversation }: Moment) => {
   const row = await findSession(database, conversation)
   return row?.status === 'open' ? row : undefined
 }
 
-/** Reads the booking that a conversation changes or has changed. */
+/** Returns the reference of the booking that the conversation changes or has changed. */
 const tripOf = async ({ database, conversation }: Moment): Promise<string | undefined> => {
   const row = await findSession(database, conversation)
   return row?.state.trip?.reference
@@ -23,7 +26,7 @@ const tripOf = async ({ database, conversation }: Moment): Promise<string | unde
 
 type Thing = Pick<ClaimFacts<'givenUp'>, 'kind' | 'code' | 'passengerId'>
 
-/** Returns the highest possible price of one kind of item in a booking, from its current and former items, in minor units. */
+/** Calculates an upper bound of the price paid for items of one kind in a booking, in minor units. Removed items count too. */
 const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId }: Thing): number => {
   const isTheirs = (each: { passengerIndex: number }) => passengerId === undefined || String(each.passengerIndex) === passengerId
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -36,7 +39,7 @@ const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId
   return Math.max(sumOf(kind === 'extra' ? extras : kind === 'seat' ? seats : []), sumOf(documented))
 }
 
-/** Reads what a conversation has done to the trip: successful attempts, and a cancellation of its booking since it began. */
+/** Lists what a conversation has done: attempts that succeeded or are in progress, and a cancellation of its booking. */
 const doneBy = async (moment: Moment) => {
   const attempts = await rowsOf(
     moment.database,

@@ -11,7 +11,7 @@ import { soldOfCabins } from '../inventory/sales.ts'
 import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
 import { findSession } from '../conversation/session-rows.ts'
 
-/** Reads the exchange of a page's open conversation, and the selling airline. */
+/** Reads the exchange of the page's conversation, if the conversation is open, and the airline that sells the flights. */
 const openExchange = async ({ database, conversation, engineOf }: Moment) => {
   const row = await findSession(database, conversation)
   const exchange = row?.status === 'open' ? row.state.trip?.exchange : undefined
@@ -29,14 +29,14 @@ const codes = (changes: readonly { code: string }[]) => changes.map(({ code }) =
 
 const isSameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** Returns the leg of an offer, as shown. */
+/** Prices the leg of an offer as it was shown. */
 const legShown = (engine: Engine, { ref, leg, itineraryKey, brandId, search }: KeptOffer, state: SessionState) => {
   const sales = { now: search.pricedAt, soldOf: soldOfCabins(search.sold) }
   const flights = { ...(state.legs[leg] as ChosenLeg), ref, brandId, flightKeys: itineraryKey.split('+') }
   return legAtPriceOf(engine, search.criteria, leg, flights, sales)
 }
 
-/** Returns the change rules of a leg's fare: before the day of departure, on that day, and after departure. */
+/** Lists the change rules of a leg's fare: before the day of departure, on that day, and after departure. */
 const changeRules = (engine: Engine, leg: ChosenLeg, currency: string) =>
   engine.fareRules(itineraryOf(engine, leg), leg.brandId, currency).filter(({ category }) => category === 'change')
 

@@ -11,7 +11,7 @@ import type { ClaimFacts } from '#src/domain/page-claim.ts'
 
 const stored = { requested: ['requested'], pending: ['pending'], sent: ['sent'], completed: ['sent'] } as const
 
-/** Reads the undecided attempts of a booking, during which the books and the page may differ. */
+/** Finds the attempts of a booking that are not decided yet. Until they are, ledger and page may differ. */
 const openOf = ({ database }: Moment, reference: string) =>
   rowsOf(
     database,
@@ -19,7 +19,7 @@ const openOf = ({ database }: Moment, reference: string) =>
     sql`select request_id, phase from attempt where booking_reference = ${reference} and phase not in ('done', 'declined', 'voided')`,
   )
 
-/** Returns the amount that the airline should have for a booking: its price, plus a hold fee that is not credited. */
+/** Reads a booking, and the hold fee that the airline keeps in addition to the booking's price. */
 const owed = async (moment: Moment, reference: string) => {
   const row = await bookingRow(moment, reference)
   const fee = row.payload.hold && !row.payload.hold.isFeeCredited ? row.payload.hold.fee.amount : 0
@@ -45,7 +45,7 @@ const captured = async ({ database }: Moment, requestId: string, amount: { amoun
   return rows.some(({ currency }) => currency === amount.currency)
 }
 
-/** Reads the attempts that a claim is about. */
+/** Reads the attempts that a claim refers to: the given one, or all of the conversation. */
 const attemptsOf = ({ database, conversation }: Moment, requestId: string | undefined) =>
   database
     .select()
@@ -70,7 +70,7 @@ const nothingTaken = async (moment: Moment, { requestId }: ClaimFacts<'notCharge
   return held && told('authorisation', held)
 }
 
-/** Reads the total that a conversation's successful attempts charged or requested as refunds. */
+/** Adds up what the successful attempts of a conversation have charged (`sign` 1) or refunded (`sign` -1). */
 const movedBy = async ({ database, conversation }: Moment, currency: string, sign: 1 | -1) => {
   const [row] = await rowsOf(
     database,
@@ -118,7 +118,7 @@ export const moneyCheckers = {
     const row = (await refundsOf(moment.database, reference)).find((each) => each.id === id)
     if (!row) return `refund has no row ${id} of ${reference}`
     const seen = { id, state: row.state, sentAt: row.sentAt, amount: row.target.amount }
-    // A refund proceeds while a page is open, so one sent since is no contradiction.
+    // // A refund makes progress while a page is open, so a refund that has been sent since does not contradict the page.
     const isBehind = (status === 'requested' || status === 'pending') && row.state === 'sent'
     if (!isBehind && !(stored[status] as readonly string[]).includes(row.state)) return told('refund', seen)
     if (!isSame(row.target.amount, amount)) return told('refund', seen)
@@ -144,7 +144,7 @@ export const moneyCheckers = {
     const from = refunds.find(({ id }) => creditCodeOf(id) === code)
     if (!from || from.state !== 'sent') return `refund has none of ${reference} that was sent and issued ${code}`
     const [credit] = await database.select().from(travelCredit).where(eq(travelCredit.code, code))
-    // A member's travel credits are added to their vouchers, so one code can occur several times.
+    // // A member's travel credit is added to the vouchers in the profile instead of this table.
     if (!credit) return from.target.accountId ? undefined : `travel_credit has no ${code}`
     const isTrue = credit.expiresOn === expiresOn && credit.amount === from.target.amount.amount
     return isTrue ? undefined : told('travel_credit', credit)

@@ -23,7 +23,10 @@ const holdOf = async ({ database }: Moment, reference: string) => {
 
 const isOpen = (row: typeof hold.$inferSelect | undefined): boolean => row?.state === 'open' || row?.state === 'paying'
 
-/** Returns the refunds recorded on documents and the actual ones, if the documents record more. Returns undefined otherwise. */
+/**
+ * Compares the refunds recorded on documents with the actual refunds. Returns both sums if the documents record more, otherwise
+ * undefined.
+ */
 const overRefunded = async (moment: Moment, reference: string) => {
   const { payload, currency } = await bookingRow(moment, reference)
   const said = payload.documents

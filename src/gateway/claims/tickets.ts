@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { ticket } from '../database/tables.ts'
 import { bookingRow, type Moment, told } from './checker.ts'
 
-/** Returns a passenger of a booking without a valid ticket, or undefined if everybody has one. */
+/**
+ * Checks that every passenger of a booking has a valid ticket. Describes the first exception, or returns undefined if there is
+ * none.
+ */
 export const withoutTicket = async (moment: Moment, reference: string): Promise<string | undefined> => {
   const { status, payload } = await bookingRow(moment, reference)
   if (status !== 'ticketed') return told('booking', { reference, status })

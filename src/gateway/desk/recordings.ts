@@ -4,18 +4,18 @@ import type { Database } from '../database/database.ts'
 import { recordingOpening, sharedRecording } from '../database/desk-tables.ts'
 import { HttpError } from '../platform/http-error.ts'
 
-/** Without letters that look like digits. */
+/** Letters and digits that cannot be mistaken for one another. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 const day = 24 * 60 * 60_000
 
-/** How long a recording is stored unless it is deleted earlier. */
+/** How long a recording is stored at most, in days. */
 export const keptDays = 30
 
-/** Maximum number of stored recordings. More are refused until some expire. */
+/** Maximum number of stored recordings. Further ones are refused until some have expired. */
 const mostKept = 5_000
 
-/** An eight-character support code that is easy to read out. */
+/** A support code: eight characters that are easy to read out. */
 export const codeForm = /^[A-HJKMNP-Z2-9]{8}$/
 
 const drawCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)] ?? '').join('')
@@ -27,7 +27,8 @@ export interface Kept {
 }
 
 /**
- * Stores a recording encrypted by a traveller's browser, for a number of days. Throws an HttpError 503 if too many are stored.
+ * Stores a recording that a traveller's browser has encrypted, for a number of days. Throws an HttpError 503 if too many are
+ * stored.
  */
 export const keepRecording = async (database: Database, data: string, days: number, now: number): Promise<Kept> => {
   const [kept] = await database.select({ all: count() }).from(sharedRecording)
@@ -45,7 +46,7 @@ export const keepRecording = async (database: Database, data: string, days: numb
   }
 }
 
-/** A staff member who opened a recording, and when. */
+/** Who opened a recording, and when. */
 interface Opening {
   staffName: string
   /** Epoch milliseconds. */
@@ -55,16 +56,16 @@ interface Opening {
 export interface Opened extends Kept {
   data: string
   createdAt: number
-  /** Earlier openings, newest first. */
+  /** Who opened the recording before, newest first. */
   openings: Opening[]
 }
 
-/** Maximum number of openings listed. */
+/** Maximum number of openings that are listed. */
 const mostTold = 200
 
 const opened = { staffName: recordingOpening.staffName, openedAt: recordingOpening.openedAt }
 
-/** Reads all openings, newest first: by whom, and of which support code or recording file. */
+/** Lists who opened which recording, newest first. `code` is a support code, or the id of a recording file. */
 export const listOpenings = (database: Database): Promise<(Opening & { code: string })[]> =>
   database
     .select({ code: recordingOpening.code, ...opened })
@@ -72,7 +73,7 @@ export const listOpenings = (database: Database): Promise<(Opening & { code: str
     .orderBy(desc(recordingOpening.openedAt))
     .limit(mostTold)
 
-/** Records who opened a recording, and returns the earlier openings. */
+/** Records that a member of staff opens a recording. Returns the earlier openings. */
 export const noteOpening = async (database: Database, code: string, staffName: string, now: number): Promise<Opening[]> => {
   const before = await database
     .select(opened)
@@ -84,7 +85,10 @@ export const noteOpening = async (database: Database, code: string, staffName: s
   return before
 }
 
-/** Opens a recording for a staff member and records it. Undefined if it does not exist or has expired. */
+/**
+ * Reads a recording for a member of staff, and records the opening. Returns undefined if the recording does not exist or has
+ * expired.
+ */
 export const openRecording = async (
   database: Database,
   code: string,
@@ -99,7 +103,7 @@ export const openRecording = async (
   return { ...row, openings: await noteOpening(database, code, staffName, now) }
 }
 
-/** Deletes a recording, for whoever knows its code. Does not reveal whether it existed. */
+/** Deletes a recording. Knowing the code is enough. Does not reveal whether the recording existed. */
 export const deleteRecording = async (database: Database, code: string): Promise<void> => {
   await database.delete(sharedRecording).where(eq(sharedRecording.code, code))
 }

@@ -12,7 +12,7 @@ import { HttpError } from '../platform/http-error.ts'
 
 const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(1_000) })
 
-/** `data`: a 12-byte initialisation vector followed by the ciphertext, in base64url. */
+/** An upload. `data` is the 12-byte initialisation vector followed by the ciphertext, in base64url. */
 const Upload = z.strictObject({
   data: z
     .string()
@@ -22,7 +22,7 @@ const Upload = z.strictObject({
   days: z.number().int().min(1).max(keptDays).default(keptDays),
 })
 
-/** A recording opened from a file, identified by its own id. The file stays in the browser. */
+/** Reports that staff opened a recording from a file, which stays in the browser. `id` is the id of the recording. */
 const FromFile = z.strictObject({ id: z.string().regex(/^[\w.-]{1,80}$/) })
 
 const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
@@ -36,7 +36,7 @@ const unstored = { 'cache-control': 'no-store' }
 const nothing = (headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 204, headers: { ...unstored, ...headers } })
 
-/** Counts an attempt at the desk. Throws an HttpError 429 if there were too many. */
+/** Counts an attempt at the desk. Throws an HttpError 429 if there have been too many. */
 const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
   try {
     return await countTry(ledger, each, now)
@@ -49,8 +49,9 @@ const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Coun
 }
 
 /**
- * Serves the support desk's API below `/desk/api/`: staff sign in and open recordings, travellers upload and delete them. Uploads
- * are ciphertext. The key exists only in the traveller's link. All staff can read the log of openings.
+ * Creates the handler of the support desk's API below `/desk/api/`. Travellers upload and delete recordings; staff sign in, open
+ * recordings and read the log of openings. Recordings are encrypted, and only the traveller's link contains the key. The handler
+ * returns undefined for other paths.
  */
 export const createDesk = (
   { database, clock, profile }: Platform,
@@ -76,7 +77,7 @@ export const createDesk = (
       return Response.json({ name: signedIn.name }, { headers: { ...unstored, 'set-cookie': signedIn.cookie } })
     },
     'POST sign-out': async (request) => nothing({ 'set-cookie': await signOutStaff(database, request) }),
-    // Not an error if nobody is signed in, because the page asks first.
+    // // The page uses this to find out whether staff are signed in, so a guest is not an error.
     'GET me': async (request) => Response.json({ name: (await nameAt(request)) ?? null }, { headers: unstored }),
     'POST recordings': async (request) => {
       await count(request, 'uploads')

@@ -8,12 +8,12 @@ import { readSettings } from '../platform/settings.ts'
 import { addStaff, removeStaff } from './staff.ts'
 import { staff } from '../database/desk-tables.ts'
 
-/** The command's access to its process. */
+/** The arguments of the command, and what it needs of its process. */
 export interface StaffCommand {
   /** Command-line arguments after the command's name. */
   words: readonly string[]
   environment: NodeJS.ProcessEnv
-  /** Prompts for a password without echoing it. */
+  /** Prompts for a password without showing what is typed. */
   askPassword: (question: string) => Promise<string>
   say: (line: string) => void
 }
@@ -74,7 +74,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     }),
 }
 
-/** Runs `npm run staff` and returns the exit code. A password is never an argument. */
+/** Runs `npm run staff`, and returns the exit code. Passwords are never accepted as arguments. */
 export const runStaff = async (command: StaffCommand): Promise<number> => {
   const [act = '', name = '', ...more] = command.words
   const run = Object.hasOwn(acts, act) ? acts[act] : undefined

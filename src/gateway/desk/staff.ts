@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Profile } from '../platform/profile.ts'
 import { staff, staffSession } from '../database/desk-tables.ts'
 
-/** The sandbox's staff account. The hash is of the password beside it. */
+/** The test account of the sandbox. `hashed` is the hash of the password. */
 export const sandboxStaff = {
   name: 'desk',
   password: 'Tea-and-a-timetable',
@@ -14,19 +14,19 @@ export const sandboxStaff = {
 
 const minute = 60_000
 
-/** A session lasts a working day, and ends earlier without requests. */
+/** How long a session lasts in total, and how long without a request, in milliseconds. */
 const life = { whole: 10 * 60 * minute, idle: 30 * minute } as const
 
 const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
-/** Adds a staff member or changes their password, which ends their sessions. */
+/** Adds a member of staff, or sets a new password for an existing one and ends their sessions. */
 export const addStaff = async (database: Database, name: string, password: string, now: number): Promise<void> => {
   const row = { name: folded(name), password: await hashPassword(password), isOfSandbox: false, createdAt: now }
   await database.insert(staff).values(row).onConflictDoUpdate({ target: staff.name, set: row })
   await database.delete(staffSession).where(eq(staffSession.staffName, row.name))
 }
 
-/** Removes a staff member and ends their sessions. Returns whether there was one. Their openings stay in the log. */
+/** Removes a member of staff and ends their sessions. Their openings remain in the log. Returns false if the name is unknown. */
 export const removeStaff = async (database: Database, name: string): Promise<boolean> => {
   const gone = await database
     .delete(staff)
@@ -36,7 +36,7 @@ export const removeStaff = async (database: Database, name: string): Promise<boo
   return gone.length > 0
 }
 
-/** Creates the sandbox's staff account. In production, deletes it. */
+/** Creates the test account in a sandbox, and deletes it from a production database. */
 export const prepareStaff = async (database: Database, profile: Profile, now: number): Promise<void> => {
   const { name, hashed } = sandboxStaff
   if (profile === 'sandbox') {
@@ -67,7 +67,7 @@ const hashIn = (request: Request): string | undefined => {
 const cookieOf = (request: Request, value: string, seconds?: number): string =>
   `${cookieName(isHttps(request))}=${value}; Path=/; HttpOnly; SameSite=Strict${isHttps(request) ? '; Secure' : ''}${seconds === undefined ? '' : `; Max-Age=${seconds}`}`
 
-/** Reads the signed-in staff member, or undefined for anybody else. */
+/** Returns the name of the member of staff who is signed in. Returns undefined if nobody is. */
 export const staffOf = async (database: Database, request: Request, now: number): Promise<string | undefined> => {
   const cookieHash = hashIn(request)
   if (cookieHash === undefined) return undefined
@@ -78,7 +78,10 @@ export const staffOf = async (database: Database, request: Request, now: number)
   return row.staffName
 }
 
-/** Signs in and returns a new cookie. Undefined for an unknown name or a wrong password, after the same time. */
+/**
+ * Signs a member of staff in, and returns a new cookie. Returns undefined for an unknown name and for a wrong password, after the
+ * same time.
+ */
 export const signInStaff = async (
   database: Database,
   request: Request,
@@ -98,7 +101,7 @@ export const signInStaff = async (
   return { name: known.name, cookie: cookieOf(request, value) }
 }
 
-/** Signs out and returns the header that deletes the cookie. */
+/** Signs staff out, and returns the header that deletes the cookie. */
 export const signOutStaff = async (database: Database, request: Request): Promise<string> => {
   const cookieHash = hashIn(request)
   if (cookieHash !== undefined) await database.delete(staffSession).where(eq(staffSession.cookieHash, cookieHash))

@@ -27,29 +27,32 @@ import { postOf } from '../platform/post.ts'
 import { cardTakingOf } from '../platform/processor-settings.ts'
 import type { Account } from '../conversation/account.ts'
 
-/** Operations that set the cookie without beginning a conversation, because later calls depend on it. */
+/** Operations whose results belong to the browser even without a conversation, so that the answer must set the cookie. */
 const knowsBrowser: readonly ConversationNeed[] = ['remembers', 'retrieves']
 
-/** One operation as requested by a client, through either transport. */
+/** An operation that a client requests, over GraphQL or REST. */
 export interface Question {
   name: OperationName
-  /** The flow of the requested field, or undefined if one field serves all flows. */
+  /** The flow to which the requested field belongs. Undefined if a single field serves all flows. */
   flow: Flow | undefined
   variables: Record<string, unknown>
   asker: Asker
   requestId: string | undefined
 }
 
-/** What the transport sends: the body and its conversation. */
+/** What is sent to the client: the response and the key of its conversation. */
 export interface Answered {
   originalResponse: unknown
-  /** Undefined if the operation was answered without a conversation. */
+  /** Undefined if no conversation was needed. */
   executionKey: string | undefined
-  /** The browser's new cookie, or undefined if it keeps its own. */
+  /** A new cookie for the browser. Undefined if the browser keeps the cookie that it has. */
   newCookie?: string
-  /** Whether the browser must keep its cookie even without a conversation, because its proofs are stored by it. */
+  /**
+   * True if the browser must keep its cookie although it has no conversation, because bookings that it has retrieved are stored
+   * under the cookie.
+   */
   keepsCookie?: true
-  /** Whether the browser should delete its cached answers. */
+  /** True if the browser should delete its cached responses. */
   clearsCache?: boolean
 }
 
@@ -113,29 +116,32 @@ const answerInTransaction = (
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Returns the variables' payment. */
+/** Returns the part of the variables that contains the payment, or an empty object. */
 export const payingIn = ({ name, variables }: Pick<Question, 'name' | 'variables'>): Record<string, unknown> => {
   if (name === 'purchase') return variables
   const { request } = variables
   return name === 'fulfillBooking' && isObject(request) ? { ...request } : {}
 }
 
-/** Tells whether a purchase only continues after another page. */
+/** Returns true if a purchase continues after the traveller has been on another page. */
 const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
   const first: unknown = Array.isArray(payment) ? payment[0] : undefined
   return isObject(first) && 'received3rdPartyData' in first && isObject(first.received3rdPartyData)
 }
 
 /**
- * Returns the conversation that a payment needs. A traveller returning from another page may be in a new tab without a key, in
- * which case the cookie alone identifies their payment.
+ * Determines which conversation a payment needs. A traveller who returns from another page may be in a new tab without a key. The
+ * cookie alone then identifies the payment.
  */
 const needOfPayment = (question: Question): ConversationNeed => {
   const isOfANewTab = question.asker.key === undefined && isContinuing(payingIn(question))
   return question.name === 'paymentFulfillment' || isOfANewTab ? 'remembers' : 'fulfils'
 }
 
-/** Answers a purchase. It waits for the card network, so it opens its own transactions and locks the conversation in each. */
+/**
+ * Answers an operation that may wait for the card network. It opens its own short transactions, and locks the conversation in
+ * each.
+ */
 const answerPurchase = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, clock } = platform
   const now = clock.now()
@@ -158,7 +164,7 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
   return { originalResponse: await resolver(call, question.variables), executionKey: keyOf(held) }
 }
 
-/** Answers a sign-in or sign-out, which changes the cookie. Hashing takes too long for a transaction to wait. */
+/** Answers an account operation, which may change the cookie. It runs outside transactions, because hashing takes too long. */
 const answerOfAccount = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, transact, clock, profile } = platform
   const now = clock.now()
@@ -184,14 +190,19 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
   return { originalResponse, executionKey: hasLeft ? undefined : keyOf(held), newCookie, clearsCache: hasLeft }
 }
 
-/** Refuses an operation that is not served. The key is checked first, so that a wrong key is reported before anything else. */
+/**
+ * Refuses an operation that is not available. Checks the key first, because a wrong key must be reported before any other error.
+ */
 const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker }: Question): Promise<never> =>
   transact(async (database) => {
     if (asker.key !== undefined) await holdConversation(database, asker, needOf(name, variables), clock.now())
     throw notServed(name)
   })
 
-/** Tells whether an operation writes, or is a mutation. Looking up a card's first digits has a limit of its own. */
+/**
+ * Returns true if card numbers are refused in the variables of an operation. Looking up a card's brand has a limit of its own
+ * instead.
+ */
 const takesNoCard = (name: OperationName): boolean => operations[name].writes || operations[name].kind === 'mutation'
 
 const isPaying = (name: OperationName): boolean => payingOperations.some((each) => each === name)
@@ -199,8 +210,8 @@ const isPaying = (name: OperationName): boolean => payingOperations.some((each) 
 const isOfAccount = (name: OperationName): boolean => accountOperations.some((each) => each === name)
 
 /**
- * Answers one operation: finds its conversation, runs its resolver in one transaction and stores the changes. Throws
- * BusinessError for clients. After any error only the call's time is stored.
+ * Answers an operation: finds its conversation, runs its resolver and stores the changes. Most operations run in a single
+ * transaction. Throws BusinessError for errors of the client, after which only the time of the call is stored.
  */
 export const answer = async (platform: Platform, resolvers: ResolverByName, question: Question): Promise<Answered> => {
   const resolver = (Object.hasOwn(resolvers, question.name) ? resolvers[question.name] : undefined) as AnyResolver | undefined

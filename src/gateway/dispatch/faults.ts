@@ -19,20 +19,21 @@ export const faultNames = [
 ] as const
 
 /**
- * A sandbox fault of an operation: the connection is cut before (`cutBefore`) or after (`cutAfter`) it runs; the answer is HTML,
- * an unknown shape, empty data, HTTP 503, HTTP 429, eight seconds late, or the expired error; it is `never` run or, though it
- * ran, `neverTold`, until released; the cart's price has risen; or the shown price is no longer available.
+ * A fault of the sandbox. The connection is cut before (`cutBefore`) or after (`cutAfter`) the operation runs. The answer is an
+ * HTML page, has an unknown shape, is empty, has status 503 or 429, comes eight seconds late, or is the expired error. The
+ * operation does not run until it is released (`never`), or runs and does not answer until it is released (`neverTold`). The
+ * price of the cart has risen, or the price shown is no longer available.
  */
 export type FaultName = (typeof faultNames)[number]
 
-/** An error like the gateway's own, thrown before the operation runs. */
+/** An error in the format of the gateway's own errors. It is thrown instead of running the operation. */
 export interface ForcedError extends Pick<Partial<BusinessError>, 'type' | 'httpStatus' | 'details' | 'facts' | 'message'> {
   fails: string
 }
 
 /**
- * The outcome of one run of a visitor's operation: normal, a fault, an error, a delay in milliseconds, HTTP 429 with seconds to
- * wait, or an answer with values replaced at paths. A path consists of fields and indices separated by dots, `*` for all.
+ * What happens when a visitor's operation runs: nothing special, a fault, an error, a delay in milliseconds, HTTP 429 with the
+ * seconds to wait, or an answer with replaced values. Paths are those of `editAnswer`.
  */
 export type OpenOutcome =
   | FaultName
@@ -42,43 +43,43 @@ export type OpenOutcome =
   | { retryAfter: number }
   | { answers: Record<string, unknown> }
 
-/** The same, optionally only once released. Until then the operation does not run. */
+/** An outcome, or one that is `held`: the operation does not run until it is released. */
 export type Outcome = OpenOutcome | { held: OpenOutcome }
 
-/** A fault for everybody. */
+/** A fault that applies to all visitors. */
 export interface Scenario {
   fault: FaultName
-  /** Missing for every operation. */
+  /** The operation that has the fault. Undefined for every operation. */
   operation?: OperationName
-  /** How many more times it happens. */
+  /** How often the fault still happens. */
   times: number
 }
 
-/** Outcomes of a visitor's next runs of an operation, or of any. */
+/** The outcomes of the next runs of a visitor's operation. Without `operation`, they apply to every operation. */
 export interface Planned {
   operation?: OperationName
   next: readonly Outcome[]
 }
 
-/** The scenarios of this process. None can be set in production. */
+/** The scenarios of this process. They cannot be set in production. */
 export interface Faults {
-  /** Returns the fault for everybody. */
+  /** Returns the fault that applies to all visitors. */
   current: () => Scenario | undefined
   set: (scenario: Scenario | undefined) => void
-  /** Replaces a visitor's planned outcomes of an operation. An empty list removes them. */
+  /** Replaces the outcomes that are planned for a visitor's operation. An empty list removes them. */
   plan: (visitor: string, planned: Planned) => void
   planned: (visitor: string) => readonly Planned[]
-  /** Drops a visitor's planned faults and releases held replies. */
+  /** Removes everything planned for a visitor, and releases everything held for that visitor. */
   end: (visitor: string) => void
-  /** Releases what is held for a visitor's operation, or for all. Returns the number. */
+  /** Releases what is held for a visitor, limited to one operation if it is given. Returns how many answers were released. */
   release: (visitor: string, operation?: OperationName) => number
-  /** Tells whether a scenario is set under one of these names. */
+  /** Returns true if a scenario applies to a visitor with one of these names. */
   concern: (names: readonly string[]) => boolean
-  /** The outcome of one run of an operation under one of these names, counted down. */
+  /** Returns the outcome of the operation's next run, and removes it from those planned. */
   take: (name: OperationName, names: readonly string[]) => Outcome | undefined
-  /** Resolves when released. Rejects with DroppedReply after ten minutes, or when the gateway closes. */
+  /** Waits until the operation is released. Rejects with DroppedReply after ten minutes, or when the gateway closes. */
   hold: (name: OperationName, names: readonly string[]) => Promise<void>
-  /** Drops all held replies, now and from now on. */
+  /** Drops all held answers, and from then on every answer that would be held. */
   close: () => void
 }
 

@@ -16,7 +16,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 const errorOf = ({ fails, message = 'The sandbox was told to refuse this', ...more }: ForcedError) =>
   new BusinessError(fails, message, more)
 
-/** Raises the price of the visitor's cart, like a fare increase. */
+/** Raises the price of the visitor's cart, as if the fare had risen. */
 const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Promise<void> => {
   const { transact, clock, engineOf } = platform
   return transact(async (database) => {
@@ -41,7 +41,7 @@ const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Pr
   })
 }
 
-/** Operations that answer with a cart, whose price rises after they have run. */
+/** Operations that answer with the cart. Its price is raised after they have run. */
 const leavesACart = new Set([
   'addItinerary',
   'updatePassengers',
@@ -54,12 +54,12 @@ const leavesACart = new Set([
 export interface Forcing {
   platform: Platform
   faults: Faults
-  /** The visitor's names in scenarios. */
+  /** The names under which scenarios may apply to the visitor. */
   names: readonly string[]
   answer: (question: Question) => Promise<Answered>
 }
 
-/** Runs regardless of the result. An error is lost with the connection. */
+/** Runs the operation and drops the connection whatever its result. The client does not see an error either. */
 const runAndDrop = async (work: Promise<Answered>): Promise<never> => {
   await work.catch(() => undefined)
   throw new DroppedReply()
@@ -78,8 +78,8 @@ const answerDearer = async ({ platform, answer }: Forcing, question: Question): 
 }
 
 /**
- * Answers an operation according to a sandbox scenario. Throws the operation's errors, the forced error, and DroppedReply. Faults
- * of the transport (HTML, empty data, HTTP status) are left to it, and the operation runs.
+ * Answers an operation as a sandbox scenario demands. Throws the operation's own errors, the forced error, or DroppedReply.
+ * Faults of the transport (HTML, empty data, HTTP status) are applied by the transport, so the operation runs normally here.
  */
 export const answerForced = async (forcing: Forcing, outcome: Outcome | undefined, question: Question): Promise<Answered> => {
   const { faults, names, answer } = forcing

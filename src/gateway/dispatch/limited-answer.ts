@@ -14,7 +14,7 @@ const longest = 10_000
 const timedOut = () =>
   new BusinessError('ERR.SSW.SERVER.TIMEOUT', 'The answer took too long', { type: 'Application', httpStatus: 504 })
 
-/** Limits the time of an operation to ten seconds. A purchase waits for the card network and has its own limits. */
+/** Rejects with a timeout after ten seconds. Operations that wait for the card network have limits of their own. */
 const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<Answered> => {
   if (payingOperations.some((each) => each === name)) return work
   let timer: NodeJS.Timeout | undefined
@@ -37,13 +37,13 @@ const textIn = (fields: unknown, names: readonly string[]): string | undefined =
   return undefined
 }
 
-/** Returns the booking named in a call, or undefined if there is nothing to guess. */
+/** Returns the booking that the variables name. Undefined if they name none, so that no booking can be guessed. */
 const referenceIn = (variables: Record<string, unknown>): string | undefined => {
   const { pnrQuery, retrieveRQ } = variables
   return textIn(pnrQuery, ['pnr']) ?? textIn(retrieveRQ, ['pnr', 'order_id']) ?? textIn(variables, ['pnr'])
 }
 
-/** Operations through which a login or a reset key could be guessed, with the path of the login. */
+/** Operations by which logins or reset keys could be guessed, and the variables that contain the login. */
 const loginIn: Partial<Record<OperationName, readonly string[]>> = {
   signIn: ['userId'],
   agencySignIn: ['loginID'],
@@ -54,7 +54,7 @@ const loginIn: Partial<Record<OperationName, readonly string[]>> = {
   createProfile: [],
 }
 
-/** Returns the gift card of a purchase, whose PIN could be guessed, or undefined if there is none. */
+/** Returns the gift card in a payment, because its PIN could be guessed. Undefined if there is none. */
 const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined => {
   const parts: unknown[] = Array.isArray(payment) ? payment.slice(0, 10) : []
   for (const part of parts) {
@@ -80,13 +80,13 @@ const tryOf = (question: Question): Try | undefined => {
   return reference === undefined ? undefined : { kind: 'bookings', ...whose, target: reference }
 }
 
-/** The error of a wrong guess, for kinds that have one. */
+/** The error that a wrong guess leads to, for kinds of attempts that have a specific one. */
 const wrongGuesses: Partial<Record<Try['kind'], string>> = {
   bookings: 'ERR.SSW.PNR.NOT_FOUND',
   signIns: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS',
 }
 
-/** Tells whether an error counts as an attempt. Errors unrelated to guessing, such as a timeout, do not. */
+/** Returns true if an error counts as an attempt. Errors that reveal nothing, such as a timeout, do not count. */
 const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
   if (!(thrown instanceof BusinessError)) return false
   if (kind === 'giftCards') return Object.values(thrown.details ?? {}).includes('incorrect_number_or_pin')
@@ -95,8 +95,8 @@ const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
 }
 
 /**
- * Answers operations within rate limits, which prevent guessing names and passwords and testing stolen cards. `pause` waits for a
- * number of milliseconds.
+ * Creates the function that answers operations within limits, which prevent guessing references and passwords and testing stolen
+ * cards. `pause` waits for a number of milliseconds.
  */
 export const createLimitedAnswer = (
   platform: Platform,
@@ -109,7 +109,7 @@ export const createLimitedAnswer = (
     const counted = each && (await countTry(ledger, each, platform.clock.now()))
     if (counted && counted.wait > 0) await pause(counted.wait)
     const uncounted = (uncounting: Promise<void> | undefined) =>
-      // The answer stands even if the ledger cannot be written.
+      // // The answer stays valid even if the ledger cannot be updated.
       uncounting?.catch((thrown: unknown) => platform.log('abuse.notUncounted', { thrown }))
     const answered = await withinTime(question, answer(platform, resolvers, question)).catch(async (thrown: unknown) => {
       if (each && !wasWrong(thrown, each.kind)) await uncounted(counted?.undo())

@@ -5,7 +5,7 @@ const shortest = 13
 
 const longest = 19
 
-/** The only fields that may contain a card number, which is read once and never stored. */
+/** The only fields that may contain a card number. It is read from there and never stored. */
 const places: Readonly<Record<string, RegExp>> = {
   purchase: /^payment\.\d+\.number$/,
   processHold: /^holdPaymentInput\.payment\.\d+\.number$/,
@@ -14,10 +14,10 @@ const places: Readonly<Record<string, RegExp>> = {
 
 const isItsPlace = (operation: string, path: string): boolean => places[operation]?.test(path) ?? false
 
-/** Long ids of our own, which a client may send back with a segment. */
+/** Fields with long numbers of our own, which clients send back with a segment. */
 const ownNumbers: ReadonlySet<string> = new Set(['segmentRef'])
 
-/** The digit zero in each supported script: Arabic, Persian, Devanagari. NFKC converts full-width digits. */
+/** The digit zero of each script whose digits are recognised: Arabic, Persian and Devanagari. NFKC converts full-width digits. */
 const zeros = [0x0660, 0x06f0, 0x0966]
 
 const plainDigit = (digit: string): string => {
@@ -32,13 +32,16 @@ const plain = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, plainDigit)
 
-/** Tells whether a number begins like a card network's: 2 to 6, or 1 for airlines' own cards, which have fifteen digits. */
+/**
+ * Returns true if a number may belong to a card network. Networks use 2 to 6 as the first digit. Airlines' own cards start with 1
+ * and have fifteen digits.
+ */
 const isOfNetwork = (digits: string): boolean => /^[2-6]/.test(digits) || (digits.startsWith('1') && digits.length === 15)
 
 const isCardNumber = (digits: string): boolean =>
   digits.length >= shortest && digits.length <= longest && isOfNetwork(digits) && hasCheckDigit(digits)
 
-/** Tells whether the digit groups are those of a written card number. Dates and phone numbers mix groups of two and four. */
+/** Returns true if digits are grouped as in a written card number. Dates and phone numbers mix groups of two with longer ones. */
 const areGroups = (groups: readonly string[]): boolean =>
   groups.every(({ length }) => length >= 3) || groups.every(({ length }) => length <= 2)
 
@@ -60,7 +63,7 @@ const hasCardNumber = (text: string): boolean => {
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** Returns the path of a card number in the input, in keys or values, or undefined if there is none. */
+/** Finds a card number in the names or values of the variables, and returns its path. Returns undefined if there is none. */
 const findCardNumber = (operation: string, variables: Record<string, unknown>): string | undefined => {
   const waiting: [path: string, value: unknown][] = Object.entries(variables)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -77,8 +80,9 @@ const findCardNumber = (operation: string, variables: Record<string, unknown>): 
 }
 
 /**
- * Throws if a card number (13 to 19 digits that pass the ISO/IEC 7812-1 check, with any separators) is anywhere but in a
- * payment's `number`, before anything is read or stored. The error names the field, never the number.
+ * Throws if a card number is anywhere except in the `number` of a payment, before the variables are read or stored. A card number
+ * has 13 to 19 digits, with any separators, and passes the check of ISO/IEC 7812-1. The error contains the path of the field but
+ * not the number.
  */
 export const refuseCardNumbers = (operation: string, variables: Record<string, unknown>): void => {
   const path = findCardNumber(operation, variables)

@@ -26,7 +26,7 @@ const firstOf = <Thing>(
 
 type Chosen = Pick<SessionState, 'seats' | 'extras' | 'insurance'>
 
-/** Returns the seats that one state has and the other does not. */
+/** Lists the seats that only one of two states has. */
 const seatsThatDiffer = (one: Chosen, other: Chosen) =>
   [one, other].flatMap(({ seats }, place) =>
     seats.filter(
@@ -38,7 +38,7 @@ const seatsThatDiffer = (one: Chosen, other: Chosen) =>
     ),
   )
 
-/** Returns the extras whose quantity differs between two states. `isMore` is set if the second has more. */
+/** Lists the extras whose quantity differs. `isMore` is true if `after` has more. */
 const extrasThatDiffer = (before: Chosen, after: Chosen) =>
   [...after.extras, ...before.extras.filter((extra) => !after.extras.some((each) => isSameExtra(each, extra)))].flatMap(
     (extra) => {
@@ -60,7 +60,7 @@ const departureOf = (engine: Engine, { legs }: SessionState, extra: SessionState
   return Number.POSITIVE_INFINITY
 }
 
-/** Tells whether nothing differs from the booking. */
+/** Returns true if the state does not differ from the booking. */
 const isUnchanged = ({ row, state }: ChangeFacts): boolean => {
   const { state: before } = row.payload
   return (
@@ -70,7 +70,7 @@ const isUnchanged = ({ row, state }: ChangeFacts): boolean => {
   )
 }
 
-/** Refuses the first seat, extra or insurance that is added too late. Each kind has its own deadline. */
+/** Refuses the first seat, extra or insurance that is changed too late. Each kind has its own deadline. */
 const addedTooLate = ({ engine, row, state, now }: ChangeFacts): ChangeRefusal | undefined => {
   const { state: before } = row.payload
   const begun = Math.min(...chosenFlights(engine, before).map(({ flight }) => flight.departsAt))
@@ -90,6 +90,9 @@ const addedTooLate = ({ engine, row, state, now }: ChangeFacts): ChangeRefusal |
   )
 }
 
-/** Returns why seats, extras and insurance cannot be changed in this way: nothing differs, or it is too late for one of them. */
+/**
+ * Returns the reason to refuse a change of seats, extras or insurance: no item differs from the booking, or an item's deadline
+ * has passed.
+ */
 export const whyNoAddition = (facts: ChangeFacts): ChangeRefusal | undefined =>
   isUnchanged(facts) ? nothingChosen('mto') : addedTooLate(facts)

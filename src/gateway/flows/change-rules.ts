@@ -5,8 +5,8 @@ import { changedTrip, type ChangeFacts } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
 /**
- * Returns why a priced change cannot be bought at this moment: the booking was cancelled or changed, the quote has expired,
- * somebody is checked in, or a flight is too close or has left, or undefined if it can.
+ * Returns the reason why a priced change cannot be bought at this moment, or undefined. The booking may have been cancelled or
+ * changed, the quote may have expired, or the rules of the flow may refuse the change.
  */
 export const whyOver = (facts: ChangeFacts): ChangeRefusal | undefined => {
   const { engine, row, state, now } = facts

@@ -13,9 +13,9 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
 /**
- * Takes the additional stock of a changed booking. Stock that it no longer needs is released when the change is issued, so that
- * nothing is given up before its replacement is certain. Throws ChangeIsOver, or the errors of `takeInventory`. Both must roll
- * back the transaction.
+ * Takes the stock that a change adds to a booking. Stock that is no longer needed is released only when the change is issued,
+ * because until then its replacement is not certain. Throws ChangeIsOver or the errors of `takeInventory`; the transaction must
+ * then be rolled back.
  */
 export const takeChange = async (
   database: Database,
@@ -36,8 +36,8 @@ export const takeChange = async (
 }
 
 /**
- * Returns why the prices of added items are no longer guaranteed. A purchase that starts in time is completed, however long the
- * bank takes.
+ * Returns the refusal if the price guarantee of a change has expired before its purchase starts. A purchase that starts in time
+ * will be completed, even if the bank takes longer.
  */
 const whyNotKept = (state: SessionState, now: number): ChangeRefusal | undefined => {
   const flow = changedTrip(state)?.flow
@@ -46,7 +46,7 @@ const whyNotKept = (state: SessionState, now: number): ChangeRefusal | undefined
     : undefined
 }
 
-/** Throws if the conversation's change can no longer be bought, before any payment. */
+/** Throws if the change in this conversation can no longer be bought. Called before any payment. */
 export const requireChangeable = async ({ database, engine, conversation, now }: Call): Promise<void> => {
   const { state } = conversation
   const trip = changedTrip(state)

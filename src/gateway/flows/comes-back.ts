@@ -15,13 +15,13 @@ const comesBackOf = (state: SessionState): ComesBack => {
   return { credit: zero(state.currency), original: { amount: Math.max(0, -due.amount), currency: state.currency } }
 }
 
-/** Returns the total refund of a change. */
+/** Adds up what a change refunds, as a travel credit and to the original forms of payment. */
 export const moneyBack = (state: SessionState): Money => {
   const { credit, original } = comesBackOf(state)
   return add(credit, original)
 }
 
-/** Returns the targets of a change's refund. `given` is what was refunded before. `at` is epoch milliseconds. */
+/** Determines where the refund of a change goes. `given` is what was refunded before, and `at` is in epoch milliseconds. */
 export const changeTargets = (
   state: SessionState,
   payload: BookingPayload,

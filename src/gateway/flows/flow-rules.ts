@@ -14,7 +14,7 @@ import { whyNoAddition } from './addition-rules.ts'
 import { optionRefusal } from './option-refusal.ts'
 import { renewThings } from './renew-things.ts'
 
-/** Changing a booking's seats, extras, insurance and names. */
+/** Changes the seats, extras, insurance and names of a booking. */
 const mto: FlowRules = {
   enter: ({ conversation, now }) => {
     conversation.state.expiresAt = new Date(now + offerLife).toISOString()
@@ -24,7 +24,7 @@ const mto: FlowRules = {
   renew: renewThings,
 }
 
-/** Exchanging a booking's flights. Their price comes from a separate operation. */
+/** Exchanges the flights of a booking. A separate operation prices the new flights. */
 const exchange: FlowRules = {
   enter: (call, payload) => {
     const { trip } = call.conversation.state
@@ -39,7 +39,7 @@ const exchange: FlowRules = {
   settle: ({ payload }) => ({ ...payload, airlineChange: undefined }),
 }
 
-/** Upgrading a booking to higher cabins. */
+/** Upgrades passengers of a booking to higher cabins. */
 const upgrade: FlowRules = {
   writeCart: ({ conversation: { state } }) => ({
     upgrade: state.trip?.upgrade && writeUpgradeSelection(state.trip.upgrade, state.currency),
@@ -53,5 +53,5 @@ const upgrade: FlowRules = {
   renew: (call) => renewUpgrades(call),
 }
 
-/** The rules of each flow that changes a booking. All differences between flows are here, and nowhere else. */
+/** The rules of each flow that changes a booking. Everything in which the flows differ belongs here. */
 export const flowRules: Readonly<Record<ChangeFlow, FlowRules>> = { mto, exchange, upgrade }

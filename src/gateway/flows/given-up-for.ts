@@ -5,15 +5,15 @@ import type { SessionState } from '../conversation/session-state.ts'
 import { moneyBack } from './comes-back.ts'
 import type { GivenUpFor } from '../bookings/exchange-documents.ts'
 
-/** Tells whether the rules of the change refund a document that it forfeits. */
+/** Returns true if the value of a document that the change gives up is refunded or credited. */
 const isRefundable = (
   { trip }: SessionState,
   { kind, code, passengerIndex, total, travelParts: [ends] }: IssuedDocument,
 ): boolean => {
   if (!trip || !ends || kind === 'VCR') return kind === 'VCR'
-  // An upgrade of a flight that is given up is refunded if it was paid with money.
+  // // An upgrade on a flight that is given up is refunded if it was paid with money.
   if (code === upgradeCode) return total !== undefined && total.amount > 0
-  // An exchange carries items over: `exchange` lists them as booked, and `paid` with their current terms, in the same order.
+  // // In an exchange, `exchange.paid` lists the items as booked, and `paid` the carried-over items in the same order.
   const before = trip.exchange?.paid ?? trip.paid
   const isFor = (each: { passengerIndex: number }, part: typeof ends): boolean =>
     each.passengerIndex === passengerIndex && segmentIdOf(part) === segmentIdOf(ends)
@@ -23,7 +23,7 @@ const isRefundable = (
   return trip.paid.extras[place]?.isRefundable === true
 }
 
-/** Returns how a change settles the documents that it no longer uses. */
+/** Returns how a change settles the documents that it gives up. */
 export const givenUpFor = (state: SessionState): GivenUpFor => ({
   isRefundable: (document) => isRefundable(state, document),
   amount: moneyBack(state).amount,

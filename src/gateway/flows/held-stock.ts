@@ -14,7 +14,7 @@ import type { AttemptEnd } from '../payments/outcome.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
-/** An expired hold cannot be paid for. Thrown inside the transaction, so that nothing is taken. */
+/** Thrown inside the transaction if the hold to be paid for is over, so that nothing is taken. */
 class HoldIsOver extends Error {
   override readonly name = 'HoldIsOver'
   readonly why: HoldOver
@@ -27,14 +27,14 @@ class HoldIsOver extends Error {
   }
 }
 
-/** Returns the booking on hold that an attempt pays for, or undefined for any other attempt. */
+/** Returns the booking on hold that the attempt pays for. Returns undefined if the attempt does not pay for a hold. */
 const paidReference = ({ work: { state } }: Attempt): string | undefined =>
   state.trip?.flow === 'bnpl' ? state.trip.reference : undefined
 
 /**
- * Takes the stock of an attempt. For a cart that is everything in it, for a hold only the flights, for a changed booking what it
- * adds, and for a booking on hold what the hold did not include, while keeping the hold from lapsing. Throws what `stockRefusal`
- * reads.
+ * Takes the stock that an attempt needs. A purchase needs everything in the cart, a hold only the flights, and a change what it
+ * adds to the booking. Paying for a hold needs what the hold did not include, and keeps the hold from lapsing. `stockRefusal`
+ * converts the errors that this function throws.
  */
 export const takeStock = async (
   database: Database,
@@ -56,7 +56,7 @@ export const takeStock = async (
   return takeInventory(database, engine, { sessionKey, state: work.state, ...moment, hasCabins: true })
 }
 
-/** Releases the stock of an attempt. A hold that it was to pay for may lapse again. */
+/** Releases the stock of an attempt. If the attempt was to pay for a hold, the hold can lapse again. */
 export const giveStockBack = async (database: Database, attempt: Attempt, now: number): Promise<void> => {
   const { work, sessionKey, requestId } = attempt
   if (work.held) await returnTakenStock(database, work.held, sessionKey, now)
@@ -74,7 +74,7 @@ const overReasons = {
   beingPaid: 'hold_beingpaid',
 } as const satisfies Record<HoldOver, EndReason>
 
-/** Returns the refusal when stock could not be taken, or undefined for any other error. */
+/** Converts an error of `takeStock` to the refusal of the attempt. Returns undefined for any other error. */
 export const stockRefusal = (thrown: unknown, mention: Mention): Pick<AttemptEnd, 'refusal' | 'reason'> | undefined => {
   if (thrown instanceof SoldOut) return { refusal: soldOut(mention, thrown.thing), reason: 'sold_out' }
   if (thrown instanceof ChangeIsOver) return { refusal: endedByChange(mention, thrown.refusal), reason: 'change_over' }

@@ -27,7 +27,10 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 import { partsOf } from '../payments/parts.ts'
 
-/** Returns the state of the changed booking. Its passengers are the booking's current ones. */
+/**
+ * Returns the state of the booking after the change. The passengers remain those of the booking, because they may have been
+ * corrected meanwhile.
+ */
 const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): SessionState => {
   const { search, legs, seats, extras, insurance } = attempt.work.state
   return {
@@ -41,7 +44,7 @@ const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): Ses
   }
 }
 
-/** Assigns seats to passengers again, because a seat that stays with the booking may now belong to another passenger. */
+/** Assigns the seats of a booking to their passengers again, because travellers may have swapped seats. */
 const seatTravellers = async (database: Database, reference: string, { seats }: SessionState): Promise<void> => {
   for (const { flightKey, seatCode, passengerIndex } of seats) {
     await database
@@ -58,7 +61,7 @@ const policyOf = ({ policyNumber, state }: BookingPayload, after: SessionState, 
     : newPolicyNumber(random)
 }
 
-/** Returns the changed booking with its payments and documents. */
+/** Builds the booking after the change, with its payments and documents. */
 const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionState): Promise<BookingPayload> => {
   const { engine, attempt, now } = issuing
   const { reference, payload: before } = row
@@ -80,9 +83,9 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
 }
 
 /**
- * Completes a change of a booking that is paid for or owes nothing: issues new documents, ends old ones, releases stock that is
- * no longer needed, and requests refunds. Throws to roll back everything. ChangeIsOver if the booking differs from the priced
- * one. Runs in the transaction that completes the attempt.
+ * Issues a change of a booking after it has been paid for, or if nothing is due: issues new documents, ends old ones, releases
+ * stock that is no longer needed, and requests refunds. Must run in the transaction that completes the attempt. An error rolls
+ * everything back; ChangeIsOver means that the booking has changed since it was priced.
  */
 export const issueChange = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
   const { database, engine, attempt, now, post } = issuing

@@ -27,7 +27,7 @@ interface Issued {
   answer: PurchaseAnswerOnWire
 }
 
-/** Completes an attempt for a hold: stores the booking without tickets, which lapses if it is not paid for in time. */
+/** Creates a booking on hold. It has no tickets yet, and lapses if it is not paid for in time. */
 export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<Issued> => {
   const { database, engine, attempt, post, now } = issuing
   const { hold: terms, held } = attempt.work
@@ -84,7 +84,7 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
   }
 }
 
-/** Completes an attempt: a booking with tickets, a hold, the tickets of a booking on hold, or a change. */
+/** Issues what an attempt has bought: a booking, a booking on hold, the tickets of a booking on hold, or a change. */
 export const issueFor = (issuing: Issuing & { attempt: Attempt }): Promise<Issued> => {
   const { work, cookieHash } = issuing.attempt
   if (work.hold) return issueHold(issuing, cookieHash)

@@ -14,7 +14,7 @@ import { paidThings } from '../bookings/paid-things.ts'
 import { flowRules } from './flow-rules.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** The flows that trip details can open, each with the options of which at least one must be available. */
+/** The flows that trip details can open. At least one of the options of a flow must be available. */
 const optionsOfFlow = {
   mto: ['ADD_MODIFY_SEATS', 'ADD_MODIFY_ANCILLARIES', 'EDIT_PASSENGER', 'ADD_INSURANCE_POSTBOOKING', 'IROP', 'OFFLOAD'],
   bnpl: ['PURCHASE_ON_HOLD_BOOKING'],
@@ -38,7 +38,7 @@ const requireAllowed = (flow: TripFlow, facts: TripFacts): void => {
   if (refused && others.every((option) => refusalOf(option, facts))) throw notAllowed(first, refused, flow)
 }
 
-/** Releases what this visitor holds for the same booking in another conversation, whose cart no longer counts. */
+/** Releases the seats that other conversations of this browser hold for the same booking, because their carts no longer count. */
 const dropOtherHolds = async ({ database, conversation }: Call, reference: string): Promise<void> => {
   const others = database
     .select({ key: session.key })
@@ -53,7 +53,10 @@ const dropOtherHolds = async ({ database, conversation }: Call, reference: strin
   await database.delete(seats).where(and(eq(seats.status, 'held'), inArray(seats.sessionKey, others)))
 }
 
-/** Takes the seats that a hold did not include while it is being paid for. Unavailable ones are removed from the cart. */
+/**
+ * Holds the chosen seats when a traveller begins to pay for a hold, because the hold did not include them. Seats that are no
+ * longer available are removed from the cart.
+ */
 const holdSeatsAgain = async (call: Call): Promise<void> => {
   const { database, conversation } = call
   const { state } = conversation
@@ -73,7 +76,7 @@ const holdSeatsAgain = async (call: Call): Promise<void> => {
   }
 }
 
-/** A booking to be changed by a flow. */
+/** A booking that a flow is to change. */
 interface TripToOpen {
   reference: string
   status: string
@@ -81,8 +84,8 @@ interface TripToOpen {
 }
 
 /**
- * Turns the call's conversation into one that changes a booking: its state becomes the booking, paid items are owned, and its
- * cart charges the difference (for a hold, everything). Earlier choices of the conversation are dropped.
+ * Turns the conversation of a call into one that changes a booking. Its cart then contains the items of the booking, and charges
+ * only differences; if a hold is paid for, it charges everything. Whatever the conversation contained before is discarded.
  */
 export const enterTrip = async (
   call: Call,
@@ -122,8 +125,8 @@ export const enterTrip = async (
 }
 
 /**
- * Opens a booking for a flow if its rules allow it. The caller must have verified that the client may access it. Throws if the
- * booking is cancelled, or the rule that forbids it.
+ * Opens a booking in a flow. The caller must have verified that the client may access the booking. Throws if the booking is
+ * cancelled or the rules of the trip do not permit the flow.
  */
 export const openTrip = async (call: Call, flow: TripFlow, { reference, status, payload }: TripToOpen): Promise<void> => {
   const { engine, now } = call

@@ -12,7 +12,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 
 type Quoting = Pick<Conversation, 'key' | 'state'>
 
-/** Number of earlier quotes remembered. */
+/** How many quotes are remembered. */
 const mostKept = 12
 
 const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['trip']>): string => {
@@ -29,7 +29,7 @@ const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['
   return `QT-${createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12).toUpperCase()}`
 }
 
-/** Returns the current price of a conversation's change. Another total, choice or deadline gives another id. */
+/** Returns the quote for the change in a conversation. Its id differs if the total, the choice or the deadline differs. */
 const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
   const trip = changedTrip(state)
   return trip && state.expiresAt !== undefined
@@ -38,8 +38,8 @@ const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
 }
 
 /**
- * Returns the id of the current quote, which is stored as told to the traveller, or undefined if nothing is quoted: in a new
- * booking, after the purchase, and before anything with a price deadline was chosen.
+ * Returns the id of the current quote, and stores the quote as shown to the traveller. Returns undefined if there is no quote: in
+ * a new booking, after the purchase, and before an item with a price deadline is chosen.
  */
 export const tellQuote = ({ conversation }: Pick<Call, 'conversation'>): string | undefined => {
   const { trip } = conversation.state
@@ -56,8 +56,8 @@ const reasonOf = ({ total: before, cartVersion }: KeptQuote, state: SessionState
 }
 
 /**
- * Returns why an outdated or unknown quote is refused, or undefined for the current quote and if the client names none. Whether
- * the price is still guaranteed is left to the change's rules.
+ * Returns the refusal of a quote that is unknown or not the current one. Returns undefined for the current quote, and if the
+ * client names none. Does not check whether the price is still guaranteed, because the rules of the change do.
  */
 export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined): ChangeRefusal | undefined => {
   const trip = changedTrip(conversation.state)
@@ -74,7 +74,7 @@ export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined)
   })
 }
 
-/** Throws if a purchase names an outdated quote, because only what the traveller saw may be bought. */
+/** Throws if a purchase names a quote other than the current one, because only what the traveller has seen may be bought. */
 export const requireQuoted = ({ conversation }: Pick<Call, 'conversation'>, quoteId: string | undefined): void => {
   const refused = whyNotQuoted(conversation, quoteId)
   if (refused) throw changeError(refused)

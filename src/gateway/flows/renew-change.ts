@@ -8,9 +8,9 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
 /**
- * Reprices a change after its guarantee has expired. Items that are no longer available are left for the purchase to refuse. Does
- * nothing while an attempt is open, or if the booking has changed, which the confirmation reports. The price of an exchange comes
- * from a separate operation.
+ * Prices a change again after its guarantee has expired. Items that are no longer available stay in the cart, and the purchase
+ * will refuse them. Does nothing while an attempt is in progress, or if the booking has changed, which the purchase will report.
+ * Exchanges are priced by a separate operation instead.
  */
 export const renewChange = async (call: Call): Promise<void> => {
   const { database, conversation, now } = call

@@ -12,10 +12,10 @@ import { offerLife } from '../search/keep-offers.ts'
 
 type Priced = Pick<SessionState, 'seats' | 'extras' | 'insurance' | 'trip'>
 
-/** Returns a value as stored by the database, which drops undefined values. */
+/** Converts a value to the form in which the database stores it, without undefined fields. */
 const stored = (priced: Priced): unknown => JSON.parse(JSON.stringify(priced))
 
-/** Returns the same call with a conversation that contains only what the booking has. */
+/** Copies a call, with a conversation that contains only the items of the booking. */
 const asBought = (call: Call, { state: { seats, extras, insurance } }: BookingPayload): Call => ({
   ...call,
   conversation: { ...call.conversation, state: { ...call.conversation.state, seats, extras, insurance } },
@@ -48,7 +48,7 @@ const insuranceToday = (call: Call): SessionState['insurance'] => {
   return product ? { ...insurance, price: product.price } : insurance
 }
 
-/** Reprices seats, extras and insurance, and updates what the rules of this moment refund for paid items. */
+/** Prices seats, extras and insurance again, and determines what the rules now refund for paid items. */
 export const renewThings = async (call: Call, payload: BookingPayload): Promise<void> => {
   const { state } = call.conversation
   const { trip } = state

@@ -14,7 +14,7 @@ import { writeSettlement } from './write-settlement.ts'
 import { flowRules } from './flow-rules.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** Returns a search in wire form, in which the adults of a companion fare have types of their own. */
+/** Writes a search. Both adults of a companion fare have passenger types of their own on the wire. */
 const writeCriteria = ({ searchType, passengers, companions = 0, ...search }: SearchCriteria) => ({
   ...search,
   searchType: searchTypes.find((type) => type === searchType) ?? 'BRANDED',
@@ -55,7 +55,7 @@ const writeGivenUp = ({ travelPart, paid, refund, ...thing }: GivenUp) => ({
   refund: writePrice(refund),
 })
 
-/** Returns the part of a cart about the booking that it changes, or empty for a new booking. */
+/** Writes the part of the cart that describes the change of a booking. Returns undefined for a new booking. */
 const writeChange = async (call: Call) => {
   const { state } = call.conversation
   if (!state.trip) return undefined
@@ -69,7 +69,7 @@ const writeChange = async (call: Call) => {
   }
 }
 
-/** Returns the cart before its objects are numbered, for embedding in another answer. */
+/** Builds the cart without ids, so that it can become part of another answer. */
 export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
   const { engine, conversation } = call
   const { state } = conversation
@@ -96,5 +96,5 @@ export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
   }
 }
 
-/** Returns the complete cart, as answered by every operation that reads or changes it. No amount comes from the client. */
+/** Writes the complete cart, which every operation that reads or changes it returns. All amounts come from the gateway. */
 export const writeCart = async (call: Call): Promise<WireAnswer<'cart'>> => numbered(await cartIn(call))

@@ -10,7 +10,7 @@ import { writePrice } from '../wire/write-price.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** Reads the actual refund targets of what a conversation has bought. */
+/** Lists where the refunds of the conversation's purchase go. */
 const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database' | 'conversation'>, reference: string) => {
   const [made] = await database
     .select({ requestId: attempt.requestId })
@@ -21,8 +21,8 @@ const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database
 }
 
 /**
- * Reads how a change is settled: amount due, refund and its targets, and forfeited value. Returns undefined for a cart that
- * changes no trip.
+ * Writes how a change is settled: the amount due, the refund with its targets, and what is forfeited. Returns undefined if the
+ * cart changes no booking.
  */
 export const writeSettlement = async (call: Pick<Call, 'database' | 'conversation' | 'now'>) => {
   const { database, conversation, now } = call
