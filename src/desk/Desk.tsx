@@ -20,10 +20,10 @@ import { OpeningsLog } from './staff/OpeningsLog.tsx'
 import { SignIn } from './staff/SignIn.tsx'
 import { useStillThere } from './staff/useStillThere.ts'
 
-/** Properties of the open recording for the components that show it. */
+/** Props of the component that shows the open recording. */
 export interface WorkProps {
   opened: Opened
-  /** Its link, with the named step, or undefined for a file. */
+  /** The link that was opened, including the step that it names. Undefined for a file. */
   link: SharedLink | undefined
   onMoment: (step: number) => void
 }
@@ -32,9 +32,9 @@ export interface DeskProps {
   desk: Working
   openings: DeskGateway['openings']
   languages: ReactNode
-  /** The player with the product's own screens. */
+  /** Plays a recording. Injected, because it needs the product's screens. */
   Work: ComponentType<WorkProps>
-  /** Charts without a recording. */
+  /** Simulates a chart without a recording. */
   Try: ComponentType
 }
 
@@ -102,7 +102,7 @@ function Working({ desk, openings, shown, Work, Try }: Omit<DeskProps, 'language
   )
 }
 
-/** The support desk: staff sign-in, opening recordings, and the open recording with all its facts. */
+/** Renders the support desk: the sign-in form, the ways to open a recording, and the open recording. */
 export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
   const { t } = useLingui()
   const { staff, shown } = useStanding(desk)
@@ -173,7 +173,7 @@ export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
         </>
       ) : null}
       {isIn || staff.is === 'ended' ? (
-        // Covered but mounted while nobody is signed in, so that no work is lost.
+        // While the session has expired, the work stays mounted but hidden, so that nothing is lost.
         <div hidden={!isIn} className={isOver ? styles.over : undefined}>
           <Working desk={desk} openings={openings} shown={shown} Work={Work} Try={Try} />
         </div>

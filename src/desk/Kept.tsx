@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Keeps a rendering error from breaking the desk. */
+/** Catches rendering errors of the open recording, so that the rest of the desk keeps working. */
 export class Kept extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override state = { hasFailed: false }

@@ -1,10 +1,10 @@
-/** A staff member who opened something, and when: epoch milliseconds. */
+/** One opening of a recording. `openedAt` is in epoch milliseconds. */
 export interface Opening {
   staffName: string
   openedAt: number
 }
 
-/** A shared recording in the gateway: ciphertext and expiry. */
+/** A shared recording as the gateway stores it: encrypted, and with an expiry date. */
 export interface Kept {
   code: string
   /** A 12-byte initialisation vector followed by the ciphertext, in base64url. */
@@ -15,7 +15,7 @@ export interface Kept {
   openings: readonly Opening[]
 }
 
-/** Why a request to the gateway failed. */
+/** Reason why a request to the gateway failed. */
 export type DeskReason = 'signedOut' | 'tooMany' | 'unknown' | 'unreachable'
 
 export class NotDone extends Error {
@@ -28,18 +28,18 @@ export class NotDone extends Error {
   }
 }
 
-/** The desk's gateway API. Every method throws NotDone. Without a session everything but signing in is refused. */
+/** The gateway's API for the desk. Every method throws NotDone. Without a session, the gateway refuses everything except signing in. */
 export interface DeskGateway {
-  /** Returns the name of the signed-in staff member, or `signedOut` if there is none. */
+  /** Returns the name of the signed-in staff member. Fails with `signedOut` without a session. */
   me: () => Promise<string>
-  /** `signedOut` means that the name or the password is wrong. */
+  /** Fails with `signedOut` if the name or the password is wrong. */
   signIn: (name: string, password: string) => Promise<string>
   signOut: () => Promise<void>
-  /** Opens a shared recording, which is logged. */
+  /** Fetches a shared recording. The gateway logs the opening. */
   open: (code: string) => Promise<Kept>
-  /** Logs that a file with this recording id was opened. Returns earlier openings. */
+  /** Logs that a file with this recording id was opened, and returns its earlier openings. */
   noteFile: (id: string) => Promise<readonly Opening[]>
-  /** Returns the latest openings, newest first. */
+  /** Returns the latest openings of all recordings, newest first. */
   openings: () => Promise<readonly (Opening & { code: string })[]>
 }
 
@@ -55,7 +55,7 @@ const ask = async <Answer>(method: 'GET' | 'POST', path: string, body?: object):
   return (answer.status === 204 ? undefined : await answer.json()) as Answer
 }
 
-/** The gateway that serves this page. */
+/** Connects to the gateway that served this page. */
 export const deskGateway: DeskGateway = {
   me: async () => {
     const { name } = await ask<{ name: string | null }>('GET', 'me')

@@ -4,16 +4,18 @@ import { decrypt } from './opening/decrypt.ts'
 import { hashOfLink, isKey, readLink, type SharedLink } from './opening/link.ts'
 import type { Opened, OpenedFile } from './opening/opening.ts'
 
-/** The staff member's session. `ended`: it has expired. The open recording stays, covered, until they sign in again. */
+/**
+ * Session of the staff member. After it has expired (`ended`), the open recording is kept but hidden until the same person signs in again.
+ */
 export type Staff = { is: 'asked' | 'unreachable' | 'out' } | { is: 'in' | 'ended'; name: string }
 
-/** Why nothing is shown, and possible remedies. `noKey` and `wrongKey` concern the link. */
+/** Reason why a recording cannot be opened. With `noKey` and `wrongKey`, the link has to be corrected. */
 export interface Refusal {
   reason: FlowrecRefusal['reason'] | Exclude<DeskReason, 'signedOut'> | 'noCode' | 'noKey' | 'wrongKey'
   detail?: string
 }
 
-/** A recording's source, and its earlier openings. */
+/** Where a recording comes from, and who opened it before. */
 export type Source =
   | ({ kind: 'shared'; link: SharedLink; openings: readonly Opening[] } & Pick<Kept, 'createdAt' | 'expiresAt'>)
   | { kind: 'file'; name: string; openings: readonly Opening[] }
@@ -21,7 +23,7 @@ export type Source =
 export type Shown =
   | { is: 'nothing' | 'opening' }
   | { is: 'refused'; refusal: Refusal }
-  /** `count` distinguishes openings. */
+  /** `count` increases with every opening, and serves as a React key. */
   | { is: 'open'; opened: Opened; source: Source; count: number }
 
 export interface Standing {
@@ -34,35 +36,35 @@ export type ChosenFile = Pick<File, 'name' | 'arrayBuffer'>
 
 type Wish = { link: SharedLink } | { file: ChosenFile }
 
-/** The desk's state: session and open recording. Views subscribe and send commands. */
+/** State of the desk, independent of any view: the session and the open recording. */
 export interface Desk {
   standing: () => Standing
   subscribe: (listener: () => void) => () => void
-  /** Tells whether something opens as soon as somebody signs in. */
+  /** Returns true if a recording opens as soon as a staff member signs in. */
   isWaited: () => boolean
-  /** Asks who is signed in, then opens what the address names. */
+  /** Loads the session, then opens the recording in the address. */
   begin: () => Promise<void>
-  /** Rejects with NotDone: `signedOut` if the name or the password is wrong. */
+  /** Rejects with NotDone. Its reason is `signedOut` if the name or the password is wrong. */
   signIn: (name: string, password: string) => Promise<void>
   signOut: () => Promise<void>
-  /** Keeps the session alive. Covers the recording if it has expired. */
+  /** Extends the session. If it has expired, hides the recording. */
   stillThere: () => Promise<void>
   openLink: (text: string, key?: string) => Promise<void>
   openFile: (file: ChosenFile) => Promise<void>
-  /** Opens what the address names, if that has changed. */
+  /** Opens the recording in the address, unless it is open already. */
   openAddress: () => Promise<void>
-  /** Stores the current step in the address, so that a reload returns to it. */
+  /** Writes the current step to the address, so that a reload returns to it. */
   atMoment: (step: number) => void
-  /** Retries what was refused. */
+  /** Tries the last refused opening again. */
   again: () => Promise<void>
   close: () => void
 }
 
 export interface DeskOptions {
   gateway: DeskGateway
-  /** Reads a file, fits it to the charts and verifies it. */
+  /** Parses a file, migrates it to today's charts, and verifies it. */
   read: (file: Uint8Array<ArrayBuffer>) => Promise<OpenedFile>
-  /** The address from the hash on. `write` adds no history entry. */
+  /** The address's hash. `write` replaces the current history entry. */
   address: { read: () => string; write: (hash: string) => void }
 }
 
@@ -77,7 +79,7 @@ class Refused extends Error {
 
 const isSame = (one: SharedLink, other: SharedLink): boolean => one.code === other.code && one.key === other.key
 
-/** Creates a desk from a gateway, a reader and an address. */
+/** Creates the desk's state. It loads the session and recordings from `gateway`. */
 export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
   let standing: Standing = { staff: { is: 'asked' }, shown: { is: 'nothing' } }
   let wish: Wish | undefined
@@ -110,7 +112,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     return { opened, source: { kind: 'file', name: file.name, openings } }
   }
 
-  /** Opens a recording. Without a session, once somebody has signed in again. The open one stays until then. */
+  /** Opens a recording. Without a session, it is opened after the next sign-in, and the current recording stays until then. */
   const grant = async (wanted: Wish) => {
     const mine = (count += 1)
     const before = standing.shown
@@ -132,7 +134,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     if (mine !== count) return
     if (shown.is === 'open') {
       wish = undefined
-      // The key exists only in the address: a reload opens the recording again, and closing removes it.
+      // The address is the only place that keeps the key. A reload can therefore open the recording again, and closing it removes the key.
       address.write('link' in wanted ? hashOfLink(wanted.link) : '')
     }
     set({ shown })
@@ -179,7 +181,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     signIn: async (name, password) => {
       const signedIn = await gateway.signIn(name, password)
       const { staff, shown } = standing
-      // Somebody else has signed in, who did not open this recording.
+      // The recording was opened, and logged, under another name.
       const isAnother = staff.is === 'ended' && staff.name !== signedIn
       set({ staff: { is: 'in', name: signedIn }, shown: isAnother ? { is: 'nothing' } : shown })
       await goOn()

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Returns a part of the desk that loads when first shown, with a retry if that fails. */
+/** Creates a component that loads its code when it is first rendered. If loading fails, it offers a retry. */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   function Late(props: Props) {
     const [part, setPart] = useState<{ Part?: ComponentType<Props>; hasFailed?: boolean }>({})

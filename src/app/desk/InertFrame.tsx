@@ -5,7 +5,7 @@ import { PaneContext } from './pane.ts'
 import styles from './replayed.module.css'
 
 export interface InertFrameProps {
-  /** Title of the frame. */
+  /** Accessible name of the frame. */
   title: string
   locale: string
   children: ReactNode
@@ -13,11 +13,13 @@ export interface InertFrameProps {
 
 type Pane = Document & { defaultView: Window & typeof globalThis }
 
-/** The frame loads only our own styles, images and fonts. It frames and sends nothing. */
+/** Content security policy of the frame. It allows our own styles, images and fonts, and blocks scripts, requests and nested frames. */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'"
 
-/** Returns an empty page. A document is in standards mode only as a `srcdoc` with a doctype. */
+/**
+ * Returns the `srcdoc` of an empty page. The frame needs a `srcdoc` with a doctype, because its document would otherwise be in quirks mode.
+ */
 const emptyPage = (): string =>
   ((globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML as string | undefined) ?? ''
 
@@ -30,7 +32,7 @@ const copyOf = (style: HTMLElement): Node => {
   return copy
 }
 
-/** Copies the page's styles into the pane, including those that arrive later with a step. */
+/** Copies the desk's styles into the frame, and also those that are loaded later together with a step. */
 const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
   pane.head.append(...[...head.querySelectorAll('style, link')].filter(isStyle).map(copyOf))
   const observer = new MutationObserver((changes) => {
@@ -40,7 +42,7 @@ const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** Keeps the pane from taking focus or scrolling the surrounding page. A dialog is shown open, but as inert as the rest. */
+/** Stops the page inside the frame from taking focus or scrolling the desk. Dialogs open, but are inert like the rest. */
 const calm = ({ HTMLElement: Elements, HTMLDialogElement: Dialogs }: Window & typeof globalThis) => {
   const showModal = Dialogs?.prototype.showModal as ((this: HTMLDialogElement) => void) | undefined
   Elements.prototype.focus = () => {}
@@ -61,19 +63,19 @@ const prepare = (pane: Pane, locale: string): { place: HTMLElement; leave: () =>
   pane.documentElement.lang = locale
   pane.documentElement.dir = directionOf(locale)
   pane.documentElement.className = 'live'
-  // The storefront's colours.
+  // Selects the theme of the storefront.
   pane.documentElement.dataset['storefront'] = document.documentElement.dataset['storefront'] ?? ''
   const place = pane.createElement('div')
   place.setAttribute('inert', '')
-  // The pane scrolls, by keyboard too, but nothing in it can be reached.
+  // The frame can be scrolled by mouse and keyboard, but nothing inside it can be focused.
   pane.body.tabIndex = 0
   pane.body.replaceChildren(place)
   return { place, leave: followStyles(document.head, pane) }
 }
 
 /**
- * A separate document for what a traveller saw: it is laid out for its own width, and contains its dialogs. Nothing in it can be
- * pressed, focused or submitted.
+ * Renders children in a document of their own. The page is therefore laid out for the frame's width, its dialogs stay inside the frame, and
+ * nothing in it can be pressed, focused or submitted.
  */
 export function InertFrame({ title, locale, children }: InertFrameProps) {
   const [place, setPlace] = useState<HTMLElement | undefined>(undefined)

@@ -25,15 +25,15 @@ import { usePane } from './pane.ts'
 keepOutStorage(window)
 
 export interface ReplayedProps {
-  /** Id of the chart: a flow's, `outside`, or `storefront` for pages that the root shows while no flow runs. */
+  /** Id of the chart: a flow, `outside`, or `storefront` for a page that the root shows while no flow runs. */
   chart: string
   snapshot: AnyMachineSnapshot
   locale: string
-  /** The visited storefront, if recorded. */
+  /** Code of the storefront that the traveller visited, if recorded. */
   storefront?: string | undefined
-  /** The account's snapshot, if recorded. */
+  /** Snapshot of the account's chart, if recorded. */
   account?: AnyMachineSnapshot | undefined
-  /** The displayed moment in epoch milliseconds, if recorded. Clocks on the page stop there. */
+  /** Time of the displayed moment in epoch milliseconds, if recorded. Clocks on the page show this time and do not advance. */
   now?: number | undefined
 }
 
@@ -45,7 +45,7 @@ interface Voice {
 
 const voices = new Map<string, Voice>()
 
-/** Returns a locale's words and screens, loaded once. */
+/** Loads the messages and screens of a locale, once. */
 const voiceOf = (locale: string): Voice => {
   const met = voices.get(locale)
   if (met) return met
@@ -58,7 +58,7 @@ const voiceOf = (locale: string): Voice => {
 
 const configurations = new Map<string, Promise<Configuration>>()
 
-/** Returns the storefront's current configuration, as the build wrote it beside the pages. The desk calls no operation for it. */
+/** Loads the storefront's current configuration from a file of the build. The desk therefore needs no call to the gateway for it. */
 const configurationOf = (storefront: string): Promise<Configuration> => {
   const met = configurations.get(storefront)
   if (met) return met
@@ -73,7 +73,7 @@ const configurationOf = (storefront: string): Promise<Configuration> => {
 
 const still = { unsubscribe: () => {} }
 
-/** Stands in for an actor: has one fixed snapshot and ignores events. */
+/** Creates a substitute for an actor, which always has the same snapshot and ignores events. */
 const standInOf = (snapshot: AnyMachineSnapshot) => ({ getSnapshot: () => snapshot, subscribe: () => still, send: () => {} })
 
 const sealsNothing = { seal: () => [], mintRequestId: () => '', isForShow: true } as const
@@ -122,7 +122,7 @@ function Flow({ snapshot, account, steps }: Pick<ReplayedProps, 'snapshot' | 'ac
   )
 }
 
-/** The page of a snapshot, rendered by the same components as for travellers. */
+/** Renders the page of a snapshot with the same components that travellers use. */
 export function Replayed({ chart, snapshot, locale, storefront = defaultStorefront, account, now }: ReplayedProps) {
   const voice = voiceOf(locale)
   const pane = usePane()

@@ -11,7 +11,7 @@ const Replayed = lazy(async () => ({ default: (await import('./Replayed.tsx')).R
 
 const mostLooked = 20_000
 
-/** Tells whether a context contains redaction tokens. */
+/** Returns true if a context contains redaction tokens. */
 const lacksSomething = (context: unknown): boolean => {
   const waiting: unknown[] = [context]
   for (let looked = 0; waiting.length > 0 && looked < mostLooked; looked += 1) {
@@ -46,7 +46,7 @@ interface DrawingState {
   hasFailed: boolean
 }
 
-/** Keeps a screen that fails to render from breaking the desk. The next screen is tried again. */
+/** Catches errors of a replayed screen, so that the rest of the desk keeps working. The next snapshot is rendered normally. */
 class Drawing extends Component<{ of: AnyMachineSnapshot; children: ReactNode }, DrawingState> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   static getDerivedStateFromProps = ({ of }: { of: AnyMachineSnapshot }, before: DrawingState) =>
@@ -58,12 +58,12 @@ class Drawing extends Component<{ of: AnyMachineSnapshot; children: ReactNode },
   }
 }
 
-/** Returns the key of the rendered screen. A new state is rendered from scratch, as if it had been opened directly. */
+/** Builds the React key of a screen. It changes with the state, so that a screen never keeps local state from an earlier one. */
 const placeOf = (chart: string, { value }: AnyMachineSnapshot): string => JSON.stringify([chart, value])
 
 /**
- * The product's own screen of a replayed snapshot in an inert frame, rendered in `locale` by the travellers' components. Nothing
- * in it can be pressed, and it requests only content and messages.
+ * Renders the page of a replayed snapshot in an inert frame, in the traveller's `locale` and with the components that travellers use.
+ * Nothing in it can be pressed. It requests only content and messages.
  */
 export function ReplayedScreen(given: ReplayedProps) {
   const { t } = useLingui()

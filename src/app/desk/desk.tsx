@@ -59,13 +59,13 @@ const live = ({ recording }: { recording: Flowrec }) => <Live recording={recordi
 
 const linkTo = (link: SharedLink) => (step: number) => `${location.origin}/desk/${hashOfLink({ ...link, moment: step })}`
 
-/** The address is updated once the player rests, because browsers limit such changes to a few per second. */
+/** Delay in milliseconds before the address is updated. Browsers limit history changes to a few per second, which playing would exceed. */
 const rest = 400
 
-/** Recordings opened since the page was loaded, without duplicates. */
+/** Recordings that were opened since the page was loaded, by id. */
 const openedHere = new Map<string, Flowrec>()
 
-/** Overlays for the charts: what tests cover, once loaded, and what opened recordings took. */
+/** Returns the overlays for the charts: which transitions the tests cover (once loaded), and what the opened recordings visited. */
 const useOverlays = (recording: Flowrec): Overlay[] => {
   const { t } = useLingui()
   const [left, setLeft] = useState<LeftByTests | undefined>(undefined)

@@ -14,7 +14,8 @@ import { settingsOf } from '../settings/settings.ts'
 import { createStore } from '../browser/storage.ts'
 
 /**
- * Only a gateway with the profile `sandbox` serves this file as a script. A server that answers every path with a page does not.
+ * A script that only a gateway with the profile `sandbox` serves. The content type is checked too, because some servers answer every path
+ * with an HTML page.
  */
 const sandboxScript = '/sandbox/sandbox.js'
 
@@ -24,8 +25,8 @@ const asksForSandbox = async (): Promise<boolean> => {
 }
 
 /**
- * The desk's gateway, used like travellers' pages use it, except that failures are not reported, bank pages are not opened, and
- * writing operations need permission.
+ * Connects a live replay to the desk's gateway in the way travellers' pages do. There are three differences: failures are not reported,
+ * bank pages are not opened, and mutations need permission.
  */
 export const liveGateway: LiveGateway = {
   isSandbox: asksForSandbox,
@@ -42,7 +43,7 @@ export const liveGateway: LiveGateway = {
           storefront: document.documentElement.dataset['storefront'] ?? defaultStorefront,
           configuration: undefined,
           settings,
-          // A replay stores nothing in the tab.
+          // A live replay stores nothing in the tab.
           selections: createSelections(createStore(() => undefined)),
           where: { hash: '', search: '' },
           search: undefined,

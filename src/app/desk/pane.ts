@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The document of the frame in which a replayed screen is rendered, or undefined outside of one. */
+/** Provides the document of the frame that contains a replayed screen. Undefined outside such a frame. */
 export const PaneContext = createContext<Document | undefined>(undefined)
 
 export const usePane = (): Document | undefined => use(PaneContext)

@@ -14,9 +14,9 @@ import { editOf, type Fault, knownFor, makeBranch, textFor, type Way, waysOf } f
 export interface BranchProps {
   recording: Flowrec
   step: FlowrecStep
-  /** The alternatives to the step. */
+  /** Known alternatives to the step. */
   cases: readonly SimulatedCase[]
-  /** Shows the result. */
+  /** Called with the new branch. */
   onBranch: (branch: Flowrec) => void
 }
 
@@ -109,7 +109,7 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
   )
 }
 
-/** Edits the current step and plays what would have followed. The recording itself is not changed. */
+/** Edits the current step and plays what would have followed. The recording itself does not change. */
 export function Branch(props: BranchProps) {
   const { step } = props
   const ways = waysOf(step)

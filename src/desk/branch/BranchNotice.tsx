@@ -5,7 +5,10 @@ import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { saveAsFile } from './make-branch.ts'
 
-/** Marks a branch permanently: its origin, the edited step, and the number of edits. */
+/**
+ * Warns that a recording is a branch, and shows the original recording, the edited step and the number of edits. Renders nothing for other
+ * recordings.
+ */
 export function BranchNotice({ recording, onBack }: { recording: Flowrec; onBack?: () => void }) {
   const { t } = useLingui()
   const { parent, id } = recording

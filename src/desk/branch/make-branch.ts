@@ -6,10 +6,10 @@ import type { Draft } from '#src/visualizer/record-file.ts'
 import type { SimulatedCase } from '../simulate/simulation.ts'
 import { isPlain } from '#src/domain/plain.ts'
 
-/** How to edit a step: its event's fields, or the result of the call that it settles. */
+/** Part of a step that is edited: the event's fields, or the answer or failure of a call. */
 export type Way = 'data' | 'answer' | 'failure'
 
-/** Returns the ways in which a step can be edited, the original one first, or none for internal steps of the charts. */
+/** Lists the parts of a step that can be edited, the recorded one first. The list is empty for a step that the charts took on their own. */
 export const waysOf = ({ in: { origin, call, type } }: FlowrecStep): Way[] => {
   if (call !== undefined) return type.startsWith('xstate.error.') ? ['failure', 'answer'] : ['answer', 'failure']
   return origin === 'inside' || origin === 'service' ? [] : ['data']
@@ -17,14 +17,14 @@ export const waysOf = ({ in: { origin, call, type } }: FlowrecStep): Way[] => {
 
 const likeFailure = { type: 'businessLogic', status: 400, statusText: '', errorCode: 'ERR.SSW.', errorMessage: '' }
 
-/** Returns the step's editable content as JSON: as recorded, or a failure template. */
+/** Formats the editable part of a step as JSON. A call that did not fail starts with a template of a failure. */
 export const textFor = (recording: Flowrec, { in: { data, call } }: FlowrecStep, way: Way): string => {
   const settled = recording.calls?.[call ?? '']
   const value = way === 'data' ? (data ?? {}) : way === 'answer' ? (settled?.res ?? {}) : (settled?.error ?? likeFailure)
   return JSON.stringify(value, undefined, 2)
 }
 
-/** Returns the known alternatives to a step: other results of its call, or the same event with other fields. */
+/** Finds known alternatives to a step: other results of its call, or the same event with other fields. */
 export const knownFor = (
   { in: { type, call } }: FlowrecStep,
   cases: readonly SimulatedCase[],
@@ -38,7 +38,7 @@ export const knownFor = (
   })
 }
 
-/** Why a text is not a valid edit. */
+/** Reason why a text is not a valid edit. */
 export type Fault = 'noJson' | 'noFields' | 'noFailure'
 
 const isFailure = (value: unknown): value is Extract<Edit, { failure: unknown }>['failure'] =>
@@ -47,7 +47,7 @@ const isFailure = (value: unknown): value is Extract<Edit, { failure: unknown }>
   typeof value['errorCode'] === 'string' &&
   value['errorCode'] !== likeFailure.errorCode
 
-/** Parses an edit of a step, or returns why it is invalid. */
+/** Parses an edit. Returns a fault if the text is not valid JSON, or does not fit the edited part. */
 export const editOf = (
   step: number,
   way: Way,
@@ -64,7 +64,7 @@ export const editOf = (
   return isFailure(value) ? { edit: { step, failure: value } } : { fault: 'noFailure' }
 }
 
-/** Returns a draft in the form of a sealed and opened recording. */
+/** Seals a draft, so that it is a complete recording. */
 export const sealed = async (draft: Draft): Promise<Flowrec> => {
   const recording = { ...draft, steps: chained(draft.steps, draft.dropped?.chain) }
   return { ...recording, digest: await digestOf(recording) }
@@ -73,7 +73,7 @@ export const sealed = async (draft: Draft): Promise<Flowrec> => {
 const freshId = (): string =>
   `r_${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** Returns the recording with an edit, or undefined if today's charts do not know it, or fail on it. */
+/** Builds a branch from a recording and an edit. Undefined if today's charts cannot play the recording or the edit. */
 export const makeBranch = async (recording: Flowrec, edit: Edit): Promise<Flowrec | undefined> => {
   try {
     const draft = branch(recording, edit, freshId())

@@ -145,7 +145,7 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
   return optional.filter((fact) => Array.isArray(fact))
 }
 
-/** What must stay visible: a divergence in the replay, or that this is a branch, a test or an exercise. */
+/** Shows tags for what staff must not overlook: a replay that differs, and recordings that are branches or come from tests. */
 function Marks({ opened }: Pick<FactsProps, 'opened'>) {
   const { recording, verified, compatibility } = opened
   const { kind, parent } = recording
@@ -178,7 +178,7 @@ function Marks({ opened }: Pick<FactsProps, 'opened'>) {
   )
 }
 
-/** A recording's facts, shown first: origin, trustworthiness, and what it does not contain. */
+/** Shows where a recording comes from, how far it can be trusted, and what it does not contain. */
 export function Facts({ opened, source, onClose }: FactsProps) {
   const { t, i18n } = useLingui()
   const { recording } = opened

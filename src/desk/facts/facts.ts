@@ -1,16 +1,16 @@
 import { isFlow } from '#src/domain/flow.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 
-/** Returns the flow in which a recording ends, such as `booking`, otherwise its first chart. */
+/** Returns the chart of the last step that belongs to a flow, for example `booking`. Without such a step, returns the first chart. */
 export const chartOf = ({ machines, steps }: Flowrec): string => {
   const last = steps.findLast(({ actor }) => isFlow(machines[actor]?.id ?? ''))
   return machines[last?.actor ?? 0]?.id ?? ''
 }
 
-/** Returns the duration in milliseconds. */
+/** Returns the duration of a recording in milliseconds. */
 export const lengthOf = ({ steps }: Flowrec): number => (steps.at(-1)?.t ?? 0) - (steps[0]?.t ?? 0)
 
-/** Formats milliseconds as minutes and seconds: `2 min 14 sec`. */
+/** Formats a duration in milliseconds, for example `2 min 14 sec`. */
 export const formatLength = (milliseconds: number, locale: string): string => {
   const seconds = Math.round(milliseconds / 1_000)
   const parts = [
@@ -24,7 +24,7 @@ export const formatLength = (milliseconds: number, locale: string): string => {
     .join(' ')
 }
 
-/** Returns a locale's language name in another language: `English`. */
+/** Returns the name of a locale's language in another locale, for example `English`. */
 export const nameOfLocale = (locale: string, inLocale: string): string => {
   try {
     return new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale

@@ -14,7 +14,7 @@ const flows: Record<Flow, ReactNode> = {
   cancelAndRefund: <Trans>Cancelling a trip</Trans>,
 }
 
-/** A flow's name for staff. */
+/** Names a flow for staff. Other charts keep their id. */
 export function FlowName({ chart }: { chart: string }) {
   return isFlow(chart) ? flows[chart] : <bdi>{chart}</bdi>
 }
@@ -30,12 +30,12 @@ const removed: Record<string, ReactNode> = {
   numbers: <Trans>amounts and numbers</Trans>,
 }
 
-/** Names of redaction classes. */
+/** Names a kind of removed data. Unknown kinds keep their id. */
 export function Removed({ of }: { of: string }) {
   return removed[of] ?? <bdi>{of}</bdi>
 }
 
-/** How well the recording fits this page's charts. */
+/** Explains how well the recording fits today's charts. */
 export function CompatibilityWords({ opened: { compatibility, fitting, recording } }: { opened: Opened }) {
   if (compatibility === 'otherBuild' && recording.app.build === undefined)
     return <Trans>Made by an unknown build; this one knows all its names</Trans>
@@ -52,7 +52,7 @@ export function CompatibilityWords({ opened: { compatibility, fitting, recording
   return <Trans>Made by other charts: shown as recorded, not replayed</Trans>
 }
 
-/** The result of replaying it. */
+/** Summarises the result of the replay. */
 export function VerifiedWords({ verified }: { verified: Verified | undefined }) {
   if (!verified) return <Trans>Not replayed</Trans>
   const { divergence, steps } = verified

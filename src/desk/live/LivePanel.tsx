@@ -140,8 +140,8 @@ function Ready({ recording, plan, gateway }: LivePanelProps & { plan: Plan }) {
 }
 
 /**
- * Live mode: sends the traveller's input to today's charts, whose calls go to the gateway, and shows recorded and live results
- * side by side. The network refuses writes unless the gateway is a sandbox and staff agreed.
+ * Repeats the traveller's inputs on today's charts, whose calls go to the gateway, and compares recorded and live results. The network
+ * refuses mutations unless the gateway is a sandbox and the staff member has allowed changes.
  */
 export function LivePanel({ recording, gateway }: LivePanelProps) {
   const { t } = useLingui()

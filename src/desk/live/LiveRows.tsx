@@ -24,7 +24,7 @@ function Side({ words, state, calls }: SideProps) {
       {calls.length === 0 ? null : (
         <ul>
           {calls.map((call, place) => (
-            // The same call may occur twice.
+            // A call may occur more than once, so its name is not a unique key.
             <li key={`${call.name} ${place}`}>{words.callOf(call)}</li>
           ))}
         </ul>
@@ -88,7 +88,7 @@ function Row({ row, said, isNext, words }: { row: LiveRow; said: string; isNext:
   )
 }
 
-/** The traveller's inputs, one after another, with their recorded and live results. */
+/** Lists the traveller's inputs with their recorded and live results. */
 export function LiveRows({ recording, state }: { recording: Flowrec; state: LiveState }) {
   const { t } = useLingui()
   const words = useLiveWords()

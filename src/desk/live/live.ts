@@ -2,22 +2,22 @@ import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { SessionInput } from '#machines/session.ts'
 import type { LivePermission } from '#src/domain/live-refusal.ts'
 
-/** Today's charts with a gateway. */
+/** Today's charts, connected to a gateway. */
 export interface LiveCharts {
-  /** The root, not started. Its network loads with the first call. */
+  /** Actor of the root chart, not yet started. It connects to the gateway with its first call. */
   root: AnyActorRef
-  /** Keeps secrets until their body is sent, one handle each. */
+  /** Stores secrets until a request that contains them is sent. Returns one handle for each. */
   seal: (secrets: readonly Readonly<Record<string, string>>[]) => string[]
   mintRequestId: () => string
 }
 
-/** The gateway of a live replay. Injected, because the desk has no network of its own. */
+/** Gateway for live replays. Injected, because the desk has no network of its own. */
 export interface LiveGateway {
-  /** Tells whether the gateway declares itself a sandbox, or false if it cannot be asked. */
+  /** Returns true if the gateway is a sandbox, and false if that cannot be determined. */
   isSandbox: () => Promise<boolean>
   open: (given: {
     input: SessionInput
-    /** Checked for each call: see `src/network/live-network.ts`. */
+    /** Evaluated for each call. See `src/network/live-network.ts`. */
     permission: () => LivePermission
     inspect: (seen: InspectionEvent) => void
   }) => LiveCharts

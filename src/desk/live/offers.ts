@@ -1,14 +1,14 @@
 import type { FlightOffers, LegOffers, Offer } from '#src/domain/itinerary.ts'
 
-/** Today's counterpart of a recorded offer. `isSame` is set if flights and fare are equal. */
+/** A current offer that replaces a recorded one. `isSame` is true if both the flights and the fare are the same. */
 interface Standing {
   ref: number
   isSame: boolean
 }
 
-/** Maps offer refs, which are valid for one search only, from the recorded search to today's. */
+/** Maps recorded offer refs to current ones. Refs are valid only for one search, so the recorded ones cannot be sent. */
 export interface Offers {
-  /** Learns from a search's recorded and current answers. Ignores everything else. */
+  /** Compares the recorded and current answers of a search. Ignores other answers. */
   learn: (recorded: unknown, now: unknown) => void
   standing: (ref: number) => Standing | undefined
 }
@@ -21,7 +21,7 @@ const isOffers = (answer: unknown): answer is FlightOffers => {
 const buyable = (offers: readonly Offer[], brand: string): Offer | undefined =>
   offers.find((offer) => offer.brand === brand && !offer.soldOut)
 
-/** Finds the same flights in the same fare, or else the first flights sold in that fare. */
+/** Finds the same flights in the same fare. If they are sold out, finds the first flights with this fare. */
 const standingOn = (leg: LegOffers | undefined, rowId: string, brand: string): Standing | undefined => {
   const rows = leg?.rows ?? []
   const same = rows.find(({ id }) => id === rowId)

@@ -3,34 +3,34 @@ import { nothingKept } from '#machines/trip.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import { lacks } from './tokens.ts'
 
-/** The actor of an input or state: the current flow, the account, or the root. */
+/** Actor that receives an input or has a state: the current flow, the account, or the root. */
 export type Whose = 'flow' | 'account' | 'root'
 
-/** A call for comparison: operation, result, and a failure's code. */
+/** Result of a call, reduced to what is compared. */
 export interface CallOutcome {
   name: string
   outcome: 'done' | 'error' | 'cancelled' | 'pending'
   errorCode?: string
 }
 
-/** One input of the traveller and its results up to the next. The first stage is the start, without input. */
+/** One input of the traveller, with its results up to the next input. The first stage is the start of the charts and has no input. */
 export interface Stage {
-  /** Number of the step in the recording. */
+  /** Number of the input's step in the recording. */
   n: number
   whose: Whose
   input?: { type: string; data: Record<string, unknown> }
-  /** The chart's resulting state. */
+  /** State of the chart at the end of the stage. */
   state: unknown
   calls: readonly CallOutcome[]
   /** Keys of the calls that returned during the stage. */
   answered: readonly string[]
-  /** The traveller continued before all its calls had returned. */
+  /** Whether the traveller continued before all calls of the stage had been answered. */
   wasLeftEarly: boolean
 }
 
 /**
- * Why a recording cannot be replayed live: its start is missing, it is of a chart that does not run alone, or it starts within a
- * traveller's trip.
+ * Reason why a recording cannot be replayed live: its start was dropped, its chart does not run on its own, or it starts in a trip of the
+ * traveller.
  */
 export type NotLive = 'noBeginning' | 'noFlow' | 'ownTrip'
 
@@ -79,8 +79,8 @@ const inputOf = ({ machines: [first] }: Flowrec): SessionInput | NotLive => {
 }
 
 /**
- * Returns the stages to replay: the traveller's inputs with their recorded results. Answers, timers and internal events come from
- * today's charts and the gateway.
+ * Divides a recording into stages, one for each input of the traveller. Everything else (answers, timers and internal events) will come
+ * from today's charts and the gateway.
  */
 export const planOf = (recording: Flowrec): LivePlan => {
   if (recording.dropped?.ring) return { cannot: 'noBeginning' }

@@ -13,13 +13,13 @@ import { createTokens } from './tokens.ts'
 
 export type LiveVerdict = 'same' | 'different' | 'refused'
 
-/** A recorded stage compared with its live result. */
+/** A recorded stage, and its live result. */
 export interface LiveRow {
   stage: Stage
   replaced: readonly Replaced[]
-  /** The input cannot be sent. */
+  /** Set if the input cannot be sent. */
   missing?: Missing
-  /** Today's chart does not accept the input in its current state. */
+  /** Whether today's chart ignores the input in its current state. */
   isUntaken?: boolean
   live?: { state: unknown; calls: readonly CallOutcome[] }
   verdict?: LiveVerdict
@@ -27,7 +27,7 @@ export interface LiveRow {
 
 export interface LiveState {
   rows: readonly LiveRow[]
-  /** The next stage. */
+  /** Index of the next stage. */
   next: number
   phase: 'ready' | 'busy' | 'stuck' | 'over' | 'stopped'
 }
@@ -35,17 +35,19 @@ export interface LiveState {
 export interface LiveRun {
   state: () => LiveState
   subscribe: (listener: () => void) => () => void
-  /** Sends the next input and waits for its results. Stops at an input that cannot be sent, which is skipped the next time. */
+  /**
+   * Sends the next input and waits for its results. If the input cannot be sent, the first call reports that, and the next call skips it.
+   */
   next: () => Promise<void>
-  /** Continues to the first difference, an input that cannot be sent, or the end. */
+  /** Sends inputs until a result differs, an input cannot be sent, or all are sent. */
   toDifference: () => Promise<void>
   stop: () => void
 }
 
-/** Timeouts, in milliseconds. */
+/** Limits for waiting, in milliseconds. */
 export interface LivePatience {
   look: number
-  /** After this long without activity, no more is expected. */
+  /** Time without pending calls after which the charts are considered idle. */
   quiet: number
   most: number
 }
@@ -59,11 +61,11 @@ const actorOf = (root: AnyActorRef, whose: Whose): AnyActorRef | undefined => {
   return (root.getSnapshot() as AnyMachineSnapshot).children[whose] as AnyActorRef | undefined
 }
 
-/** Returns a chart's state, or the root's while no flow runs. */
+/** Returns the state of a chart. While no flow runs, returns the root's state instead of the flow's. */
 const stateOf = (root: AnyActorRef, whose: Whose): unknown =>
   ((actorOf(root, whose) ?? root).getSnapshot() as AnyMachineSnapshot).value
 
-/** Returns the amount due in the running flow, if requested. */
+/** Returns the amount that the running flow has to collect, if any. */
 const dueNow = (root: AnyActorRef): Money | undefined => {
   const { context } = (actorOf(root, 'flow')?.getSnapshot() ?? {}) as { context?: Partial<Trip> }
   return context?.options?.amountDue
@@ -75,20 +77,23 @@ const isSameCall = (one: CallOutcome, now: CallOutcome, wasLeftEarly: boolean): 
 
 const byName = (calls: readonly CallOutcome[]) => calls.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** Tells whether the calls are the same, in any order. If the traveller continued early, pending calls may still return. */
+/**
+ * Returns true if both lists contain the same calls, in any order. If the traveller continued early, calls that are still pending are not
+ * compared.
+ */
 const areSameCalls = ({ calls, wasLeftEarly }: Stage, now: readonly CallOutcome[]): boolean => {
   const live = byName(now)
   return calls.length === now.length && byName(calls).every((call, place) => isSameCall(call, live[place] ?? call, wasLeftEarly))
 }
 
-/** Tells whether a row explains no difference, as a skipped input does not. */
+/** Returns true if a replay should continue after this row. A skipped input does not stop it again. */
 const isNoDifference = (row: LiveRow | undefined): boolean => row?.verdict === 'same' || row?.missing !== undefined
 
 const isSameState = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other)
 
 /**
- * Sends a traveller's inputs to today's charts, whose calls go to the gateway, and reports recorded and live results step by
- * step. The network refuses writes unless `permission` allows them: see `src/network/live-network.ts`.
+ * Starts a live replay: sends the traveller's inputs to today's charts, whose calls go to the gateway, and reports recorded and live
+ * results step by step. The network refuses mutations that `permission` does not allow: see `src/network/live-network.ts`.
  */
 export const beginLive = (
   recording: Flowrec,
@@ -129,7 +134,9 @@ export const beginLive = (
 
   const hasPending = () => [...recorder.recorded().calls.values()].some(({ outcome }) => outcome === 'pending')
 
-  /** Tells whether a chart is in the recorded state or, if the traveller continued early, has passed through it. */
+  /**
+   * Returns true if a chart is in the recorded state. If the traveller continued early, it is enough that the chart has passed through it.
+   */
   const isThere = ({ whose, state: wanted, wasLeftEarly }: Stage, rowsBefore: number): boolean => {
     if (isSameState(stateOf(root, whose), wanted)) return true
     const actor = actorOf(root, whose)
@@ -137,7 +144,7 @@ export const beginLive = (
     return wasLeftEarly && since.some((row) => recorder.actorAt(row.actor) === actor && isSameState(row.after?.value, wanted))
   }
 
-  /** Waits until the charts have loaded, or nothing is active any more. */
+  /** Waits until a stage has reached its recorded state, or nothing has been pending for a while. */
   const settle = async (stage: Stage, rowsBefore: number) => {
     const begun = performance.now()
     let busyAt = begun

@@ -5,23 +5,23 @@ import type { LiveCharts } from './live.ts'
 import type { Offers } from './offers.ts'
 import { lacks, type Tokens } from './tokens.ts'
 
-/** The redacted parts of an input that were replaced. */
+/** Kinds of values in an input that were replaced. */
 export type Replaced = 'people' | 'contact' | 'card' | 'billing' | 'amount' | 'requestId' | 'answer' | 'offer' | 'otherFlight'
 
-/** Redacted parts that only the traveller knew. */
+/** Kinds of values that only the traveller knows, and that cannot be replaced. */
 export type Missing = 'password' | 'reference' | 'bank' | 'member' | 'voucher' | 'captcha' | 'text'
 
 export type StandIn = { data: Record<string, unknown>; replaced: readonly Replaced[] } | { missing: Missing }
 
-/** What is known today. */
+/** Everything that is known today for replacing recorded values. */
 export interface Known extends Pick<LiveCharts, 'seal' | 'mintRequestId'> {
   tokens: Tokens
   offers: Offers
-  /** The current amount due, if any. */
+  /** The current amount due, if the flow collects one. */
   due: Money | undefined
 }
 
-/** Invented people of the sandbox. */
+/** Invented travellers. */
 const people = [
   { title: 'MS', firstName: 'Ines', lastName: 'Marlow', gender: 'FEMALE' },
   { title: 'MR', firstName: 'Theo', lastName: 'Marlow', gender: 'MALE' },
@@ -36,18 +36,18 @@ const invented: Contact = {
 
 const billing: BillingAddress = { street1: 'Rua Nova 1', city: 'Lisboa', postcode: '1000-001', country: 'PT' }
 
-/** Approved test cards, by brand. */
+/** Test cards by brand. */
 const cards: Readonly<Record<string, { number: string; cvc: string }>> = {
   VI: { number: '4242424242424242', cvc: '123' },
   CA: { number: '5555555555554444', cvc: '123' },
   AX: { number: '378282246310005', cvc: '1234' },
 }
 
-/** Fills an invented person's data into a passenger's redacted fields. Optional ones are left out. */
+/** Replaces a passenger's personal data by an invented person's. Optional fields are left out. */
 const personFor = (passenger: Passenger, place: number): Passenger => {
   const { id, type, dateOfBirth, withAdult, document } = passenger
   const person = people[place % people.length] ?? people[0]
-  // If there are more passengers than invented people, names repeat.
+  // From the second round on, first names get a letter, so that no two passengers have the same name.
   const round = Math.floor(place / people.length)
   return {
     id,
@@ -88,7 +88,7 @@ const paymentFor = ({ parts, ...decision }: PaymentDecision, { seal, mintRequest
   const missing = parts.map(missingFor).find((each) => each !== undefined)
   if (missing) return { missing }
   const [only] = parts
-  // A single card pays today's amount.
+  // A payment with a single card pays the current amount, which may differ from the recorded one.
   const paid = parts.length === 1 && due && only && due.currency === only.amount.currency ? due : undefined
   const vaults = seal(parts.map(cardOf))
   const paying: PaymentDecision = {
@@ -118,8 +118,8 @@ const missingIn = (type: string): Missing => {
 }
 
 /**
- * Returns an input ready to be sent: redacted values are replaced by what the gateway has answered since, or by invented data if
- * a form needs a person, an address or a card.
+ * Prepares a recorded input for sending. Redacted values are replaced by current ones from the gateway's answers. People, addresses and
+ * cards are invented.
  */
 export const standInFor = ({ type, data }: { type: string; data: Record<string, unknown> }, known: Known): StandIn => {
   const { tokens, offers, mintRequestId } = known

@@ -1,20 +1,20 @@
 import { hasToken } from '#src/visualizer/redact-tokens.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** Today's values of redaction tokens, as far as the gateway's answers reveal them. */
+/** Maps redaction tokens to current values, as far as the gateway's answers reveal them. */
 export interface Tokens {
-  /** Learns from an answer's recorded and current form. */
+  /** Compares the recorded and current versions of an answer. */
   learn: (recorded: unknown, now: unknown) => void
-  /** Replaces known tokens in a value. */
+  /** Replaces all known tokens in a value. */
   fill: (value: unknown) => unknown
 }
 
 const isFields = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 
-/** Tells whether a value contains redaction tokens. */
+/** Returns true if a value contains redaction tokens. */
 export const lacks = (value: unknown): boolean => (isFields(value) ? Object.values(value).some(lacks) : hasToken(value))
 
-/** Keeps a token's first meaning. */
+/** Creates an empty map. The first value that is learned for a token is kept. */
 export const createTokens = (): Tokens => {
   const known = new Map<unknown, unknown>()
   const learn = (recorded: unknown, now: unknown) => {

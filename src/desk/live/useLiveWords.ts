@@ -4,7 +4,7 @@ import type { CallOutcome, NotLive } from './plan.ts'
 import type { LiveVerdict } from './run-live.ts'
 import type { Missing, Replaced } from './stand-ins.ts'
 
-/** Texts of a live replay. */
+/** Messages of the live mode. */
 export interface LiveWords {
   replaced: Readonly<Record<Replaced, string>>
   missing: Readonly<Record<Missing, string>>

@@ -13,7 +13,7 @@ export interface OpenRecordingProps {
   onFile: (file: File) => void
 }
 
-/** Opens a shared recording by link, by code and key, or from a file. */
+/** Opens a recording with a link, with a code and its key, or from a file. */
 export function OpenRecording({ isBusy, onLink, onFile }: OpenRecordingProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -1,23 +1,23 @@
-/** A shared link's contents: the support code, and the key that no server receives. */
+/** Contents of a shared link: the support code, and the key, which browsers never send to a server. */
 export interface SharedLink {
   code: string
-  /** AES, 256 bits, in base64url, or empty if only the code was given. */
+  /** 256-bit AES key in base64url. Empty if only the code was given. */
   key: string
-  /** Number of the first step to show. */
+  /** Number of the step to show first. */
   moment?: number
 }
 
 const signsOfCode = /^[A-HJKMNP-Z2-9]{8}$/
 const signsOfKey = /^[\w-]{43}$/
 
-/** Returns a code as spoken or typed: in any case, grouped or with blanks. */
+/** Normalises a code that was spoken or typed. Accepts lower case, blanks and hyphens. */
 const codeIn = (text: string): string | undefined => {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return signsOfCode.test(code) ? code : undefined
 }
 
 /**
- * Parses a link (`https://…/desk/#CODE.KEY`), its part after the `#`, or a code with or without the key. Undefined without a
+ * Parses a link (`https://…/desk/#CODE.KEY`), the part after its `#`, or a code with or without a key. Undefined if the text contains no
  * support code.
  */
 export const readLink = (text: string, typedKey = ''): SharedLink | undefined => {
@@ -32,9 +32,9 @@ export const readLink = (text: string, typedKey = ''): SharedLink | undefined =>
   return { code, key: (second || typedKey).trim(), ...(moment !== undefined && { moment }) }
 }
 
-/** Tells whether this has the form of a key. */
+/** Returns true if the text has the form of a key. */
 export const isKey = (key: string): boolean => signsOfKey.test(key)
 
-/** Returns the address's hash while a shared recording is open, so that a reload opens it again. */
+/** Formats the hash of the address for an open recording. A reload with this hash opens the recording again. */
 export const hashOfLink = ({ code, key, moment }: SharedLink): string =>
   `#${code}.${key}${moment === undefined ? '' : `&n=${moment}`}`

@@ -6,26 +6,26 @@ import { type Migration, migrations as known } from '#src/visualizer/migrations.
 import { type Verified, verify } from '#src/visualizer/verify.ts'
 
 /**
- * A recording's compatibility with today's charts. `same`: made by this build. `otherBuild`: by another, but all its names exist.
- * `mapped`: older names were migrated. `traceOnly`: it can be shown, but not replayed.
+ * How well a recording fits today's charts. `same`: this build made it. `otherBuild`: another build made it, but all its names exist.
+ * `mapped`: old names were migrated. `traceOnly`: some names are unknown, so it can be shown but not replayed.
  */
 export type Compatibility = 'same' | 'otherBuild' | 'mapped' | 'traceOnly'
 
-/** An opened recording. */
+/** A recording that was read successfully. */
 export interface Opened {
-  /** As in the file, if `mapped`, with today's names. */
+  /** The recording as in the file. With `mapped`, its names are today's. */
   recording: Flowrec
   compatibility: Compatibility
-  /** Migrated names, and names unknown to today's charts. */
+  /** Names that were migrated, and names that today's charts do not have. */
   fitting: Pick<Fitting, 'mapped' | 'unknown'>
-  /** Undefined if it can only be traced. */
+  /** Result of the replay. Undefined with `traceOnly`. */
   verified?: Verified
 }
 
 export type OpenedFile = { opened: Opened; refusal?: undefined } | { refusal: FlowrecRefusal; opened?: undefined }
 
 export interface Today {
-  /** This page's build, as named in recordings. */
+  /** Id of this page's build, as recordings name it. */
   build?: string | undefined
   charts?: Charts
   migrations?: readonly Migration[]
@@ -38,8 +38,8 @@ const compatibilityOf = (recording: Flowrec, { mapped, unknown }: Fitting, build
 }
 
 /**
- * Opens a `.flowrec` or `.flowrec.json` file, fits it to today's charts and verifies it, without sending anything. Never throws:
- * an unreadable file is refused with the reason.
+ * Reads a `.flowrec` or `.flowrec.json` file, migrates it to today's charts and verifies it. Sends nothing. Does not throw: if the file
+ * cannot be read, returns the reason.
  */
 export const openFile = async (
   file: Uint8Array<ArrayBuffer> | string,

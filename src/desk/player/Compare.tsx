@@ -50,7 +50,7 @@ function Differences({ playback, pins: [from, to] }: { playback: Playback; pins:
   )
 }
 
-/** Compares the flow's redacted context at two pinned steps. */
+/** Compares the flow's redacted context at two steps that the user pins. */
 export function Compare({ playback, index }: { playback: Playback; index: number }) {
   const { t } = useLingui()
   const [pins, setPins] = useState<readonly number[]>([])

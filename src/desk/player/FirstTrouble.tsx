@@ -13,7 +13,7 @@ export interface FirstTroubleProps {
   recording: Flowrec
   playback: Playback
   clock: (milliseconds: number) => string
-  /** Index of the displayed moment. */
+  /** Index of the step that the player shows. */
   shown: number
   onGo: (index: number) => void
 }
@@ -47,7 +47,7 @@ function Call({ recording, name }: { recording: Flowrec; name: string }) {
   )
 }
 
-/** The first failure: its step, its call and the deciding guards. */
+/** Describes the failing step with its call, its guards and its state. If nothing failed, describes the last step. */
 export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstTroubleProps) {
   const { t, i18n } = useLingui()
   const between = comma(i18n.locale)

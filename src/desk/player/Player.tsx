@@ -25,7 +25,7 @@ import { usePlayer } from './usePlayer.ts'
 import { Verdict } from './Verdict.tsx'
 import { Where } from './Where.tsx'
 
-/** An overlay of the chart: test coverage, or what recordings visited. */
+/** A layer of marks on a chart, for example test coverage. */
 export interface Overlay {
   name: string
   marksOf: (chart: string) => Lit['marks']
@@ -33,18 +33,18 @@ export interface Overlay {
 
 export interface PlayerProps {
   recording: Flowrec
-  /** Undefined if today's charts do not know all its names. It is then shown as recorded. */
+  /** Undefined if today's charts do not know all names in the recording. It is then shown without a replay. */
   verified?: Verified | undefined
   Screen: ScreenOf
-  /** Content of the Live mode for the current step. */
+  /** Renders the content of the mode Live for the current step. */
   live?: ((at: { recording: Flowrec; n: number }) => ReactNode) | undefined
-  /** The possible next events in a chart's state. */
+  /** Provides the possible next events of a chart. */
   simulation?: Simulation | undefined
   overlays?: readonly Overlay[] | undefined
-  /** The step named by the address. */
+  /** Number of the step that the address names. */
   n?: number | undefined
   onMoment?: ((n: number) => void) | undefined
-  /** A shareable address of the step. */
+  /** Builds an address of a step that can be shared. */
   linkTo?: ((n: number) => string) | undefined
 }
 
@@ -83,14 +83,14 @@ const markedBy =
     }
   }
 
-/** Alternatives to a step. */
+/** Lists the events that could have happened instead of a step. */
 const casesBefore = ({ flowAt }: Playback, index: number, charts: ReturnType<typeof useSimulation>) => {
   const before = flowAt(index - 1)
   const chart = typeof charts === 'object' ? charts.find(({ name }) => name === before?.chart) : undefined
   return before ? possibleAt(chart, before.snapshot) : []
 }
 
-/** One recording or branch, from its first step to show. */
+/** Plays a recording or a branch. */
 function Playing({
   recording,
   verified,
@@ -168,7 +168,7 @@ function Playing({
   )
 }
 
-/** The desk's workspace: the failure, the chart, the page, the timeline, and four modes to inspect them. */
+/** Shows a recording: its failing step, the chart, the page, the timeline, and four modes to inspect them. */
 export function Player(props: PlayerProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<Mode>(props.verified ? 'verify' : 'trace')

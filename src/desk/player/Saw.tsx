@@ -10,7 +10,7 @@ import { WhatNext } from './WhatNext.tsx'
 
 export type Without = 'trace' | 'ended' | 'otherWay'
 
-/** Returns why a replayed step may have no page. */
+/** Returns the reason why a step has no page, assuming that it has none. */
 export const withoutPage = ({ contextAt }: Playback, index: number): Without =>
   contextAt(index) === undefined ? 'otherWay' : 'ended'
 
@@ -18,9 +18,9 @@ export interface SawProps {
   recording: Flowrec
   moment: Moment
   time: string
-  /** Undefined if there is no page: see `without`. */
+  /** Undefined if there is no page. `without` is then the reason. */
   shown: Shown | undefined
-  /** Why there is none: nothing is replayed, the flow has ended, or today's charts diverge. */
+  /** Reason for a missing page: nothing is replayed, the flow has ended, or today's charts take a different path. */
   without: Without
   Screen: ScreenOf
   simulation?: Simulation | undefined
@@ -47,7 +47,7 @@ function Instead({ moment, without, said }: Pick<SawProps, 'moment' | 'without'>
   )
 }
 
-/** The page as the traveller saw it, inert, or else its recorded description. */
+/** Shows the page that the traveller saw. If it cannot be replayed, shows its recorded description. */
 export function Saw({ recording, moment, time, shown, without, Screen, simulation }: SawProps): ReactNode {
   const { i18n } = useLingui()
   const began = recording.init?.clock0

@@ -120,7 +120,7 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
   return lines
 }
 
-/** What support can tell the traveller, in plain sentences that the recording proves. */
+/** Lists sentences that support can say to the traveller. The recording proves each of them. */
 export function Say({ recording, moments, clock }: SayProps) {
   const { t } = useLingui()
   const said = useMemo(() => sayable(recording, moments), [recording, moments])

@@ -10,7 +10,7 @@ import { useSuggestions } from './useSuggestions.ts'
 
 export interface VerdictProps {
   recording: Flowrec
-  /** Undefined if today's charts do not know the recording's. */
+  /** Undefined if today's charts do not know all names in the recording. */
   verified: Verified | undefined
   onGo: (n: number) => void
 }
@@ -79,7 +79,7 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
   )
 }
 
-/** Tells whether today's charts, given the recorded input, behave as recorded. */
+/** Shows whether today's charts behave as recorded when they receive the recorded input. */
 export function Verdict({ recording, verified, onGo }: VerdictProps) {
   const { t } = useLingui()
   if (!verified)

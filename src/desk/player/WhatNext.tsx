@@ -46,7 +46,7 @@ function Cases({ chart, snapshot }: { chart: SimulatedChart; snapshot: AnyMachin
   )
 }
 
-/** The possible next events, and where they lead. */
+/** Lists the possible next events, and shows where a selected one leads. */
 export function WhatNext({ chart, snapshot, simulation }: WhatNextProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

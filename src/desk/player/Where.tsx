@@ -14,13 +14,13 @@ import styles from './Player.module.css'
 export interface WhereProps {
   moments: readonly Moment[]
   position: Position
-  /** Additional marks on a chart: test coverage, or a divergence. */
+  /** Returns additional marks on a chart, for example a divergence. */
   marksOf?: ((chart: string) => Lit['marks']) | undefined
-  /** The name of an overlay. */
+  /** Layers of marks that the user can select by name. */
   overlays?: readonly { name: string; marksOf: (chart: string) => Lit['marks'] }[] | undefined
-  /** Goes to the last, otherwise the next step that took a transition. */
+  /** Called with the index of a step that took the pressed transition: the nearest earlier one, otherwise the first. */
   onGo: (index: number) => void
-  /** Handles a press on a transition. Returns false if it does not. */
+  /** Called before `onGo` when a transition is pressed. Returns true if the press has been handled. */
   onTransition?: ((id: string) => boolean) | undefined
 }
 
@@ -43,7 +43,7 @@ function Way({ moments, position, chart }: Pick<WhereProps, 'moments' | 'positio
   )
 }
 
-/** The chart with the traveller's path up to this point. */
+/** Draws a chart with the path that the traveller has taken so far. */
 export function Where({ moments, position, marksOf, overlays = [], onGo, onTransition }: WhereProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<string | undefined>(undefined)

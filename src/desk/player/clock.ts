@@ -2,7 +2,7 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Returns minutes, seconds and tenths since the recording began: `+2:14.3`. */
+/** Formats a time since the start of the recording, for example `+2:14.3`. */
 const elapsed = (milliseconds: number): string => {
   const tenths = Math.floor(milliseconds / 100) % 10
   const seconds = Math.floor(milliseconds / 1_000)
@@ -12,8 +12,8 @@ const elapsed = (milliseconds: number): string => {
 }
 
 /**
- * Formats a step's time: in the traveller's local time if recorded, otherwise relative to the start. A zone unknown to this
- * browser is UTC.
+ * Returns a formatter for the times of steps. It uses the traveller's local time if the recording contains it, and otherwise the time since
+ * the start. If this browser does not know the time zone, it uses UTC.
  */
 export const clockOf = ({ init, env }: Flowrec, locale: string): ((milliseconds: number) => string) => {
   const began = init?.clock0

@@ -1,6 +1,6 @@
 import { canonical } from '#src/domain/flowrec-seal.ts'
 
-/** A difference between two values: its path, and both sides as JSON, or undefined if missing. */
+/** A difference between two values at `path`. Both sides are JSON, and undefined if the value is missing. */
 export interface Difference {
   path: string
   before?: string
@@ -17,7 +17,7 @@ const written = (value: unknown): string | undefined => {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-/** Returns the differences between two values down to single fields, in order, up to a limit. */
+/** Compares two values field by field, and returns at most `most` differences in order. */
 export const differencesIn = (before: unknown, after: unknown, most = 200, path = ''): Difference[] => {
   if (Object.is(before, after) || most <= 0) return []
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) {

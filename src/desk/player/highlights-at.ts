@@ -15,11 +15,12 @@ const idsUnder = (node: AnyStateNode | undefined, path: string, state: unknown):
 const known = new WeakMap<Moment, string[]>()
 
 /**
- * Ids of a chart's active states, outermost first, without its own. For a chart that no longer exists, they are built from names.
+ * Returns the ids of a chart's active states, outermost first, without the root. If the chart no longer exists, the ids are built from the
+ * names of the states.
  */
 export const activeIn = (chart: string, state: unknown): string[] => idsUnder(charts[chart]?.root, chart, state)
 
-/** Returns the highlights for a moment, cached. */
+/** Returns the active states of a moment. The result is cached. */
 const activeAt = (moment: Moment): string[] => {
   const found = known.get(moment) ?? activeIn(moment.chart, moment.state)
   known.set(moment, found)
@@ -33,8 +34,8 @@ const count = (counts: Record<string, number>, id: string) => {
 }
 
 /**
- * Returns the path through a chart up to a moment. If `micro` is given, only the moment's first `micro` transitions are taken,
- * and the state before them is active until the last.
+ * Returns what to highlight in a chart at a moment: the states and transitions on the way there. With `micro`, only the first `micro`
+ * transitions of the moment count, and its resulting state is not active until the last one.
  */
 export const litAt = (moments: readonly Moment[], index: number, chart: string, micro?: number): Lit => {
   const [visited, taken]: [Record<string, number>, Record<string, number>] = [{}, {}]

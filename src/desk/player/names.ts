@@ -1,12 +1,12 @@
 import type { Moment } from './playback.ts'
 
-/** Isolates a chart's name from the surrounding text direction. */
+/** Wraps a name in Unicode isolates, so that the surrounding text direction does not reorder it. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
-/** Returns the separator of a list in the current language. */
+/** Returns the separator between list items in a locale. */
 export const comma = (locale: string): string => (locale.startsWith('ar') ? '، ' : ', ')
 
-/** Returns a state as one name: `payment.choosing.ready`, with parallel regions joined by a plus. */
+/** Formats a state, for example `payment.choosing.ready`. Parallel regions are joined by a plus. */
 export const stateName = (state: unknown): string => {
   if (typeof state === 'string') return state
   return Object.entries((state ?? {}) as object)
@@ -17,9 +17,9 @@ export const stateName = (state: unknown): string => {
     .join(' + ')
 }
 
-/** Returns an event without xstate's prefix: `purchase` for `xstate.done.actor.purchase`. */
+/** Shortens an event type of xstate, for example `xstate.done.actor.purchase` to `purchase`. */
 export const eventName = (event: string): string =>
   event.replace(/^xstate\.(?:(?:done|error)\.(?:actor|state)|after|snapshot)\./, '').replace(/^xstate\./, '')
 
-/** Returns the last guards evaluated in a step, up to a limit. */
+/** Returns the guards that were evaluated last in a step, newest first. */
 export const decidedBy = ({ guards }: Pick<Moment, 'guards'>, most: number): Moment['guards'] => guards.slice(-most).reverse()

@@ -5,10 +5,10 @@ import { statesOf, transitionsOf } from '#src/visualizer/watch-guards.ts'
 import { litAt } from './highlights-at.ts'
 import { playbackOf } from './playback.ts'
 
-/** The transitions of each chart that no test path takes. */
+/** Ids of the transitions that no test path takes, by chart. */
 export type LeftByTests = Readonly<Record<string, readonly string[]>>
 
-/** Marks of a chart's states and transitions. */
+/** Builds the marks of a chart. `markOf` is called for every state and transition. */
 const marksBy = (chart: string, markOf: (id: string, isTransition: boolean) => Mark | undefined): Lit['marks'] => {
   const nodes = [...(statesOf(charts[chart])?.values() ?? [])]
   const ids = nodes.flatMap((node) => [
@@ -23,7 +23,10 @@ const marksBy = (chart: string, markOf: (id: string, isTransition: boolean) => M
   )
 }
 
-/** Returns a chart's marks of test coverage, or nothing for a chart without paths. */
+/**
+ * Returns a function that marks the transitions of a chart as covered or uncovered by tests. It returns undefined for a chart without test
+ * paths.
+ */
 export const marksOfTests = (left: LeftByTests) => {
   const known = new Map<string, Lit['marks']>()
   return (chart: string): Lit['marks'] => {
@@ -37,7 +40,7 @@ export const marksOfTests = (left: LeftByTests) => {
   }
 }
 
-/** Returns what recordings of a chart entered and took, and what none did. */
+/** Returns a function that marks which states and transitions of a chart the recordings visited. */
 export const marksOfRecordings = (recordings: readonly Flowrec[]) => {
   const ways = recordings.map((recording) => playbackOf(recording, {}).moments)
   const known = new Map<string, Lit['marks']>()

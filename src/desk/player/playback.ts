@@ -5,32 +5,32 @@ import { isStep } from '#src/domain/step.ts'
 import type { Charts } from '#src/visualizer/inert.ts'
 import { framesOf } from './replayed-frames.ts'
 
-/** A step of a recording, for display. */
+/** A step of a recording, prepared for display. */
 export interface Moment {
-  /** The step's number in the file, and its index among those present. */
+  /** The step's number in the file, and its index in the recording. They differ if earlier steps were dropped. */
   n: number
   index: number
   /** Milliseconds since the start of the recording. */
   t: number
-  /** The chart's path, and its id. */
+  /** Path of the actor, and id of its chart. */
   actor: string
   chart: string
   origin: Flowrec['steps'][number]['in']['origin']
   event: string
   took: readonly string[]
   guards: readonly (readonly [string, boolean])[]
-  /** The chart's resulting state. */
+  /** State of the chart after the step. */
   state: unknown
-  /** Keys of the calls it started, and of the one it settled. */
+  /** Keys of the calls that the step started, and of the call whose answer or failure it received. */
   calls: readonly string[]
   answered?: string
-  /** Whether a call failed, or the page crashed. */
+  /** Whether the step received a failure, or the page crashed in it. */
   isError: boolean
-  /** The storefront's current step. */
+  /** Step of the storefront that the page showed. */
   step?: string
 }
 
-/** Charts whose states determine the page. */
+/** Snapshots that determine what the page shows. */
 export interface Shown {
   chart: string
   snapshot: AnyMachineSnapshot
@@ -39,18 +39,18 @@ export interface Shown {
 
 export interface Playback {
   moments: readonly Moment[]
-  /** Index of the failing step, or of the last step if nothing failed. */
+  /** Index of the failing step. If nothing failed, index of the last step. */
   firstTrouble: number
   /**
-   * Returns what the page showed after a step: the flow's replayed snapshot, or the root's (`storefront`) while no flow ran, with
-   * the account's, or undefined if today's charts diverge.
+   * Returns what the page showed after a step: the replayed snapshot of the flow, or of the root (`storefront`) while no flow ran, and that
+   * of the account. Undefined if today's charts have diverged by then.
    */
   flowAt: (index: number) => Shown | undefined
-  /** Returns the redacted context of the step's own chart afterwards, as recorded. */
+  /** Returns the redacted context of the step's chart after the step. Undefined if today's charts have diverged by then. */
   contextAt: (index: number) => unknown
 }
 
-/** Tells whether a chart with this path is a flow or takes its place: the root's `flow`, or a flow recorded alone. */
+/** Returns true if the path belongs to a flow, either below the root or recorded on its own. */
 const isFlow = (path: string): boolean => /\/flow(?:#\d+)?$/.test(path) || (!path.includes('/') && path !== 'storefront')
 
 const stepIn = (state: unknown): string | undefined => {
@@ -84,13 +84,13 @@ const momentsOf = ({ steps, machines, calls, ui }: Flowrec): Moment[] => {
   })
 }
 
-/** Calls that were neither answered nor cancelled, by the step that made them. */
+/** Returns the last step of a flow that made a call which was neither answered nor cancelled. */
 const pendingIn = (moments: readonly Moment[], { calls }: Flowrec): Moment | undefined =>
   moments.findLast(({ actor, calls: asked }) => isFlow(actor) && asked.some((key) => calls?.[key]?.outcome === 'pending'))
 
 /**
- * Returns the failing step: the one named by a test, otherwise the first of these that exists: a failure after which its chart
- * did not move on, a failure of a writing call, any failure, an unanswered call.
+ * Returns the index of the failing step. A test names it. Otherwise it is the first of these that exists: the last failure after which the
+ * chart stayed in the same state, a failed mutation, any failure, an unanswered call.
  */
 const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
   const failed = moments.filter(({ isError }) => isError)
@@ -108,8 +108,8 @@ const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
 }
 
 /**
- * Returns a recording's contents step by step for the player. Nothing is sent. Snapshots are computed on demand and cached.
- * Without `charts` (`{}`) nothing is replayed, and it is shown as recorded.
+ * Prepares a recording for the player. Snapshots are computed on demand and cached, and nothing is sent. If `charts` is `{}`, nothing is
+ * replayed.
  */
 export const playbackOf = (recording: Flowrec, charts?: Charts): Playback => {
   const moments = momentsOf(recording)

@@ -1,12 +1,12 @@
 import type { Moment } from './playback.ts'
 
-/** The player's position: a moment, and the number of its transitions shown. By default all are shown. */
+/** Position of the player. `micro` is the number of the moment's transitions that are shown, by default all. */
 export interface Position {
   index: number
   micro?: number
 }
 
-/** What one press moves by. */
+/** Distance that Back and Forward move. */
 export type Stride = 'step' | 'micro' | 'call' | 'error' | 'screen'
 
 const isWanted = (stride: Stride, moments: readonly Moment[], { index, calls, answered, isError, step }: Moment): boolean => {
@@ -32,7 +32,7 @@ const byMicro = (moments: readonly Moment[], { index, micro }: Position, directi
   return direction === 1 && next.took.length > 1 ? { index: next.index, micro: 1 } : { index: next.index }
 }
 
-/** Returns where a press leads, or undefined at the end in that direction. */
+/** Returns the next position in a direction. Undefined if there is none. */
 export const stride = (moments: readonly Moment[], from: Position, by: Stride, direction: 1 | -1): Position | undefined => {
   if (by === 'micro') return byMicro(moments, from, direction)
   const wanted = (moment: Moment) => isWanted(by, moments, moment)
@@ -43,12 +43,12 @@ export const stride = (moments: readonly Moment[], from: Position, by: Stride, d
   return found && { index: found.index }
 }
 
-/** Maximum pause in milliseconds while idle time is skipped. */
+/** Longest pause between two steps, in milliseconds, if idle time is skipped. */
 const longestPause = 1_000
 
 const shortestPause = 40
 
-/** Returns how long a moment is shown at a speed, in milliseconds. */
+/** Returns for how many milliseconds a moment is shown at a speed. */
 export const pauseAfter = (moments: readonly Moment[], index: number, speed: number, skipsIdle: boolean): number => {
   const gap = (moments[index + 1]?.t ?? 0) - (moments[index]?.t ?? 0)
   return Math.max(shortestPause, (skipsIdle ? Math.min(gap, longestPause) : gap) / speed)

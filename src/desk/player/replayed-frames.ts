@@ -5,19 +5,19 @@ import type { Charts } from '#src/visualizer/inert.ts'
 import type { Row } from '#src/visualizer/record.ts'
 import { type Replay, startReplay } from '#src/visualizer/verify-replay.ts'
 
-/** A chart's snapshot after a step, as replayed today. */
+/** Snapshot of a chart after a step, from a replay on today's charts. */
 export interface Frame {
   actor: string
   snapshot: AnyMachineSnapshot
 }
 
-/** Returns a frame, or undefined for a step without one. */
+/** The frame of a step. It has no snapshot if none was seen. */
 type Played = Pick<Frame, 'actor'> & Partial<Frame>
 
-/** Returns a recording's frames by step. They are undefined from where today's charts diverge. */
+/** Returns the frame of a step. Undefined from the step on at which today's charts diverge. */
 export type Frames = (index: number) => Frame | undefined
 
-/** Replays steps as long as each reaches its recorded state by the recorded event. Returns how many do. */
+/** Replays steps while the recorded event leads to the recorded state. Returns how many do. */
 const playThrough = ({ steps, machines }: Flowrec, replay: Replay): number => {
   const isAsRecorded = (index: number): boolean => {
     const [row, step] = [replay.rows()[index], steps[index]]
@@ -63,8 +63,8 @@ const play = (recording: Flowrec, charts: Charts | undefined): Played[] => {
 }
 
 /**
- * Replays a recording on demand, from its start or its keyframe, and keeps every snapshot, so that seeking is a lookup. A step
- * has a frame only if it reaches the recorded state by the recorded event.
+ * Replays a recording on first use, from its start or keyframe, and keeps all snapshots, so that seeking is fast. A step has a frame only
+ * if the recorded event has led to the recorded state.
  */
 export const framesOf = (recording: Flowrec, charts?: Charts): Frames => {
   let frames: Played[] | undefined

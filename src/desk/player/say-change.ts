@@ -5,28 +5,25 @@ import type { UpgradeReturn, UpgradeSelection } from '#src/domain/upgrade.ts'
 import { stateName } from './names.ts'
 import type { Moment } from './playback.ts'
 
-/** What a recording proves about an upgraded or cancelled trip. Times are milliseconds since its start. */
+/** What a recording proves about an upgraded or cancelled trip. Times are in milliseconds since the start of the recording. */
 export interface ChangeTold {
-  /**
-   * The last cancellation request, and whether the airline refused it. If it was neither refused nor cancelled, its outcome is
-   * unknown.
-   */
+  /** The last request to cancel. If `isRefused` is false and the trip was not cancelled either, the outcome is unknown. */
   cancelAsked?: { t: number; isRefused: boolean }
-  /** The refund quote, if it was only viewed. */
+  /** The last refund quote. */
   quoted?: Pick<RefundReview, 'paid' | 'refund'>
   /** Refunds of the last booking received. */
   refunds: readonly Refund[]
-  /** Upgrades chosen last. */
+  /** The upgrades that were selected last. */
   upgrade?: UpgradeSelection
-  /** When upgrades were bought with points or certificates only. */
+  /** Time at which upgrades were bought without a payment, with points or certificates. */
   fulfilledAt?: number
-  /** A cancelled upgrade, and what is returned. */
+  /** The upgrade that was cancelled last, and what the traveller gets back for it. */
   givenBack?: { t: number; returned?: UpgradeReturn }
-  /** The status of waitlisted upgrades: of a waiting one, otherwise of the last. */
+  /** Status of the waitlisted upgrades. If one is still waitlisted, its status, otherwise the status of the last one. */
   waits?: Booking['waitlist'][number]['status']
 }
 
-/** The chart's states in which a trip was not cancelled. */
+/** States in which it is certain that a trip was not cancelled. */
 const notDone = /refund-review\.(?:refused|notCancelled|lapsed|reviewing|quoted|scoping)/
 const openStill = /refund-review\.(?:committing|unknown|looking|waiting|learning|undecided)/
 
@@ -36,7 +33,7 @@ interface Told extends Partial<UpgradeReturn> {
   returned?: UpgradeReturn
 }
 
-/** Reads what was answered about upgrades and refunds, in order. */
+/** Collects what the gateway answered about upgrades and refunds. */
 export const changeTold = ({ calls = {} }: Flowrec, moments: readonly Moment[]): ChangeTold => {
   const told: ChangeTold = { refunds: [] }
   let returned: UpgradeReturn | undefined
@@ -50,7 +47,7 @@ export const changeTold = ({ calls = {} }: Flowrec, moments: readonly Moment[]):
     if (outcome !== 'done') continue
     if (src === 'getCancelAndRefundReview') told.quoted = answer as RefundReview
     if (src === 'fulfillUpgradeOffers') told.fulfilledAt = t
-    // The cart is empty after its purchase.
+    // The answer to a purchase contains an empty cart, which must not hide the selected upgrade.
     if (answer.upgrade && (src === 'selectUpgradeOffer' || answer.upgrade.chosen.length > 0)) told.upgrade = answer.upgrade
     returned = answer.returned ?? returned
     if (src === 'cancelUpgradeConfirm') told.givenBack = { t, ...(returned && { returned }) }

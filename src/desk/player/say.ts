@@ -3,27 +3,27 @@ import { type MoneyTold, moneyTold } from '../timeline/money-told.ts'
 import type { Moment } from './playback.ts'
 import { type ChangeTold, changeTold } from './say-change.ts'
 
-/** What a recording proves of interest to a traveller. Times are milliseconds since its start. */
+/** What a recording proves that matters to a traveller. Times are in milliseconds since the start of the recording. */
 export interface Sayable {
-  /** The last payment attempt and its outcome, or undefined if no payment was sent. */
+  /** The last payment attempt and its outcome. Undefined if no payment was sent. */
   asked?: MoneyTold
   ended?: MoneyTold
-  /** Number of payments sent. */
+  /** Number of payments that were sent. */
   attempts: number
-  /** Whether an earlier payment succeeded. */
+  /** Whether an earlier attempt led to a booking. */
   hasPaidBefore: boolean
   cancelledAt?: number
   change: ChangeTold
-  /** ISO instants until which the price is guaranteed and the booking on hold. */
+  /** Ends of the price guarantee and of the hold, as ISO instants. */
   priceUntil?: string
   holdUntil?: string
-  /** Status of the last booking received: `ticketed`, `held`. */
+  /** Status of the last booking that was received, for example `ticketed`. */
   booking?: string
-  /** Seats of the last cart or booking. */
+  /** Seats in the last cart or booking that was received. */
   seats: readonly string[]
-  /** The pending call at the end of the recording. */
+  /** Key of a call that was still pending when the recording ended. */
   waitsFor?: string
-  /** Whether earlier steps were dropped. */
+  /** Whether the start of the recording was dropped. */
   isHeadless: boolean
 }
 
@@ -39,7 +39,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const seatsIn = (answer: Answered): string[] =>
   (Array.isArray(answer.seats) ? answer.seats : []).flatMap((each) => text((each as { seat?: unknown } | undefined)?.seat) ?? [])
 
-/** Returns the last answer with a cart, and with a booking. */
+/** Finds the last answer with a cart and the last answer with a booking. */
 const known = ({ calls = {} }: Flowrec, moments: readonly Moment[]): { cart?: Answered; booking?: Answered } => {
   const found: { cart?: Answered; booking?: Answered } = {}
   for (const { answered } of moments) {
@@ -50,7 +50,7 @@ const known = ({ calls = {} }: Flowrec, moments: readonly Moment[]): { cart?: An
   return found
 }
 
-/** Returns what can be told to the traveller, derived from the recording only. */
+/** Derives from a recording what support can tell the traveller. */
 export const sayable = (recording: Flowrec, moments: readonly Moment[]): Sayable => {
   const told = moneyTold(recording, moments)
   const lastAsked = told.findLastIndex(({ kind }) => kind === 'asked')

@@ -2,18 +2,18 @@ import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 
 /**
- * The product's own screen for a snapshot of a flow, or of the root (`storefront`) if none runs, inert. Injected, because the
- * desk has no screens of its own.
+ * Renders an inert page for a snapshot of a flow, or of the root (`storefront`) while no flow runs. Injected, because the desk has no
+ * screens of its own.
  */
 export type ScreenOf = ComponentType<{
-  /** The chart's id: `booking`, `outside`. */
+  /** Id of the chart, for example `booking`. */
   chart: string
   snapshot: AnyMachineSnapshot
   locale: string
-  /** The visited storefront, if recorded. */
+  /** Code of the storefront that the traveller visited, if recorded. */
   storefront?: string | undefined
-  /** The account's snapshot, if recorded. */
+  /** Snapshot of the account's chart, if recorded. */
   account?: AnyMachineSnapshot | undefined
-  /** The displayed moment in epoch milliseconds, if recorded. */
+  /** Time of the displayed moment in epoch milliseconds, if recorded. */
   now?: number | undefined
 }>

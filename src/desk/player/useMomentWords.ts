@@ -45,7 +45,7 @@ const useDeeds = (): Readonly<Record<string, string>> => {
   )
 }
 
-/** Returns a step's origin in one word. */
+/** Names the origins of steps. */
 export const useActors = (): Readonly<Record<Moment['origin'], string>> => {
   const { t } = useLingui()
   return useMemo(
@@ -62,7 +62,7 @@ export const useActors = (): Readonly<Record<Moment['origin'], string>> => {
   )
 }
 
-/** Returns a step's description, the same for display and screen readers. Chart names are isolated from the text direction. */
+/** Returns a formatter that describes a step. Names from charts are isolated from the text direction. */
 export const useMomentWords = (recording: Flowrec): ((moment: Moment) => string) => {
   const { t } = useLingui()
   const deeds = useDeeds()

@@ -17,7 +17,10 @@ export interface Player extends Position {
   canGo: (by: Stride, direction: 1 | -1) => boolean
 }
 
-/** Returns the player's position from `start` on, and its playback. `onMoment` is called with the number of each reached step. */
+/**
+ * Manages the player's position and playback, starting at the index `start`. After every move, `onMoment` is called with the number of the
+ * step.
+ */
 export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: (n: number) => void): Player => {
   const [position, setPosition] = useState<Position>({ index: start })
   const [isPlaying, setPlaying] = useState(false)

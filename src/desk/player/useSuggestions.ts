@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DivergenceCode } from '#src/visualizer/verify.ts'
 
-/** Returns what to check if today's charts diverge, in the reader's language. */
+/** Suggests what to check for each kind of divergence. */
 export const useSuggestions = (): Readonly<Record<DivergenceCode, string>> => {
   const { t } = useLingui()
   return {

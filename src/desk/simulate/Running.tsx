@@ -20,13 +20,13 @@ export interface RunningProps {
   chart: SimulatedChart
   simulated: Simulated
   Screen: ScreenOf
-  /** Called to apply an event. */
+  /** Called with the event that the user selects. */
   onCase: (happened: SimulatedCase) => void
 }
 
 const noTime = () => ''
 
-/** Returns the transitions that possible events would take, each with its first case. */
+/** Maps each transition that a possible event would take to the first such event. */
 const takenBy = (
   snapshot: AnyMachineSnapshot | undefined,
   cases: readonly SimulatedCase[],
@@ -60,7 +60,7 @@ function Group({ name, cases, onCase }: { name: string; cases: readonly Simulate
   )
 }
 
-/** A simulated chart's state: drawn, as its page, and with all possible events. */
+/** Shows the state of a simulated chart as a drawing and as a page, and lists the possible events. */
 export function Running({ chart, simulated, Screen, onCase }: RunningProps) {
   const { t } = useLingui()
   const { recording, snapshot } = simulated

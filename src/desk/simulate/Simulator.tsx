@@ -55,7 +55,7 @@ function Choosing({ charts, onBegin }: { charts: readonly SimulatedChart[]; onBe
   )
 }
 
-/** Simulates charts without a recording: the user chooses events and answers one by one and sees the result. */
+/** Simulates a chart without a recording. The user selects events and answers one by one. */
 export function Simulator({ simulation, Screen }: SimulatorProps) {
   const { t } = useLingui()
   const charts = useSimulation(simulation, true)

@@ -7,18 +7,18 @@ import { effectsOf } from '#src/visualizer/record-file.ts'
 import { type Replay, startReplay } from '#src/visualizer/verify-replay.ts'
 import type { SimulatedCase } from './simulation.ts'
 
-/** A chart, its start, and the events since, in order. */
+/** A simulation: the chart, its start, and the events so far. */
 export interface Simulating {
-  /** The chart's id. */
+  /** Id of the chart. */
   chart: string
   start: { name: string; input: unknown }
   cases: readonly SimulatedCase[]
 }
 
 export interface Simulated {
-  /** The chart's state, or undefined if it no longer exists. */
+  /** Snapshot of the chart. Undefined if the chart no longer exists. */
   snapshot: AnyMachineSnapshot | undefined
-  /** The simulation as a recording, not sealed: `digest` is empty. */
+  /** The simulation as a recording. It is not sealed, so `digest` is empty. */
   recording: Flowrec
 }
 
@@ -34,14 +34,14 @@ const emptyDraft = ({ chart, start }: Simulating): Draft => ({
   calls: {},
 })
 
-/** Returns the pending call that an answer or failure settles. */
+/** Finds the pending call that an answer or failure belongs to. */
 const waitedFor = (replay: Replay, calls: Readonly<Record<string, FlowrecCall>>, actorId: unknown, path: string) =>
   [...replay.recorded().calls].findLast(([key, { actor, id }]) => actor === path && id === actorId && !calls[key])?.[0]
 
 const inputOf = ({ event, origin, name }: SimulatedCase, call: string | undefined): FlowrecStep['in'] => {
   const { type, ...fields } = event
   const data = Object.keys(fields).length > 0 && call === undefined ? { data: fields } : {}
-  // The end of a chart invoked by another is not a service's answer.
+  // The end of a chart that another chart invoked is not an answer of a service.
   return {
     origin: call === undefined && origin === 'service' ? 'system' : origin,
     type,
@@ -51,7 +51,9 @@ const inputOf = ({ event, origin, name }: SimulatedCase, call: string | undefine
   }
 }
 
-/** Runs a simulation from its start. Services never answer by themselves, timers never fire, and nothing reaches a gateway. */
+/**
+ * Runs a simulation from its start. Calls are answered only by the selected events, timers do not fire, and nothing is sent to a gateway.
+ */
 export const runSimulation = (simulating: Simulating): Simulated => {
   const { chart, cases } = simulating
   const draft = emptyDraft(simulating)

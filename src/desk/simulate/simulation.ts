@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
 
-/** A possible event in a chart's state, in one class of its payload: an event, an answer, a failure or a timer. */
+/** An event that may happen in a state, with example data: an input, an answer, a failure or a timer. */
 export interface SimulatedCase {
-  /** `seatMap answers: no map`. */
+  /** For example `seatMap answers: no map`. */
   name: string
   event: { type: string; [field: string]: unknown }
   origin: 'user' | 'service' | 'timer' | 'router' | 'tab' | 'system'
@@ -10,20 +10,20 @@ export interface SimulatedCase {
 
 /** A chart that can be simulated. */
 export interface SimulatedChart {
-  /** The chart's id: `booking`. */
+  /** Id of the chart, for example `booking`. */
   name: string
   starts: readonly { name: string; input: unknown }[]
-  /** Returns the possible events in a snapshot. Throws if a pending operation has no cases. */
+  /** Returns the cases of all events that may happen in a snapshot. Throws if a pending operation has no cases. */
   casesAt: (snapshot: AnyMachineSnapshot) => readonly SimulatedCase[]
 }
 
 /**
- * The charts that can be simulated, loaded on demand. Injected, because the desk has no operations or paths. The path models
- * provide them: `async () => (await import('#src/paths/charts-tried.ts')).chartsTried`.
+ * Loads the charts that can be simulated. Injected, because the desk depends on neither operations nor paths: `async () => (await
+ * import('#src/paths/charts-tried.ts')).chartsTried`.
  */
 export type Simulation = () => Promise<readonly SimulatedChart[]>
 
-/** Returns the possible events in a snapshot, each with whether the chart reacts to it. */
+/** Lists the events that may happen in a snapshot, and whether the chart reacts to each. Empty if the chart has ended or has no cases. */
 export const possibleAt = (
   chart: SimulatedChart | undefined,
   snapshot: AnyMachineSnapshot,
@@ -36,7 +36,7 @@ export const possibleAt = (
   }
 }
 
-/** Returns the state to which an event would lead, without running or changing anything. */
+/** Returns the state that an event would lead to. Nothing is executed. */
 export const wouldLeadTo = (snapshot: AnyMachineSnapshot, event: SimulatedCase['event']): unknown => {
   const [next] = transition(snapshot.machine as AnyStateMachine, snapshot, event)
   return (next as AnyMachineSnapshot).value

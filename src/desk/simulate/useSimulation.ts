@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SimulatedChart, Simulation } from './simulation.ts'
 
-/** Returns the charts that can be simulated, loaded on demand, or undefined until then. */
+/**
+ * Loads the charts that can be simulated when `isWanted` becomes true. Undefined until then. A failed loading is repeated when they are
+ * next wanted.
+ */
 export const useSimulation = (
   simulation: Simulation | undefined,
   isWanted: boolean,

@@ -32,7 +32,7 @@ function Entries({ log }: { log: Log }) {
   )
 }
 
-/** The log of openings, newest first, loaded when it is expanded. */
+/** Lists the latest openings, newest first. They are loaded when the section is expanded. */
 export function OpeningsLog({ openings, onSignedOut }: { openings: DeskGateway['openings']; onSignedOut: () => void }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const [log, setLog] = useState<Log | 'failed' | undefined>(undefined)

@@ -9,7 +9,7 @@ import { type DeskReason, NotDone } from '../desk-gateway.ts'
 import styles from '../desk.module.css'
 
 export interface SignInProps {
-  /** The staff member whose session expired during work. */
+  /** Name of the staff member whose session expired during work. */
   ended?: string | undefined
   /** Whether a recording opens after signing in. */
   isWaited: boolean
@@ -42,7 +42,7 @@ function WhyNot({ reason }: { reason: DeskReason }) {
   )
 }
 
-/** The staff's sign-in form, also shown over interrupted work. */
+/** Asks staff to sign in. Also replaces the page after a session has expired. */
 export function SignIn({ ended, isWaited, onSignIn }: SignInProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState<DeskReason | undefined>(undefined)

@@ -2,11 +2,17 @@ import { useEffect } from 'react'
 
 const minute = 60_000
 
-/** How often activity is reported to the gateway, and how long after the last the session is checked, in milliseconds. */
+/**
+ * `everyMinutes` limits how often activity is reported to the gateway. The session is checked `overAfterMinutes` after the last activity,
+ * just after it has expired.
+ */
 const everyMinutes = 3
 const overAfterMinutes = 31
 
-/** Reports keyboard and pointer activity, and checks the session after its lifetime without any. */
+/**
+ * Reports keyboard and pointer activity to the gateway, which extends the session. Without activity, checks the session once it should have
+ * expired.
+ */
 export const useStillThere = (isSignedIn: boolean, onSign: () => void): void => {
   useEffect(() => {
     if (!isSignedIn) return undefined

@@ -18,7 +18,7 @@ function Lane({ name, rows = 1, children }: { name: ReactNode; rows?: number; ch
   )
 }
 
-// Positions are relative to the start edge, which is on the other side in right-to-left languages.
+// Positions are relative to the start edge, which is on the right in right-to-left languages.
 const words = ({ index, x, room, text }: Label, className?: string) => (
   <span key={index} className={classes(styles.words, className)} style={at(x, { room })}>
     <bdi>{text}</bdi>
@@ -57,8 +57,8 @@ const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number
 })
 
 /**
- * Traveller, state, calls, money and clock in parallel lanes, with a cursor at the player's position. Decorative: the list
- * contains the same information.
+ * Draws the traveller's actions, states, calls, money and clock in parallel lanes, with a cursor at the player's position. Screen readers
+ * get the list of steps instead, which contains the same information.
  */
 export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; onSeek: (index: number) => void }) {
   const { t } = useLingui()

@@ -23,7 +23,7 @@ interface RowProps {
   time: string
   who: string
   said: string
-  /** The calls it started, and its effect on money. */
+  /** The calls that the step started, and its effect on money. */
   more: string
   isHere: boolean
   onSeek: (index: number) => void
@@ -60,7 +60,7 @@ const Row = memo(function Row({ moment, time, who, said, more, isHere, onSeek }:
   )
 })
 
-/** The lanes' content as text, one row per step. Pressing a row goes there. */
+/** Lists the contents of the lanes as text, one row per step. Pressing a row goes to its step. */
 export function StepList({ recording, moments, money, clock, index, onSeek }: StepListProps) {
   const { t, i18n } = useLingui()
   const actors = useActors()

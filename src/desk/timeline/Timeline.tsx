@@ -23,7 +23,7 @@ export interface TimelineProps {
   clock: (milliseconds: number) => string
 }
 
-/** What happened when: lanes, a slider, and a list. */
+/** Shows the course of a recording as lanes, with a slider, and as a list. */
 export function Timeline({ recording, moments, player, clock }: TimelineProps) {
   const { t } = useLingui()
   const wordsOf = useMomentWords(recording)

@@ -3,7 +3,7 @@ import { eventName, stateName } from '../player/names.ts'
 import type { Moment } from '../player/playback.ts'
 import { type MoneyTold, moneyTold } from './money-told.ts'
 
-/** A label in a lane: `x` in rem from the start, `room` up to the next label. */
+/** A label in a lane. `x` is its position in rem from the start, and `room` its maximum width. */
 export interface Label {
   index: number
   x: number
@@ -11,7 +11,7 @@ export interface Label {
   text: string
 }
 
-/** A call from request to answer. `row` separates concurrent calls. */
+/** A call in its lane, from request to answer. Concurrent calls are in different rows. */
 export interface Bar {
   index: number
   x: number
@@ -22,7 +22,7 @@ export interface Bar {
 }
 
 export interface Lanes {
-  /** Each moment's position in rem. */
+  /** Position of each moment in rem. */
   places: readonly number[]
   width: number
   deeds: readonly Label[]
@@ -41,7 +41,10 @@ const aSign = 0.45
 
 const isDeed = ({ origin }: Moment): boolean => origin === 'user' || origin === 'router' || origin === 'tab'
 
-/** Compresses idle time to a few seconds' width (logarithmically), while leaving room for labels as far as possible. */
+/**
+ * Returns the distance between two moments in rem. It grows logarithmically with time, so that pauses stay short, and is wide enough for
+ * the label where possible.
+ */
 const roomAfter = (moment: Moment, next: Moment, words: string | undefined): number => {
   const seconds = Math.max(0, next.t - moment.t) / 1_000
   return Math.min(most, Math.max(least + Math.log10(1 + seconds) * 3, (words?.length ?? 0) * aSign + gap))
@@ -55,7 +58,7 @@ interface Words {
   text: string
 }
 
-/** Returns the page's state whenever it changes, with the page's name if that changes too. */
+/** Collects the states of the page whenever they change. The page's name is included only when the page changes. */
 const statesOf = (moments: readonly Moment[]): Words[] => {
   const found: Words[] = []
   let before = ''
@@ -95,7 +98,7 @@ const clockOf = (moments: readonly Moment[], placeOf: (index: number) => number,
   return found
 }
 
-/** Returns a recording as parallel lanes with compressed idle time. `inWords` describes money events. */
+/** Lays out a recording in parallel lanes. `inWords` formats the money events. */
 export const lanesOf = (
   recording: Flowrec,
   moments: readonly Moment[],

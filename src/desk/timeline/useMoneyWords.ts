@@ -4,7 +4,7 @@ import { formatMoney } from '#src/domain/money.ts'
 import { isolated } from '../player/names.ts'
 import type { MoneyKind, MoneyTold } from './money-told.ts'
 
-/** Returns the texts of the money lane. */
+/** Returns a formatter for the money lane. */
 export const useMoneyWords = (): ((told: Pick<MoneyTold, 'kind' | 'amount'>) => string) => {
   const { t, i18n } = useLingui()
   return useCallback(
