@@ -1,4 +1,5 @@
 import type { Limits, SearchSettings } from './configuration.ts'
+import { countryOf } from './country.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
 import { queryValues } from './query-values.ts'
 
@@ -102,7 +103,7 @@ export const readMetaSearch = (query: string, settings: Pick<SearchSettings, 'pa
   )
   return {
     currency: capitals(values.get('currency'), /^[A-Z]{3}$/),
-    pointOfSale: capitals(values.get('pointOfSale'), /^[A-Z]{2}$/),
+    pointOfSale: countryOf(values.get('pointOfSale')?.trim().toUpperCase() ?? ''),
     referrerCode: matching(values.get('referrerCode'), /^[\w.-]{1,64}$/),
     advertisedFare: matching(values.get('advertisedFare'), /^\d{1,9}(?:\.\d{1,3})?$/),
     promoCode: matching(values.get('promoCode'), /^\S{1,32}$/),

@@ -1,5 +1,6 @@
 import { fromAddressDate } from './calendar-date.ts'
 import type { SearchSettings } from './configuration.ts'
+import { countryOf } from './country.ts'
 import { type Correction, type LinkReader, readLink } from './link-parameters.ts'
 import { lastDayOnSale } from './offered.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
@@ -84,6 +85,14 @@ const readAward = (
   if (asked && !isEnabled) link.correct('awardBooking', 'false', 'notOffered')
   else if (given === 'true' && hasCompanions) link.correct('awardBooking', 'false', 'notWithCompanions')
   return asked && isEnabled && !hasCompanions
+}
+
+/** Returns the country of sale, or undefined if the address names none. An alias is replaced by the country's code and reported. */
+const readPointOfSale = (link: LinkReader): string | undefined => {
+  const given = link.read('pointOfSale').toUpperCase()
+  const country = countryOf(given)
+  if (given !== '' && country !== given) link.correct('pointOfSale', country ?? '')
+  return country
 }
 
 /** Reads the promo codes `promoCode`, `promoCode1` and so on, without duplicates. */
@@ -239,7 +248,7 @@ export const readSearchOf = (
     awardBooking: readAward(link, settings, companions > 0),
     promoCodes: readPromoCodes(link, settings),
     currency: values.matching('currency', /^[A-Z]{3}$/),
-    pointOfSale: values.matching('pointOfSale', /^[A-Z]{2}$/),
+    pointOfSale: readPointOfSale(link),
     locale: link.read('locale').match(/^[a-z]{2}-[A-Z]{2,4}$/)?.[0],
     direction: readDirection(link, legs),
     exchangeType: isExchange ? link.read('exchangeType').slice(0, 64) || undefined : undefined,

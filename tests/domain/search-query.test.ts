@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SearchSettings } from '#src/domain/configuration.ts'
+import type { Correction } from '#src/domain/link-parameters.ts'
 import { searchBody, exchangeBody } from '#src/domain/search-body.ts'
 import { readSearch as readWithin } from '#src/domain/read-search.ts'
 import { flightReference, isKeepable, writeSearch } from '#src/domain/search-query.ts'
@@ -67,6 +68,19 @@ describe('a search in an address', () => {
     const read = readSearch(`${oneWay}&${counts}`)
     expect(read.asked.passengers).toMatchObject(passengers)
     expect(read.corrections).toEqual(corrections)
+  })
+
+  it.each<[string, string | undefined, Correction[]]>([
+    ['fr', 'FR', []],
+    ['XK', 'XK', []],
+    ['UK', 'GB', [{ name: 'pointOfSale', given: 'UK', used: 'GB' }]],
+    ['QQ', undefined, [{ name: 'pointOfSale', given: 'QQ', used: '' }]],
+    ['ZZ', undefined, [{ name: 'pointOfSale', given: 'ZZ', used: '' }]],
+    ['EU', undefined, [{ name: 'pointOfSale', given: 'EU', used: '' }]],
+    ['PRT', undefined, [{ name: 'pointOfSale', given: 'PRT', used: '' }]],
+  ])('takes the country of sale from pointOfSale=%s, and reports a code of no country', (given, country, corrections) => {
+    const read = readSearch(`${oneWay}&pointOfSale=${given}`)
+    expect([read.asked.pointOfSale, read.corrections]).toEqual([country, corrections])
   })
 
   it('has no cabin if the class option is off', () => {
