@@ -36,7 +36,10 @@ export const keepCriteria = (call: Call, sent: unknown): void => {
   state.criteria = { ...state.criteria, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) }
 }
 
-/** Returns the point of sale and currency for a search: those that the traveller chose, otherwise those of the storefront. */
+/**
+ * Returns the point of sale and the currency of a search: the traveller's choice, otherwise the storefront's. Without a chosen
+ * currency, that of the chosen point of sale applies.
+ */
 export const sellingTerms = ({
   engine,
   storefront,

@@ -7,13 +7,13 @@ interface Cost {
   p: number
 }
 
-/** Uses 32 MiB per hash, as OWASP recommends for this cost. */
+/** One of the scrypt settings that OWASP recommends. A hash takes 32 MiB of memory. */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 
 const length = 32
 const memory = 64 * 1024 * 1024
 
-/** The number of hashes computed at once. Because hashing is deliberately slow, further clients must wait. */
+/** The highest number of concurrent hashes. Hashing is deliberately slow, so further requests are refused with 429. */
 const mostAtOnce = 16
 
 let underWay = 0

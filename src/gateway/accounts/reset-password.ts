@@ -12,7 +12,7 @@ import { resetKeyGone, resetsNotSent } from './refusals.ts'
 import { endSignIns, readPassword } from './sign-in.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
-/** How long a reset key is valid, in milliseconds. It can be used only once. */
+/** How long a reset key is valid, in milliseconds. A key can be used only once. */
 const keyLife = 15 * 60_000
 
 const passwordLength = { least: 10, most: 200 } as const
@@ -30,8 +30,8 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 /**
  * Creates a reset key and sends the link. The response and the work are the same whether or not an account has the login, so that
- * logins cannot be enumerated. Throws if mail cannot be delivered, because a link that waited in the database could be used by
- * anyone who can read the database.
+ * logins cannot be enumerated. Throws if mail cannot be delivered, because a link that waits in the database would give anyone
+ * who can read the database access to the account.
  */
 export const sendResetKey = async (
   call: AccountCall,

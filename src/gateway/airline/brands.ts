@@ -29,7 +29,7 @@ export interface Brand {
   changeAfter: Fee
   noShow: Fee
   cancel: Fee
-  /** Miles earned, in per cent of the distance. */
+  /** Miles earned, in per cent of the standard rate. */
   miles: number
 }
 
@@ -196,7 +196,7 @@ export function everyBrand(): readonly Brand[] {
 
 /**
  * Lists the fare families of a cabin that are sold on an itinerary. At least one flight must have the family's cabin. If no
- * family qualifies, economy families are returned.
+ * family qualifies, Standard and Flex are returned.
  */
 export function brandsOn(itinerary: Itinerary, cabin: Cabin): readonly Brand[] {
   const fitting = SHOWN[cabin].flatMap((id) => byId.get(id) ?? []).filter((brand) => isSoldOn(brand, itinerary))

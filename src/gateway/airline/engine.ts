@@ -26,7 +26,7 @@ export interface Airport {
   country: string
   latitude: number
   longitude: number
-  /** IANA time zone. It comes from a curated table, because coordinates are unreliable near borders. */
+  /** IANA time zone, as listed in the reference data. */
   zone: string
   size: 'large' | 'medium'
   /** Code of the metropolitan area, if the airport belongs to one. */
@@ -119,7 +119,7 @@ export interface Extra {
 }
 
 export interface InsuranceRequest {
-  /** Country of the contact's address, as an ISO 3166 alpha-2 code. */
+  /** Country of residence, as an ISO 3166 alpha-2 code. Some countries get no offer. */
   country: string
   currency: string
   trip: Money

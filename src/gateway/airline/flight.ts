@@ -69,6 +69,6 @@ export type SoldOf = (flight: FlightKey, cabin: Cabin) => number
 export interface Sales {
   now: number
   soldOf: SoldOf
-  /** Returns the seat codes that our orders and holds occupy on a flight. Omitted if no seat map is needed. */
+  /** Returns the seat codes that our orders and holds occupy on a flight. Omitted if they are not known. */
   seatsOf?: (flight: FlightKey) => ReadonlySet<string>
 }

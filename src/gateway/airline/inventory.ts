@@ -114,7 +114,7 @@ export function backgroundSold(flight: Flight, cabin: Cabin, now: number): numbe
   return sold
 }
 
-/** Returns the highest share of the final bookings at the end of the earlier two-day periods, of which `MEMORY` count. */
+/** Returns the highest share of the final bookings at the end of the `MEMORY` periods that precede a two-day period. */
 function highestBefore(hash: number, period: number): number {
   let highest = 0
   for (let earlier = period + 1; earlier <= period + MEMORY; earlier += 1) {

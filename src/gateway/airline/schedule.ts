@@ -119,8 +119,8 @@ function minutesAhead(from: ServedAirport, to: ServedAirport): number {
 }
 
 /**
- * Chooses a departure time at the base, in minutes after local midnight. Short routes are served all day. Departures of long
- * routes are limited to the hours that suit the time difference, and may exceed 24 hours.
+ * Chooses a departure time at the base, in minutes after local midnight. Values from 1,440 on lie on the next day. Short routes
+ * are served all day, long ones in the hours that suit the time difference.
  */
 function departureFrom({ base, spoke, distance }: Route, pair: number, pairs: number, hash: number): number {
   const place = (pair + 0.25 + 0.5 * unitWith(hash, 1)) / pairs

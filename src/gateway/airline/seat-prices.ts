@@ -20,8 +20,8 @@ function kindOf({ characteristics, depth }: BuiltSeat): Kind {
 }
 
 /**
- * Returns a seat's price factor, which is 1 for a standard seat before its position in the row counts, and 0 if the fare includes
- * the seat.
+ * Returns the factor between a seat's price and the standard price, or 0 if the fare includes the seat. Middle seats cost less
+ * than window and aisle seats.
  */
 function factorOf(seat: BuiltSeat, included: Brand['seatIsFree']): number {
   const kind = kindOf(seat)

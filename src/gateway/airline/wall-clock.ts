@@ -29,7 +29,7 @@ export function monthOf(day: Day): number {
   return new Date(day * DAY_MINUTES * MINUTE).getUTCMonth()
 }
 
-/** A local date and time, as minutes since 1970-01-01T00:00 on a clock whose time zone is not stored. */
+/** A local date and time, as minutes since 1970-01-01T00:00 local time. The time zone is not part of the value. */
 type WallMinutes = number
 
 /** An instant, as minutes since the epoch in UTC. */
@@ -46,8 +46,8 @@ interface ZoneTable {
 const tables = new Map<string, ZoneTable>()
 
 /**
- * Returns the offset changes of a zone around a time. They are read from Temporal only once, because the search needs fast
- * arithmetic.
+ * Returns the offset changes of a zone around a time. They are read from Temporal once and cached, because the search converts
+ * many times.
  */
 function tableOf(zone: string, minutes: number): ZoneTable {
   const known = tables.get(zone)

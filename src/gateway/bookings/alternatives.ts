@@ -83,7 +83,7 @@ const found = (engine: Engine, { original, offered, place, criteria }: Sold, sal
   )
 }
 
-/** Selects the alternatives that arrive closest to the original time. */
+/** Selects the alternatives that arrive closest to the original time. Another airport counts as a delay. */
 const ranked = (all: { leg: ChosenLeg; away: number }[]): ChosenLeg[] =>
   all
     .toSorted((one, other) => one.away - other.away)

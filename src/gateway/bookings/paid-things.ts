@@ -10,8 +10,8 @@ const day = 24 * 3_600_000
 const coolingOff = 14 * day
 
 /**
- * Returns true if the seat on a flight is refundable. It is if the fare is refundable without a fee and the flight leaves in a
- * day or more.
+ * Returns true if the paid seat on a flight is refundable, which requires a fare without cancellation fee and at least a day
+ * until departure.
  */
 export const isSeatRefundable = (
   { engine, now }: Pick<Call, 'engine' | 'now'>,

@@ -70,8 +70,8 @@ const isUnflown: Rule = (facts) =>
   flightsOf(facts).every(({ flight }) => flight.departsAt > facts.now) ? undefined : { reason: 'departed' }
 
 /**
- * Requires that the first flight leaves in at least this many minutes. After a change by the airline, the rule applies only once
- * the first flight has left.
+ * Requires that no flight has left and that the first one leaves in at least this many minutes. A trip that the airline has
+ * changed may be cancelled until its first departure.
  */
 const isUnflownUntil =
   (minutes: number): Rule =>

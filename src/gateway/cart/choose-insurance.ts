@@ -18,8 +18,8 @@ interface Insured {
 }
 
 /**
- * Lists the insurance products for a party. The price depends on the fare, the contact's country and the ages on the first day of
- * travel.
+ * Lists the insurance products for a party. They depend on the country of residence, and cost more for dearer flights, longer
+ * trips and higher ages. Without a given country, that of the contact's phone number counts, then the point of sale.
  */
 export const offeredInsurance = (
   { engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>,

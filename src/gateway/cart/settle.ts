@@ -30,8 +30,9 @@ export const penaltyOf = ({ changed, penaltyEach, payers }: ExchangeState): Mone
   multiply(penaltyEach, changed.length > 0 ? payers : 0)
 
 /**
- * Settles an exchange. The differences of fare, taxes and extras are offset against each other. The change fee is always due in
- * full. If the new fare is cheaper, the residual value becomes a credit or a refund.
+ * Settles an exchange. The change fee is always due in full. The differences of fare, taxes and extras are offset against each
+ * other, and what remains is due or refunded. If the residual value becomes a travel credit, however, a lower fare is credited in
+ * full and not offset.
  */
 const settle = (exchange: ExchangeState, others: readonly PriceLine[], currency: string): Settled => {
   const penalty = penaltyOf(exchange)

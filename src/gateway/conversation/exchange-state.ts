@@ -17,8 +17,8 @@ export interface LegTerms {
 }
 
 /**
- * A paid item on an exchanged leg. `place` is its index in `paid.seats`, `paid.extras` or `upgrades`, and `to` its flight after
- * the exchange.
+ * A paid item on an exchanged leg. `place` is its index in `paid.seats`, `paid.extras` or `upgrades`, and `to` the flight or
+ * itinerary part to which it is carried over.
  */
 export interface Carried {
   kind: 'seat' | 'extra' | 'upgrade'

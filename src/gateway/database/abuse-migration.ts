@@ -1,4 +1,4 @@
-/** Adds the abuse ledger. */
+/** Creates the table of the abuse ledger. */
 export const abuseTable = [
   `create table abuse (
     name text primary key,

@@ -67,7 +67,7 @@ const hashIn = (request: Request): string | undefined => {
 const cookieOf = (request: Request, value: string, seconds?: number): string =>
   `${cookieName(isHttps(request))}=${value}; Path=/; HttpOnly; SameSite=Strict${isHttps(request) ? '; Secure' : ''}${seconds === undefined ? '' : `; Max-Age=${seconds}`}`
 
-/** Returns the name of the member of staff who is signed in. Returns undefined if nobody is. */
+/** Returns the name of the member of staff who is signed in. Returns undefined for a browser without a valid session. */
 export const staffOf = async (database: Database, request: Request, now: number): Promise<string | undefined> => {
   const cookieHash = hashIn(request)
   if (cookieHash === undefined) return undefined

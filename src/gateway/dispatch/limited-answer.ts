@@ -37,7 +37,10 @@ const textIn = (fields: unknown, names: readonly string[]): string | undefined =
   return undefined
 }
 
-/** Returns the booking that the variables name. Undefined if they name none, so that no booking can be guessed. */
+/**
+ * Returns the reference of the booking that the variables name. Undefined if they name none, because there is then nothing to
+ * guess.
+ */
 const referenceIn = (variables: Record<string, unknown>): string | undefined => {
   const { pnrQuery, retrieveRQ } = variables
   return textIn(pnrQuery, ['pnr']) ?? textIn(retrieveRQ, ['pnr', 'order_id']) ?? textIn(variables, ['pnr'])
