@@ -50,6 +50,7 @@ export interface FareFamily {
   }[]
 }
 
+/** A rule of a fare. `fareRulesOf` lists the codes of `detail`. */
 export interface FareRule {
   category: 'change' | 'cancel' | 'refund' | 'noShow' | 'bags' | 'validity'
   when: 'beforeDeparture' | 'dayOfDeparture' | 'afterDeparture' | 'always'
@@ -110,7 +111,9 @@ export interface Extra {
   /** The flights that the extra covers: one if the scope is `segment`, all flights of the itinerary if it is `part`. */
   flights: readonly Flight[]
   price: Money
+  /** Number of items that the fare includes. */
   included: number
+  /** Number of items that can be bought. */
   limit: number
   refusal: 'soldOut' | 'cutOff' | 'notForInfants' | undefined
   isRefundable: boolean
@@ -122,7 +125,9 @@ export interface InsuranceRequest {
   /** Country of residence, as an ISO 3166 alpha-2 code. Some countries get no offer. */
   country: string
   currency: string
+  /** Price of the flights to insure. */
   trip: Money
+  /** Length of the trip in days, counting the first and the last. */
   days: number
   /** Each traveller's age on the first day of travel, undefined if unknown. */
   ages: readonly (number | undefined)[]

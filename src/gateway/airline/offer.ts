@@ -119,6 +119,10 @@ export interface LegRequest {
   bookedKey?: string
 }
 
+/**
+ * Whether a date has an offer. `SOLD_OUT` means that no class is open, and `NONE_SCHEDULED` that no flight is scheduled. On an
+ * `UNAVAILABLE` date, sales are closed or the only offer is the trip already booked.
+ */
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
 /** The cheapest offer of a day to a party with certain wishes, and the cost of the wishes. */

@@ -21,6 +21,7 @@ export const changedMeanwhile = (reason: 'changed' | 'airlineChange'): ChangeRef
   facts: { reason },
 })
 
+/** Refuses a change because the booking has been cancelled. */
 export const cancelledMeanwhile = (): ChangeRefusal => ({
   errorCode: 'ERR.SSW.PNR.CANCELLED',
   message: 'This booking has been cancelled',
@@ -34,18 +35,21 @@ export interface LateThing {
   passengerIndex?: number
 }
 
+/** Refuses an item whose deadline has passed. `until` is the deadline in epoch milliseconds. */
 export const tooLate = (thing: LateThing, until: number): ChangeRefusal => ({
   errorCode: 'ERR.SSW.CHANGE.TOO_LATE',
   message: 'It is too late for this change',
   facts: { reason: 'tooLate', ...thing, until: iso(until) },
 })
 
+/** Refuses an item whose flight has left. `until` is the deadline in epoch milliseconds. */
 export const flown = (thing: LateThing, until: number): ChangeRefusal => ({
   errorCode: 'ERR.SSW.CHANGE.FLOWN',
   message: 'This flight has left',
   facts: { reason: 'departed', ...thing, until: iso(until) },
 })
 
+/** Refuses a change of flights for which a passenger is checked in. */
 export const checkedIn = (): ChangeRefusal => ({
   errorCode: 'ERR.SSW.CHANGE.CHECKED_IN',
   message: 'Somebody is checked in for this flight',

@@ -56,6 +56,7 @@ const doneBy = async (moment: Moment) => {
   return [...attempts.map((row) => told('attempt', row)), ...cancelled.map((row) => told('cancellation', row))]
 }
 
+/** Checkers of claims about the page's conversation. */
 export const conversationCheckers = {
   nothingDone: async (moment) => (await doneBy(moment))[0],
   asItWas: async (moment) => (await doneBy(moment))[0],

@@ -44,6 +44,7 @@ const departureOf = (engine: Engine, leg: ChosenLeg): number => itineraryOf(engi
 
 const day = 24 * 60 * 60_000
 
+/** Checkers of claims about fees and fares. */
 export const fareCheckers = {
   legFee: async (moment, { leg: place, fee, isSameDay }) => {
     const found = await openExchange(moment)

@@ -81,6 +81,7 @@ const movedBy = async ({ database, conversation }: Moment, currency: string, sig
   return (row?.sum ?? 0) * sign
 }
 
+/** Checkers of claims about payments and refunds. */
 export const moneyCheckers = {
   paid: async (moment, { reference, amount, brand, lastFour, at }) => {
     const { payload } = await bookingRow(moment, reference)

@@ -47,6 +47,7 @@ const moneyOf = async ({ database }: Moment, requestId: string, part: CardPart) 
   return row
 }
 
+/** Checkers of claims about a booking's documents, seats, hold, upgrades and messages. */
 export const standingCheckers = {
   ticketed: async (moment, { reference }) => withoutTicket(moment, reference),
   document: async (moment, { reference, number, ending, refunded }) => {

@@ -102,6 +102,10 @@ export const extraSale = pgTable(
   (table) => [check('extra_sale_within_capacity', sql`${table.sold} >= 0 and ${table.sold} <= ${table.capacity}`)],
 )
 
+/**
+ * The phases of a successful attempt in their order, then those of an attempt without a booking. In `void_pending`, money is
+ * still to be released.
+ */
 export const attemptPhases = [
   'intent',
   'challenge',
@@ -244,6 +248,7 @@ export const hold = pgTable(
   (table) => [index('hold_state').on(table.state, table.payBy), index('hold_cookie_hash').on(table.cookieHash)],
 )
 
+/** Numbers of issued documents. The primary key prevents a number from being issued twice. */
 export const ticket = pgTable(
   'ticket',
   {

@@ -93,6 +93,7 @@ interface Held {
   drop: () => void
 }
 
+/** Creates the registry of this process, without any scenario. */
 export const createFaults = (): Faults => {
   let scenario: Scenario | undefined
   let isClosed = false

@@ -21,6 +21,7 @@ const seatHold = 15 * 60_000
 /** Factor by which a cabin may be overbooked. */
 export const overbooking = 1.03
 
+/** What stock to take, and for which conversation. `now` and `pricedAt` are in epoch milliseconds. */
 export interface StockRequest {
   sessionKey: string
   state: SessionState
