@@ -13,7 +13,7 @@ const file = (name: string, content: unknown): string => {
   return path
 }
 
-/** Returns what a command prints, on both outputs, and its exit code. */
+/** Runs a command, and returns its exit code and its output on both streams. */
 const told = async (...args: string[]): Promise<{ code: number; text: string; error: string }> => {
   const [out, error]: [string[], string[]] = [[], []]
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line))
@@ -62,7 +62,7 @@ describe('npm run paths', () => {
     [['gen', 'cancelUpgrade', '--stop', 'edge(101) or paths(1000)'], /edge\(101\) was not met[\s\S]*paths\(1000\) was not met/],
     [['gen', 'cancelUpgrade', '--strategy', 'random', '--max-steps', '2'], /not reached in \d+ paths/],
     [['coverage', 'cancelUpgrade', '--max-steps', '2'], /below the gate\n {2}not covered: /],
-  ])('finds something and says what: %j', async (args, words) => {
+  ])('exits with 1 and reports the problem: %j', async (args, words) => {
     const { code, text } = await told(...args)
     expect(text).toMatch(words)
     expect(code).toBe(1)
@@ -105,7 +105,7 @@ describe('npm run paths', () => {
   })
 
   it.each(['lint', 'gen', 'coverage', 'minimize', 'run', 'mutate', 'export', 'import', 'diff', 'affected', 'heat', 'dump'])(
-    'tells what %s is for',
+    'explains %s with --help',
     async (name) => {
       const { code, text } = await told(name, '--help')
       expect(text).toContain(`npm run paths -- ${name}`)
@@ -113,7 +113,7 @@ describe('npm run paths', () => {
     },
   )
 
-  it('counts what recordings went, and walks more where travellers walk', async () => {
+  it('counts the coverage of recordings, and weights random walks by them', async () => {
     const out = join(folder, 'recorded')
     await told('export', 'cancelUpgrade', '--to', 'flowrec', '--out', out)
     const all = readdirSync(out).map((each) => join(out, each))

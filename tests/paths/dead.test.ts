@@ -27,11 +27,11 @@ it('finds a transition that no flow takes', () => {
   expect(deadIn(all).map(({ at }) => at)).toEqual(['booking.home.choosing/search.submit/0'])
 })
 
-it('hears every guard of every chart say yes and no in some flow', () => {
+it('sees both results of every guard in some flow', () => {
   expect(alwaysSame(charts)).toEqual([])
 })
 
-it('finds a guard with the same result in every flow, unless another flow gives another result', () => {
+it('finds a guard with the same result in every flow, but not one whose results differ between flows', () => {
   const saying = (said: Record<string, 'yes' | 'no'>) => charts.map((each) => ({ ...each, oneWay: { ...each.oneWay, ...said } }))
   const inBooking = { 'booking.payment.entering/always/0': 'yes' } as const
   expect(alwaysSame(saying(inBooking))).toEqual([])
@@ -42,7 +42,7 @@ it('finds a guard with the same result in every flow, unless another flow gives 
   )
 })
 
-it('serves every section of the specification that is named, each flow its own', () => {
+it('covers every named section of the specification, each flow a different set', () => {
   const served = models.map(({ name }) => lock[name]?.sections ?? [])
   expect(new Set(served.flat())).toEqual(new Set(sections))
   expect(new Set(served.map((each) => each.join())).size).toBe(models.length)

@@ -4,7 +4,7 @@ import { bounded } from '#machines/bounded.ts'
 import { toolChart } from '#src/paths/chart.ts'
 import { models } from '#src/paths/models.ts'
 
-/** Two states that hand each other on for ever, once one of them is entered. */
+/** A chart with two states that lead to each other without end, once one of them is entered. */
 const round = createMachine({
   options: bounded,
   id: 'round',
@@ -16,12 +16,12 @@ const round = createMachine({
   },
 })
 
-it('ends a step that goes round for ever with an error', () => {
+it('throws in a step that never comes to rest', () => {
   const chart = toolChart(round)
   const { snapshot } = chart.start(undefined)
   expect(() => chart.step(snapshot, { type: 'go' })).toThrow('Infinite loop detected')
 })
 
-it.each(models)('bounds the steps of $name', ({ machine }) => {
+it.each(models)('limits the steps of $name', ({ machine }) => {
   expect(machine.options).toEqual(bounded)
 })

@@ -14,13 +14,13 @@ import { chance } from '#src/paths/walks.ts'
 import { suite } from './suites.ts'
 import { isFull } from '#tests/full.ts'
 
-/** The first test of a chart walks it to its ends: seconds, but minutes where the machine is busy with other things. */
+/** The maximum time for the first test of a chart, which explores it. That takes seconds, but minutes on a busy machine. */
 const mostTime = 180_000
 
-/** So much of all that can be wrong is tried on every commit. */
+/** The share of all possible mutations that is tried on every commit. */
 const share = 0.05
 
-/** What happens without anybody pressing anything. */
+/** Events that occur without a press by the traveller. */
 const byItself = ['account.changed', 'hold.lapse', 'quote.lapse']
 
 /** Events that commit money or stock. */
@@ -28,9 +28,12 @@ const commits = ['payment.submit', 'change.confirm', 'cancel.confirm', 'giveBack
 
 const { EXECUTION_EXPIRED: expired } = fails()
 
-/** Presses whose operation ends the flow with its conversation and that the flow does not hand on, by name, and of how many. */
+/**
+ * Finds the presses that are lost when the conversation expires. The flow ends, but neither hands on the press nor sends its
+ * operation again. Also counts all presses that were interrupted.
+ */
 const droppedBy = ({ model, chart, graph, snapshots }: ReturnType<typeof suite>['explored']) => {
-  // What a step asks when an address leads to it, it asks again by itself.
+  // A step sends some operations by itself whenever its address is opened. Their press need not be handed on.
   const asksByItself = new Set(
     graph.edges.flatMap(({ origin, event, calls }) =>
       origin === 'router' ? calls.map((call) => `${call} ${String(event['to'])}`) : [],
@@ -50,7 +53,7 @@ const droppedBy = ({ model, chart, graph, snapshots }: ReturnType<typeof suite>[
       met += 1
       if (pressed) continue
       const isReading = !operations[operation as OperationName].writes && !commits.includes(event.type)
-      // Where a change of a trip ends, its page says that nothing of it was done.
+      // When a trip's change ends, the page tells the traveller that nothing was changed.
       if (isReading && (model.name !== 'booking' || asksByItself.has(`${operation} #${at}`))) continue
       dropped.add(`${event.type} by ${operation} at ${at}`)
     }
@@ -59,12 +62,12 @@ const droppedBy = ({ model, chart, graph, snapshots }: ReturnType<typeof suite>[
 }
 
 /**
- * Returns what every chart's paths must be: covering, current, gone by the chart and by a running actor, and missed when the
- * chart is wrong.
+ * Defines the tests that the paths of every chart must pass. They cover the chart and match the lock, the chart and a running
+ * actor follow them, and they detect defects of the chart.
  */
 export const itGoesItsPaths = (name: string) => {
   it(
-    'covers every transition, state, guard either way, outcome and requirement that can be reached',
+    'covers every reachable transition, state, guard result, outcome and requirement',
     () => {
       const { explored, paths, reasons } = suite(name)
       const all = reachableIn(explored.graph)
@@ -79,33 +82,33 @@ export const itGoesItsPaths = (name: string) => {
   )
 
   if (isFlow(name) || name === 'outside')
-    it('hands on what was pressed when its conversation ends, or asks the same again by itself', () => {
+    it('hands on a press that the end of a conversation interrupts, or sends its operation again', () => {
       const { dropped, met } = droppedBy(suite(name).explored)
       expect(dropped).toEqual([])
       expect(met).toBeGreaterThan(0)
     })
 
-  it('has no guard that reads what its projection does not tell apart, no dead end, and no operation without handlers', () => {
+  it('has no guard that reads an unprojected value, no dead end, and no operation without handlers', () => {
     expect(suite(name).findings).toEqual([])
   })
 
-  it('has the paths that its lock names: npm run paths -- gen --write', () => {
+  it('has the paths in the lock (npm run paths -- gen --write updates it)', () => {
     const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as Record<string, unknown>
     expect(lockedOf(suite(name))).toEqual(lock[name])
   })
 
-  it('goes every path purely as its graph says', async () => {
+  it('takes every path purely as its graph says', async () => {
     expect(await runSuite(suite(name), 'pure')).toEqual([])
   })
 
-  it('goes a share of its fewest paths as a running actor, whose operations and delays the path ends', async () => {
+  it('takes a share of its minimal paths as a running actor', async () => {
     const made = suite(name)
     const fewest = { ...made, paths: minimize(made.explored.graph, made.paths) }
     const astray = await runSuite(fewest, 'actor', isFull ? undefined : '1/3')
     expect(astray.map(({ path, ...where }) => ({ path: path.id, ...where }))).toEqual([])
   })
 
-  it('is noticed when one thing in it is wrong: who survives is listed with the reason', () => {
+  it('has paths that detect every defect, except those listed with a reason', () => {
     const { explored, paths } = suite(name)
     const random = chance(7)
     const tried = mutate(explored, paths, () => isFull || random() < share)

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { itGoesItsPaths } from './flow-paths.ts'
 import { isFull } from '#tests/full.ts'
 
-/** Charts with a payment. They share most steps, and exploring each takes half a minute. */
+/** Charts with a payment. They have most steps in common, and exploring one takes half a minute. */
 const charts = ['booking', 'exchange', 'mto', 'upgrade']
 
 const seed = Number(process.env['FARECHART_SEED'] ?? 0)

@@ -7,7 +7,10 @@ type Known = Suite & { findings: Finding[] }
 
 let last: { name: string; made: Known } | undefined
 
-/** A chart as it was linted, and its paths: walked once in a file of tests. Only the last is kept, because a large one takes a gigabyte. */
+/**
+ * Lints a chart and generates its paths, once per test file. Only the latest result is cached, because a large chart takes a
+ * gigabyte.
+ */
 export const suite = (name: string): Known => {
   if (last?.name === name) return last.made
   last = undefined

@@ -1,7 +1,10 @@
 import type { PathEdge } from '#src/paths/graph.ts'
 import type { Facts } from './facts.ts'
 
-/** Steps of a flow that its address leads to, where a chart is made with more known than the trip of the sandbox has. */
+/**
+ * Steps that the chart may enter by address, but the product only under a condition, because the chart's starts know more than
+ * the sandbox's trips.
+ */
 const reached: Readonly<Record<string, Readonly<Record<string, (facts: Facts) => boolean>>>> = {
   mto: {
     payment: ({ sum }) => sum === 'due',
@@ -23,7 +26,7 @@ const reached: Readonly<Record<string, Readonly<Record<string, (facts: Facts) =>
   cancelAndRefund: { 'refund-tracker': () => false },
 }
 
-/** Tells whether the product obeys an address where the path stands, as the chart does. */
+/** Returns true if the product follows the address of a step at this point of a path, as the chart does. */
 export const mayGo = ({ event }: PathEdge, facts: Facts): boolean => {
   const step = String(event['to']).slice(1)
   return reached[facts.flow]?.[step]?.(facts) ?? true

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** Where the running chart stands in a tab, as the chart itself says. */
+/** The state of the running chart in a tab, as the chart reports it. */
 export interface AppState {
   flow: string
   at: string
-  /** As `payment.choosing.ready`. */
+  /** For example `payment.choosing.ready`. */
   state: string
-  /** Of the cart, in minor units. */
+  /** The total of the cart, in minor units. */
   total: number | undefined
 }
 
 /**
- * Reads the running flow of a tab out of React's own tree: the product has no port for tests, and nothing of it has to be kept out of
- * production. Undefined while no flow runs, and on untouched home, where a stand-in stands for the charts.
+ * Reads the running flow of a tab from React's fiber tree. The product therefore needs no interface for tests, which would have
+ * to be removed for production. Returns undefined if no flow is running, as on untouched home.
  */
 export const appState = (page: Page): Promise<AppState | undefined> =>
   page.evaluate(() => {

@@ -9,14 +9,14 @@ import { ordersFor } from './orders.ts'
 import { isAfterDeclines } from './outlast.ts'
 import { isKnown } from './seen.ts'
 
-/** Delays that run out too soon for anything else to be done before. */
+/** Matches states whose delay is so short that nothing else can be done before it ends. */
 const isShort = (state: string, { isSent }: Facts): boolean =>
   /\.(?:unknown|waiting|pendingTicket)$/.test(state) || (state === 'refund-tracker.showing' && !isSent)
 
-/** The price that is shown there is asked for again when it is kept no longer. */
+/** Matches states that request a new price as soon as the price has expired. */
 const isPriced = (state: string): boolean => state.startsWith('exchange-quote.choosing.')
 
-/** Where something is done that is not to be done twice: what the address asks for is refused. */
+/** Matches states in which money may move or a change is being made. They refuse every address. */
 const isCommitting = (state: string): boolean =>
   /^(?:payment|hold-options|trip-review|exchange-quote|upgrade-review|refund-review|upgrade-waitlist)\.(?:submitting|challenged|continuing|undecided|releasing|reconciling|committing|confirming|looking)$/.test(
     state,
@@ -31,18 +31,21 @@ const canBeAnswered = (facts: Facts, { case: name }: PathEdge, state: string): b
   if (isDoneAfterAll(name)) return facts.isLost || state.startsWith('refund-tracker.')
   if (state === 'confirmation.loading' && name.startsWith('tripDetails answers: a '))
     return name.endsWith('on hold') === (facts.held !== undefined)
-  // A check is asked once: what goes on after it is not asked again.
+  // A bank's check can be requested only once in a step, and only where the traveller pays.
   if (isCheck(name) && (facts.check !== undefined || !/^(?:payment|hold-options)\./.test(state))) return false
   return facts.check !== 'abandoned' || !/^(?:purchase answers: booked|processHold answers: a hold)$/.test(name)
 }
 
-/** An address of another flow asks to leave this one. One that names the step which is shown asks for nothing. */
+/**
+ * Returns true if an address asks for anything. The address of the current step does not, and otherwise the chart must be ready
+ * to follow or refuse it.
+ */
 const isAsked = ({ event, origin, changed }: PathEdge, from: PathNode, state: string, facts: Facts): boolean => {
   if (origin === 'router' && event['to'] === `#${state.split('.')[0]}`) return false
   return changed ? from.asking.length === 0 && !isShort(state, facts) : isCommitting(state)
 }
 
-/** Of a node, which is asked about many times. */
+/** Facts about each node, cached because they are needed many times. */
 const lines = new WeakMap<PathNode, { state: string; isKnown: boolean }>()
 
 const lookAt = (node: PathNode): { state: string; isKnown: boolean } => {
@@ -55,33 +58,34 @@ const lookAt = (node: PathNode): { state: string; isKnown: boolean } => {
 }
 
 /**
- * Tells whether a browser can go a step where a path stands: somebody presses it, the gateway can answer so, and what follows is
- * known by sight.
+ * Returns true if a browser can take a step at this point of a path. The page must offer the action, the gateway must be able to
+ * give the answer, and `seen.ts` must know the resulting state.
  */
 export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts: Facts): boolean => {
   const { state } = lookAt(from)
   const isMoving = from.id !== to.id || edge.calls.length > 0
   if (!lookAt(to).isKnown) return false
-  // To be declined so often, somebody pays again and again: not where the conversation is over, nor a sum that the gateway does not know.
+  // To be declined that often, the traveller has to pay repeatedly. That is impossible after the conversation has expired, or
+  // with a modified cart.
   if (isAfterDeclines(lookAt(to).state) && (facts.isOver || facts.isMistold)) return false
   if (facts.isLapsed && factsAfter(facts, edge, lookAt(to).state).isLapsed && isPriced(lookAt(to).state)) return false
   if (to.states.some((id) => id.startsWith('remote'))) return false
-  // No order to the gateway takes a device offline.
+  // The gateway's scenarios cannot take a device offline.
   if (edge.case.endsWith(' fails: NOT_SENT')) return false
-  // A price that is kept no longer is asked for again wherever it is shown.
+  // Steps with a summary request a new price as soon as they are shown with an expired one.
   if (facts.lapsed === 'unanswered' && isSumming(lookAt(to).state) && !isSumming(state)) return false
   if (edge.origin === 'service') return ordersFor(edge, facts.flow) !== undefined && canBeAnswered(facts, edge, state)
   if (edge.origin === 'timer') return isMoving
   if (edge.event.type === 'flow.leave') return isAsked(edge, from, state, facts)
   if (edge.origin === 'router') return isAsked(edge, from, state, facts) && (!edge.changed || mayGo(edge, facts))
   if (isShort(state, facts)) return false
-  // While something is being asked the page is not pressed: other paths go there by the answer.
+  // Nothing is pressed while an operation is pending. Other paths reach the same transitions after its answer.
   if (from.asking.length > 0) return edge.event.type === 'rules.close' && isOffered(edge, state, facts)
   return edge.changed && isOffered(edge, state, facts)
 }
 
 interface Place {
-  /** Its number in the order in which places are met. */
+  /** Places are numbered in the order in which they are found. */
   number: number
   node: string
   facts: Facts
@@ -92,7 +96,7 @@ interface Step {
   to: Place
 }
 
-/** A step of a search, by what led there. */
+/** A step that a search has reached, and the step before it. */
 interface Reached extends Step {
   before: Reached | undefined
 }
@@ -101,12 +105,12 @@ const edgesTo = (last: Reached): PathEdge[] => (last.before ? [...edgesTo(last.b
 
 export interface Browsable {
   paths: Path[]
-  /** Transitions that some path takes, and those of the chart that none does. */
+  /** Transitions that some path takes, and transitions of the chart that no path takes. */
   covered: string[]
   left: string[]
 }
 
-/** The same facts after the same case in the same state, worked out once: thousands of places know the same. */
+/** Computes the facts after a step, and returns the same object for equal facts. Thousands of places share them. */
 const factsOnce = () => {
   const byLine = new Map<string, Facts>()
   const once = (facts: Facts): Facts => {
@@ -129,7 +133,7 @@ const factsOnce = () => {
   }
 }
 
-/** The same place for the same node and facts, which are the same object where they are the same. */
+/** Returns the same place for the same node and facts. The facts are compared by identity. */
 const placesOf = () => {
   const known = new Map<Facts, Map<string, Place>>()
   let met = 0
@@ -142,7 +146,10 @@ const placesOf = () => {
   }
 }
 
-/** What a browser can do at a place, of steps that take the same transitions to the same place the first. */
+/**
+ * Lists the steps that a browser can take at a place. If several take the same transitions to the same place, only the first is
+ * listed.
+ */
 const stepsIn = (graph: PathGraph, placeOf: (node: string, facts: Facts) => Place, after: typeof factsAfter) => {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   const leaving = new Map<string, { edge: PathEdge; taken: string }[]>()
@@ -167,7 +174,7 @@ const stepsIn = (graph: PathGraph, placeOf: (node: string, facts: Facts) => Plac
   }
 }
 
-/** The shortest way from a place to a step that is wanted, or undefined where there is none. */
+/** Finds the shortest way from a place to a wanted step. Undefined if there is none. */
 const nearest = (start: Place, stepsFrom: (place: Place) => Step[], isWanted: (edge: PathEdge) => boolean) => {
   const seen = new Set([start])
   let front: (Reached | undefined)[] = [undefined]
@@ -186,15 +193,15 @@ const nearest = (start: Place, stepsFrom: (place: Place) => Step[], isWanted: (e
 }
 
 /**
- * Paths that a browser can go and that together take every transition which it can: from the beginning to the nearest one that is not
- * covered, and on from there until a path is long enough. The same graph gives the same paths.
+ * Generates paths for a browser that together take every transition it can. Each path goes from the beginning to the nearest
+ * uncovered transition, and on from there until it has `longest` steps. The same graph gives the same paths.
  */
 export const browsablePaths = (graph: PathGraph, longest = 25): Browsable => {
   const placeOf = placesOf()
   const { once, after } = factsOnce()
   const stepsFrom = stepsIn(graph, placeOf, after)
   const covered = new Set<string>()
-  /** Edges that have nothing new any more: most of what a search meets, asked about again and again. */
+  /** Edges whose transitions are all covered. A search meets them again and again, so this saves most of its work. */
   const spent = new WeakSet<PathEdge>()
   const isNew = (edge: PathEdge) => {
     if (spent.has(edge)) return false

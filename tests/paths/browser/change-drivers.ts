@@ -8,16 +8,16 @@ const isMto = ({ flow }: Facts) => flow === 'mto'
 const isExchange = ({ flow }: Facts) => flow === 'exchange'
 const isHold = ({ flow }: Facts) => flow === 'bnpl'
 
-/** What was paid for is changed: seats and extras of a hold are bought with it. */
+/** Returns true for flows that change a paid booking. In `bnpl`, seats and extras are bought together with the hold. */
 const isChange = ({ flow }: Facts) => flow !== 'booking' && flow !== 'bnpl'
 
 const summing = /^(?:trip-review|exchange-quote|upgrade-review)\./
 const summed = /^(?:trip-review|exchange-quote|upgrade-review)\.choosing\./
 
-/** Returns a seat whose name says so, for whoever has the turn. */
+/** Picks the first seat whose name matches, for the current traveller. */
 const takeSeat = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).first().click()
 
-/** The sandbox's trip has a seat on its first flight only. */
+/** Acts on the first flight, because the seat of the sandbox's trip is on that flight. */
 const onTheFirstFlight =
   (act: (page: Page) => Promise<void>) =>
   async ({ page }: Doing) => {
@@ -25,7 +25,7 @@ const onTheFirstFlight =
     await act(page)
   }
 
-/** On the second flight a seat costs something, and nothing is given up for it. */
+/** Picks a seat on the second flight, where it has a price and no other seat is forfeited. */
 const pickChangedSeat = async ({ page }: Doing) => {
   await page.getByRole('radio', { name: /^Return / }).check()
   await takeSeat(page, /^(?!.*exit row).*€.*free to choose for/)
@@ -37,10 +37,10 @@ const fares = (page: Page, name: RegExp) =>
     .getByRole('article')
     .getByRole('button', { name })
 
-/** In the question about a worse fare: takes it anyway. */
+/** Matches the button that accepts a worse fare. */
 const lesserOne = /^Choose (?!.* instead$)/
 
-/** Returns a fare with the sum that the path needs: something to pay, or a refund. A worse fare is agreed to when asked. */
+/** Picks a fare with the difference that the path needs, either an amount to pay or a refund. Accepts a worse fare if asked. */
 const pickFare = async ({ page, next }: Doing) => {
   const isBack = answerTo('exchangeAddItinerary', next) === 'another difference, and money back'
   await fares(page, isBack ? /get back €/ : /pay €/)
@@ -67,7 +67,10 @@ const pickUpgrade = async ({ page, next }: Doing) => {
   await bar(page).getByRole('button').last().click()
 }
 
-/** Of the sandbox’s Ines Marlow, whose first name a draft may have changed beyond its spelling. */
+/**
+ * Corrects the last name of the sandbox's traveller, Ines Marlow. Types the first name again, because a draft may have changed it
+ * too much.
+ */
 const correct = async ({ page }: Doing) => {
   await page.getByLabel('First name').first().fill('Ines')
   await page.getByLabel('Last name').first().fill('Marlowe')
@@ -82,7 +85,7 @@ const wishForAnotherDay = async ({ page }: Doing) => {
 
 const hour = 3_600_000
 
-/** Lets the price of a change run out, by the page's own clock. */
+/** Lets the price of a change expire, by moving the page's clock. */
 const letThePriceRunOut = ({ page }: Doing) => page.clock.fastForward(hour)
 
 const openRules = ({ page }: Doing) => page.getByText('Your fare rules').click()
@@ -91,14 +94,17 @@ const done = ({ page }: Doing) => bar(page).getByRole('button', { name: 'Done' }
 
 const day = 24 * hour
 
-/** The sandbox's hold lasts a day. */
+/** Moves the page's clock until `left` milliseconds of the sandbox's hold remain. The hold lasts a day. */
 const waitOnHold = (left: number) => ({
   in: /^(?:payment\.(?!submitting|continuing|challenged|undecided|redirecting|away|unknown|waiting|reconciling|releasing)|trip-opening\.|seat-selection\.|ancillaries\.)/,
   when: isHold,
   act: ({ page }: Doing) => page.clock.fastForward(day - left),
 })
 
-/** What a traveller does where a trip is changed, upgraded or paid for, as `drivers.ts` has it for a booking. First that fits. */
+/**
+ * The actions of a traveller in the flows that change, upgrade or pay for a trip. The first driver that matches is used (see
+ * `drivers.ts`).
+ */
 export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'seat.pick: a seat': [
     {
@@ -254,7 +260,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'step.retry': [
     { in: /^trip-opening\.refused$/, act: press('Try again') },
-    // They are read by themselves there, and stay folded up.
+    // The page loads the rules before the traveller opens them, so they may have failed while they are still folded.
     {
       in: /^exchange-legs\.choosing\.rulesFailed$/,
       act: async (doing) => {

@@ -3,15 +3,15 @@ import type { Outcome } from '#src/gateway/dispatch/faults.ts'
 const usual: Outcome[] = [{ held: 'normal' }]
 const withAnswers = (answers: Record<string, unknown>): Outcome[] => [{ held: { answers } }]
 
-/** Seven euros more than nothing: no trip of the sandbox comes to that by itself. */
+/** A total that no trip of the sandbox reaches otherwise. */
 const odd = 7.07
 
 const total = 'priceBreakdown.price.alternatives.0.0.amount'
 
-/** Money that comes back is sent by the sandbox after a while: whether it was is said here. */
+/** Sets the status of all refunds, because the sandbox sends refunds only after a while. */
 const refunded = (status: 'REQUESTED' | 'SENT') => withAnswers({ 'pnr.refunds.*.status': status })
 
-/** How the gateway is made to answer in a class where a trip is changed. */
+/** The scenarios that make the gateway give each answer in the flows that change a trip. */
 export const changeAnswers: Readonly<Record<string, Outcome[]>> = {
   'tripDetails answers: the trip, opened': usual,
   'cart answers: dearer than was guaranteed': [{ held: 'priceChanged' }],

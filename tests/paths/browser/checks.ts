@@ -9,17 +9,17 @@ import { typeDraft } from './drafts.ts'
 import { seenIn } from './seen.ts'
 import { visitorAt } from './visitor.ts'
 
-/** Returns the path of the hash of a tab: `/payment`. */
+/** Returns the path in the hash of a tab's address, for example `/payment`. */
 const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, '').split('?')[0] ?? ''
 
-/** Names under which whatever changes something is asked. */
+/** The GraphQL fields of all operations that write. */
 const writing: ReadonlySet<string> = new Set(
   Object.values(operations).flatMap(({ field, writes }: Pick<Operation, 'field' | 'writes'>) =>
     writes ? (typeof field === 'string' ? [field] : Object.values(field)) : [],
   ),
 )
 
-/** Address, heading and screen agree with the state. */
+/** Checks that address, heading and screen belong to the state. */
 export const agrees = async (page: Page, { flow, at, state }: Pick<AppState, 'flow' | 'at' | 'state'>): Promise<void> => {
   await expect
     .poll(() => pathOf(page), { message: `the address of ${state}`, timeout: 5_000 })
@@ -27,7 +27,7 @@ export const agrees = async (page: Page, { flow, at, state }: Pick<AppState, 'fl
   for (const seen of seenIn(page, state)) await seen.waitFor({ timeout: 5_000 })
 }
 
-/** Nothing that the page claims of money, tickets, seats and time is contradicted by the gateway's database. */
+/** Checks that the gateway's database contradicts no claim on the page. */
 export const isTrue = async (page: Page, origin: string): Promise<void> => {
   const claims = await page.$$eval('[data-claim]', (elements) =>
     elements.map((element) => ({
@@ -45,42 +45,43 @@ export const isTrue = async (page: Page, origin: string): Promise<void> => {
   expect(await answer.json(), `claims on ${page.url()}`).toEqual([])
 }
 
-/** axe finds nothing. */
+/** Checks that axe finds no fault on the page. */
 export const isClean = async (page: Page): Promise<void> => {
   expect(await faultsOn(page)).toEqual([])
 }
 
-/** Where something was sent and it is not known yet what became of it. */
+/** Returns true if a request was sent whose result is not known yet. */
 const isOpen = (state: string): boolean =>
   /^(?:payment|hold-options|trip-review|exchange-quote|upgrade-review)\.(?:submitting|continuing|unknown|waiting|reconciling|challenged|away|redirecting|undecided|releasing)$/.test(
     state,
   )
 
-/** Where a reload of a step that sent something asks what became of it, and everything that may be learned. */
+/**
+ * Matches the states to which a reload may lead after a request was sent: those that ask for the result, and those that report
+ * one.
+ */
 const asksWhatBecame =
   /^[\w-]+\.(?:reconciling|learning|waiting|unknown|notCharged|challenged|away|voided|undecided|declined\b.*)$/
 
-/** Steps that show a sum of what is bought or changed, which a reload reads again. */
+/** Returns true if a step shows a total that a reload loads again. */
 const hasASum = (at: string): boolean =>
   !['home', 'flight-selection', 'confirmation', 'trip-opening', 'upgrade-offers'].includes(at)
 
-/** What a reload of a step that sent something is made for. */
+/** What is known of a request when the page is reloaded. */
 interface Sent {
-  /** The sum that is shown is not the gateway's. */
+  /** The displayed total is not the gateway's. */
   isMistold: boolean
-  /** It was done, which nobody has heard of yet: the step that says so when it is asked. */
+  /** The step that will report the result, if the request succeeded and the page does not know that yet. */
   saidAt: string | undefined
 }
 
-/** Whatever was sent to be paid is asked about in the payment. */
+/** Returns the step that asks for the result of a payment. The fee of a hold is asked about at the payment. */
 const asksAt = (at: string, state: string): string => (at === 'hold-options' && isOpen(state) ? 'payment' : at)
 
-/** A page that only opens the trip leads on to the first step of its flow. */
+/** Returns true for a step that opens the trip and then leads on to the first step of its flow. */
 const leadsOn = (at: string): boolean => at === 'trip-opening'
 
-/**
- * Returns what a reload is made in: a tab beside, with the address, the cookie and the storage of the one that the path goes in.
- */
+/** Opens another tab with the address, cookies and session storage of the given one, in which a reload can be tried. */
 const tabBeside = async (page: Page, origin: string): Promise<Page> => {
   const beside = await page.context().newPage()
   await beside.setExtraHTTPHeaders(visitorAt(origin, 'a-reload').headers)
@@ -92,11 +93,11 @@ const tabBeside = async (page: Page, origin: string): Promise<Page> => {
 }
 
 /**
- * A reload: it comes back to the same step with the same sum and what was typed, or asks what became of what was sent, and it
- * changes nothing.
+ * Reloads the page in another tab. Checks that it returns to the same step with the same total and typed values, or asks for the
+ * result of a request, and that nothing changes at the gateway.
  */
 export const reloads = async (page: Page, origin: string, { at, state, total }: AppState, sent: Sent): Promise<void> => {
-  // Of a conversation that has ended the cart is gone; a payment is asked about all the same.
+  // Without its conversation the cart is lost. The result of a payment can be requested nevertheless.
   const isOver = at !== 'home' && !page.url().includes('execution=')
   if (isOver && !isOpen(state)) return
   const isKept = await typeDraft(page, state)
@@ -124,7 +125,7 @@ export const reloads = async (page: Page, origin: string, { at, state, total }: 
   }
 }
 
-/** Back and forward: the same step with the same sum. Where money may move, back is refused and nothing changes. */
+/** Checks that Back and Forward lead to the same step with the same total. If `isCommitting`, Back must be refused. */
 export const goesBackAndForth = async (
   page: Page,
   { flow, at, state, total }: AppState,

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Something that can be typed or chosen where a path stands, and that nothing was sent of yet. */
+/** A value that can be typed or chosen in a state without being sent. */
 interface Draft {
   in: RegExp
   field: (page: Page) => Locator
-  /** What is typed. Where a choice is ticked there is nothing to type. */
+  /** The text to type. Undefined for a choice, which is only checked. */
   text?: string
 }
 
@@ -19,14 +19,14 @@ const drafts: readonly Draft[] = [
   },
 ]
 
-/** What the field of a draft holds, in a tab. */
+/** Checks that the field in a tab still has the typed value. */
 export type KeptDraft = (page: Page) => Promise<void>
 
 const stored = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
 /**
- * Types something where a path stands, and waits until the tab has kept it. Resolves with what is to be true of it after a
- * reload, or undefined where there is nothing to type.
+ * Types a value in the current state and waits until the tab has stored it. Returns a check that the value survives a reload, or
+ * undefined if the state has no such field.
  */
 export const typeDraft = async (page: Page, state: string): Promise<KeptDraft | undefined> => {
   const draft = drafts.find((each) => each.in.test(state))

@@ -9,7 +9,7 @@ import { changeDrivers } from './change-drivers.ts'
 import { holdDrivers } from './hold-drivers.ts'
 import { tripDrivers } from './trip-drivers.ts'
 
-/** Seats and extras are bought with the flights, and not on top of them. */
+/** Returns true for flows in which seats and extras are bought together with the flights. */
 const isBuying = ({ flow }: Facts) => flow === 'booking' || flow === 'bnpl'
 
 const pressInBar =
@@ -17,7 +17,10 @@ const pressInBar =
   ({ page }: Doing) =>
     bar(page).getByRole('button', { name }).click()
 
-/** Whoever changes planes may have a seat on one flight alone, and is asked: the path knows one flight, and goes on. */
+/**
+ * Leaves the seats, even if the page asks about flights without a seat. The path has one flight, but the traveller may have a
+ * connection.
+ */
 const leaveSeats = async ({ page }: Doing) => {
   await bar(page).getByRole('button', { name: 'Extras' }).click()
   const leave = page.getByRole('button', { name: 'Leave without' })
@@ -59,7 +62,7 @@ const typeCard = async ({ page, next }: Doing) => {
   await page.getByRole('button', { name: /^Pay €/ }).click()
 }
 
-/** Pays once more where a card was declined. */
+/** Pays again after a card was declined. */
 export const payAgain = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Try again or pay another way', exact: true }).click()
   await fillCard(page, { holder: card.holder })
@@ -89,7 +92,7 @@ const insure =
   ({ page }: Doing) =>
     page.getByRole('radio', { name }).first().check()
 
-/** By the case, or by the type of event where all cases of it are the same to the page. First that fits. */
+/** Drivers by case, or by event type if the page treats all its cases alike. The first driver that matches is used. */
 const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'search.submit': [{ in: /^home\.choosing$/, act: search }],
   'offer.pick': [
@@ -247,10 +250,10 @@ const driverOf = ({ case: name, event: { type } }: PathEdge, state: string, fact
     .flatMap((each) => [...(each[name] ?? []), ...(each[type] ?? [])])
     .find((each) => each.in.test(state) && (each.when?.(facts) ?? true))
 
-/** Tells whether the page offers what a step does, where the path stands. */
+/** Returns true if the page offers the action of a step at this point of a path. */
 export const isOffered = (edge: PathEdge, state: string, facts: Facts): boolean => driverOf(edge, state, facts) !== undefined
 
-/** Does what the traveller does at a step of a path, by role and name. */
+/** Performs a traveller's step of a path, finding controls by role and name. */
 export const drive = async (state: string, doing: Doing): Promise<void> => {
   const driver = driverOf(doing.edge, state, doing.facts)
   if (!driver) throw new Error(`Nobody says how ${doing.edge.case} is done in ${state}`)

@@ -1,47 +1,53 @@
 import type { PathEdge } from '#src/paths/graph.ts'
 
-/** What a page shows by what was done before, where a chart takes more than its page offers. */
+/** What a page offers because of earlier steps. The chart alone does not tell, because it accepts more than its page offers. */
 export interface Facts {
   flow: string
   hasPick: boolean
   hasSeat: boolean
   hasBag: boolean
   hasInsurance: boolean
-  /** What became of the bank's check, as far as the bank's page was told. */
+  /** What the bank's page was told about its check. */
   check: 'answered' | 'abandoned' | undefined
-  /** The conversation has ended while money could move: the gateway tells of the attempt, and of nothing else. */
+  /** The conversation expired while money could move. The gateway then answers only questions about the attempt. */
   isOver: boolean
-  /** The bank asks on a page of its own, which nobody opens here: what it is not told is not approved. */
+  /** The bank's check is on a page of its own, which paths do not open. It is therefore never approved. */
   isCheckElsewhere: boolean
-  /** Something was sent and no answer came: it may have been done. */
+  /** A request got no answer, and may have been carried out. */
   isLost: boolean
-  /** What waits in a question to be agreed to. */
+  /** The forfeit or exit row that the page asks the traveller to agree to. */
   wish: 'cheaper seat' | 'no seat' | 'no bag' | 'exit row' | undefined
-  /** What the change of a trip comes to: nothing is changed, something is due, or nothing is or money comes back, or nobody says. */
+  /**
+   * The total of a change: `nothing` was changed, an amount is `due`, none is due or money is refunded (`notDue`), or it is not
+   * known.
+   */
   sum: 'nothing' | 'due' | 'notDue' | 'unsaid'
-  /** The page was told of a cart that is not the gateway's own: it cannot be told so again, nor buy it. */
+  /** The page received a modified cart, which differs from the gateway's. It can be neither modified again nor bought. */
   isMistold: boolean
-  /** The rules of the trip's fares were read: their panel asks no more. */
+  /** The fare rules were loaded. Their panel does not request them again. */
   hasRules: boolean
-  /** A member is signed in, who has cards of their own. */
+  /** A member is signed in, whose cards are stored. */
   isMember: boolean
-  /** The booking that was on hold is paid for. */
+  /** The held booking has been paid. */
   isPaid: boolean
-  /** The trip is cancelled: it cannot be cancelled again. */
+  /** The trip has been cancelled, and cannot be cancelled again. */
   isCancelled: boolean
-  /** The price of an exchange is kept no longer, and none was told since: its page asks for one at once. */
+  /** The price of an exchange has expired and no new one has arrived. The page requests one at once. */
   isLapsed: boolean
-  /** The money that comes back was sent: nobody asks for it any more. */
+  /** The refund was sent. The page no longer asks for its status. */
   isSent: boolean
-  /** The hold that is chosen has a fee, which a bank has asked about. */
+  /** The chosen hold has a fee, and the bank has checked it. */
   hasFee: boolean
-  /** The price of any other change was kept no longer: it was asked for again, or that got no answer. Said once where it is shown. */
+  /**
+   * What followed after the price of any other change expired: a new price arrived, or none yet. A summary keeps the former until
+   * it is left.
+   */
   lapsed: 'asked again' | 'unanswered' | undefined
-  /** The flights are held, for a day or for longer. */
+  /** How long the flights are held. */
   held: 'a day' | 'longer' | undefined
 }
 
-/** Returns what a page shows where a flow begins. The trips of the sandbox that are changed have a seat and a bag. */
+/** Returns what a page shows at the beginning of a flow. The sandbox's trips for `mto` have a seat and a bag. */
 export const atFirst = (flow: string): Facts => ({
   flow,
   hasPick: false,
@@ -73,22 +79,22 @@ const seated =
     ...(flow === 'mto' && { sum: wish === (sum === 'due' ? undefined : 'cheaper seat') ? sum : 'unsaid' }),
   })
 
-/** It was asked whether something that got no answer was done: it was not. */
+/** The request without an answer was not carried out. */
 const isNotDone: Partial<Facts> = { isLost: false }
 
-/** A change that was bought is the trip, and so is a hold that is paid for: nothing is changed beside it, and nobody pays again. */
+/** A change or a hold that was bought becomes the trip. Nothing is left to change or to pay. */
 const bought = ({ flow, sum }: Facts): Partial<Facts> => ({
   isPaid: flow === 'bnpl',
   sum: flow === 'booking' || flow === 'bnpl' ? sum : 'nothing',
 })
 
-/** Other flights have no seats and extras yet, and a price of their own. */
+/** New flights have no seats or extras, and a price of their own. */
 const anew: Partial<Facts> = { hasSeat: false, hasBag: false, isLapsed: false }
 
-/** The free hold lasts a day. */
+/** The free hold lasts a day, and one with a fee lasts longer. */
 const holding = ({ hasFee }: Facts): Partial<Facts> => ({ held: hasFee ? 'longer' : 'a day' })
 
-/** What the answers of the gateway change. */
+/** How answers of the gateway change the facts. */
 const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = {
   'saveSelectedSeat answers: saved': seated('notDue'),
   'saveSelectedSeat answers: saved, and something is due': seated('due'),
@@ -131,21 +137,21 @@ const wishes: Readonly<Record<string, Facts['wish']>> = {
   'exitRow.affirm': 'exit row',
 }
 
-/** Tells whether a case ends an operation that is not to be done twice. */
+/** Returns true if a case settles an operation that must not be sent twice. */
 export const isSending = (name: string): boolean =>
   /^(?:purchase|processHold|fulfillUpgradeOffers|cancelAndRefundConfirm|cancelUpgradeConfirm) /.test(name)
 
-/** Tells whether a case leaves such an operation without an answer: it may have been done. */
+/** Returns true if a case leaves such an operation without an answer. It may have been carried out. */
 export const getsNoAnswer = (name: string): boolean => isSending(name) && name.endsWith(' fails: NETWORK_ERROR')
 
-/** Tells whether it is told that what got no answer was done all the same. */
+/** Returns true if a case reports that an operation without an answer was carried out after all. */
 export const isDoneAfterAll = (name: string): boolean =>
   /^tripDetails answers: (?:booked after all|cancelled, the money (?:on its way|sent)|nothing waits any more)$/.test(name)
 
-/** Tells whether a step sums up a change, and asks once for a price that is kept no longer. */
+/** Returns true for steps with the summary of a change. They request a new price once, if the price has expired. */
 export const isSumming = (state: string): boolean => /^(?:trip-review|upgrade-review)\./.test(state)
 
-/** Tells whether the bank asks first. */
+/** Returns true if a case is a bank's check. */
 export const isCheck = (name: string): boolean => /^(?:purchase|processHold) answers: a check/.test(name)
 
 const isPaying = (state: string): boolean => /^(?:payment|hold-options)\./.test(state)
@@ -171,8 +177,7 @@ const after = (facts: Facts, { case: name }: PathEdge): Facts => {
 }
 
 /**
- * Returns what is shown after one more step, in a state of the chart: what only one step shows is forgotten where that step is
- * left.
+ * Returns the facts after one more step, which leads to `state`. Facts that only one step shows are reset when that step is left.
  */
 export const factsAfter = (facts: Facts, edge: PathEdge, state: string): Facts => {
   const { hasPick, check, wish, isCheckElsewhere, isLost, hasFee, held, lapsed, ...all } = after(facts, edge)

@@ -5,18 +5,18 @@ import { stripVTControlCharacters } from 'node:util'
 import { failedFlowrecOf } from '#src/paths/export/flowrec.ts'
 import type { Path } from '#src/paths/graph.ts'
 
-/** Where paths that went astray are kept as recordings. */
+/** The folder for recordings of paths that diverged. */
 const folder = join(tmpdir(), 'farechart-paths')
 
-/** An assertion says what it expected and found. */
+/** An assertion error, which has the expected and the actual value. */
 interface Thrown extends Error {
   expected?: unknown
   actual?: unknown
 }
 
 /**
- * Returns what went wrong at a step of a path, counted from 0, and the steps that led there. Until that step the path is kept as
- * a recording, which opens in the support desk where it failed.
+ * Builds the error of a path that failed at a step, counted from 0. It lists the steps up to there. The path is saved as a
+ * recording, which the support desk opens at the failed step.
  */
 export const failureOf = async (path: Path, at: number, thrown: Thrown): Promise<Error> => {
   const file = join(folder, `${path.flow}-${path.id}.flowrec`)

@@ -9,7 +9,7 @@ import { type Browsable, browsablePaths } from './browsable.ts'
 
 const folder = 'dist/paths'
 
-/** All that decides which paths a browser can go. */
+/** The sources that determine which paths a browser can take. */
 const sources = ['machines', 'src/domain', 'src/operations', 'src/paths', 'tests/paths/browser']
 
 let hash: string | undefined
@@ -26,7 +26,7 @@ const hashOfSources = (): string => {
   return sum.digest('hex').slice(0, 16)
 }
 
-/** What is kept: paths by the places of their steps among the edges of the graph, which is the same from the same sources. */
+/** A cached result. Steps are stored as indexes of the graph's edges, whose order depends only on the sources. */
 interface Kept {
   edges: number
   paths: number[][]
@@ -63,8 +63,8 @@ const write = (file: string, graph: PathGraph, { paths, covered, left }: Browsab
 const known = new Map<string, { graph: PathGraph; browsable: Browsable }>()
 
 /**
- * Returns the chart of a flow and the paths in it that a browser can go. They are looked for once: what is found is kept in
- * `dist` until something changes that decides about it, for other files of tests and for other runs.
+ * Explores the chart of a flow, and finds the paths that a browser can take. The result is cached in `dist` until a source
+ * changes, for other test files and later runs.
  */
 export const foundPaths = (flow: string): { graph: PathGraph; browsable: Browsable } => {
   const before = known.get(flow)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Asks for a step by the address, as a link or a typed one does. */
+/** Changes the address to a step, as a link or typing does. */
 export const goByAddress = (page: Page, step: string, flow = 'booking'): Promise<void> =>
   page.evaluate(
     (path) => {
@@ -10,7 +10,7 @@ export const goByAddress = (page: Page, step: string, flow = 'booking'): Promise
     flow === 'booking' ? step : `${flow}/${step}`,
   )
 
-/** Asks for another flow than the one that runs, as a link or a typed address does. */
+/** Changes the address to another flow, as a link or typing does. */
 export const leaveByAddress = (page: Page): Promise<void> =>
   page.evaluate(() => {
     location.hash = '#/myb'

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The first heading of the step where flights are held. */
+/** The first heading of the step in which flights are held. */
 export const holdTitle = 'Hold these flights'
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first()
 
-/** What shows that a page stands in a state of that step. The first that fits. */
+/** Locates an element that proves the page to be in a state of that step. The first pattern that matches is used. */
 export const holdMarks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^hold-options\.choosing\.unsent$/, heading('You weren’t charged')],
   [/^hold-options\.choosing\./, (page) => page.getByRole('group', { name: 'How long do you need?' })],

@@ -4,17 +4,17 @@ import { reasons } from './reasons.ts'
 
 const file = 'tests/paths/browser/left.json'
 
-/** What a browser takes of a chart, and what it does not, by the reason. */
+/** How much of a chart a browser takes, and the transitions left out, by reason. */
 interface Share {
   paths: number
   steps: number
-  /** Transitions that are taken, and all that can be reached. */
+  /** The number of transitions that some path takes, and of all that can be reached. */
   taken: number
   of: number
   left: Record<string, string[]>
 }
 
-/** Throws for transitions that nobody says why a browser does not take. */
+/** Counts what the paths take, and groups the other transitions by reason. Throws if a transition has no reason. */
 export const shareOf = ({ paths, covered, left }: Browsable): Share => {
   const byReason = new Map<string, string[]>()
   for (const transition of left) {
@@ -32,9 +32,9 @@ export const shareOf = ({ paths, covered, left }: Browsable): Share => {
   }
 }
 
-/** What is committed of it, by flow. */
+/** Reads the committed shares, by flow. */
 export const committedShares = (): Record<string, Share> => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Share>
 
-/** Writes it anew for a flow: FARECHART_WRITE=1 when paths are gone. */
+/** Updates the committed share of a flow. Used with FARECHART_WRITE=1. */
 export const writeShare = (flow: string, share: Share): void =>
   writeFileSync(file, `${JSON.stringify({ ...committedShares(), [flow]: share }, null, 2)}\n`)

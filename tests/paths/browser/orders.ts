@@ -4,7 +4,10 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { PathEdge } from '#src/paths/graph.ts'
 import { changeAnswers } from './change-orders.ts'
 
-/** A read is asked again three times, and a browser may send a request again by itself whose connection broke, more than once. */
+/**
+ * More than one page ever sends a request. Reads are retried three times, and a browser may resend a request after a connection
+ * broke.
+ */
 const mostSendings = 40
 
 const types = { businessLogic: 'BusinessLogic', validation: 'Validation' } as const
@@ -19,7 +22,7 @@ const forced = ({ errorCode, type, status, details, response }: Failure): Outcom
   },
 })
 
-/** It is done, and the connection is cut before anybody is told. */
+/** The operation is carried out, but the connection is cut before the answer. */
 export const doneAndLost: Outcome[] = [{ held: 'cutAfter' }, ...Array.from({ length: mostSendings }, () => 'cutAfter' as const)]
 
 const failing = (failure: Failure): Outcome[] => {
@@ -33,7 +36,10 @@ const withAnswers = (answers: Record<string, unknown>): Outcome[] => [{ held: { 
 
 const attempt = (status: string): Outcome[] => withAnswers({ pnr: null, 'attempt.status': status, 'attempt.redirectInfo': null })
 
-/** How the gateway is made to answer in a class. What is not here cannot be brought about in a booking, or only by another traveller. */
+/**
+ * The scenarios that make the gateway give each answer. Other answers cannot be forced in a booking, or only another traveller
+ * could cause them.
+ */
 const answers: Readonly<Record<string, Outcome[]>> = {
   'airSearch answers: flights': usual,
   'airSearch answers: no flights': withAnswers({ 'unbundledOffers.*': [], 'brandedResults.itineraryPartBrands.*': [] }),
@@ -83,13 +89,13 @@ const answers: Readonly<Record<string, Outcome[]>> = {
   'cancelAuthorization answers: void pending': withAnswers({ status: 'voidPending' }),
 }
 
-/** Returns the operation that a step answers or fails, or undefined for any other step. */
+/** Returns the operation whose answer or failure a step is. Undefined for any other step. */
 export const operationOf = ({ event: { type } }: PathEdge): OperationName | undefined =>
   /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] as OperationName | undefined
 
 /**
- * Returns what the gateway is told so that a service step of a path happens, held back until its turn, or undefined where it
- * cannot be brought about.
+ * Returns the scenarios that make the gateway give the answer of a step, held back until its turn. Undefined if the answer cannot
+ * be forced.
  */
 export const ordersFor = (edge: PathEdge, flow: string): Outcome[] | undefined => {
   const name = operationOf(edge)

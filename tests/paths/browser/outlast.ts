@@ -7,15 +7,15 @@ import type { Visitor } from './visitor.ts'
 
 const longest = 60_000
 
-/** A little longer than the chart waits between two questions. */
+/** A little more than the chart's pause between two queries, in milliseconds. */
 const betweenQuestions = 5_100
 
-/** Tells whether a path is there after two questions, and the product after forty. */
+/** Returns true for states that the test chart reaches after two queries, but the product only after forty. */
 export const isAfterMany = (state: string): boolean => /\.(?:undecided|notCancelled)$/.test(state)
 
 /**
- * Has the gateway answer a question in the same way until the chart asks no more and stands in a state. Throws what it stands in when that
- * takes too long.
+ * Lets the gateway repeat its answer to a query until the chart gives up and reaches a state. Throws with the current state if
+ * that takes too long.
  */
 export const outlast = async (page: Page, visitor: Visitor, [operation, orders]: [OperationName, Outcome[]], state: string) => {
   const [order = 'normal'] = orders
@@ -35,10 +35,10 @@ export const outlast = async (page: Page, visitor: Visitor, [operation, orders]:
   await visitor.plan(operation, [])
 }
 
-/** Tells whether a path is there after a decline or two, and the product after eight. */
+/** Returns true for the state that the test chart reaches after one or two declines, but the product only after eight. */
 export const isAfterDeclines = (state: string): boolean => state === 'payment.declined.finally'
 
-/** Has the bank decline one card after the other, until the page takes no more. */
+/** Lets the bank decline card after card, until the page accepts no more. */
 export const outlastDeclines = async (page: Page, visitor: Visitor, payAgain: () => Promise<void>): Promise<void> => {
   const stands = async () => (await appState(page))?.state ?? ''
   const whenIn = (state: RegExp) => expect.poll(stands, { message: 'the state of the chart', timeout: longest }).toMatch(state)

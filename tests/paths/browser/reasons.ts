@@ -1,4 +1,4 @@
-/** Why a browser does not take a transition, by its id. The first that fits tells. */
+/** Why a browser does not take a transition. The first pattern that matches the id gives the reason. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
   [
     /\.remote-(?:afop-)?return\b|^remote-(?:afop-)?return\//,

@@ -3,7 +3,7 @@ import { headings } from '#tests/walks/screens.ts'
 import { changeMarks, changeTitles, isChangeSkeleton } from './change-seen.ts'
 import { holdMarks, holdTitle } from './hold-seen.ts'
 
-/** The first heading of a step, once it does not wait for its first answer. */
+/** The first heading of each step after its first answer has arrived. */
 const titles: Readonly<Record<string, string | RegExp>> = {
   ...changeTitles,
   home: headings.home,
@@ -24,7 +24,10 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole('headi
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 const outcome = (title: RegExp) => heading(title)
 
-/** What shows that a page stands in a state: by role and name. The first that fits. Every state that a path rests in has one. */
+/**
+ * Locates an element that proves the page to be in a state, by role and name. The first pattern that matches is used. Every state
+ * in which a path can rest has one.
+ */
 const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   ...changeMarks,
   ...holdMarks,
@@ -92,7 +95,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^confirmation\.unread$/, heading('We couldn’t load your booking just now')],
 ]
 
-/** Skeletons: a screen that waits for its first answer, and has no heading of its own yet. */
+/** Returns false for states that show a skeleton without a heading, because the first answer is pending. */
 const isDrawn = (state: string): boolean =>
   !isChangeSkeleton(state) &&
   !/^(?:seat-selection|ancillaries|payment|hold-options|confirmation|refund-review|upgrade-waitlist)\.loading$|^refund-review\.reviewing$|\.insuring\.asking$|\.repricing$/.test(
@@ -100,7 +103,7 @@ const isDrawn = (state: string): boolean =>
   )
 
 /**
- * Returns what has to be seen in a state: the heading of the step, and the mark of the state. Empty while a skeleton is drawn.
+ * Locates what must be visible in a state: the heading of the step, and the mark of the state. Empty while a skeleton is shown.
  */
 export const seenIn = (page: Page, state: string): Locator[] => {
   if (!isDrawn(state)) return []
@@ -111,5 +114,5 @@ export const seenIn = (page: Page, state: string): Locator[] => {
   return [page.getByRole('heading', { level: 1, name, exact: true }), mark(page)]
 }
 
-/** Tells whether somebody says what is seen in a state. */
+/** Returns true if `seenIn` knows a state. */
 export const isKnown = (state: string): boolean => !isDrawn(state) || marks.some(([pattern]) => pattern.test(state))

@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core'
 
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
 
-/** The sandbox's own, as `/sandbox/` tells. */
+/** The sandbox's member, as `/sandbox/` lists them. */
 const member = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea', name: /Ines Marlow/ }
 
-/** Browsers in which somebody is signed in, by where: so often may one member sign in within a minute, and no more. */
+/**
+ * Cookies of earlier sign-ins, by origin. They are reused, because the gateway limits how often a member can sign in within a
+ * minute.
+ */
 const signedIn = new Map<string, Cookies>()
 
-/** The sandbox's member is signed in: as in the browser where they signed in before, or by the page. */
+/** Signs in as the sandbox's member, with the cookies of an earlier sign-in or on the page. */
 export const signIn = async (page: Page): Promise<void> => {
   const { origin } = new URL(page.url())
   const before = signedIn.get(origin)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { type Driver, press } from './driver.ts'
 
-/** The sandbox's quote of a refund stands for ten minutes: the page's own clock tells that it has run out. */
+/** Lets the sandbox's refund quote expire, by moving the page's clock. The quote is valid for ten minutes. */
 const letTheQuoteLapse = ({ page }: { page: Page }) => page.clock.fastForward(601_000)
 
-/** What a traveller does in the flows that change a trip, as `drivers.ts` has it for a booking. */
+/** The actions of a traveller in the flows that change a trip (see `drivers.ts`). */
 export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'scope.pick: all of it': [{ in: /^refund-review\.scoping$/, act: press('See your refund') }],
   'refund.pick: a credit': [

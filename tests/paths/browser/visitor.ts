@@ -3,18 +3,18 @@ import type { OperationName } from '#src/operations/index.ts'
 
 /** The sandbox's controls for one visitor of a running product. */
 export interface Visitor {
-  /** What their requests are known by. */
+  /** The headers that identify the visitor's requests. */
   headers: Record<string, string>
   plan: (operation: OperationName, next: readonly Outcome[]) => Promise<void>
-  /** Lets go what is held of an operation, once it has been asked. Throws when nobody asks for it within some seconds. */
+  /** Releases the held answer to an operation. Throws if the operation is not called within some seconds. */
   release: (operation: OperationName) => Promise<void>
-  /** Nothing is planned any more, and nothing held. */
+  /** Removes all planned answers and releases all held ones. */
   end: () => Promise<void>
 }
 
 const longestWait = 15_000
 
-/** Returns a visitor by name, of the product at an origin. */
+/** Creates the controls for a visitor with the given name, at the product's origin. */
 export const visitorAt = (origin: string, name: string): Visitor => {
   const tell = async (order: object): Promise<{ released?: number }> => {
     const answer = await fetch(`${origin}/sandbox/scenario`, {

@@ -15,25 +15,25 @@ import { doneAndLost, operationOf, ordersFor } from './orders.ts'
 import { isAfterDeclines, isAfterMany, outlast, outlastDeclines } from './outlast.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
-/** What is checked once per state in a run, and where the product is. */
+/** A run through several paths: the page, the product's addresses, and the states whose checks are done once per run. */
 interface Walk {
   origin: string
   home: string
   page: Page
-  /** States whose screen axe has looked at, those that were reloaded, and those that were gone back and forward in. */
+  /** States that were checked with axe, with a reload, and with Back and Forward. */
   looked: Set<string>
   reloaded: Set<string>
   shaken: Set<string>
 }
 
-/** Returns where on a path a call is settled that is made at a place of it, or undefined where its answer is not waited for. */
+/** Finds the step that settles a call made at a given step. Undefined if the path does not wait for the answer. */
 const settledAt = (steps: readonly PathEdge[], madeAt: number, name: OperationName): number | undefined => {
   const at = steps.findIndex((step, place) => place > madeAt && (operationOf(step) === name || step.calls.includes(name)))
   const step = steps[at]
   return step && operationOf(step) === name ? at : undefined
 }
 
-/** What a step gives no answer to was done, as is found out later on the path. */
+/** Returns true if a step without an answer was carried out, as a later step of the path reports. */
 const wasDone = (steps: readonly PathEdge[], at: number): boolean => {
   const { case: failed = '' } = steps[at] ?? {}
   if (!getsNoAnswer(failed)) return false
@@ -42,8 +42,8 @@ const wasDone = (steps: readonly PathEdge[], at: number): boolean => {
 }
 
 /**
- * Returns the step of the chart that says so when it is asked what became of something that was done and that nobody has heard of
- * yet.
+ * Returns the step of the chart that would report the success of an unanswered request, if the page asked at this point.
+ * Undefined if there is no such request.
  */
 const saidAtOf = (steps: readonly PathEdge[], at: number, nodes: ReadonlyMap<string, PathNode>): string | undefined => {
   const sentAt = steps.slice(0, at).findLastIndex(({ case: name }) => isSending(name))
@@ -52,7 +52,7 @@ const saidAtOf = (steps: readonly PathEdge[], at: number, nodes: ReadonlyMap<str
   return saidAt < at ? undefined : lineOf(nodes.get(steps[saidAt]?.to ?? '')?.value ?? '').split('.')[0]
 }
 
-/** Tells the gateway how the calls that a step makes are to end, before it makes them. */
+/** Plans the gateway's answers to the calls of a step, before the page makes them. */
 const planFor = async (visitor: Visitor, { steps, flow }: Path, at: number, calls: readonly string[]): Promise<void> => {
   for (const call of calls as OperationName[]) {
     const settles = settledAt(steps, at, call)
@@ -62,18 +62,24 @@ const planFor = async (visitor: Visitor, { steps, flow }: Path, at: number, call
   }
 }
 
-/** Who asks where a payment stands that has not come yet is told that it never will, and then it may not: only where it fails anyway. */
+/**
+ * Returns true if a reload may ask for the status of a payment. If the payment has not arrived yet, the gateway then closes the
+ * attempt, so the path must not need its success.
+ */
 const maySettle = (state: string, next: PathEdge | undefined): boolean =>
   !/\.(?:submitting|continuing|committing|confirming)$/.test(state) || next === undefined || / fails: /.test(next.case)
 
-/** Where the way back is closed: it may be decided any moment. A trip that is cancelled, or not, tells so on its own page. */
+/**
+ * Returns true for states in which Back is refused because a decision is pending. A cancelled trip shows the result on its own
+ * page.
+ */
 const isMoneyMoving = (state: string): boolean =>
   /\.(?:submitting|challenged|continuing|undecided|releasing|away|committing|confirming)$/.test(state) &&
   !/^(?:refund-review|upgrade-waitlist)\.undecided$/.test(state)
 
 const isShortLived = (edge: PathEdge | undefined): boolean => edge?.origin === 'timer'
 
-/** A bank's page is not opened: the path goes on in the tab that waits for it. */
+/** Blocks the navigation to a bank's page, because the path goes on in the waiting tab. */
 const stayHere = (page: Page) =>
   page.route(/\/sandbox\/3ds\//, (route) =>
     route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()
@@ -81,12 +87,15 @@ const stayHere = (page: Page) =>
       : route.fallback(),
   )
 
-/** Where the chart asks by itself every five seconds, and comes back: whoever presses something meanwhile presses it again. */
+/**
+ * Returns true for states in which the chart queries the gateway every five seconds and returns. A press in between has no
+ * effect.
+ */
 const isAskingAgain = (state: string): boolean => state.endsWith('.away')
 
 const patience = 20_000
 
-/** Does something until the chart does not stand where it asks again and again. */
+/** Repeats an action until the chart leaves a state in which it keeps querying the gateway. */
 const doUntilLeft = async (page: Page, state: string, act: () => Promise<void>): Promise<void> => {
   const stands = async () => (await appState(page))?.state
   const asking = state.replace('away', 'reconciling')
@@ -101,7 +110,7 @@ const doUntilLeft = async (page: Page, state: string, act: () => Promise<void>):
   } while (Date.now() < until)
 }
 
-/** Goes a path in a browser. Throws at the first step that does not lead where the chart says, telling which. */
+/** Follows a path in a browser. Throws at the first step that does not lead where the chart says, with the number of the step. */
 export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promise<void> => {
   const { page, origin } = walk
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
@@ -140,7 +149,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
   }
 
   let facts = atFirst(path.flow)
-  /** Something was done that the page has not heard of: whoever asks anew hears of it at once. */
+  /** True after something was carried out that the page does not know. Every new query would report it at once. */
   let isUnheard = false
   let standing = nodes.get(path.start.node)
   const doStep = async (edge: PathEdge, at: number) => {

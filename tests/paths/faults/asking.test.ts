@@ -7,7 +7,7 @@ import { faults, isExpiry } from './faults.ts'
 import { goOn, type Running } from './running.ts'
 import { type Situation, situations } from './situations.ts'
 
-/** Returns what a traveller gave or has, which no failure may take. */
+/** Extracts what the traveller has entered or bought, which no failure may lose. */
 const given = ({ search, picks, cart, booking, typed, form, split, wishes, holdOption, tripWanted }: Trip) => ({
   search,
   picks,
@@ -21,7 +21,7 @@ const given = ({ search, picks, cart, booking, typed, form, split, wishes, holdO
   tripWanted,
 })
 
-/** Answers that a page can do without: their failure is not told, all else goes on. */
+/** Operations whose answers a page can do without, with the effect. Their failure is not reported. */
 const optional: Readonly<Record<string, string>> = {
   insurance: 'the page sells everything else',
   bags: 'what goes along is not told, and everything sells',
@@ -33,12 +33,12 @@ const optional: Readonly<Record<string, string>> = {
   upgradeEligibleOffers: 'all upgrades but those by certificate can be had',
 }
 
-/** States that can do without their answer, whose operation elsewhere cannot. */
+/** States whose operation is optional only there. */
 const optionalIn: Readonly<Record<string, string>> = {
   'upgrade-waitlist.opening': 'what waits is shown without names and flight',
 }
 
-/** Where the flow goes on though the conversation is over: what is shown was read before, and can be read without one. */
+/** States that survive the expiry of the conversation, with the reason. */
 const outlives: Readonly<Record<string, string>> = {
   'confirmation.loading': 'the booking is known from the purchase',
   'upgrade-waitlist.opening': 'what waits is asked for next, and tells the end of the conversation',
@@ -47,7 +47,7 @@ const outlives: Readonly<Record<string, string>> = {
   'remote-afop-return.verifying': 'whose return it is, is asked without one',
 }
 
-/** A name that is refused where a trip is looked for says that it is not there: what is known of it is not kept on the page. */
+/** Returns true if the fault says that no trip matches the name. The page then drops what it knew of the trip. */
 const saysItIsNotThere = ({ chart, asking }: Situation, { type }: Failure): boolean =>
   chart === 'outside' && ['tripDetails', 'retrieve'].includes(asking ?? '') && type === 'validation'
 
@@ -62,7 +62,10 @@ interface Cell {
   before: Trip
 }
 
-/** Everything but the end of a conversation is met in place: nothing given is lost, it is told, and there is a way on, or something else is asked. */
+/**
+ * Checks that a failure is reported in the same step. Nothing entered is lost, and the traveller can go on, or another operation
+ * is pending.
+ */
 const isMetInPlace = ({ situation, fault, running, before }: Cell) => {
   const { asking = '' } = situation
   expect(running.output()).toBeUndefined()
@@ -72,14 +75,17 @@ const isMetInPlace = ({ situation, fault, running, before }: Cell) => {
   if (!running.isAsking()) expect(running.events()).not.toEqual([])
 }
 
-/** However long nobody does anything: once, or once more where what went wrong is looked at by the same question. */
+/**
+ * Checks that the page does not repeat a request by itself. A read may be sent once more, if the chart checks a failure by the
+ * same query.
+ */
 const asksNothingByItself = async ({ situation: { asking }, running }: Cell) => {
   await running.pass(60)
   const times = running.asked.filter(({ name }) => name === asking).length
   expect(times).toBeLessThanOrEqual(operations[asking as OperationName].writes ? 1 : 2)
 }
 
-/** The conversation is over: so is the flow, and the root is given all that it needs to go on. */
+/** Checks that the flow ends as expired, and that its output has everything the root needs to go on. */
 const endsAsExpired = ({ situation, running, before }: Cell) => {
   const { search, picks, cart, booking, tripWanted, openAttempt } = before
   const output = running.output() as FlowOutput
@@ -112,7 +118,7 @@ describe('every state that waits for an answer meets every fault', () => {
     }
   })
 
-  test('and where something can be tried again, that asks again', async () => {
+  test('and step.retry sends the operation again', async () => {
     for (const situation of asking) {
       const { running } = await begin(situation, faults['F-04 HTTP 503'] as Failure)
       if (running.events().includes('step.retry')) {
@@ -125,7 +131,7 @@ describe('every state that waits for an answer meets every fault', () => {
     }
   })
 
-  test('which are thousands of cells', () => {
+  test('in more combinations than there are faults for each state', () => {
     expect(cells).toBeGreaterThan(asking.length * Object.keys(faults).length)
   })
 })

@@ -9,7 +9,7 @@ import { type Situation, situations } from './situations.ts'
 
 const committing = situations.filter(({ isCommitting }) => isCommitting)
 
-/** Everything by which a traveller might leave, or try again what may have been done. */
+/** Events by which a traveller might leave, or repeat something that may have been carried out. */
 const gestures = [
   { type: 'step.back' },
   { type: 'flights.again' },
@@ -29,7 +29,9 @@ const faultsOf = (name: string) => {
   return Object.entries({ ...faults, ...own })
 }
 
-/** States that pass a return on to the payment, whose own states ask what came of it. */
+/**
+ * Returns true for situations with a pending operation. The others pass a return on to the payment, whose own states are tested.
+ */
 const knowsAsMuch = (situation: Situation): boolean => situation.asking !== undefined
 
 describe('what may move money is sent once', () => {
@@ -65,14 +67,14 @@ describe('what may move money is sent once', () => {
   )
 })
 
-describe('silence after something was sent', () => {
+describe('a request without an answer', () => {
   const sending = committing.filter(({ asking }) => asking !== undefined && operations[asking as OperationName].writes)
   const unanswered = Object.entries(faults).filter(
     ([, { type }]) => type === 'NETWORK_ERROR' || type === 'HTTPERROR' || type === 'MALFORMED' || type === 'EXECUTION_EXPIRED',
   )
 
   test.each(sending.map((each) => [each.chart, each.name, each] as const))(
-    'is asked about from %s, %s, and never taken for a no',
+    'is queried from %s, %s, and never taken for a refusal',
     async (_chart, _name, situation) => {
       for (const [what, fault] of unanswered) {
         const running = goOn(situation, { [situation.asking as OperationName]: failsWith(fault) })
@@ -94,9 +96,9 @@ describe('silence after something was sent', () => {
   )
 })
 
-describe('where money may move', () => {
+describe('a state in which money may move', () => {
   test.each(committing.map((each) => [each.chart, each.name, each] as const))(
-    '%s, %s is left by nobody, and not for ever',
+    '%s, %s cannot be left by the traveller, and ends by itself',
     async (_chart, _name, situation) => {
       const running = goOn(situation, {})
       await running.settle()

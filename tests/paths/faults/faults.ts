@@ -31,5 +31,5 @@ export const faults: Readonly<Record<string, Failure>> = {
   'a refusal that nobody knows': refused('SOMETHING.NEW'),
 }
 
-/** The conversation is over: the one fault that ends a flow. */
+/** Returns true if the conversation has expired, which is the only fault that ends a flow. */
 export const isExpiry = ({ type }: Failure): boolean => type === 'EXECUTION_EXPIRED'

@@ -30,15 +30,15 @@ const settled = async () => {
 }
 
 /**
- * Returns what the gateway's session tells after a reload: the cart of the conversation, the booking, and where an attempt
- * stands.
+ * Returns what the gateway's session answers after a reload: the cart of the conversation, the booking, and the status of an
+ * attempt.
  */
 const sessionOf = ({ chart, step, context, isCommitting }: Situation): Answering => ({
-  // A trip that is being opened is in no cart of its conversation yet.
+  // A trip that is still being opened is not in the cart of its conversation.
   cart: () => (step === 'trip-opening' ? { ...context.cart, trip: undefined } : context.cart),
   tripDetails: ({ variables }) => {
     const { pnrQuery } = variables as { pnrQuery: { requestId?: string; flow?: string } }
-    // Opening the trip leads on by itself: it is looked at while it opens.
+    // Once the trip is open the flow leads on, so the opening stays pending for the test.
     if (step === 'trip-opening' && pnrQuery.flow !== undefined) return new Promise(() => {})
     const isOfAttempt = pnrQuery.requestId !== undefined
     if (isOfAttempt && isCommitting) return { attempt: { requestId: pnrQuery.requestId, status: 'open' }, tripOptions: [] }
@@ -48,7 +48,7 @@ const sessionOf = ({ chart, step, context, isCommitting }: Situation): Answering
   ...(step === 'confirmation' && chart !== 'booking' && { cart: failsWith(expired) }),
 })
 
-/** Opens the page again at the address of a situation: only what an address and this tab's storage keep is there. */
+/** Opens the page again at the address of a situation. Only the contents of the address and of the tab's storage are known. */
 const reload = async (situation: Situation, answers = sessionOf(situation)) => {
   const { chart, step, context } = situation
   const asked = answerWith(answers)
@@ -78,15 +78,15 @@ const reload = async (situation: Situation, answers = sessionOf(situation)) => {
 
 const isPaying = ({ context, isCommitting }: Situation) => isCommitting && context.openAttempt !== undefined
 
-/** A return is read once. What it was about is asked at the payment. */
+/** Situations that can be reloaded. A return from a bank is excluded, because its state can be used only once. */
 const reloadable = situations.filter(({ step }) => !isReturn(step))
 
-/** Where a reload leads when an attempt is open: the step that asks what became of it. */
+/** Returns the step to which a reload leads if an attempt is open. It asks for the status of the attempt. */
 const asksAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
 
 describe('a reload', () => {
   test.each(reloadable.map((each) => [each.chart, each.name, each] as const))(
-    'in %s, %s comes back to the step, with what was sent, and sends nothing',
+    'in %s, %s returns to the step with the submitted data, and sends nothing',
     async (_chart, _name, situation) => {
       const { step, context, chart } = situation
       const again = await reload(situation)
@@ -103,7 +103,7 @@ describe('a reload', () => {
   )
 
   test.each(reloadable.filter(isPaying).map((each) => [each.chart, each.name, each] as const))(
-    'in %s, %s asks what became of the attempt',
+    'in %s, %s asks for the status of the attempt',
     async (_chart, _name, situation) => {
       const again = await reload(situation)
       expect(again.context?.openAttempt).toBe('request-1')
@@ -112,7 +112,7 @@ describe('a reload', () => {
     },
   )
 
-  test('where no conversation is ever known asks a few times, and then no more', async () => {
+  test('stops asking after a few requests if every one of them finds the conversation expired', async () => {
     const nobody = Object.fromEntries(Object.keys(operations).map((name) => [name, failsWith(expired)])) as Answering
     for (const situation of situations) {
       const again = await reload(situation, nobody)

@@ -19,12 +19,12 @@ const given = ({ search, picks, cart, booking, typed, form, wishes, holdOption }
   holdOption,
 })
 
-/** Beginning again is what these are for: the trip that is left is another's business. */
+/** Returns true for the ends of a flow. They leave the trip, so the trip's data need not be kept. */
 const leavesTheTrip = (state: string): boolean => state === 'left' || state === 'expired'
 
 describe('going back and forward', () => {
   test.each(free.map((each) => [each.chart, each.name, each] as const))(
-    'from %s, %s loses nothing and changes nothing at the gateway',
+    'from %s, %s loses no data and changes nothing at the gateway',
     async (_chart, name, situation) => {
       for (const event of [{ type: 'step.back' }, ...stepNames.map((step) => ({ type: 'xstate.route', to: `#${step}` }))]) {
         const running = goOn(situation, {})
@@ -35,7 +35,7 @@ describe('going back and forward', () => {
         if (!leavesTheTrip(running.state()))
           expect({ event, given: given(running.context()) }).toEqual({ event, given: given(situation.context) })
         const changing = running.asked.filter((each) => operations[each.name as OperationName].writes)
-        // What was being sent when the page was left is over: it is not sent again by coming back to the same state.
+        // A request is cancelled when its page is left, and must not be sent again on coming back.
         expect({ event, name, changing }).toEqual({ event, name, changing: [] })
         running.stop()
       }
@@ -43,8 +43,8 @@ describe('going back and forward', () => {
   )
 })
 
-describe('where nothing is waited for', () => {
-  /** The whole is over, or the page leads on by links: to another search, to the trip, to home. */
+describe('a state without a pending operation', () => {
+  /** States at which the flow is over, or whose page leads on only by links to another search, the trip or home. */
   const ends = [
     'confirmation.ticketed',
     'confirmation.lapsed',

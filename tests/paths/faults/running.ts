@@ -4,24 +4,26 @@ import type { answering, Answering } from '#tests/machines/answering.ts'
 import type { Situation } from './situations.ts'
 import { operationActors } from '#src/app/session/actors.ts'
 
-/** A chart that goes on from a situation over fake services, by a clock of the test. */
+/** A chart that continues from a situation, with fake operations and a simulated clock. */
 export interface Running {
   asked: { name: string; variables: unknown; requestId?: string }[]
   context: () => Trip
-  /** As `payment.choosing.ready`. `expired` and `left` once it has ended. */
+  /** For example `payment.choosing.ready`. `expired` or `left` after it has ended. */
   state: () => string
   isCommitting: () => boolean
-  /** Tells whether an answer is waited for. */
+  /** Returns true if an operation is pending. */
   isAsking: () => boolean
   output: () => unknown
-  /** Returns what the traveller can do where it stands now, beside leaving the flow. */
+  /** Lists the events by which the traveller can go on in the current state, besides leaving the flow. */
   events: () => string[]
-  /** Returns the events of the delays that run out here: of the state gone on from itself no clock runs. */
+  /**
+   * Lists the events of the delays in the current state. The clock does not run for the state from which the chart was continued.
+   */
   timers: () => string[]
   send: (event: { type: string; [field: string]: unknown }) => void
-  /** Lets everything that is ready be taken. */
+  /** Waits until the chart has processed everything that is ready. */
   settle: () => Promise<void>
-  /** Lets so many seconds pass, three at a time. */
+  /** Advances the clock by a number of seconds, three at a time. */
   pass: (seconds: number) => Promise<void>
   stop: () => void
 }
@@ -41,13 +43,16 @@ interface Node {
   transitions: Map<string, { target?: unknown[]; actions: unknown[] }[]>
 }
 
-/** Types of events that lead somewhere, or do something. What is refused by a state is named there, and does neither. */
+/** Lists the event types whose transitions have a target or actions. A state also lists events to refuse them. */
 const leadingOn = ({ transitions }: Node): string[] =>
   [...transitions].flatMap(([type, all]) => (all.some(({ target, actions }) => target ?? actions.length > 0) ? [type] : []))
 
 type Asked = NonNullable<Parameters<typeof answering>[1]>
 
-/** What the services of every chart answer now. Filling the slots of a chart takes longer than a whole run, so it is done once. */
+/**
+ * What the operations of every chart answer now. Providing a chart with operations takes longer than a whole run, so it is done
+ * once.
+ */
 let services: { answers: Answering; asked: Asked } = { answers: {}, asked: [] }
 
 const actors = operationActors(async (name, input) => {
@@ -58,20 +63,20 @@ const actors = operationActors(async (name, input) => {
 
 const provided = new Map<AnyStateMachine, AnyStateMachine>()
 
-/** Returns the chart over the services of the run. */
+/** Returns a chart whose operations answer what `answerWith` sets. */
 export const withServices = <Chart extends AnyStateMachine>(machine: Chart): Chart => {
   const known = provided.get(machine) ?? machine.provide({ actors })
   provided.set(machine, known)
   return known as Chart
 }
 
-/** Returns what every chart is answered from now on, and what it asks. */
+/** Sets the answers for all charts from now on. Returns the list of requests that follow. */
 export const answerWith = (answers: Answering): Asked => {
   services = { answers, asked: [] }
   return services.asked
 }
 
-/** Goes on from a situation as after a restart of the same state: what was asked there is asked again, of these services. */
+/** Continues from a situation as after a restart in the same state: the pending operation is sent again, to the given answers. */
 export const goOn = ({ machine, value, context, asking }: Situation, answers: Answering): Running => {
   const asked = answerWith(answers)
   const clock = new SimulatedClock()

@@ -20,7 +20,7 @@ import {
   waitlisted,
 } from '#src/operations/outcomes/samples/upgrade.ts'
 
-/** A state node as xstate keeps it, as far as it is looked into here. */
+/** The fields of xstate's state nodes that are read here. */
 interface ChartNode {
   id: string
   key: string
@@ -34,23 +34,23 @@ interface ChartNode {
   parent?: ChartNode
 }
 
-/** The charts in which travellers stand. */
+/** The charts with pages for travellers. */
 export const charts = { ...flows, outside } as Readonly<Record<string, AnyStateMachine>>
 
-/** A state in which a chart can rest or wait, with everything known that is known there. */
+/** A state in which a chart can rest or wait, with a context that has everything known at that point. */
 export interface Situation {
   chart: string
   machine: AnyStateMachine
-  /** As `payment.choosing.ready`. */
+  /** For example `payment.choosing.ready`. */
   name: string
   step: Step
   value: StateValue
   context: Trip
-  /** The operation whose answer is waited for. */
+  /** The pending operation. */
   asking: string | undefined
-  /** Money may move, or something is done that is not to be done twice. */
+  /** Whether money may move, or something is done that must not be done twice. */
   isCommitting: boolean
-  /** What the traveller can do here beside leaving: types of events of this state and those around it, without the chart's own. */
+  /** Types of the events that the state and its ancestors handle, without those of the chart itself. */
   events: string[]
 }
 
@@ -60,7 +60,7 @@ const valueOf = ([first = '', ...rest]: readonly string[]): StateValue => (rest.
 
 const upwards = (node: ChartNode): ChartNode[] => (node.parent?.parent ? [node, ...upwards(node.parent)] : [node])
 
-/** Rested in: no child, not final, and nothing leads on at once whatever is known. */
+/** Returns true if a chart can stay in a state: it is atomic, and no unconditional transition leaves it at once. */
 const isRestedIn = ({ type, always = [] }: ChartNode): boolean =>
   type === 'atomic' && !always.some(({ guard }) => guard === undefined)
 
@@ -68,7 +68,7 @@ const exchanged = exchangeCart(dearer)
 
 const toExchange = exchangeCart(dearer)
 
-/** What each flow knows in the middle of it. */
+/** What each flow knows halfway through. */
 const known: Readonly<Record<Flow, Partial<Trip>>> = {
   booking: { search, picks: [-7], cart: cart(), offers, shown: eur(10_000) },
   mto: { booking: changed, cart: withDearerSeat, tripFacts: { tripOptions: [] } },
@@ -102,7 +102,7 @@ const ofOutside: Partial<Trip> = { booking: changed, tripWanted: { reference: 'K
 
 const atPayment: Partial<Trip> = { options: options(), form: 'CREDIT_CARD' }
 
-/** While money may move there is an attempt, and the bank's question. */
+/** What is known while money may move: an attempt, and the bank's check. */
 const attempting = (node: ChartNode): Partial<Trip> => ({
   decision,
   openAttempt: 'request-1',
@@ -114,7 +114,10 @@ const attempting = (node: ChartNode): Partial<Trip> => ({
   },
 })
 
-/** Steps in which an attempt to pay is open while money may move. Elsewhere something else is not to be done twice. */
+/**
+ * Steps in which an attempt to pay is open while money may move. Elsewhere, something other than a payment must not be done
+ * twice.
+ */
 const paying: readonly string[] = [
   'payment',
   'hold-options',
@@ -136,7 +139,7 @@ const ofStep = (chart: string, step: Step): Partial<Trip> => ({
   ...(step.startsWith('remote') && { returnState: 'state-1', openAttempt: 'request-1' }),
 })
 
-/** So that counters end within a test. */
+/** Low limits, so that counters end within a test. */
 const limits = { declines: 3, polls: 4 }
 
 const situationOf = (chart: string, machine: AnyStateMachine, node: ChartNode): Situation => {
@@ -165,7 +168,7 @@ const situationOf = (chart: string, machine: AnyStateMachine, node: ChartNode): 
   }
 }
 
-/** Every state of every chart in which it can rest or wait: a new one is here by being in its chart. */
+/** Every state of every chart in which the chart can rest or wait. New states are included automatically. */
 export const situations: readonly Situation[] = Object.entries(charts).flatMap(([chart, machine]) =>
   nodesUnder(machine.root as ChartNode)
     .filter((node) => isRestedIn(node) && node.path.length > 1)

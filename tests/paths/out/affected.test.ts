@@ -24,11 +24,11 @@ const verdicts = (edit: (root: EditableState) => void) =>
   affectedAfter(edit).paths.map(({ id, verdict }: AffectedPath) => `${verdict} ${id}`)
 
 describe('a path whose chart changed', () => {
-  it('is kept where it meets nothing that changed', () => {
+  it('is kept if it touches nothing that changed', () => {
     expect(verdicts(() => {})).toEqual(['keep again', 'keep refused', 'keep done'])
   })
 
-  it('is dropped where what it takes is gone', () => {
+  it('is dropped if one of its transitions is gone', () => {
     expect(verdicts((root) => delete stateAt(root, 'failed').on)).toEqual(['drop again', 'keep refused', 'keep done'])
   })
 
@@ -45,7 +45,7 @@ describe('a path whose chart changed', () => {
     ])
   })
 
-  it('is run again where a guard that it asks changed, also one that said no', () => {
+  it('is run again if a guard on it changed, even one that was false', () => {
     expect(
       verdicts((root) => {
         stateAt(root, 'choosing').on!['seat.pick'][0].guard = 'has a seat'
@@ -53,7 +53,7 @@ describe('a path whose chart changed', () => {
     ).toEqual(['keep again', 'rerun refused', 'rerun done'])
   })
 
-  it('is run again where an event that it sends may be answered by something new', () => {
+  it('is run again if a new transition may handle one of its events', () => {
     expect(
       verdicts((root) => {
         stateAt(root, 'choosing').on!['seat.pick'].unshift({ guard: 'has a seat', target: 'failed' })
@@ -61,7 +61,7 @@ describe('a path whose chart changed', () => {
     ).toEqual(['keep again', 'rerun refused', 'rerun done'])
   })
 
-  it('is run again where an action, or a name, changed', () => {
+  it('is run again if an action or a name on it changed', () => {
     expect(verdicts((root) => (stateAt(root, 'done').entry = 'store seat'))).toEqual(['keep again', 'keep refused', 'rerun done'])
     expect(verdicts((root) => renamed(stateAt(root, 'choosing'), 'refused', 'denied'))).toEqual([
       'keep again',
@@ -71,7 +71,7 @@ describe('a path whose chart changed', () => {
   })
 })
 
-it('names what no path covers any more, and what is new', () => {
+it('lists transitions that are new or that no path covers any more', () => {
   const affected = affectedAfter((root) => {
     Object.assign(stateAt(root, 'failed').on ?? {}, { 'step.retry': 'choosing' })
     Object.assign(stateAt(root, 'choosing').on ?? {}, { 'seat.drop': '.ready' })
@@ -88,7 +88,7 @@ it('names what no path covers any more, and what is new', () => {
   ])
 })
 
-it('makes of what is uncovered new paths, and of nothing none', () => {
+it('generates paths for uncovered transitions, and none if there are none', () => {
   const retried = 'seats.failed/step.retry/0'
   const needed = pathsFor(graph, [retried, 'choosing/step.next/0'])
   expect(needed.map(({ steps }) => steps.map(({ case: name }) => name))).toEqual([

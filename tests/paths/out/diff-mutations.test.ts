@@ -18,7 +18,10 @@ const withTransitions = (
 const met = new Set<string>()
 const isNew = (place: string): boolean => met.size < met.add(place).size
 
-/** A step that several flows share is edited in the first of them. Every tenth place on every commit, all of them now and then. */
+/**
+ * The transitions to edit. A step that several flows share is edited only in the first of them. Every tenth transition is tried
+ * on each commit, and all with FARECHART_FULL=1.
+ */
 const everyTransition = dumps
   .flatMap((dump) =>
     dump.states.flatMap(({ path, transitions }) =>
@@ -56,8 +59,8 @@ const renamedIn = (dump: ChartDump, before: string): ChartDump => {
   }
 }
 
-describe('one edit of a chart, at every place of every flow', () => {
-  it('is named where a transition is dropped', () => {
+describe('an edit of any transition or state of any flow', () => {
+  it('is reported if a transition is dropped', () => {
     expect(
       wrong(
         () => [],
@@ -66,7 +69,7 @@ describe('one edit of a chart, at every place of every flow', () => {
     ).toEqual([])
   })
 
-  it('is named where a transition leads elsewhere', () => {
+  it('is reported if a transition leads elsewhere', () => {
     const elsewhere = ({ targets }: ChartTransition, { states }: ChartDump) =>
       states.find(({ path, kind }) => kind === 'atomic' && !targets.includes(path))?.path ?? ''
     expect(
@@ -77,7 +80,7 @@ describe('one edit of a chart, at every place of every flow', () => {
     ).toEqual([])
   })
 
-  it('is named where a guard is turned around', () => {
+  it('is reported if a guard is negated', () => {
     expect(
       wrong(
         (transition) => [{ ...transition, guard: `not(${transition.guard ?? 'nothing'})` }],
@@ -86,7 +89,7 @@ describe('one edit of a chart, at every place of every flow', () => {
     ).toEqual([])
   })
 
-  it('is named where a state is renamed, at any depth', () => {
+  it('is reported if a state is renamed at any depth', () => {
     const notFound = dumps.flatMap((dump) =>
       dump.states
         .filter(({ path }) => path !== '' && isNew(`${path}/renamed`))

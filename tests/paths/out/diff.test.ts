@@ -13,7 +13,7 @@ const wordsAfter = (edit: (root: EditableState) => void) => {
 }
 
 describe('two revisions of a chart', () => {
-  it.each(Object.entries(flows))('are the same where nothing changed: %s', (_name, chart) => {
+  it.each(Object.entries(flows))('have no differences if nothing changed: %s', (_name, chart) => {
     const { changes, transitions } = diffCharts(dumpOf(chart), dumpOf(edited(chart, () => {})))
     expect(changes).toEqual([])
     expect(Object.keys(transitions).toSorted()).toEqual(
@@ -23,13 +23,13 @@ describe('two revisions of a chart', () => {
     )
   })
 
-  it('tell of a dropped transition', () => {
+  it('report a dropped transition', () => {
     expect(wordsAfter((root) => delete stateAt(root, 'seat-selection.noMap').on?.['step.skip'])).toEqual([
       'removed transition: seat-selection.noMap: step.skip, to seat-selection.done: removed',
     ])
   })
 
-  it('tell of an added transition', () => {
+  it('report an added transition', () => {
     expect(
       wordsAfter((root) => {
         Object.assign(stateAt(root, 'seat-selection.affirming').on ?? {}, { 'step.back': 'choosing' })
@@ -37,7 +37,7 @@ describe('two revisions of a chart', () => {
     ).toEqual(['added transition: seat-selection.affirming: step.back, to seat-selection.choosing: added'])
   })
 
-  it('tell of a redirected transition', () => {
+  it('report a redirected transition', () => {
     expect(
       wordsAfter((root) => {
         Object.assign(stateAt(root, 'seat-selection.affirming').on ?? {}, { 'exitRow.refuse': 'noMap' })
@@ -47,7 +47,7 @@ describe('two revisions of a chart', () => {
     ])
   })
 
-  it('tell of a negated guard', () => {
+  it('report a negated guard', () => {
     expect(
       wordsAfter((root) => {
         const [first] = stateAt(root, 'seat-selection.saving').invoke.onError
@@ -58,7 +58,7 @@ describe('two revisions of a chart', () => {
     ])
   })
 
-  it('tell of a guard that was taken away', () => {
+  it('report a removed guard', () => {
     expect(
       wordsAfter((root) => {
         const [first] = stateAt(root, 'seat-selection.saving').invoke.onError
@@ -69,7 +69,7 @@ describe('two revisions of a chart', () => {
     ])
   })
 
-  it('tell of outcomes that were swapped', () => {
+  it('report swapped outcomes', () => {
     expect(
       wordsAfter((root) => {
         const { invoke } = stateAt(root, 'seat-selection.refreshing')
@@ -78,7 +78,7 @@ describe('two revisions of a chart', () => {
     ).toHaveLength(2)
   })
 
-  it('tell of candidates asked in another order', () => {
+  it('report a changed order of transitions', () => {
     expect(
       wordsAfter((root) => {
         const { invoke } = stateAt(root, 'seat-selection.saving')
@@ -89,7 +89,7 @@ describe('two revisions of a chart', () => {
     ])
   })
 
-  it('tell of another operation, another delay, another initial state, other tags and actions', () => {
+  it('report a changed operation, delay, initial state, tag and action', () => {
     expect(wordsAfter((root) => (stateAt(root, 'seat-selection.refreshing').invoke.src = 'fares'))).toEqual([
       'changed invoke: seat-selection.refreshing: now invokes fares instead of seatMap',
     ])
@@ -110,7 +110,7 @@ describe('two revisions of a chart', () => {
     ])
   })
 
-  it('tell of an event by another name', () => {
+  it('report a renamed event', () => {
     expect(
       wordsAfter((root) => {
         const affirming = stateAt(root, 'seat-selection.affirming')
@@ -121,7 +121,7 @@ describe('two revisions of a chart', () => {
     ])
   })
 
-  it('tell of a new state and of one that is gone, with what led there', () => {
+  it('report added and removed states, and the transitions that led to them', () => {
     expect(
       wordsAfter((root) => {
         const step = stateAt(root, 'seat-selection')
@@ -139,7 +139,7 @@ describe('two revisions of a chart', () => {
     ])
   })
 
-  it('propose a rename, and nothing else for it', () => {
+  it('propose a rename without reporting other changes for it', () => {
     expect(wordsAfter((root) => renamed(stateAt(root, 'seat-selection'), 'affirming', 'exitRow'))).toEqual([
       'renamed state: seat-selection.exitRow: renamed from seat-selection.affirming',
     ])
@@ -148,7 +148,7 @@ describe('two revisions of a chart', () => {
     )
   })
 
-  it('keep their identity inside a renamed state', () => {
+  it('map the transitions and states inside a renamed state', () => {
     const { transitions, states } = diffCharts(
       dumpOf(booking),
       dumpOf(edited(booking, (root) => renamed(stateAt(root, 'seat-selection'), 'choosing', 'picking'))),
@@ -157,7 +157,7 @@ describe('two revisions of a chart', () => {
     expect(states['booking.seat-selection.choosing.ready']).toBe('booking.seat-selection.picking.ready')
   })
 
-  it('tell of a named guard that says something else', () => {
+  it('report a named guard whose implementation changed', () => {
     const changed = dumpOf(booking)
     changed.named.guards['is booked'] = '() => true'
     expect(diffCharts(dumpOf(booking), changed).changes.map(({ what, words }) => [what, words.slice(0, 34)])).toEqual([

@@ -22,7 +22,10 @@ const copied = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]))
 }
 
-/** A chart with one edit, as if somebody had changed its file: a flow's, unless it is made by another set-up. */
+/**
+ * Builds a copy of a chart with one edit, as if its file had been changed. Charts that are not flows need their own setup in
+ * `madeBy`.
+ */
 export const edited = (
   chart: AnyStateMachine,
   edit: (root: EditableState) => void,
@@ -41,7 +44,7 @@ export const stateAt = (root: EditableState, path: string): EditableState =>
     return child
   }, root)
 
-/** Renames a state where it is declared and where its siblings lead to it. */
+/** Renames a state in its declaration and in the targets of its siblings. */
 export const renamed = (parent: EditableState, before: string, after: string): void => {
   parent.states = Object.fromEntries(
     Object.entries(parent.states ?? {}).map(([key, state]) => [key === before ? after : key, state]),

@@ -6,7 +6,7 @@ import { verify } from '#src/visualizer/verify.ts'
 import { failureOf } from '#tests/paths/browser/failure.ts'
 import { foundPaths } from '#tests/paths/browser/found-paths.ts'
 
-test('a path that goes astray in a browser leaves a recording that opens in the desk at the step that failed', async () => {
+test('a path that diverges in a browser leaves a recording that the desk opens at the failed step', async () => {
   const { browsable } = foundPaths('cancelUpgrade')
   const [path] = browsable.paths.filter(({ steps }) => steps.length > 4)
   if (!path) throw new Error('no path is long enough')

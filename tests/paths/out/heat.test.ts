@@ -50,7 +50,7 @@ const recordings = [
   recording('r_3', [[undefined, { 'seat-selection': 'noMap' }, noMap]]),
 ]
 
-it('counts how often states and transitions were come by, and how long states were stayed in', () => {
+it('counts visits to states and transitions, and measures the time spent in states', () => {
   const { overlay, unknown } = heatOf(dumpOf(booking), recordings)
   expect(overlay.edges).toEqual({ [submit]: { count: 2, recordings: 2 }, [noMap]: { count: 1, recordings: 1 } })
   expect(overlay.nodes['booking.home.choosing']).toEqual({
@@ -67,7 +67,7 @@ it('counts how often states and transitions were come by, and how long states we
   expect(unknown).toEqual(['booking.home.gone/old.event/0', 'flight-selection.gone'])
 })
 
-it('tells it in lines, most first, the same whatever the order of the recordings', () => {
+it('formats the most visited first, whatever the order of the recordings', () => {
   const lines = heatLines(heatOf(dumpOf(booking), recordings))
   expect(lines.slice(0, 2)).toEqual([
     'booking: 8 states, 2 transitions',
@@ -77,7 +77,7 @@ it('tells it in lines, most first, the same whatever the order of the recordings
   expect(heatLines(heatOf(dumpOf(booking), recordings.toReversed()))).toEqual(lines)
 })
 
-it('counts nothing of a chart that no recording is of', () => {
+it('counts nothing for a chart without recordings', () => {
   const { overlay } = heatOf({ ...dumpOf(booking), id: 'upgrade' }, recordings)
   expect(overlay).toEqual({ flow: 'upgrade', of: 'heat', nodes: {}, edges: {} })
 })

@@ -21,13 +21,13 @@ const exported = async (): Promise<Flowrec> => {
 const resealed = async (recording: Flowrec, steps: Flowrec['steps']): Promise<Flowrec> =>
   JSON.parse(await writeFlowrec({ ...recording, steps: chained(steps) })) as Flowrec
 
-describe('a path that was exported', () => {
-  it('is the same when it is imported again', async () => {
+describe('an exported path', () => {
+  it('is unchanged when it is imported again', async () => {
     const { flow, strategy, start, steps } = window
     expect(importWays(await exported(), graphOf)).toEqual({ ways: [{ flow, strategy, start, steps }], problems: [] })
   })
 
-  it('says what went in and what came of it', async () => {
+  it('contains its inputs and their results', async () => {
     const { steps, calls, machines, kind } = await exported()
     expect([kind, machines]).toEqual([
       'qa-path',
@@ -58,21 +58,21 @@ describe('a path that was exported', () => {
     })
   })
 
-  it('is verified as a traveller’s recording is', async () => {
+  it('is verified like a traveller’s recording', async () => {
     expect(verify(await exported(), charts)).toEqual({ steps: 8, induced: [] })
   })
 
-  it('is not written where the chart goes another way', async () => {
+  it('is not written if the chart goes another way', async () => {
     const [first, ...rest] = window.steps
     const steps = [{ ...first!, transitions: ['seats.loading/xstate.done.actor.seatMap/0'] }, ...rest]
     await expect(async () => flowrecOf({ ...window, steps }, charts)).rejects.toThrow('Path a1b2c3 of seats diverges at step 1')
   })
 
-  it('goes the same way on the chart it was made from', async () => {
+  it('has no deviation on the chart from which it was generated', async () => {
     expect(deviationFrom(await exported(), chart)).toBeUndefined()
   })
 
-  it('shows where a chart goes another way', async () => {
+  it('shows where a chart deviates from it', async () => {
     const recording = await exported()
     const [, , third] = recording.steps
     const steps = recording.steps.map((step) => (step === third ? { ...step, state: 'failed' } : step))
@@ -81,7 +81,7 @@ describe('a path that was exported', () => {
 })
 
 describe('a traveller’s recording', () => {
-  it('is imported though its data were taken out: by the cases that go the same way', async () => {
+  it('is imported without its redacted data, by cases that go the same way', async () => {
     const recording = await exported()
     const redacted = recording.steps.map(({ in: { origin, type }, ...step }) => ({
       ...step,
@@ -99,7 +99,7 @@ describe('a traveller’s recording', () => {
     expect(ways[0]?.steps.map(({ case: name }) => name)).toEqual(window.steps.map(({ case: name }) => name))
   })
 
-  it('is refused at the step that no case explains', async () => {
+  it('is refused at a step that no case explains', async () => {
     const recording = await exported()
     const steps = recording.steps.map((step) => (step.n === 5 ? { ...step, took: ['choosing/seat.pick/1'] } : step))
     expect(importWays(await resealed(recording, steps), graphOf)).toEqual({
@@ -110,7 +110,7 @@ describe('a traveller’s recording', () => {
     })
   })
 
-  it('is refused where it begins in the middle, or in a way that no start does', async () => {
+  it('is refused if its beginning is missing or matches no start', async () => {
     const recording = await exported()
     expect(importWays(await resealed(recording, recording.steps.slice(1)), graphOf).problems).toEqual([
       'seats: the start of the recording was dropped',

@@ -9,7 +9,7 @@ import { deviationFrom } from '#src/paths/import/regression.ts'
 
 const files = existsSync(regressions) ? readdirSync(regressions).filter((name) => name.endsWith('.flowrec.json')) : []
 
-it('has paths to go again', () => {
+it('has recordings', () => {
   expect(files.length).toBeGreaterThan(0)
 })
 

@@ -33,7 +33,7 @@ it('reads the same charts from the working tree and from a file', async () => {
   expect(await chartsAt(join(folder, 'charts.json'))).toEqual(now)
 })
 
-it('reads the charts of a git revision as text that differs by what was written alone', async () => {
+it('reads the charts of a git revision without the names that the test runner inserts', async () => {
   const { booking: old } = await chartsAt('HEAD')
   expect(old?.states.find(({ id }) => id === 'payment')?.path).toBe('payment')
   expect(JSON.stringify(old)).not.toContain('__vite')
@@ -45,7 +45,7 @@ const compared = (edit: (root: EditableState) => void) => {
   return { lines: diffLines(diff), overlay: diffOverlay(diff, before, after) }
 }
 
-it('lays changes over the chart by the ids of what is drawn, and tells of a family of states once', () => {
+it('marks changes by the ids of states and transitions, and reports a state with its children once', () => {
   const { lines, overlay } = compared((root) => {
     const step = stateAt(root, 'seat-selection')
     delete stateAt(root, 'seat-selection.noMap').on?.['step.skip']
@@ -78,13 +78,13 @@ it('lays changes over the chart by the ids of what is drawn, and tells of a fami
   })
 })
 
-it('marks every transition that asks a guard which says something else now', () => {
+it('marks every transition whose named guard has changed', () => {
   const [before, after] = [dumpOf(booking), dumpOf(booking)]
   after.named.guards['is a seat taken'] = '() => true'
   const { edges } = diffOverlay(diffCharts(before, after), before, after)
   expect(Object.keys(edges)).toEqual(['booking.seat-selection.saving/xstate.error.actor.saveSelectedSeat/0'])
 })
 
-it('says that nothing changed', () => {
+it('reports that nothing changed', () => {
   expect(compared(() => {}).lines).toEqual(['booking: no changes'])
 })

@@ -18,7 +18,7 @@ export const seatSetup = setup({
   delays: { poll: 2_000 },
 })
 
-/** A chart small enough to be read: a seat is picked, kept or refused, and the map may have to be waited for. */
+/** A small chart for tests: a seat is picked, then kept or refused, and the seat map may fail to load. */
 export const seats = seatSetup.createMachine({
   id: 'seats',
   initial: 'loading',
@@ -80,7 +80,7 @@ export const seatModel: PathModel = {
 
 export const { graph, chart } = explore(seatModel)
 
-/** Returns a path by the names of its cases. */
+/** Builds a path from the names of its cases. */
 export const pathOf = (...cases: string[]): Path => {
   const [start] = graph.starts
   if (!start) throw new Error('There is no start')

@@ -35,7 +35,7 @@ Feature: seats
 `)
 })
 
-it('writes paths as a table, a row for each step', () => {
+it('writes paths as a table with a row per step', () => {
   const rows = csvOf(graph, [pathOf('seatMap answers: a map', 'seat.pick: an exit row')]).split('\r\n')
   expect(rows).toEqual([
     'path,flow,strategy,start,step,origin,event,case,from,to,changed,transitions,guards,calls,data',
@@ -68,12 +68,12 @@ it('draws a path over its chart', () => {
 `)
 })
 
-it('has no way to write a path of other charts', () => {
+it('refuses to write a path of another chart', () => {
   const lost = { ...window, steps: window.steps.map((step) => ({ ...step, to: 'elsewhere' })) }
   expect(() => gherkinOf(graph, [lost])).toThrow('The graph of seats has no node elsewhere: the path was made from other charts')
 })
 
-it('writes a path as a test with a step for each transition, and says before how the gateway will answer', () => {
+it('writes a path as a test whose steps announce the answers of the gateway', () => {
   expect(
     playwrightOf(graph, [pathOf('seatMap fails: NETWORK_ERROR', 'step.retry', 'seatMap answers: a map', 'seat.pick: a window')]),
   ).toBe(`// Generated from the charts by \`npm run paths -- export --to playwright\`. Change the charts, not this file.

@@ -24,7 +24,7 @@ const graphs = {
 const folder = mkdtempSync(join(tmpdir(), 'farechart-recordings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns what a traveller shared: redacted, sealed, in a file. */
+/** Writes a file with a recording as a traveller shares it, redacted and sealed. */
 const shared = async (session: typeof aBooking, id: string): Promise<string> => {
   const { recorder } = await session()
   const { draft } = redacted(recorder.recorded(), { id, app: {}, writes: new Set(['purchase']) })
@@ -33,7 +33,7 @@ const shared = async (session: typeof aBooking, id: string): Promise<string> => 
   return file
 }
 
-it('makes of what a traveller shared a path by its cases, which goes the same way without their data', async () => {
+it('turns a shared recording into a path of cases that goes the same way without the traveller’s data', async () => {
   const { json, problems } = await importCommand([await shared(aBooking, 'r_booking')], graphs, folder)
   expect(problems).toEqual([])
   const { recording } = await readFlowrec(readFileSync(json.written[0]?.file ?? '', 'utf8'))
@@ -64,7 +64,7 @@ it('makes of what a traveller shared a path by its cases, which goes the same wa
   expect(deviationFrom(recording, chart)).toBeUndefined()
 })
 
-it('imports every flow of a session, and one that goes on after its conversation had to be put together again', async () => {
+it('imports every flow of a session, including a flow that was rebuilt after its conversation expired', async () => {
   const { json, problems } = await importCommand([await shared(aRecovery, 'r_recovery')], graphs, folder)
   expect(json.written.map(({ flow, steps }) => [flow, steps])).toEqual([
     ['booking', 8],
@@ -73,13 +73,13 @@ it('imports every flow of a session, and one that goes on after its conversation
   expect(problems).toEqual([])
 })
 
-it('leaves out what the chart did not know and what nothing came of', async () => {
+it('leaves out events that the chart ignored', async () => {
   const { json, problems } = await importCommand([await shared(aChange, 'r_change')], graphs, folder)
   expect(problems).toEqual([])
   expect(json.written.map(({ flow }) => flow)).toEqual(['mto'])
 })
 
-it('says of a file that is none why it was not read', async () => {
+it('reports why a file is not a recording', async () => {
   const file = join(folder, 'notes.flowrec')
   writeFileSync(file, '{"notes":[]}')
   expect((await importCommand([file], graphs, folder)).problems).toEqual([

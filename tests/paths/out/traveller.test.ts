@@ -7,7 +7,7 @@ import { begin } from '../playwright/traveller.ts'
 import type { Page } from 'playwright-core'
 import { standingFor } from '#tests/standing-for.ts'
 
-it('is one file without anything of the repository, and leaves nothing behind', async () => {
+it('is a single file that imports nothing from the repository, and leaves no files behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'farechart-specs-'))
   const { name, text } = await bundledTraveller(folder)
   expect(name).toBe('traveller.mjs')
@@ -17,7 +17,7 @@ it('is one file without anything of the repository, and leaves nothing behind', 
   rmSync(folder, { recursive: true })
 })
 
-it('begins where a browser can: at the first start of a flow', async () => {
+it('begins only at the first start of a flow', async () => {
   await expect(begin(standingFor<Page>({}), 'booking', 'back from a bank')).rejects.toThrow(
     'A browser begins booking from the beginning, not back from a bank',
   )

@@ -15,29 +15,32 @@ import { isAfterMany, outlast } from '../browser/outlast.ts'
 import { seenIn } from '../browser/seen.ts'
 import { visitorAt } from '../browser/visitor.ts'
 
-/** How what a step asks of the gateway will end, by cases: `airSearch answers: flights`. What is not named is never answered. */
+/**
+ * How the calls of a step will end, by case, for example `airSearch answers: flights`. Calls that are not listed are never
+ * answered.
+ */
 interface Endings {
   then?: readonly string[]
-  /** What is answered after that, before the traveller does something again: the card that is typed is one that does this. */
+  /** Answers that follow before the traveller's next action. They determine, for example, which card has to be typed. */
   later?: readonly string[]
 }
 
-/** Who begins: the calls that the beginning makes end so, and somebody with miles is signed in. */
+/** How the calls at the beginning of a flow end, and whether a member with miles is signed in. */
 interface Beginning extends Endings {
   as?: 'member'
 }
 
-/** Somebody who goes a path in a browser, as exported specs tell it. */
+/** A traveller who follows a path in a browser, for use in exported specs. */
 export interface Traveller {
-  /** Does by role and name what a case of a traveller's event says. */
+  /** Performs the case of a traveller's event, finding controls by role and name. */
   does: (name: string, endings?: Endings) => Promise<void>
-  /** The gateway answers, or fails, as it was told to. */
+  /** Lets the gateway give the planned answer or failure. */
   isAnswered: (name: string, endings?: Endings) => Promise<void>
-  /** A delay of the chart runs out. */
+  /** Lets a delay of the chart pass. */
   waits: (name: string, endings?: Endings) => Promise<void>
-  /** The address asks for a step: `to payment`. */
+  /** Changes the address to a step, for example `to payment`. */
   goesByAddress: (name: string, endings?: Endings) => Promise<void>
-  /** The chart, the address, the heading and the screen are those of a state. */
+  /** Checks that chart, address, heading and screen belong to a state. */
   isIn: (state: string) => Promise<void>
 }
 
@@ -58,8 +61,8 @@ const nothing = { id: '', from: '', to: '', transitions: [], guards: [], calls: 
 const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, '').split('?')[0] ?? ''
 
 /**
- * Returns a traveller at the beginning of a flow, in a fresh tab of the product at `FARECHART_URL` (its sandbox). The chart is
- * led along beside the page: it says what each step asks of the gateway.
+ * Starts a flow in a new tab of the product at `FARECHART_URL`, which must be a sandbox. The chart runs in parallel with the
+ * page, and determines the calls that each step makes.
  */
 export const begin = async (page: Page, flow: string, start: string, beginning: Beginning = {}): Promise<Traveller> => {
   const model = modelOf(flow)
@@ -87,7 +90,7 @@ export const begin = async (page: Page, flow: string, start: string, beginning: 
     if (!found) throw new Error(`'${name}' cannot be the answer in ${lineOf(snapshot.value)}`)
     return { ...nothing, ...found, case: name }
   }
-  /** Tells the gateway how the calls that a step makes are to end, before it makes them. */
+  /** Plans the gateway's answers to the calls of a step, before the page makes them. */
   const plan = async ({ calls }: Pick<PathEdge, 'calls'>, { then = [], later = [] }: Endings): Promise<PathEdge[]> => {
     const endings = then.map(endingOf)
     for (const call of calls as OperationName[]) {
