@@ -23,12 +23,12 @@ const read = (file: string): string => readFileSync(`${client}/${file}`, 'utf8')
 const weightOf = (file: string): number => gzipSync(readFileSync(`${client}/${file}`), { level: 9 }).byteLength
 const totalOf = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + weightOf(file), 0)
 
-/** The pattern of the desk's own sources, which have to be counted. */
+/** Matches the desk's own sources, which the budget must count. */
 const isOwn = (source: string): boolean => /^(?:app\/desk|desk|visualizer|paths)\//.test(source)
 
-/** The libraries that the budget excludes, and the product's own charts: scripts by name. */
+/** Libraries and charts that the budget excludes, by the name of the script. */
 const libraries: readonly string[] = ['react', 'xstate', 'charts']
-/** The desk's own sources that load only product code, as travellers have it. They are counted. What they load is not. */
+/** Sources of the desk that only load code of the product. They are counted themselves, but not what they load. */
 const doors: Readonly<Record<string, string>> = {
   'app/desk/Replayed.tsx': "the product's screens, to show what the traveller saw",
   'app/desk/live-gateway.ts': "the product's network, to do it again",
@@ -36,7 +36,8 @@ const doors: Readonly<Record<string, string>> = {
 }
 
 /**
- * Everything excluded, by name, in kB gzip: its current size, and the limit above which somebody must check for desk code in it.
+ * Everything that the budget excludes, with its current size in kB (gzip) and a limit. If the size exceeds the limit, check
+ * whether code of the desk has got into it.
  */
 const excepted: Readonly<Record<string, [today: number, atMost: number]>> = {
   react: [67.4, 70],
@@ -56,7 +57,10 @@ describe('the size of the desk’s build', () => {
     modules = JSON.parse(read(modulesOfDesk)) as typeof modules
   })
 
-  /** The files loaded from a source, initially or at any time. `goesOn` says where to stop. */
+  /**
+   * Lists the files that a source loads, at the start or at any time. `goesOn` returns false for sources whose imports are not
+   * followed.
+   */
   const filesFrom = (begin: string, which: 'first' | 'ever', goesOn: (source: string) => boolean = () => true): Set<string> => {
     const met = new Set<string>()
     const visit = (source: string) => {

@@ -4,7 +4,7 @@ import { exportedForTests, settingsForTests, usedByTestsAlone } from './only-tes
 
 const isUsed = Object.fromEntries(coverage().map(({ operation, used }) => [operation, used]))
 
-it('counts an operation as used in the flow that invokes it, not in one that only restores the conversation', () => {
+it('counts an operation as used in the flow that invokes it, but not in one that only restores the conversation', () => {
   expect(
     ['bookingAddToCart', 'bookingUpdatePassengers', 'upgradeAddToCart', 'upgradeUpdateCart', 'exchangeUpdatePassengers'].map(
       (operation) => [operation, isUsed[operation]],
@@ -22,7 +22,7 @@ it('counts nothing as used that the gateway does not answer', () => {
   expect(coverage().filter(({ used, answered }) => used && !answered)).toEqual([])
 })
 
-it('names what a file exports only for tests, however the rest is imported', () => {
+it('finds exports that only tests use, whatever form other imports have', () => {
   const product = [
     {
       path: 'src/a.ts',
@@ -51,7 +51,7 @@ it('names what a file exports only for tests, however the rest is imported', () 
   expect(exportedForTests(product, tests)).toEqual(['src/a.ts: dead'])
 })
 
-it('names settings that nothing reads', () => {
+it('finds settings that nothing reads', () => {
   const product = [
     { path: 'src/s.ts', text: 'export interface Settings {\n  read: string\n  taken: string\n  idle?: string\n}\nsettings.idle' },
     { path: 'src/a.ts', text: 'settings.read\nconst { taken } = readSettings()' },
@@ -60,7 +60,7 @@ it('names settings that nothing reads', () => {
   expect(settingsForTests(product, 'src/s.ts', 'Settings')).toEqual(['src/s.ts: idle'])
 })
 
-/** What only tests use today, by who it is for. */
+/** Names that only tests use today, by the reason to keep them. */
 const known: Record<string, readonly string[]> = {
   'pages that are edited in place, a later issue': [
     'src/authoring/delta/inverse.ts: inverse',
@@ -94,7 +94,7 @@ const known: Record<string, readonly string[]> = {
   'the gallery of the kit': ['src/ui/ThreeAnswers.tsx: Timeline'],
 }
 
-it('finds nothing in the product that only tests use and that no reason excuses', () => {
+it('finds no names that only tests use, except those kept for a reason', () => {
   const excused = new Set(Object.values(known).flat())
   expect(usedByTestsAlone().filter((name) => !excused.has(name))).toEqual([])
 })

@@ -8,13 +8,13 @@ import { conforming, isAnswered } from '../gateway/conformance/cases.ts'
 import { usedByTestsAlone } from './only-tests.ts'
 import { type Row, differences, readTable } from './table.ts'
 
-/** A row of the table with how far the product has come. */
+/** A row of the table, and how far it is implemented. */
 export interface CoveredRow extends Row {
-  /** An entry of src/operations has its field. */
+  /** An entry in src/operations has its field. */
   declared: boolean
   /** The gateway has a resolver for it. */
   answered: boolean
-  /** A chart of its flow, or of any where it serves all, invokes it. */
+  /** A chart of its flow invokes it. An operation for all flows counts as used if any chart does. */
   used: boolean
   /** The conformance suite sends it to the gateway and reads the answer. */
   tested: boolean
@@ -36,16 +36,16 @@ const byFlow: Record<string, string[]> = Object.fromEntries(
   Object.entries(flows).map(([flow, chart]) => [flow, invokedBy(chart)]),
 )
 
-/** What the root runs beside whatever flow it is in. */
+/** The operations of the charts that the root runs beside any flow. */
 const besideFlows = [recall, account].flatMap(invokedBy)
 
-/** What an order storefront fills the charts' slots with, and how it leaves a trip. */
+/** The operations with which an order storefront provides the charts' actors, and the one that discards a trip. */
 const ofOrders = [
   ...Object.values(orderSlots).flatMap((fill) => fill({ pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } })?.name ?? []),
   'orderDiscardCart',
 ]
 
-/** What a storefront whose exchanges are stateless asks for the slots that the exchange chart invokes. */
+/** The operations with which a storefront with stateless exchanges provides the actors of the exchange chart. */
 const ofChanges = Object.entries(changeSlots)
   .filter(([slot]) => byFlow['exchange']?.includes(slot))
   .flatMap(([, fill]) => {
@@ -53,7 +53,7 @@ const ofChanges = Object.entries(changeSlots)
     return [filling?.first?.name ?? [], filling?.asks(undefined).name ?? []].flat()
   })
 
-/** What is invoked in one flow: a booking alone is put together again, and an exchange alone may be stateless. */
+/** The operations invoked in each flow. Only a booking is rebuilt, and only an exchange can be stateless. */
 const inFlow: Record<string, string[]> = {
   ...byFlow,
   booking: [...(byFlow['booking'] ?? []), ...invokedBy(recovery)],
@@ -63,8 +63,8 @@ const inFlow: Record<string, string[]> = {
 const inAnyFlow = [...Object.values(inFlow).flat(), ...besideFlows, ...invokedBy(outside), ...ofOrders]
 
 /**
- * Tells whether an operation has one field only: a chart of another flow that invokes it, as booking's does to hold, sends that
- * one.
+ * Returns true if an operation has the same field in every flow. A chart of any flow that invokes the operation then sends that
+ * field.
  */
 const isOfOneFlow = (name: string): boolean => {
   const operation = (operations as Record<string, Operation>)[name]
@@ -80,7 +80,7 @@ const fields = new Set(
   Object.values(operations as Record<string, Operation>).flatMap((each) => fieldsOf(each).map(({ field }) => field)),
 )
 
-/** Returns every row of the table, covered. */
+/** Returns every row of the table with the state of its implementation. */
 export const coverage = (): CoveredRow[] =>
   readTable().map((row) => ({
     ...row,
@@ -113,8 +113,8 @@ const printed = (rows: readonly CoveredRow[]): string => {
 }
 
 /**
- * Prints the table and what of the product only tests use, with `--json` the table alone, as JSON. Gives the exit code: 1 when
- * declarations and table differ, each difference on the error output.
+ * Prints the table, and the names that only tests use. With `--json`, prints only the table as JSON. Returns the exit code, which
+ * is 1 if declarations and table differ. Each difference is printed as an error.
  */
 export const printCoverage = (words: readonly string[]): number => {
   const rows = coverage()

@@ -11,7 +11,7 @@ const rowsIn = ({ wire }: Generated) => read(wire).legs[0]?.rows ?? []
 const isBranded = ({ wire }: Generated): boolean =>
   (wire.brandedResults as { itineraryPartBrands: unknown[] }).itineraryPartBrands.length > 0
 
-/** The rows that a reader should have: as written, or the offers of the same flights together. */
+/** Returns the rows that a reader should produce. Without brands, the offers of the same flights form one row. */
 const expectedRows = (generated: Generated): Generated['rows'] => {
   if (isBranded(generated)) return generated.rows
   const rows = new Map<string, Generated['rows'][number]>()
@@ -62,7 +62,7 @@ test('every row has its waits, stops, changes of airport and seats left, in any 
   )
 })
 
-/** Adds a key that nobody knows to every object that is no ref. */
+/** Adds an unknown key to every object except refs. */
 const withUnknownKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withUnknownKeys)
   if (typeof value !== 'object' || value === null || '@ref' in value) return value

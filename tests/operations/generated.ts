@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { answer, offer, part, price, row, segment } from './recorded.ts'
 
-/** A generated search answer as the wire has it, with the facts that a reader must find in it. */
+/** A generated search answer in wire format, and what a reader must find in it. */
 export interface Generated {
   wire: Record<string, unknown>
   rows: readonly {
@@ -13,7 +13,7 @@ export interface Generated {
   }[]
 }
 
-/** From this many seats on, how many are left does not matter to travellers. */
+/** From this number on, the number of seats left is not shown. */
 const FEW = 5
 
 const airports = ['ADL', 'BNE', 'GUR', 'HKG', 'LHR', 'POM', 'SIN', 'SYD'] as const
@@ -34,7 +34,7 @@ type Hops = readonly (typeof Hop extends fc.Arbitrary<infer Each> ? Each : never
 
 const wallClock = (minutes: number): string => new Date(Date.UTC(2027, 4, 4, 6) + minutes * 60_000).toISOString().slice(0, 19)
 
-/** Flights one after the other; every row leaves with the same first flight at the same time. */
+/** Builds flights that follow each other. Every row starts with the same flight at the same time. */
 const flightsOf = (first: number, hops: Hops) => {
   let minute = 0
   let from = 'ADL'
@@ -63,11 +63,14 @@ const flightsOf = (first: number, hops: Hops) => {
 
 const Offer = fc.record({
   seats: fc.integer({ min: 1, max: 9 }),
-  // From a few dollars to the seven digits of taka and rupiah.
+  // Ranges from a few dollars to the seven digits of taka and rupiah.
   total: fc.integer({ min: 50, max: 9_999_999 }),
 })
 
-/** Makes search answers with shared first departures, technical stops, changes of airport, six brands and wide amounts. */
+/**
+ * Generates search answers with shared first flights, technical stops, changes of airport, six brands and a wide range of
+ * amounts.
+ */
 export const Search: fc.Arbitrary<Generated> = fc
   .record({
     first: fc.integer({ min: 1, max: 9999 }),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** A source file: where it stands and what it says. */
+/** The path and the text of a source file. */
 interface Source {
   path: string
   text: string
@@ -13,7 +13,7 @@ const sourcesUnder = (folder: string): Source[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Returns the file that an import names, from the root of the repository, '' for a package. */
+/** Returns the file that an import names, relative to the root of the repository. Empty for a package. */
 const fileOf = (from: string, specifier: string): string => {
   if (/^#(?:src|machines|tests)\//.test(specifier)) return specifier.slice(1)
   return specifier.startsWith('.') ? relative('.', resolve(dirname(from), specifier)) : ''
@@ -25,8 +25,8 @@ const byRunner = /runnerImport(?:<[^(]*>)?\(\s*'\.\/([^']+)'/g
 const namespaces = /\b(?:import|export)\s+\*\s+(?:as\s+\w+\s+)?from\s*'([^']+)'/g
 
 /**
- * Returns what a file takes from others, as `file name`. `file *` where it takes what it names of it, `file **` where it takes
- * all.
+ * Lists what a file imports, as `file name`. `file *` stands for a namespace import, from which the file uses the names it
+ * mentions, and `file **` for everything.
  */
 const takenBy = ({ path, text }: Source): string[] => [
   ...[...text.matchAll(statements)].flatMap(([, names = '', specifier = '']) =>
@@ -45,7 +45,7 @@ const declared = /^export\s+(?:async\s+)?(?:const|function\*?|class)\s+(\w+)/gm
 
 const namesWord = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text)
 
-/** Who takes a name of a file among these. */
+/** Returns a function that checks whether one of these files imports a name of a file. */
 const takers = (sources: readonly Source[]) => {
   const bySource = sources.map((source) => ({ ...source, taken: new Set(takenBy(source)) }))
   return (file: string, name: string): boolean =>
@@ -57,8 +57,8 @@ const takers = (sources: readonly Source[]) => {
 }
 
 /**
- * Returns the values that some file of the product exports, that no other takes, that their own does not use and that a test
- * takes: `file: name`.
+ * Finds exported values of the product that no other file imports, that their own file does not use and that a test imports, as
+ * `file: name`.
  */
 export const exportedForTests = (product: readonly Source[], tests: readonly Source[]): string[] => {
   const isTaken = takers(product)
@@ -72,7 +72,10 @@ export const exportedForTests = (product: readonly Source[], tests: readonly Sou
   )
 }
 
-/** Members of an interface that no other file of the product reads which knows of such settings: `file: name`. */
+/**
+ * Finds members of an interface that no other file of the product reads, as `file: name`. Only files that mention settings or
+ * metadata count.
+ */
 export const settingsForTests = (product: readonly Source[], file: string, interfaceName: string): string[] => {
   const text = product.find(({ path }) => path === file)?.text ?? ''
   const [, members = ''] = new RegExp(`export interface ${interfaceName} \\{\\n([\\s\\S]*?)\\n\\}`).exec(text) ?? []
@@ -83,7 +86,7 @@ export const settingsForTests = (product: readonly Source[], file: string, inter
     .map((name) => `${file}: ${name}`)
 }
 
-/** Returns what of the product only tests use: exported values, and settings of the page and of metadata.json. */
+/** Finds what only tests use: exported values, settings of the page, and settings in metadata.json. */
 export const usedByTestsAlone = (): string[] => {
   const build = ['vite.config.ts', 'lingui.config.ts'].map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const product = [...['src', 'machines'].flatMap(sourcesUnder), ...build]

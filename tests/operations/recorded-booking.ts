@@ -1,4 +1,7 @@
-/** A retrieved booking in the shape of the recorded ones (contract, 13 and 19): two travellers, there and back, the way back cancelled. */
+/**
+ * A retrieved booking in the shape of recorded ones (contract, 13 and 19): two travellers on a round trip, of which the return
+ * was cancelled.
+ */
 type Wire = Record<string, unknown>
 
 const price = (amount: number) => ({ alternatives: [[{ amount, currency: 'EUR' }]] })
@@ -63,7 +66,7 @@ const document = (id: string, documentType: string, documentNumber: string, pass
   coupons: [{ couponNumber: 1, couponStatus: 'OK', travelPart: { '@ref': travelPart } }],
 })
 
-/** Returns the `pnr` of such an answer. */
+/** Builds the `pnr` of the answer. */
 export const wirePnr = (more: Wire = {}) => ({
   reloc: 'QWERTY',
   iropAffected: false,
@@ -165,7 +168,7 @@ export const wirePnr = (more: Wire = {}) => ({
   ...more,
 })
 
-/** Returns the whole answer. */
+/** Builds the whole answer. */
 export const wireTrip = (more: Wire = {}) => ({
   pnr: wirePnr(more),
   tripOptions: [

@@ -2,7 +2,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { readAnswer } from '#src/network/answer.ts'
 import { airSearch } from '#src/operations/flights.ts'
 
-/** Answers in the shape of the recorded ones (contract, 5 and 18), made small. */
+/** Answers in the shape of recorded ones (contract, 5 and 18), reduced to the minimum. */
 type Wire = Record<string, unknown>
 
 export const price = (...parts: [amount: number, currency: string][]) => ({
@@ -104,7 +104,7 @@ export const read = (originalResponse: unknown): FlightOffers =>
     extensions: {},
   }) as FlightOffers
 
-/** Returns what reading throws. */
+/** Returns the error that reading an answer throws. */
 export const troubleOf = (originalResponse: unknown): unknown => {
   try {
     read(originalResponse)

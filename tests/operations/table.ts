@@ -4,10 +4,10 @@ import { operations } from '#src/operations/index.ts'
 
 const columns = ['family', 'name', 'operation', 'kind', 'writes', 'flow', 'variables', 'response_path', 'rest', 'note'] as const
 
-/** One row of the specification's table of operations, every column as it stands there. */
+/** A row of the specification's table of operations, with every column. */
 export type Row = Record<(typeof columns)[number], string>
 
-/** Returns the rows of operations.tsv. Throws when its columns are not the specification's. */
+/** Reads the rows of operations.tsv. Throws if its columns differ from the specification's. */
 export const readTable = (): Row[] => {
   const text = readFileSync(new URL('./operations.tsv', import.meta.url), 'utf8')
   const [header = '', ...lines] = text.trimEnd().split('\n')
@@ -20,7 +20,7 @@ export const readTable = (): Row[] => {
 
 const declared = Object.entries(operations as Record<string, Operation>)
 
-/** Returns a variable of the table: `name`, `name?`, `name: Type`. What stands in braces tells its members. */
+/** Parses the variables of a row: `name`, `name?` or `name: Type`. Members in braces are ignored. */
 const variablesIn = ({ variables }: Row) =>
   variables
     .replace(/\{[^}]*\}/g, '')
@@ -32,7 +32,10 @@ const variablesIn = ({ variables }: Row) =>
       return { name: name.replace('?', ''), type, isOptional: name.endsWith('?') }
     })
 
-/** A type missing from the table is our own, required unless marked. */
+/**
+ * Returns true if a declared type matches the table. If the table names no type, only whether the variable is required has to
+ * match.
+ */
 const isOfType = (declaredType: string | undefined, { type, isOptional }: ReturnType<typeof variablesIn>[number]): boolean => {
   if (declaredType === undefined) return false
   if (type !== '') return declaredType === type
@@ -72,7 +75,7 @@ const differencesOf = (row: Row): string[] => {
   ].filter((difference) => typeof difference === 'string')
 }
 
-/** Returns where the declarations say something else than the table: one sentence each, none when they agree. */
+/** Lists the differences between the declarations and the table, a sentence each. */
 export const differences = (rows: readonly Row[]): string[] => {
   const known = new Set(rows.map(({ operation }) => operation))
   const unknown = declared.flatMap(([name, operation]) =>

@@ -15,14 +15,14 @@ beforeAll(async () => {
     drafts.push(draftOf((await session()).recorder.recorded(), { id: 'r_test', app: {}, writes: new Set(['purchase']) }))
 })
 
-/** Returns a chart's config with objects and lists of its own, and the same functions. */
+/** Copies the objects and lists in a chart's config. Functions are shared. */
 const copied = (value: any): any => {
   if (Array.isArray(value)) return value.map(copied)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]))
 }
 
-/** Today's charts, one of them changed in the config of one state. */
+/** Returns today's charts with a change in the config of one state. */
 const changedCharts = (id: string, state: string, change: (config: Config) => void): Charts => {
   const chart = charts[id] as AnyStateMachine
   const config = copied(chart.config)
@@ -35,7 +35,7 @@ const changedCharts = (id: string, state: string, change: (config: Config) => vo
 const listed = (value: any): any[] =>
   (Array.isArray(value) ? value : [value]).map((each) => (typeof each === 'string' ? { target: each } : each))
 
-/** Changes one transition of a state's config, by its id. */
+/** Returns a function that changes one transition in a state's config, by the transition's id. */
 const changeTransition = (place: string, change: (transition: Config) => void) => (config: Config) => {
   const [, event = '', index = ''] = /^[^/]*\/(.*)\/(\d+)$/.exec(place) ?? []
   const [holder, key] =
@@ -52,17 +52,15 @@ const changeTransition = (place: string, change: (transition: Config) => void) =
 }
 
 /**
- * Tells whether a transition stands in its state's own config: those of addresses, delays and finished states are made of other
- * things.
+ * Returns true if a transition is written in the config of its state. Those of addresses, delays and finished states are derived
+ * from other settings.
  */
 const isOwn = (place: string): boolean =>
   /\/(?:always|[a-z]+\.[a-zA-Z]+|xstate\.(?:done|error)\.actor\.[a-zA-Z]+)\/\d+$/.test(place) && !place.includes('xstate.route')
 
 const stateOf = (place: string): string => place.slice(0, place.indexOf('/'))
 
-/**
- * Returns every transition of a recording that fits, once, with the step at which it first matters and the chart that it is of.
- */
+/** Finds every suitable transition in a recording once, with the first step that contains it and its chart. */
 const firsts = (
   draft: Draft,
   places: (step: Draft['steps'][number]) => string[],
@@ -75,22 +73,23 @@ const firsts = (
   return [...found.values()]
 }
 
-/** Returns a state's value as the end of its id: `passengers.filling`. */
+/** Returns the path of a state value, for example `passengers.filling`. */
 const endOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? (Object.entries(value).map(([key, inner]) => `${key}.${endOf(inner)}`)[0] ?? '')
     : String(value)
 
 /**
- * Returns the first step in which a chart came to rest in a state although its `always` was asked: no guard of that is recorded.
+ * Finds the first step in which a chart stays in a state although its `always` was evaluated. Recordings do not contain guards
+ * that are evaluated without effect.
  */
 const restsFirst = (draft: Draft, place: string, before: number): number | undefined =>
   place.includes('/always/')
     ? draft.steps.find(({ n, state }) => n < before && stateOf(place).endsWith(`.${endOf(state)}`))?.n
     : undefined
 
-describe('a chart that was changed since', () => {
-  it('gives no false alarm while nothing of it is', () => {
+describe('a chart that has changed since the recording', () => {
+  it('causes no divergence as long as it is equal', () => {
     for (const draft of drafts)
       expect(
         verify(
@@ -100,7 +99,7 @@ describe('a chart that was changed since', () => {
       ).toBeUndefined()
   })
 
-  it('is detected by the guard with the opposite result, at the first step where that matters', () => {
+  it('is detected by a guard with the opposite result, at the first step where that matters', () => {
     let count = 0
     for (const draft of drafts) {
       for (const { step, place, chart } of firsts(draft, ({ guards }) => guards.map(([guard]) => guard))) {
@@ -122,7 +121,7 @@ describe('a chart that was changed since', () => {
     expect(count).toBeGreaterThan(20)
   })
 
-  it('is detected by a call that is missing or has other input, at the step that made it', () => {
+  it('is detected by a missing call or another input, at the step that made the call', () => {
     let count = 0
     for (const draft of drafts) {
       const made = new Map<string, { step: number; chart: string }>()
@@ -156,7 +155,7 @@ describe('a chart that was changed since', () => {
     expect(count).toBeGreaterThan(10)
   })
 
-  it('is detected by the timer that it no longer starts', () => {
+  it('is detected by a timer that is no longer started', () => {
     for (const draft of drafts) {
       const timer = draft.steps.find(({ in: { type } }) => type.startsWith('xstate.after.'))
       if (!timer) continue

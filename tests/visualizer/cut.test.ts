@@ -4,11 +4,11 @@ import { redacted } from '#src/visualizer/record-redacted.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import { aBooking, aRecovery } from './sessions.ts'
 
-describe('a recording that a traveller cuts', () => {
+describe('a recording cut by the traveller', () => {
   it.each([
     ['a booking', aBooking],
     ['a recovery', aRecovery],
-  ])('%s is replayed to wherever it was cut, and has nothing of what came after', async (_, session) => {
+  ])('%s is replayed up to the cut, and contains nothing from after it', async (_, session) => {
     const { recorder } = await session()
     const { draft } = redacted(recorder.recorded(), { id: 'r_cut', app: {}, writes: new Set() })
     for (const { n, in: input } of draft.steps) {
@@ -21,7 +21,7 @@ describe('a recording that a traveller cuts', () => {
     }
   })
 
-  it('is whole, without a note, when nothing was cut or said', async () => {
+  it('is unchanged without a cut or a note', async () => {
     const { recorder } = await aBooking()
     const { draft } = redacted(recorder.recorded(), { id: 'r_cut', app: {}, writes: new Set() })
     expect(sharedDraft(draft, { note: '  ' })).toBe(draft)

@@ -15,12 +15,12 @@ beforeAll(async () => {
   }
 })
 
-/** Returns a number below `most` from a seed: the same every time. */
+/** Returns a number below `most`, which depends only on the seed. */
 const drawn = (seed: number, most: number): number => Math.abs(Math.imul(seed + 1, 2_654_435_761) >>> 8) % most
 
 type Step = Draft['steps'][number]
 
-/** A fault: the recording with it, the step where it shows, and the codes by which it may be called. */
+/** A fault: the recording that contains it, the step where it shows, and the codes that may report it. */
 interface Fault {
   draft: Draft
   step: number
@@ -154,7 +154,7 @@ const faults: Record<string, (draft: Draft, seed: number) => Fault> = {
 describe('a fault in a recording', () => {
   const kinds = Object.keys(faults)
   it.each(Array.from({ length: 208 }, (_, seed) => [seed, kinds[seed % kinds.length] ?? ''] as const))(
-    '%i: %s is found at its step and called by its name',
+    '%i: %s is found at its step and reported by its code',
     (seed, kind) => {
       const draft = drafts[Math.floor(seed / kinds.length) % drafts.length]
       if (!draft) throw new Error('nothing was recorded')

@@ -27,7 +27,7 @@ const lamp = createMachine({
 const known = { lamp }
 const today = shapeOf(lamp)
 
-/** What a chart recorded that called `lit` `on`, `switch.press` `lamp.toggle`, and `current` `power`. */
+/** A recording of an older chart, in which `lit` was named `on`, `switch.press` `lamp.toggle`, and `current` `power`. */
 const older = standingFor<Flowrec>({
   machines: [{ path: 'lamp', id: 'lamp', shapeHash: 'a' }],
   steps: [
@@ -74,7 +74,7 @@ const migration: Migration = {
 }
 
 describe('a recording of an older chart', () => {
-  it('has its states, events, timers, answers and calls put into the names of today', () => {
+  it('has its states, events, timers, answers and calls translated to today’s names', () => {
     const { recording, mapped, unknown } = fit(older, known, [migration])
     expect(unknown).toEqual([])
     expect(mapped).toEqual([
@@ -111,25 +111,25 @@ describe('a recording of an older chart', () => {
     ])
   })
 
-  it('stays as it was where one of its names is not known, and names it', () => {
+  it('is left unchanged if a name is unknown, which is reported', () => {
     const { recording, mapped, unknown } = fit(older, known, [{ ...migration, states: {} }])
     expect([recording === older, mapped]).toEqual([true, []])
     expect(unknown).toEqual(['lamp.on.warm', 'lamp.on/xstate.after.100.lamp.on/0', 'lamp.on/xstate.done.actor.current/0'])
     expect(fit(older, {}, [migration]).unknown).toEqual(['lamp'])
   })
 
-  it('is not mapped where it lost its head, whose snapshot nobody puts into other names', () => {
+  it('is not translated without its beginning, because a snapshot cannot be', () => {
     expect(fit({ ...older, dropped: { ring: 4 } }, known, [migration]).unknown).toEqual(['keyframes'])
   })
 
-  it('is left alone where it is of the shape of today, and by migrations that lead in a circle', () => {
+  it('is left unchanged if its shape is today’s, and is translated once by circular migrations', () => {
     const now = { ...older, machines: [{ path: 'lamp', id: 'lamp', shapeHash: today }] } as Flowrec
     expect(fit(now, known, [{ ...migration, from: today }]).mapped).toEqual([])
     const circle = [migration, { ...migration, from: 'b', to: 'a', states: {}, events: {}, calls: {} }]
     expect(fit(older, known, circle).unknown).toEqual([])
   })
 
-  it('takes a transition that changed its place among those of its event to where it is now', () => {
+  it('renames a transition that has another index now', () => {
     const placed = { ...migration, transitions: { 'lamp.dark/switch.press/0': 'lamp.dark/switch.press/1' } }
     expect(fit(older, known, [placed]).unknown).toEqual(['lamp.dark/switch.press/1'])
   })
@@ -146,8 +146,8 @@ const file = z.strictObject({
   transitions: names,
 })
 
-describe('the files of migrations', () => {
-  it('are of charts of today, have what the format has and no more, and are named after the shapes that they lead from and to', () => {
+describe('migration files', () => {
+  it('belong to today’s charts, match the schema, and are named after their two shapes', () => {
     const folder = 'src/visualizer/migrations'
     const paths = existsSync(folder) ? readdirSync(folder).filter((path) => path.endsWith('.json')) : []
     for (const path of paths) {
@@ -157,7 +157,7 @@ describe('the files of migrations', () => {
     expect(migrations).toHaveLength(paths.length)
   })
 
-  it('are refused with a field that nobody knows, and without what one must have', () => {
+  it('are refused with an unknown or a missing field', () => {
     expect(file.safeParse(migration).success).toBe(true)
     expect(file.safeParse({ ...migration, state: {} }).success).toBe(false)
     expect(file.safeParse({ chart: 'lamp' }).success).toBe(false)

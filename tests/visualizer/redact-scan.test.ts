@@ -20,7 +20,8 @@ it.each([
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 24, maxLength: 24 }), fc.constantFrom('', '='), (bytes, padding) => {
       const secret = Buffer.from(bytes).toString('base64')
-      // What is drawn by lot has few signs twice; the generator also draws what nobody would take for a secret.
+      // A random secret rarely repeats characters. The generator also makes texts that nobody would mistake for a secret, which
+      // are skipped.
       fc.pre(new Set(secret).size > 20 && /\d/.test(secret))
       expect(scan({ text: `${before}${secret}${padding}` })).toEqual([{ detector: 'secret', at: '/text' }])
     }),

@@ -10,7 +10,7 @@ import { aBooking, aChange, aRecovery, recordedRoot } from './sessions.ts'
 
 const about = { id: 'r_test', app: {}, writes: new Set(['purchase']) }
 
-/** Returns a text in every way in which it could be hidden in a file. */
+/** Returns a text in every form in which a file could contain it. */
 const disguises = (text: string): string[] => {
   const bytes = Buffer.from(text)
   return [
@@ -25,12 +25,12 @@ const disguises = (text: string): string[] => {
 
 const personal = ['Müller', 'Ana', 'ana@example.com', '912345678', '1990-', 'request-1', 'vault:1', booked.reference]
 
-describe('a recording that is redacted', () => {
+describe('a redacted recording', () => {
   it.each([
     ['a booking', aBooking],
     ['a recovery with timers', aRecovery],
     ['a change of a trip', aChange],
-  ])('%s keeps its path and nothing of the traveller', async (_, session) => {
+  ])('%s keeps its path and no data of the traveller', async (_, session) => {
     const { recorder } = await session()
     const { draft, found } = redacted(recorder.recorded(), about)
     expect(found).toEqual([])
@@ -44,7 +44,7 @@ describe('a recording that is redacted', () => {
     }
   })
 
-  it('an address that names no page keeps its path', () => {
+  it('of an unknown address keeps its path', () => {
     const { recorder, root } = recordedRoot({ isNowhere: true })
     expect(root.getSnapshot().value).toBe('nowhere')
     const { draft } = redacted(recorder.recorded(), about)
@@ -57,7 +57,7 @@ const plan = { months: 3, rate: 1.5, monthly: eur(3_400), last: eur(3_390), tota
 const conversion = { rate: 1.125, markup: 3.5, amount: eur(10_000), cardAmount: { amount: 11_250, currency: 'USD' } }
 const changed = { status: 'CONFIRMED', messages: [{ level: 'INFO', code: 'CHANGED' }] }
 
-/** What a page is drawn with: none of it says who the traveller is. */
+/** Answers with what a page needs for display. They contain no personal data. */
 const harmless: { readonly [Name in ChartedOperation]?: Partial<Answer<Name>> } = {
   bookingInstallments: { plans: [plan] } as Answer<'bookingInstallments'>,
   dccOffers: { offers: [conversion] } as Answer<'dccOffers'>,
@@ -72,13 +72,13 @@ const harmless: { readonly [Name in ChartedOperation]?: Partial<Answer<Name>> } 
   offloadPassenger: changed,
 }
 
-describe('an answer that is redacted', () => {
-  it.each(Object.entries(harmless))('of %s keeps what its page is drawn with', (src, answer) => {
+describe('a redacted answer', () => {
+  it.each(Object.entries(harmless))('of %s keeps what its page displays', (src, answer) => {
     expect(createRedaction().redact({ kind: 'answer', src }, answer)).toEqual(answer)
   })
 })
 
-it('an event that is redacted keeps which legs stay as they are', () => {
+it('a redacted event keeps the information which legs are unchanged', () => {
   const wishes = ['keep', { origin: 'LIS', destination: 'ATH', date: '2027-05-04' }]
   expect(createRedaction().redact({ kind: 'event', type: 'legs.submit' }, { wishes })).toEqual({ wishes })
 })

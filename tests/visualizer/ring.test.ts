@@ -6,12 +6,12 @@ import { aBooking } from './sessions.ts'
 
 const about = { id: 'r_ring', app: {}, writes: new Set(['purchase']) }
 
-describe('the ring of a recording', () => {
+describe('the ring buffer of a recording', () => {
   it.each([
     ['rows', { rows: 12, signs: 1_000_000 }],
     ['signs', { rows: 500, signs: 6_000 }],
   ])(
-    'loses its head where there are too many %s, and what is left is replayed from a keyframe, redacted or not',
+    'drops the oldest rows if there are too many %s, and the others are replayed from a keyframe, redacted or not',
     async (_, most) => {
       const { recorder } = await aBooking({ most })
       const recorded = recorder.recorded()

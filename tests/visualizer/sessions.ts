@@ -12,7 +12,7 @@ import { booked, cart, contact, ana, decision, search } from '#src/operations/ou
 import { changeCart, changed, changeMap } from '#src/operations/outcomes/samples/change.ts'
 import { type FlowState, isIn } from '../machines/arriving.ts'
 
-/** An answer to all that a booking asks, by a member. */
+/** Answers to everything that a member's booking requests. */
 export const everything: Answering = {
   ...wholeBooking,
   session: () => ({ account: { kind: 'member', displayName: 'Ana Lopes' } }),
@@ -28,7 +28,7 @@ export interface Begin {
   most?: RecorderOptions['most']
 }
 
-/** Returns the whole root over answers, recorded. `on` waits for a state of the flow. */
+/** Starts the root chart with the given answers, and records it. `on` waits for a state of the flow. */
 export const recordedRoot = ({
   answers = {},
   at = 'home',
@@ -69,7 +69,7 @@ export const recordedRoot = ({
 
 type Running = ReturnType<typeof recordedRoot>
 
-/** Chooses flights and says who travels. */
+/** Chooses flights, up to the form for passengers. */
 const upToPassengers = async ({ send, on }: Running) => {
   send({ type: 'search.submit', search })
   await on({ 'flight-selection': 'choosing' })
@@ -79,7 +79,7 @@ const upToPassengers = async ({ send, on }: Running) => {
   send({ type: 'passengers.submit', passengers: [ana], contact })
 }
 
-/** Goes on without seats and extras. */
+/** Continues to the payment without seats or extras. */
 const onToPayment = async ({ send, on }: Running) => {
   await on({ 'seat-selection': 'noMap' })
   send({ type: 'step.skip' })
@@ -88,13 +88,13 @@ const onToPayment = async ({ send, on }: Running) => {
   await on({ payment: 'choosing' })
 }
 
-/** From the search until how to pay is chosen. */
+/** Searches and continues up to the choice of a tender. */
 export const upToPayment = async (running: Running) => {
   await upToPassengers(running)
   await onToPayment(running)
 }
 
-/** Returns a booking from the search to its ticket, signed in beside. */
+/** Records a booking from the search to the ticket, by a signed-in member. */
 export const aBooking = async (more: Begin = {}) => {
   const running = recordedRoot(more)
   running.account()?.send({ type: 'account.read' })
@@ -115,7 +115,7 @@ const once = <Given>(first: () => unknown, then: (given: Given) => unknown) => {
 }
 
 /**
- * Returns a conversation that ends while the passengers are saved, is put together again, and a purchase that is asked about
+ * Records a conversation that expires while passengers are saved and is rebuilt, followed by a purchase whose status is queried
  * twice.
  */
 export const aRecovery = async () => {
@@ -147,7 +147,7 @@ export const aRecovery = async () => {
   return running
 }
 
-/** Returns a trip that is opened by its name, a seat of it changed, and left for another flow. */
+/** Records a trip that is opened by its reference, gets another seat, and is left for another flow. */
 export const aChange = async () => {
   const running = recordedRoot({
     flow: 'mto',

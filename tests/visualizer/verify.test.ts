@@ -5,7 +5,7 @@ import { aBooking, aChange, aRecovery } from './sessions.ts'
 
 const about = { id: 'r_test', app: {}, writes: new Set(['purchase']) }
 
-describe('a recording that is verified', () => {
+describe('a verified recording', () => {
   it.each([
     ['a booking', aBooking],
     ['a recovery with timers', aRecovery],

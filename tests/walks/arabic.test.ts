@@ -8,7 +8,7 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-/** Returns a word of a step in Arabic, as its author wrote it. */
+/** Returns a text of a step in Arabic, as its author wrote it. */
 const word = (step: string, key: string): string =>
   (JSON.parse(readFileSync(`public/data/steps/${step}.json`, 'utf8')) as Record<string, Record<string, string>>)[key]?.[
     'ar-AE'
@@ -16,7 +16,7 @@ const word = (step: string, key: string): string =>
 
 const catalogues = readdirSync('src/locales/ar-AE').map((file) => readFileSync(`src/locales/ar-AE/${file}`, 'utf8'))
 
-/** Returns what the program says in Arabic for an English message. */
+/** Returns the Arabic translation of one of the program's messages. */
 const said = (message: string): string => {
   const found = catalogues.map((text) => text.split(`\nmsgid "${message}"\nmsgstr "`)[1]?.split('"\n')[0]).find(Boolean)
   if (!found) throw new Error(`“${message}” has no Arabic.`)

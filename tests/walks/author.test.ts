@@ -27,7 +27,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   const frame = await signIn(page, 'publisher')
   const sentence = frame.getByText('Prices include taxes and the bags you choose', { exact: false })
 
-  // A click selects and does nothing else; what is no content says so.
+  // A click only selects a text, or reports that it is not content.
   await frame.getByRole('button', { name: 'Search flights' }).click()
   await page.getByText('This text can’t be edited here').waitFor()
   await sentence.click()
@@ -44,7 +44,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   expect(signs).toBe(0)
   await isSound(page)
 
-  // The list of words leads to the page as the page leads to the list.
+  // Selecting a word in the list outlines it in the page.
   await act(page, 'Title').click()
   await page.getByRole('heading', { name: 'Title', exact: true }).waitFor()
   await english.fill('Off you go')
@@ -58,7 +58,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await page.getByText('Travellers now see version 1.').waitFor()
   await isSound(page)
 
-  // What was published is listed, and compared with what is saved.
+  // Published versions are listed, and can be compared with the saved texts.
   await act(page, 'Versions').click()
   await act(page, 'Compare version 1').click()
   await page.getByText('It says the same as the saved texts.').waitFor()
@@ -87,7 +87,7 @@ test('an author continues after the frame reloads, and a translator may change A
   await before?.evaluate(() => location.reload())
   await frame.getByRole('heading', { level: 1, name: 'إلى أين تسافر؟' }).waitFor()
 
-  // A tab that is closed leaves its edits to the next one.
+  // The edits of a closed tab are restored in the next one.
   await page.close()
   const next = await context.newPage()
   await next.goto(product().cms)

@@ -4,24 +4,24 @@ import { isFull } from '#tests/full.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Kinds of elements with which axe found nothing wrong in this process. */
+/** Hashes of the kinds of elements in which axe found no fault in this process. */
 const sound = new Set<number>()
 
 let passedOver = 0
 
-/** A page, or a frame in it. */
+/** A page, or a frame inside it. */
 type Evaluating = Pick<Page, 'evaluate'>
 
-/** axe in the page itself: what it is made of stays until the page is loaded again. */
+/** Loads axe into the page, where it stays until the next reload. */
 const bring = async (page: Evaluating) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
 }
 
 /**
- * Returns what axe finds on the screen under WCAG 2.2 AA, a line each: rule and where. It looks at the parts whose kind this
- * process has not shown it yet, unless everything is run: a look at a whole screen takes as long as the steps to it. A kind is an
- * element with its classes, its states and whether it says something, in one of its kind, and so on up to the page with its width
- * and language. What it says is no part of it.
+ * Lists the faults that axe finds on the screen under WCAG 2.2 AA, with rule and element. Checking a whole screen takes as long
+ * as the walk to it, so only the parts of a kind that is new to this process are checked, unless everything is run. A kind
+ * consists of the element, its classes, its states and whether it has a text, and of the same for each ancestor, up to the page's
+ * width and language. The text itself does not matter.
  */
 export const faultsOn = async (page: Evaluating): Promise<string[]> => {
   await bring(page)
@@ -71,7 +71,7 @@ export const faultsOn = async (page: Evaluating): Promise<string[]> => {
   return faults
 }
 
-/** Says how many screens were passed over so far. */
+/** Reports how many screens needed no check so far. */
 export const tellPassedOver = () => {
   if (passedOver > 0)
     console.log(

@@ -35,7 +35,7 @@ const formats = [
   arabic,
 ]
 
-/** What is typed, by the label of its field. Secrets must be nowhere. What tells of a person only where it is asked for. */
+/** What is typed into each field, by label. Secrets must not be found anywhere, and personal data only where it is asked for. */
 const secrets: Record<string, readonly string[]> = {
   'Card number': cards.flatMap((digits) => formats.map((format) => format(digits))),
   'Security code': ['917', '8264', '503', '7391'],
@@ -53,11 +53,14 @@ const personal: Record<string, readonly string[]> = {
 
 const all = (baits: Record<string, readonly string[]>) => Object.values(baits).flat()
 
-/** Digits that belong together without what stands between them, in one script. */
+/** Removes the separators between digits, and converts Arabic digits. */
 const plain = (text: string) =>
   text.replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replaceAll(/(?<=\d)[ .-]+(?=\d)/g, '')
 
-/** Short codes are looked for as whole values: their digits may stand in any number. */
+/**
+ * Returns true if a text contains a bait. A short code is searched for as a whole value, because its digits may occur in any
+ * number.
+ */
 const holds = (text: string, bait: string): boolean => {
   const value = plain(bait.trim())
   return value.length < 6 ? new RegExp(`["'=:>]${value}["'&,}<]`).test(text) : plain(text).includes(value)
@@ -68,7 +71,7 @@ const foundIn = (places: Record<string, string>, baits: readonly string[]) =>
     baits.filter((bait) => holds(text, bait)).map((bait) => `${bait} in ${place}`),
   )
 
-/** Everywhere that a page writes to. */
+/** Collects everything that a page has stored or displays. */
 const writtenBy = async (page: Page) => ({
   ...(await page.evaluate(() => ({
     'session storage': JSON.stringify({ ...sessionStorage }),
@@ -93,7 +96,7 @@ const typeEach = async (page: Page, baits: Record<string, readonly string[]>, la
 const choose = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'How would you like to pay?' }).getByRole('radio', { name }).check()
 
-/** Notes everything that leaves a page, and what it says to its console. */
+/** Collects all requests of a page, and its messages on the console. */
 const listen = (page: Page) => {
   const said: string[] = []
   const sent = { 'any request': '', 'requests but those that name passengers': '', 'requests but those of the gateway': '' }
@@ -108,7 +111,7 @@ const listen = (page: Page) => {
   return { said, sent }
 }
 
-/** Types every secret where the payment asks for it: nothing of it is written anywhere on the way. */
+/** Types every secret where the payment asks for it, and checks that none is stored on the way. */
 const typeSecrets = async (page: Page) => {
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
   await typeEach(page, secrets, ['Card number', 'Security code'])
@@ -123,7 +126,7 @@ const typeSecrets = async (page: Page) => {
 
 test('sixty typed values are found nowhere afterwards: not in storage or the address, and sent only where they belong', async () => {
   expect(all(secrets).length + all(personal).length).toBe(60)
-  // The net has no holes that these would slip through.
+  // Checks that the search itself finds secrets in various formats.
   expect(foundIn({ sample: 'x 5105-1051 0510.5100 "917"' }, all(secrets))).toHaveLength(7)
   const { page } = await open({ tolerated: [/status of 4\d\d/] })
   const { said, sent } = listen(page)

@@ -9,7 +9,7 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-/** Moves down the map from the seat in focus, to the next one that is free: which that is, the day decides. */
+/** Moves down the seat map from the focused seat to the next free one. Which one that is depends on the date. */
 const moveToFreeSeat = async (page: Page) => {
   const inFocus = page.locator('[role="gridcell"]:focus')
   let passed = await inFocus.getAttribute('aria-label')
@@ -37,7 +37,7 @@ test('a trip one way is booked by keyboard alone in a narrow window, with a seat
     await typeInto(page, page.getByRole('combobox', { name: field, exact: true }), typed)
     await page.getByRole('option', { name: found }).first().waitFor()
     await keyboard.press('ArrowDown')
-    // A later answer of the list takes the mark away again: Enter comes when it stands.
+    // A later answer would reset the highlighted option, so Enter is pressed only once an option is highlighted.
     await page.locator('input[aria-activedescendant]:focus').waitFor()
     await keyboard.press('Enter')
   }
@@ -86,7 +86,7 @@ test('a trip one way is booked by keyboard alone in a narrow window, with a seat
   await keyboard.press('Enter')
   await page.getByRole('gridcell', { selected: true }).waitFor()
   await press(page, bar(page).getByRole('button', { name: 'Extras' }))
-  // A way with a connection has a flight more, on which no seat was taken: the page asks first.
+  // A journey with a connection has another flight without a seat, about which the page asks.
   const question = page.getByRole('alertdialog', { name: 'Leave without these seats?' })
   await titled(page, headings.extras).or(question).first().waitFor()
   if (await question.isVisible()) await press(page, question.getByRole('button', { name: 'Leave without' }))

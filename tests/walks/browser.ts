@@ -21,7 +21,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(canRun)
 
-/** Debian's own package, where this process may install it. */
+/** Installs Debian's chromium, if this process runs as root on Debian. */
 const install = (): string | undefined => {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   try {
@@ -33,7 +33,7 @@ const install = (): string | undefined => {
   return onPath('chromium')
 }
 
-/** Returns where Chromium is. Throws a sentence when there is none and it cannot be installed. */
+/** Finds Chromium, or installs it. Throws an error with instructions if that is impossible. */
 export const findChromium = (): string => {
   const given = process.env['CHROMIUM_PATH']
   if (given !== undefined && !canRun(given)) throw new Error(`CHROMIUM_PATH is ${given}, which cannot be run.`)
@@ -62,18 +62,18 @@ const openBrowser = (): Promise<Browser> =>
 
 let opened: Promise<Browser> | undefined
 
-/** Returns the browser that all walks of this process share, each in a context of its own. It ends with the process. */
+/** Returns the browser that all walks of this process share. It is closed when the process ends. */
 export const theBrowser = (): Promise<Browser> => {
   opened ??= openBrowser()
   return opened
 }
 
-/** So many milliseconds a page is waited for: a busy machine is slow, not wrong, and what hangs is found out all the same. */
+/** How long to wait for a page, in milliseconds. A busy machine is slow, but a page that hangs must fail the walk. */
 const patience = 45_000
 
 /**
- * Returns a visitor of its own in the shared browser: with the suite's clock, and what its pages throw fails the walk.
- * `tolerated`: words of the errors that the walk makes itself.
+ * Opens a context for a new visitor, with the suite's clock. Errors that its pages throw fail the walk, unless a pattern in
+ * `tolerated` matches the message.
  */
 export const openContext = async (options: BrowserContextOptions, tolerated: readonly RegExp[] = []): Promise<BrowserContext> => {
   const context = await (await theBrowser()).newContext(options)
@@ -83,15 +83,15 @@ export const openContext = async (options: BrowserContextOptions, tolerated: rea
   return context
 }
 
-/** A desktop in English, whose clock is where the tests are. */
+/** A desktop in English, in Lisbon's time zone. */
 export const desktop: BrowserContextOptions = {
   viewport: { width: 1_280, height: 900 },
   locale: 'en-US',
   timezoneId: 'Europe/Lisbon',
 }
 
-/** A phone in English. */
+/** A phone in English, in Lisbon's time zone. */
 export const phone: BrowserContextOptions = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Comes from another machine, whose attempts the sandbox counts. It does not count its own machine's. */
+/** A desktop on another machine. The sandbox limits its attempts, but not those from its own machine. */
 export const stranger: BrowserContextOptions = { ...desktop, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } }

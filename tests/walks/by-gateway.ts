@@ -5,7 +5,7 @@ import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
 import type { Person, Wish } from './verbs.ts'
 
-/** Returns a client of the running product, new or under a cookie: what it does, a browser may go on with. */
+/** Creates a client of the running product. With a cookie, it continues the session of a browser. */
 export const travellerOf = (origin: string, cookie = '', storefront = 'FCDX'): Traveller =>
   createTraveller(
     {
@@ -23,19 +23,22 @@ export const travellerOf = (origin: string, cookie = '', storefront = 'FCDX'): T
     storefront,
   )
 
-/** Returns the client of a browser: who is signed in there stays so. */
+/** Creates a client with the session of a browser. */
 const travellerIn = async (context: BrowserContext, origin: string): Promise<Traveller> => {
   const [mine] = await context.cookies(origin)
   return travellerOf(origin, mine ? `${mine.name}=${mine.value}` : '')
 }
 
-/** Gives a browser the traveller's cookie, so that its conversation can be gone on with there. */
+/** Passes the client's session to a browser, which then continues the conversation. */
 const goOnIn = async (context: BrowserContext, { cookie }: Traveller, origin: string) => {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Fills a browser's cart with the first flight of a one-way search and one named traveller, as the pages would. Resolves with its key. */
+/**
+ * Fills a browser's cart with the first flight of a one-way search and one passenger, as the pages would. Returns the execution
+ * key.
+ */
 export const fillCart = async (
   context: BrowserContext,
   origin: string,
@@ -54,8 +57,8 @@ export const fillCart = async (
 }
 
 /**
- * Buys a journey there and back for one traveller named Müller, in a fare and at a storefront, the first one by default.
- * `locale` is what its purchaser reads. Resolves with its reference.
+ * Buys a round trip for one traveller named Müller, in the given fare. The storefront is the first one by default, and `locale`
+ * is the buyer's. Returns the booking reference.
  */
 export const buyTrip = async (
   origin: string,

@@ -10,7 +10,7 @@ import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-/** Buys a journey there and back through the gateway. Its flights leave in so many days. */
+/** Buys a round trip at the gateway. It leaves in `leave` days. Returns the booking reference. */
 const book = async (brand: string, { leave = 60, number = '4242424242424242' } = {}): Promise<string> => {
   const traveller = travellerOf(product().origin)
   const journey = { origin: 'LIS', destination: 'MAD', date: dayIn(leave), back: dayIn(leave + 7) }
@@ -25,7 +25,7 @@ const book = async (brand: string, { leave = 60, number = '4242424242424242' } =
   return answer.booking.reference
 }
 
-/** Finds the booking as somebody does who has its reference. */
+/** Finds a booking by its reference and a name. */
 const find = async (page: Page, reference: string, lastName = 'Müller') => {
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('Booking reference').fill(reference)
@@ -39,7 +39,7 @@ const askToCancel = async (page: Page, reference: string, lastName?: string) => 
   await arrives(page, 'Cancel your trip')
 }
 
-/** Returns a trip that the sandbox makes. */
+/** Creates a trip of a kind in the sandbox. */
 const made = async (kind: string): Promise<{ reference: string; lastName: string }> => {
   const answer = await fetch(`${product().origin}/sandbox/trip`, {
     method: 'POST',
@@ -62,7 +62,7 @@ const decide = async (page: Page) => {
   await arrives(page, 'Your trip is cancelled')
 }
 
-/** Asks where the money is until it reads so: it is sent at the gateway's next round. */
+/** Presses "Check again" until the page shows a stage of the refund. The gateway sends the refund in its next round. */
 const reads = async (page: Page, words: string | RegExp) => {
   const stage = page.getByRole('listitem').filter({ hasText: words })
   const again = page.getByRole('button', { name: 'Check again' })

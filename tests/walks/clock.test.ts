@@ -6,7 +6,7 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-/** Returns how far a clock is from the suite's, milliseconds. */
+/** Returns how far a time differs from the suite's clock, in milliseconds. */
 const off = (at: number) => Math.abs(at - suiteTime())
 
 test('test, page and gateway share one running clock', async () => {

@@ -11,7 +11,7 @@ const { product, open } = walking()
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
 
-/** Lets nothing through but what goes to the gateway. Gives the addresses of what was stopped. */
+/** Blocks all requests except those to the gateway. Returns the list of blocked addresses. */
 const onlyTheGateway = async (context: BrowserContext): Promise<string[]> => {
   const stopped: string[] = []
   await context.route(
@@ -24,7 +24,7 @@ const onlyTheGateway = async (context: BrowserContext): Promise<string[]> => {
   return stopped
 }
 
-/** A traveller's payment is declined, and they share what happened from the error. Resolves with the link. */
+/** Makes a payment that is declined, and shares what happened from the error message. Returns the link. */
 const shareADecline = async (page: Page): Promise<string> => {
   await reachPayment(page, product().home, wish)
   await pay(page, { number: '4000000000000002' })
@@ -40,7 +40,7 @@ const shareADecline = async (page: Page): Promise<string> => {
   return link
 }
 
-/** Signs in at the desk by keyboard alone. */
+/** Signs in at the desk by keyboard only. */
 const signIn = async (page: Page, password: string = sandboxStaff.password) => {
   await typeInto(page, page.getByLabel('Name'), sandboxStaff.name)
   await typeInto(page, page.getByLabel('Password'), password)

@@ -30,7 +30,7 @@ const cards = {
   ticketingFails: '4000009999000402',
 }
 
-/** Returns the panel of an outcome, with its three answers, sound for axe, focus on its heading. */
+/** Checks the panel of an outcome: its heading has focus, its three answers are shown, and it is accessible. */
 const tells = async (page: Page, title: string, money: RegExp) => {
   const heading = page.getByRole('heading', { level: 2, name: title })
   await heading.waitFor()

@@ -21,7 +21,7 @@ const route = `${from.name} to ${to.name}`
 const book = (brand: string) =>
   buyTrip(product().origin, { from: from.code, to: to.code, leave: dayIn(leave), comeBack: dayIn(leave + 7) }, brand, storefront)
 
-/** Finds the trip as somebody does who has its reference, and asks to change its flights. */
+/** Finds a trip by its reference and asks to change its flights. */
 const askToChange = async (page: Page, reference: string, lastName = 'Müller', press = 'Change flights') => {
   await page.goto(`${homeIn(product())}#/myb?pnr=${reference}&lastName=${encodeURIComponent(lastName)}`)
   await page.getByRole('button', { name: press }).first().click()
@@ -30,7 +30,7 @@ const askToChange = async (page: Page, reference: string, lastName = 'Müller', 
 
 const outbound = (page: Page) => page.locator('section', { has: page.getByRole('heading', { level: 2, name: /^Outbound/ }) })
 
-/** Goes on to the flights of another outbound, on a day so many days from now. */
+/** Asks to change the outbound flight to a day `days` from now. */
 const lookForOutbound = async (page: Page, days: number) => {
   await outbound(page).getByRole('radio', { name: 'Change this flight' }).check()
   await page.getByLabel('New date', { exact: true }).fill(dayIn(days))
@@ -50,7 +50,7 @@ const toQuote = async (page: Page) => {
   await arrives(page, oldAndNew)
 }
 
-/** Opens the calendar of differences, and looks at the next month by keyboard. */
+/** Opens the calendar of price differences, and shows the next month by keyboard. */
 const compareDays = async (page: Page) => {
   await page.getByRole('button', { name: 'Compare a whole month' }).click()
   const calendar = page.getByRole('dialog', { name: 'What other dates cost or refund' })
@@ -73,7 +73,7 @@ const arrivesBack = (page: Page, button: string) =>
 
 const added = (page: Page) => page.getByRole('table', { name: 'What changes in your trip, old and new' })
 
-/** From the quote to the seats of the new flights, and back with one. */
+/** Goes from the quote to the seats of the new flights, picks one, and returns. */
 const chooseSeat = async (page: Page) => {
   await page.getByRole('link', { name: 'Choose seats' }).click()
   await arrives(page, headings.seats)

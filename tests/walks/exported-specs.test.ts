@@ -16,7 +16,7 @@ interface Spec {
   run: (fixtures: { page: Page }) => Promise<void>
 }
 
-/** As much of `@playwright/test` as the specs need. */
+/** Stands in for the parts of `@playwright/test` that the specs use. */
 const runner = `
 export const specs = []
 export const test = (title, run) => void specs.push({ title, run })

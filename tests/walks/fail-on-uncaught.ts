@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { takeUncaught } from './uncaught.ts'
 
-// Every walk, whatever it looks for, fails by an error that its pages did not catch.
+// Fails every walk whose pages threw an uncaught error.
 afterEach(() => {
   expect(takeUncaught()).toEqual([])
 })

@@ -25,7 +25,7 @@ const wish = { from: 'LIS', to: 'ATH', leave: dayIn(47) }
 
 const tolerated = [/Failed to load resource/]
 
-/** Returns a tab whose answers the sandbox forces. */
+/** Opens a tab whose answers the sandbox's scenarios determine. */
 const asVisitor = async (name: string): Promise<Tab & { plan: ReturnType<typeof visitorAt>['plan'] }> => {
   const tab = await open({ tolerated })
   const visitor = visitorAt(product().origin, `faults-${name}-${Math.random().toString(36).slice(2)}`)
@@ -33,10 +33,10 @@ const asVisitor = async (name: string): Promise<Tab & { plan: ReturnType<typeof 
   return { ...tab, plan: visitor.plan }
 }
 
-/** A question is asked again by itself a few times, and by a browser whose connection broke. */
+/** Repeats an outcome, because reads are retried a few times, and a browser resends a request after its connection broke. */
 const again = (outcome: OpenOutcome) => Array.from({ length: 40 }, () => outcome)
 
-// Faults while a state reads: lost connections, slow answers, refusals and answers that cannot be read.
+// Faults while a state is reading: lost connections, slow answers, refusals and unreadable answers.
 test('any fault of a request is reported with a reference and retried with one press', async () => {
   const { page, context, plan } = await asVisitor('reading')
   const key = await fillCart(context, product().origin, wish, ana)
@@ -52,7 +52,7 @@ test('any fault of a request is reported with a reference and retried with one p
   await page.getByRole('grid').waitFor()
 })
 
-// F-02, F-08 and F-09 while money may move: not known is not no.
+// F-02, F-08 and F-09 while money may move: an unknown result is not a refusal.
 test.each(['cutAfter', 'html', 'malformed', 'nullData'] satisfies FaultName[])(
   'a payment answered by %s is resolved, and charged once',
   async (fault) => {
@@ -69,7 +69,7 @@ test.each(['cutAfter', 'html', 'malformed', 'nullData'] satisfies FaultName[])(
   },
 )
 
-// F-01 where a form is filled in, and before paying.
+// F-01 while a form is being filled in, and before paying.
 test('offline, nothing typed is lost and nothing is paid, and both continue when back online', async () => {
   const { page, context } = await open({ tolerated })
   await reachPassengers(page, product().home, wish)
@@ -82,10 +82,10 @@ test('offline, nothing typed is lost and nothing is paid, and both continue when
   await arrives(page, headings.seats)
 })
 
-// F-07 as something is pressed: it is done once the trip is there again.
+// F-07 at a press: the action is repeated once the trip has been rebuilt.
 test('a seat and a bag pressed as the conversation ends are chosen in the next, and Pay is requested again', async () => {
   const { page, plan } = await asVisitor('pressed')
-  // No passport is asked for on the way, whose number no cart gives back.
+  // Madrid needs no passport, whose number could not be restored from the cart.
   await reachPassengers(page, product().home, { ...wish, to: 'MAD' })
   await namePassengers(page, [ana])
   await goToSeats(page)
@@ -113,7 +113,7 @@ test('a seat and a bag pressed as the conversation ends are chosen in the next, 
   await isBooked(page)
 })
 
-// F-15: a browser that keeps nothing.
+// F-15: a browser that stores nothing.
 test('a browser with blocked storage continues from the flights to the seats', async () => {
   const { page } = await open({ tolerated })
   await page.addInitScript(() => {

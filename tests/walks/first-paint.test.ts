@@ -20,7 +20,7 @@ const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
 
 const isLive = (page: Page) => page.waitForFunction(() => document.documentElement.classList.contains('live'))
 
-/** Keeps the application from coming until the test lets it. */
+/** Delays the application until the returned function is called. */
 const holdApplication = async (page: Page): Promise<() => void> => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

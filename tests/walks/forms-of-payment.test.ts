@@ -18,7 +18,7 @@ const toPay = async (page: Page) => minorUnits((await page.getByRole('button', {
 const choose = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'How would you like to pay?' }).getByRole('radio', { name }).check()
 
-/** Fills in a card in its place: the first form's, or that of the rest. */
+/** Fills in a card. `place` 0 is the first card of the payment, and 1 the card for the rest. */
 const fillCardAt = async (page: Page, place: number, number: string) => {
   await form(page).getByLabel('Card number', { exact: true }).nth(place).fill(number)
   await form(page).getByLabel('Expires').nth(place).fill(card.expiry)
@@ -33,14 +33,14 @@ const fillAddress = async (page: Page) => {
   await form(page).getByRole('combobox', { name: 'Country' }).selectOption('PT')
 }
 
-/** Says how much the first form pays. Resolves when the rest is known. */
+/** Enters the amount of the first tender, and waits until the rest is displayed. */
 const payPart = async (page: Page, amount: string) => {
   await page.getByLabel(/^How much to pay this way/).fill(amount)
   await page.getByRole('button', { name: 'Use this amount' }).click()
   await page.getByRole('status').filter({ hasText: 'remains' }).waitFor()
 }
 
-/** Has two forms pay, the first a half: both parts in minor units. What a flight costs is another thing every day. */
+/** Splits the payment between two tenders, with half of the total each. Returns both amounts in minor units. */
 const halve = async (page: Page): Promise<[first: number, rest: number]> => {
   const total = await toPay(page)
   const half = Math.floor(total / 2)
@@ -51,7 +51,7 @@ const halve = async (page: Page): Promise<[first: number, rest: number]> => {
 
 const pressPay = (page: Page) => page.getByRole('button', { name: /^Pay [€$]/ }).click()
 
-/** Returns the elements of the purchases that the page sends. */
+/** Collects the `payment` elements of each purchase that the page sends. */
 const watchPayments = (page: Page) => {
   const sent: { '@type': string; amount: { amount: number } }[][] = []
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ const watchPayments = (page: Page) => {
   return sent
 }
 
-/** Signs a member in as the gateway does it, in the browser's own session. */
+/** Signs in as a member by a request in the browser's session, without the dialog. */
 const signIn = (page: Page) =>
   page.evaluate(async (given) => {
     await fetch('/api/graphql', {

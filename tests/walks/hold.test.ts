@@ -14,7 +14,7 @@ const wish = { from: 'LIS', to: 'MAD', leave: dayIn(60) }
 
 const held = 'Your flights are on hold'
 
-/** From the payment to a hold that lasts so many days. Resolves with its reference. */
+/** Goes from the payment to the hold options, and selects the one at `place`. */
 const hold = async (page: Page, place: number) => {
   await page.getByRole('button', { name: 'Hold these flights' }).click()
   await arrives(page, 'Hold these flights')
@@ -46,7 +46,7 @@ const place = async (page: Page, which: number, feeCard?: string): Promise<strin
   return referenceOf(page)
 }
 
-/** Looks the booking up as somebody does who has its reference and nothing else. */
+/** Finds a booking in a new browser by its reference and a name. */
 const find = async (reference: string, as = desktop): Promise<Page> => {
   const { page } = await open({ as })
   await page.goto(`${product().home}#/myb`)
@@ -170,8 +170,8 @@ const cheapestOn = (date: string, now: number): number => {
 }
 
 /**
- * Returns a day whose every flight is dearer in so many days than the cheapest one is now: whoever holds that one sees its price
- * go up.
+ * Finds a date on which every flight will cost more in `days` days than the cheapest one does now. A hold of that flight is sure
+ * to see its price rise.
  */
 const dearerIn = (days: number, now: number): string => {
   const dates = Array.from({ length: 30 }, (_, at) => dayIn(14 + at))

@@ -1,7 +1,10 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { nameOf } from './watch.ts'
 
-/** What somebody may write who holds the gateway: each would set `window.hostile`, or ask another site, if it ran. */
+/**
+ * What an attacker who controls the gateway might send. If it ran, each would set `window.hostile` or send a request to another
+ * site.
+ */
 const payloads = [
   '"><script>window.hostile=1</script>',
   "<img src=x onerror='window.hostile=1'>",
@@ -27,7 +30,7 @@ const numbers = [0, -1, 0.5, 1e308, Number.MAX_SAFE_INTEGER, -2_147_483_648]
 
 type Json = unknown
 
-/** Returns a number below `limit` that follows from a seed: the same walk meets the same answers. */
+/** Creates a generator of numbers below a limit. A walk with the same seed sees the same answers. */
 const chance = (seed: number) => {
   let state = seed
   return (limit: number): number => {
@@ -45,13 +48,13 @@ const mapped = (value: Json, change: (value: Json, key: string) => Json, key = '
 const isWords = (value: Json, key: string): value is string =>
   typeof value === 'string' && (/text|name|label|message|description|equipment|email|street/i.test(key) || / /.test(value))
 
-/** Returns the words that people read, each with something hostile behind it. */
+/** Returns a function that appends a payload to each displayed text of an answer. */
 const spokenWith = (seed: number) => (answer: Json) => {
   const next = chance(seed)
   return mapped(answer, (value, key) => (isWords(value, key) ? value + String(payloads[next(payloads.length)]) : value))
 }
 
-/** One value in so many is something else, whatever it was. */
+/** Returns a function that replaces one in `share` values of an answer by something else. */
 const brokenOneIn = (share: number, seed: number) => (answer: Json) => {
   const next = chance(seed)
   return mapped(answer, (value) => {
@@ -68,13 +71,13 @@ const turnedOver = (answer: Json): Json => {
 
 const depth = 3_000
 
-/** A JSON text, as some gateways send it. */
+/** A deeply nested JSON text. Some gateways send their answers as text. */
 const deep = `${'{"inside":['.repeat(depth)}{}${']}'.repeat(depth)}`
 
-/** What becomes of an answer: a change of `originalResponse`, or a body in the place of the whole answer. */
+/** How an answer is changed: either its `originalResponse`, or its whole body. */
 export type Hostility = { name: string } & ({ change: (answer: Json) => Json } | { body: () => string })
 
-/** Every way in which the answers of these walks are hostile. */
+/** Every kind of hostile answer in these walks. */
 export const hostilities: readonly Hostility[] = [
   ...[1, 2].map((seed) => ({ name: `words with script behind them (${seed})`, change: spokenWith(seed) })),
   ...[3, 4, 5].map((seed) => ({ name: `one value in 60 broken (${seed})`, change: brokenOneIn(60, seed) })),
@@ -99,7 +102,7 @@ const soil = async (route: Route, hostility: Hostility) => {
   return route.fulfill({ response, json: { ...answer, data: Object.fromEntries(data) } })
 }
 
-/** Lets a hostile gateway stand in front: from now on it soils the answers of the operations named. Resolves with what counts them. */
+/** Lets the gateway's answers to some operations be hostile from now on. Returns a function that counts them. */
 export const standInFront = async (page: Page, operation: RegExp, hostility: Hostility): Promise<() => number> => {
   let soiled = 0
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -111,7 +114,7 @@ export const standInFront = async (page: Page, operation: RegExp, hostility: Hos
   return () => soiled
 }
 
-/** Notes every request that leaves for another site. */
+/** Collects every request to another site. */
 export const foreignRequests = (context: BrowserContext, origin: string): string[] => {
   const foreign: string[] = []
   context.on('request', (request) => {

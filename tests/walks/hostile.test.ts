@@ -19,12 +19,15 @@ import { isFull } from '#tests/full.ts'
 
 const { product, open: openTab } = walking()
 
-/** Words between < and > that are no elements of a translation are said to be none. They are shown as words. */
+/**
+ * Tolerates the message of Lingui for texts with angle brackets that are not elements of the translation. Such texts are
+ * displayed as they are.
+ */
 const open = () => openTab({ tolerated: [/Can't use element at index/] })
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
 
-/** Nothing ran, nothing left for another site, and there is a way on. */
+/** Checks that no payload ran, no request went to another site, and the traveller can go on. */
 const stands = async (page: Page, foreign: readonly string[], when: string) => {
   const main = page.getByRole('main')
   await main.getByRole('heading').first().waitFor()
@@ -35,7 +38,7 @@ const stands = async (page: Page, foreign: readonly string[], when: string) => {
 
 const pages = 5
 
-/** Before each page a twentieth of the kinds of hostile answers, another one with another seed. All of them in the whole run. */
+/** Selects the hostile answers for each page: a twentieth of them, depending on the seed, or all in a full run. */
 const shareOf = (place: number) => {
   if (isFull) return hostilities
   const turn = Number(process.env.FARECHART_SEED ?? 0) % 4
@@ -44,7 +47,7 @@ const shareOf = (place: number) => {
   return share
 }
 
-/** Opens the page again behind each kind of hostile answer, and behind none at the end. */
+/** Opens the page again with each kind of hostile answer, and at the end with an unchanged one. */
 const standsBehind = async (page: Page, operation: RegExp, place: number) => {
   const address = page.url()
   const openAgain = async () => {

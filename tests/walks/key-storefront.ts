@@ -5,28 +5,28 @@ import type { Site } from './product.ts'
 const named = process.env['FARECHART_STOREFRONT']
 
 /**
- * The storefront that the key walks of this run are on: the one that FARECHART_STOREFRONT names, otherwise the first, and the next
- * one in each further round of FARECHART_SEED through the groups of walks.
+ * The storefront for the key walks of this run. It is the one that FARECHART_STOREFRONT names. Otherwise it is the first
+ * storefront, and the next one each time FARECHART_SEED has gone through all groups of walks.
  */
 export const storefront =
   storefronts.find(({ code }) => code === named) ?? storefronts[round % storefronts.length] ?? storefronts[0]
 
-/** The home of that storefront. */
+/** Returns the address of the storefront's home. */
 export const homeIn = ({ origin }: Pick<Site, 'origin'>): string => `${origin}${homeOf(storefront)}`
 
 interface City {
-  /** An airport of it. */
+  /** The code of one of its airports. */
   code: string
   name: string
 }
 
-/** Where one of the storefronts' airlines flies. */
+/** The places where a storefront's airline flies. */
 interface Network {
   /** Two cities with several flights a day between them. */
   short: readonly [City, City]
   /** Two cities on different continents. */
   long: readonly [City, City]
-  /** Where the sandbox's trips lead. */
+  /** The destination of the sandbox's trips. */
   tripTo: string
 }
 
@@ -54,5 +54,5 @@ const najm: Network = {
   tripTo: 'Istanbul',
 }
 
-/** Where the airline of that storefront flies. */
+/** The network of the storefront's airline. */
 export const network = storefront.airline === 'FC' ? farechart : najm

@@ -5,7 +5,7 @@ const mostTabs = 200
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Tells whether a part of the focused element can be seen: inside the window, under nothing that sticks to its edge. */
+/** Returns true if some of an element is visible: it is inside the window and not covered by anything that sticks to an edge. */
 const isSeen = (target: Locator) =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -16,7 +16,7 @@ const isSeen = (target: Locator) =>
     })
   })
 
-/** Presses Tab until the target has focus. It must be seen then (WCAG 2.2, 2.4.11). */
+/** Presses Tab until the target has focus, and checks that the target is visible then (WCAG 2.2, 2.4.11). */
 export const tabTo = async (page: Page, target: Locator) => {
   await target.waitFor({ state: 'attached' })
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {
@@ -28,13 +28,13 @@ export const tabTo = async (page: Page, target: Locator) => {
   throw new Error(`${mostTabs} tabs do not lead to ${target.toString()}`)
 }
 
-/** Goes to a button or link and presses it. */
+/** Moves the focus to a button or link and presses it. */
 export const press = async (page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') => {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field and types. */
+/** Moves the focus to a field and types. */
 export const typeInto = async (page: Page, target: Locator, text: string) => {
   await tabTo(page, target)
   await page.keyboard.type(text)

@@ -9,7 +9,7 @@ import { nameOf } from './watch.ts'
 
 const { product, open } = walkingAlone()
 
-// Tries are counted by the minute.
+// The gateway limits attempts per minute.
 beforeEach(() => product().moveClock(2))
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
@@ -18,7 +18,7 @@ const hash = (page: Page) => new URL(page.url()).hash
 const at = (address: string) => `${product().home}${address}`
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'We adjusted your link' })
 
-/** Puts an address into a tab that runs already. */
+/** Enters an address in a running tab. */
 const paste = (page: Page, address: string) =>
   page.evaluate((wanted) => {
     location.hash = wanted

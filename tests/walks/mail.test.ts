@@ -12,7 +12,7 @@ const { product, open } = walking()
 
 const phone = { ...desktop, viewport: { width: 390, height: 844 } }
 
-/** Returns the message itself, in its frame. */
+/** Returns the frame that contains the message. */
 const letterOn = (page: Page) => page.frameLocator('iframe')
 
 test('a booked trip mentions its message, which can be read by keyboard in a narrow window of the inbox', async () => {

@@ -28,7 +28,7 @@ const make = async (kind: TripKindName): Promise<Made> => {
   return (await answer.json()) as Made
 }
 
-/** Has the sandbox's clock stand so many minutes before the first flight of a trip leaves. */
+/** Moves the sandbox's clock to a number of minutes before the first departure of a trip. */
 const waitUntilBefore = async ({ reference, lastName }: Made, minutes: number) => {
   const { origin } = product()
   const { booking } = await travellerOf(origin).ask('tripDetails', { pnrQuery: { pnr: reference, lastName } })
@@ -41,7 +41,7 @@ const waitUntilBefore = async ({ reference, lastName }: Made, minutes: number) =
   })
 }
 
-// Tries are counted by the minute.
+// The gateway limits attempts per minute.
 beforeEach(() => product().moveClock(2))
 
 const find = async ({ reference, lastName }: Made, as: BrowserContextOptions = desktop, tolerated?: RegExp[]): Promise<Page> => {
@@ -64,12 +64,12 @@ const done = async (page: Page) => {
   await arrives(page, review)
 }
 
-/** Takes the first free seat with this in its name for whose turn it is. */
+/** Picks the first seat whose name matches, for the current traveller. Returns its number. */
 const takeSeat = async (page: Page, what: RegExp) => {
   const seat = page.getByRole('gridcell', { name: what }).first()
   const code = ((await seat.getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
   const chosen = page.getByRole('gridcell', { name: new RegExp(`^${code}, .*chosen for`), selected: true })
-  // An exit row is affirmed, and what a cheaper seat loses is agreed to.
+  // Confirms the question about an exit row, or about what a cheaper seat forfeits.
   const question = page.getByRole('alertdialog')
   await seat.click()
   await chosen.or(question).first().waitFor()
@@ -83,7 +83,7 @@ const reloads = async (page: Page, heading: string) => {
   await titled(page, heading).waitFor()
 }
 
-/** Has another tab of the conversation add a bag as the payment is on its way: what was quoted holds no more when it comes. */
+/** Adds a bag in another tab of the conversation just before the payment is sent, so that the payment's quote is outdated. */
 const overtakePayment = async (page: Page) => {
   const { origin } = product()
   let isOver = false
@@ -223,7 +223,7 @@ test('a change confirmed too late is refused, and the trip shows the deadline', 
   await waitUntilBefore(made, 98)
   const page = await find(made, phone, [/TOO_LATE/, /FLOW_NOT_ALLOWED/])
   await begin(page, 'Choose or change seats', headings.seats)
-  // Whether the next flight to leave has an equal seat free depends on the hour: one for less is as good.
+  // Whether an equal seat is free on the next flight depends on the time of day. A cheaper one will do.
   await takeSeat(page, /(no extra charge|free of charge| back), free to choose for/)
   await done(page)
   await product().moveClock(12)

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(pages.splice(0).map((page) => page.context().close()))
 })
 
-/** Returns how many pixels lie between the note and what was pressed. Whether all of the note is in sight. */
+/** Returns the distance in pixels between the note and the pressed control, and whether the whole note is visible. */
 const besideOf = async (note: Locator, pressed: Locator): Promise<[number, boolean]> => {
   const [at, from] = [await note.boundingBox(), await pressed.boundingBox()]
   const window = note.page().viewportSize()
@@ -32,7 +32,7 @@ describe('a device that is offline', () => {
     await page.goto(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`)
     const fare = page.getByRole('article').getByRole('button', { name: /^(?:Standard|Flex|Light)\b/ })
     await fare.first().click()
-    // What was pressed says what it waits for.
+    // The pressed button names what it is waiting for.
     const onward = bar(page).getByRole('button', { name: /Passengers|Adding your flights/ })
     await onward.waitFor()
     await page.context().setOffline(true)
@@ -70,7 +70,7 @@ describe('a device that is offline', () => {
       const [apart, isInSight] = await besideOf(told, button)
       expect([isInSight, apart < 40]).toEqual([true, true])
       await page.context().setOffline(false)
-      // A purchase that waited for the connection would be on its way by now.
+      // A purchase that waited for the connection would have been sent by now.
       await page.evaluate(() => fetch('/healthz'))
       await button.waitFor()
       expect(purchases).toBe(0)

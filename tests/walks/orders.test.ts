@@ -20,14 +20,14 @@ import { nameOf } from './watch.ts'
 
 const { product, open } = walkingAlone()
 
-/** The storefront as it is when its metadata says so of it. */
+/** Runs the storefront with other settings in its metadata. */
 const runAs = async (context: BrowserContext, said: { sellsOrders: true } | { exchangesAreStateless: true }) => {
   await context.route('**/data/global/metadata.json', (route) =>
     route.fulfill({ json: { services: { graphql: '/api/graphql' }, enablePrefetch: true, ...said } }),
   )
 }
 
-/** What the flows over the PNR ask where an order storefront asks its own family. */
+/** Matches the operations on PNRs that an order storefront replaces by the order family. */
 const pnrOnly = /^(?:booking|mto)(?:AirSearch|AddItinerary|Cart|AddToCart|SeatMap|SaveSelectedSeat|UpdatePassengers)$/
 
 const listen = (page: Page): string[] => {
@@ -78,7 +78,7 @@ test('a storefront that sells orders books over the order family, where its trip
     .getByRole('gridcell', { name: /free to choose for/ })
     .last()
     .click()
-  // A cheaper seat than the one that was paid for is taken after a question.
+  // A seat that is cheaper than the paid one needs a confirmation.
   const question = page.getByRole('alertdialog')
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.or(question).first().waitFor()
@@ -95,7 +95,7 @@ test('a storefront that sells orders books over the order family, where its trip
   expect(await page.getByRole('main').textContent()).toContain(reference)
 })
 
-/** What of an exchange is told or asked another way where exchanges are stateless. */
+/** Matches the operations that stateless exchanges replace, and those that they use instead. */
 const changing =
   /^(?:exchange(?:AirSearch|AddItinerary|SeatMap|SaveSelectedSeat|Ancillaries|AddToCart|Purchase)|(?:change|price)(?:Flights|Ancillaries)|seatsShop|authorization|fulfillBooking)$/
 

@@ -11,7 +11,7 @@ const { product, open } = walking()
 const bruno = { firstName: 'Bruno', lastName: 'Meier', title: 'Mr', gender: 'Male', born: '1988-01-02' } as const
 const lea = { firstName: 'Léa', lastName: 'Meier', title: 'Ms', gender: 'Female', born: '1992-03-04' } as const
 
-/** Returns the words in an element that are cut by the end of a line: those whose letters stand on two lines and more. */
+/** Returns the words in an element that are broken across lines. */
 const brokenWords = (element: Locator): Promise<string[]> =>
   element.evaluate((root) => {
     const broken: string[] = []
@@ -29,7 +29,7 @@ const brokenWords = (element: Locator): Promise<string[]> =>
     return broken
   })
 
-/** Three travellers before the seats of a journey with a wide aircraft and a narrow one. */
+/** Goes to the seats of a round trip for three, with a wide aircraft and a narrow one. */
 const reachSeats = async (page: Page) => {
   await page.goto(
     `${product().home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60), comeBack: dayIn(67), adults: 3 })}`,

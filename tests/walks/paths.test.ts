@@ -10,10 +10,10 @@ import { shareOrWhole, isFull } from '#tests/full.ts'
 
 const { product, open } = walking()
 
-/** So many paths go in one product: by then the trips that they are made with have raised the prices of their flights. */
+/** How many paths share a product. Each path creates trips, which gradually raise the prices of their flights. */
 const mostInOne = 20
 
-/** Returns the product for the path of this number, counted from 0: a fresh one after so many. */
+/** Returns a function that starts a new product after `mostInOne` paths. */
 const productsOf = () => {
   let fresh: Product | undefined
   const stop = async () => fresh?.stop()
@@ -32,7 +32,7 @@ const productsOf = () => {
 const seed = Number(process.env['FARECHART_PATHS_SEED'] ?? 7)
 
 const wanted = process.env['FARECHART_PATHS_FLOW']
-/** Their graphs take many seconds to walk: with every run one of them, which the seed picks, beside all the others. */
+/** Charts that take long to explore. A run takes the one that the seed selects, and all smaller charts. */
 const large: readonly Flow[] = ['booking', 'mto', 'exchange', 'upgrade']
 const flowsOfShare = flowNames.filter((flow) => !large.includes(flow) || flow === large[seed % large.length])
 if (!isFull && wanted === undefined)
@@ -41,16 +41,19 @@ if (!isFull && wanted === undefined)
   )
 const flows = wanted === undefined ? (isFull ? flowNames : flowsOfShare) : [wanted]
 
-/** Only these paths are gone, by id: to see again what went astray. */
+/** Runs only these paths, by id, to reproduce a divergence. */
 const only = process.env['FARECHART_PATHS_ONLY']?.split(',')
 
-/** So many milliseconds new paths of a chart that is asked for by name are begun. */
+/** For a chart that is requested by name: how long new paths are started, in milliseconds. */
 const longestAlone = 30_000
 
-/** Of so many paths that the seed picks, the longest of no more than so many steps is gone: long ones are for FARECHART_FULL=1. */
+/**
+ * Of so many paths that the seed selects, a run takes the longest one within so many steps. Longer paths run only with
+ * FARECHART_FULL=1.
+ */
 const [picked, mostSteps] = [8, 12]
 
-/** Returns the same things in an order that the seed alone decides. */
+/** Shuffles a list in an order that depends only on the seed. */
 const shuffled = <Thing>(things: readonly Thing[], by: number): Thing[] => {
   let state = by
   const left = [...things]
@@ -70,10 +73,10 @@ const chosen = (paths: readonly Path[]): Path[] => {
   return [others.findLast(({ steps }) => steps.length <= mostSteps) ?? shortest].flatMap((path) => path ?? [])
 }
 
-/** States that axe looked at, that were reloaded, and in which back was pressed. */
+/** The states that were checked with axe, with a reload, and with Back. */
 const nothingMet = () => ({ looked: new Set<string>(), reloaded: new Set<string>(), shaken: new Set<string>() })
 
-/** Of a share, each state is looked at once, whatever flow comes by it. */
+/** In a run of a share, each state is checked once for all flows. */
 const metBefore = nothingMet()
 
 test.each(flows)(

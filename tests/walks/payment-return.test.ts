@@ -10,7 +10,7 @@ const { product, open } = walkingAlone()
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(49) }
 const onAPage = '4000000000003220'
 
-/** Chooses a provider and pays. Resolves on the provider's own page with the address that was left. */
+/** Selects a provider and pays. Returns the address of the payment page once the provider's page is open. */
 const goToProvider = async (page: Page, name: RegExp): Promise<string> => {
   const left = page.url()
   await page
@@ -31,7 +31,7 @@ const isDeclined = async (page: Page, title: string) => {
   await isSound(page)
 }
 
-/** Back on payment while the provider has not decided, as far as this page knows. */
+/** Waits for the payment page that shows the provider's decision as pending. */
 const isAway = async (page: Page) => {
   await page.getByRole('heading', { name: 'Continue at Sandpay wallet' }).waitFor()
 }
@@ -100,7 +100,7 @@ test('a payment approved without returning is found and booked once', async () =
   await reachPayment(page, product().home, wish)
   const left = await goToProvider(page, /Sandpay/)
   await answer(page, 'Approve without going back')
-  // A minute passes: the gateway asks the provider by itself.
+  // After a minute, the gateway asks the provider for the result.
   await product().moveClock(1)
   await page.goto(left)
   await page.getByRole('heading', { level: 1, name: /^You’re going to / }).waitFor({ timeout: 80_000 })

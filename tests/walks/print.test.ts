@@ -4,7 +4,7 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-/** Returns how many sheets a page is printed on. */
+/** Counts the sheets of a PDF. */
 const sheetsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 test.each(['A4', 'Letter'])('the confirmation of a single traveller’s one-way trip prints on one sheet of %s', async (format) => {

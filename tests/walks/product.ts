@@ -6,31 +6,31 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { suiteTime } from '#tests/today.ts'
 
-/** Where a traveller meets the product. */
+/** The addresses of the product. */
 export interface Site {
-  /** As `http://127.0.0.1:41231`, the same after a restart. */
+  /** For example `http://127.0.0.1:41231`. It stays the same after a restart. */
   origin: string
-  /** Home of the storefront, without a hash. */
+  /** The address of the storefront's home, without a hash. */
   home: string
 }
 
-/** The product as a traveller meets it: the built gateway in a process of its own, with data of its own. */
+/** The built gateway as a traveller uses it, in a process and with data of its own. */
 export interface Product extends Site {
   /** The origin of the content-management system. */
   cms: string
-  /** Ends the process as a power cut would. Resolves when it is gone. */
+  /** Kills the process as a power cut would. Resolves when the process is gone. */
   kill: () => Promise<void>
-  /** Starts it again on the same port with the same data. */
+  /** Starts the product again on the same port with the same data. */
   restart: () => Promise<void>
-  /** The sandbox's time, in milliseconds since 1970. */
+  /** Returns the sandbox's time, in milliseconds since 1970. */
   now: () => Promise<number>
   /** Moves the sandbox's clock forwards. */
   moveClock: (minutes: number) => Promise<void>
-  /** The sandbox's next answers fail as asked, beginning with the next one. */
+  /** Makes the sandbox's next answers fail in a given way. */
   breakAnswers: (scenario: { fault: string; operation?: string; times?: number }) => Promise<void>
-  /** What the process wrote to its log so far. */
+  /** Returns what the process has logged so far. */
   log: () => string
-  /** Ends the process and removes its data. */
+  /** Stops the process and deletes its data. */
   stop: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ interface Running {
   cms: string
 }
 
-/** Starts the process and waits for the last line that says where it serves. */
+/** Starts the process and waits until it has printed its addresses. */
 const run = async (dataDir: string, port: string): Promise<Running> => {
   const child = spawn(process.execPath, [gateway], {
     env: {
@@ -69,7 +69,7 @@ const run = async (dataDir: string, port: string): Promise<Running> => {
   throw new Error(`The gateway did not start:\n${said.join('')}`)
 }
 
-/** Starts the built product on a free port. Throws what it wrote when it does not come up. */
+/** Starts the built product on a free port. Throws an error with its output if it does not start. */
 export const startProduct = async (): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'farechart-walk-'))
   let running = await run(dataDir, '0')

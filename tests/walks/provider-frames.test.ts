@@ -17,7 +17,7 @@ const { open } = walking()
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(44) }
 const fake = new FakeStripe()
 const captcha = fakeTurnstile()
-/** Everything that the gateway was sent or wrote to its log. */
+/** Every request body that the gateway received, and every line that it logged. */
 const met: string[] = []
 let gateway: Gateway
 let server: RunningServer
@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   const handle = async (request: Request) => {
     met.push(`${request.url} ${request.method === 'POST' ? await request.clone().text() : ''}`)
-    // Vitest empties the style sheets that the gateway imports as text.
+    // Vitest replaces style sheets that the gateway imports as text by empty ones.
     if (request.url.endsWith('/card/frame.css'))
       return new Response(readFileSync('src/gateway/http/card-frame.css'), { headers: { 'content-type': 'text/css' } })
     return gateway.handle(request)
@@ -59,7 +59,7 @@ const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title=
 
 const field = (frame: FrameLocator, title: string) => frame.frameLocator(`iframe[title="${title}"]`).getByRole('textbox')
 
-/** Types a card with the keyboard alone, from field to field. */
+/** Types a card by keyboard only, going from field to field. */
 const typeCard = async (page: Page, frame: FrameLocator, number: string) => {
   const first = field(frame, 'Secure card number input frame')
   await first.focus()
@@ -122,7 +122,7 @@ test('a processor that does not answer or refuses the card is met in words, and 
   const frame = cardFrame(page)
   await typeCard(page, frame, '4111111111111111')
   await fillRest(page)
-  // A browser sends a request again when a connection that it has used before is cut off.
+  // A browser resends a request after a reused connection was cut.
   fake.troubles = Array.from({ length: 9 }, () => 'lost before')
   await press(page)
   await page.getByText('The service that takes cards didn’t answer.').waitFor()

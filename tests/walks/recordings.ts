@@ -7,11 +7,11 @@ import { isFull } from '#tests/full.ts'
 
 const folder = 'dist/recordings'
 
-/** One walk in four leaves its recording. All of them where everything is run. */
+/** Returns true for the walks whose recordings are saved: one in four, or all in a full run. */
 export const isRecorded = (walk: string): boolean =>
   isFull || [...walk].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4 === 0
 
-/** Returns what a page has recorded, as its traveller would send it, or undefined where no chart runs. */
+/** Returns the recording of a page as its traveller would send it. Undefined if no chart is running. */
 const recordingOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(
     () =>
@@ -21,7 +21,7 @@ const recordingOf = (page: Page): Promise<string | undefined> =>
       }),
   )
 
-/** Saves the recording of a walk's page and plays it: what is wrong with it, in words. A page that is gone has none. */
+/** Saves the recording of a walk's page, replays it, and lists what is wrong with it. A closed page has no recording. */
 export const troublesOfRecording = async (page: Page, walk: string): Promise<string[]> => {
   const text = page.isClosed() ? undefined : await recordingOf(page).catch(() => undefined)
   if (text === undefined) return []

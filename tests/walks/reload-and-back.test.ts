@@ -29,7 +29,7 @@ const wish = { from: 'LIS', to: 'ATH', leave: dayIn(40), comeBack: dayIn(47) }
 
 const stepOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
 
-/** Reloads. The step and its heading are the same. */
+/** Reloads the page, and checks that step and heading are the same. */
 const reloads = async (page: Page, heading: string | RegExp) => {
   const step = stepOf(page)
   await page.reload()
@@ -37,7 +37,7 @@ const reloads = async (page: Page, heading: string | RegExp) => {
   expect(stepOf(page)).toBe(step)
 }
 
-/** Goes back by the browser to a step, and forward again. */
+/** Goes back in the browser's history to another step, and forward again. */
 const goesBackAndForth = async (page: Page, back: string | RegExp, forth: string | RegExp) => {
   const step = stepOf(page)
   await page.goBack()
@@ -74,7 +74,8 @@ test('every step of a trip is the same after a reload, and after Back and Forwar
   const form = page.getByRole('form', { name: 'Passengers' })
   await namePassengers(page, [{ ...ana, passport }])
   await reloads(page, headings.passengers)
-  // A document's number is never stored: where the flights ask for one, it is typed again after a reload, and not after Back.
+  // The number of a document is never stored. If the flights require one, it has to be typed again after a reload, but not after
+  // Back.
   const number = form.getByLabel('Passport number')
   await form.waitFor()
   if ((await number.count()) > 0) await number.fill(passport)

@@ -20,7 +20,7 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-/** The storefront as it is when its configuration names a REST service and switches GraphQL off. */
+/** Runs the storefront with a configuration that names a REST service and disables GraphQL. */
 const chooseRest = async (context: BrowserContext) => {
   await context.route('**/data/global/metadata.json', (route) =>
     route.fulfill({ json: { services: { rest: '/api' }, enabled: false, dataLayerEnabled: true } }),

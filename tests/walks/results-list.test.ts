@@ -9,14 +9,14 @@ const { product, open } = walking()
 
 const addressDay = (day: string) => `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
 
-/** Returns the list of a day for two adults and a child, by its address. */
+/** Opens the list of a day's flights for two adults and a child, by its address. */
 const list = async (page: Page, more = '') => {
   const query = `journeyType=one-way&origin=LIS&destination=ATH&date=${addressDay(dayIn(45))}&ADT=2&CHD=1&INF=0`
   await page.goto(`${product().home}#/flight-selection?${query}${more}`)
   await page.getByRole('article').nth(1).waitFor()
 }
 
-/** Returns the flights that are seen whole without scrolling. */
+/** Counts the flights that are fully visible without scrolling. */
 const inSight = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -26,7 +26,7 @@ const inSight = (page: Page): Promise<number> =>
       }).length,
   )
 
-/** Returns the prices that stand out of their fare or over another price. */
+/** Returns the prices that extend beyond their fare or overlap another price. */
 const crowded = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main article')].flatMap((flight) => {
@@ -49,7 +49,7 @@ const crowded = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** Answers of searches come with every fare family once more, under another name. */
+/** Doubles every fare family in the answers of searches, under another name. */
 const withTwiceTheFamilies = (page: Page) =>
   page.route('**/api/**', async (route) => {
     const response = await route.fetch()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { faultsOn } from './axe.ts'
 import { keepsNoSecret } from './watch.ts'
 
-/** The first heading of a step. */
+/** The first heading of each step. */
 export const headings = {
   home: 'Where to?',
   passengers: 'Who is travelling?',
@@ -12,10 +12,10 @@ export const headings = {
   payment: 'Pay for your trip',
 } as const
 
-/** Returns the heading of the page, once it reads so. */
+/** Locates the page's heading by its text. */
 export const titled = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Waits for a step by its heading. Focus has to be on it. */
+/** Waits for a step by its heading, which must have focus. */
 export const arrives = async (page: Page, name: string | RegExp) => {
   const heading = titled(page, name)
   await heading.waitFor()
@@ -26,7 +26,7 @@ export const arrives = async (page: Page, name: string | RegExp) => {
     .toBe(true)
 }
 
-/** Returns the lines of an Arabic page that part Arabic words with a Latin comma. */
+/** Returns the lines of an Arabic page in which Arabic words are separated by a Latin comma. */
 const foreignCommas = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isArabic = document.documentElement.lang.startsWith('ar')
@@ -34,14 +34,14 @@ const foreignCommas = (page: Page): Promise<string[]> =>
     return lines.filter((line) => /[\u0600-\u06ff][\u200e\u200f\u2068\u2069)]*,|,\s*[\u0600-\u06ff]/.test(line))
   })
 
-/** Nothing for axe to find, the commas of its language, and no secret written down. */
+/** Checks that axe finds no fault, that commas match the language, and that no secret is stored. */
 export const isSound = async (page: Page) => {
   expect(await faultsOn(page)).toEqual([])
   expect(await foreignCommas(page)).toEqual([])
   await keepsNoSecret(page)
 }
 
-/** The page does not scroll sideways, and no button of a bar covers its amount. */
+/** Checks that the page does not scroll sideways, and that no button of a bar covers its amount. */
 export const fitsAcross = async (page: Page) => {
   const { content, view, covered } = await page.evaluate(() => {
     const amounts = [...document.querySelectorAll('[role="region"] p > b bdi')]
@@ -62,7 +62,10 @@ export const fitsAcross = async (page: Page) => {
   expect(covered).toEqual([])
 }
 
-/** A page reads in Arabic and in English, on a phone and on a desktop, without changing what it shows. It is left in English as it was. */
+/**
+ * Checks that a page is readable in Arabic and English, on a phone and a desktop, and shows the same amounts. The page is left in
+ * English at its previous size.
+ */
 export const readsInBoth = async (page: Page) => {
   const before = page.viewportSize()
   for (const [language, direction] of [
@@ -80,23 +83,23 @@ export const readsInBoth = async (page: Page) => {
   if (before) await page.setViewportSize(before)
 }
 
-/** How a price begins on the English pages of either storefront, for a regular expression. */
+/** A regular expression for how prices begin on the English pages of either storefront. */
 export const sign = String.raw`(?:€|AED\s)`
 
-/** Minor units of the first price in a text, as 27917 of "€279.17". */
+/** Parses the first price in a text to minor units: 27917 for "€279.17". */
 export const minorUnits = (text: string): number => {
   const [, whole, cents] = new RegExp(String.raw`${sign}([\d,]+)\.(\d\d)`).exec(text) ?? []
   if (whole === undefined || cents === undefined) throw new Error(`No price in: ${text}`)
   return Number(whole.replaceAll(',', '')) * 100 + Number(cents)
 }
 
-/** Returns the bar at the end of the screen. */
+/** Locates the bar at the end of the screen. */
 export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Your total and the next step' })
 
 /** Returns the total in the bar, in minor units. */
 export const totalShown = async (page: Page): Promise<number> => minorUnits((await bar(page).textContent()) ?? '')
 
-/** Writes where a failed walk stood. */
+/** Prints the address and the accessibility tree of a failed walk's page. */
 export const tellWhere = async (page: Page) => {
   const main = await page.getByRole('main').ariaSnapshot({ timeout: 2_000 }).catch(String)
   process.stderr.write(`The walk stood at ${page.url()}\n${main}\n`)

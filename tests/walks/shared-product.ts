@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the product that walks share, before the first of them. Resolves with what ends it. */
+/** Starts the product that walks share, before the first of them. Returns a function that stops it. */
 export default async ({ provide }: TestProject) => {
   if (walksLeftOut.length > 0) process.stdout.write(`SKIPPED ${namesOf(walksLeftOut)}: npm run walks runs all walks\n`)
   const { origin, home, stop } = await startProduct()

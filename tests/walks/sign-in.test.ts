@@ -29,11 +29,11 @@ const { product, open } = walkingAlone()
 const ines = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea', name: /Ines Marlow/, miles: '84,500 miles' }
 const salma = { login: 'salma.nasser@example.com', password: 'Moon-over-the-dunes', name: /Salma Nasser/, miles: '62,000 miles' }
 const harbour = { login: 'harbour-travel', password: 'Agency-of-the-year', name: /Harbour Travel/ }
-/** A member of the key storefront. */
+/** A member of the storefront for this run's key walks. */
 const member = storefront.airline === 'FC' ? ines : salma
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(41) }
 
-// Tries are counted by the minute.
+// The gateway limits attempts per minute.
 beforeEach(() => product().moveClock(2))
 
 const entry = (page: Page, name: string | RegExp = 'Sign in') => page.getByRole('banner').getByRole('button', { name })
@@ -57,7 +57,7 @@ const signIn = async (page: Page) => {
   await entry(page, ines.name).waitFor()
 }
 
-/** Returns the names of what was sent with the password in its body. Nothing else may hold it. */
+/** Collects the names of requests whose body contains the password. It must not occur in any address or header. */
 const whoSaw = ({ page }: Tab, password: string) => {
   const bodies: string[] = []
   const elsewhere: string[] = []
@@ -80,7 +80,7 @@ const written = (page: Page) =>
     ]),
   )
 
-/** Returns what the gateway answers to whoever this browser is. */
+/** Asks the gateway as the user who is signed in in this browser. */
 const ask = async ({ page }: Tab, name: 'upcomingTrips' | 'session') => {
   const document = documentOf(operations[name], 'booking')
   const answer = await page.request.post(`${product().origin}/api/graphql`, {

@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(pages.splice(0).map((page) => page.context().close()))
 })
 
-/** Returns a first visit on a network that takes 400 ms for each answer and brings 50 kB a second. */
+/** Opens a first visit on a network with 400 ms of latency and 50 kB per second. */
 const slowPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await (await openContext({ ...desktop, ...options })).newPage()
   pages.push(page)
@@ -28,7 +28,7 @@ const slowPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
 
 const isLive = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('live'))
 
-/** Returns the faces that the text of an element is drawn with. */
+/** Returns the font faces in which an element's text is rendered. */
 const facesOf = async (page: Page, selector: string): Promise<string[]> => {
   const wire = await page.context().newCDPSession(page)
   await wire.send('DOM.enable')
@@ -40,7 +40,7 @@ const facesOf = async (page: Page, selector: string): Promise<string[]> => {
   return fonts.map(({ familyName }) => familyName)
 }
 
-/** Returns how far anything has moved on this page without being asked to. */
+/** Returns how far anything has moved on the page without an action of the user (cumulative layout shift). */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

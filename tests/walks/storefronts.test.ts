@@ -58,7 +58,7 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
       .getByText(/^Check in (?:at the airport: counters open|online, or at the airport)/)
       .first()
       .waitFor()
-    // Somebody else, who has the reference and a name.
+    // Another visitor, who knows the reference and a name.
     const { page: other } = await open()
     await other.goto(`${home()}#/myb`)
     await titled(other, 'Find your booking').waitFor()

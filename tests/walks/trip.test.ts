@@ -19,7 +19,7 @@ interface Made {
   lastName: string
 }
 
-/** Makes a trip of a kind through the sandbox, at the storefront of this run. */
+/** Creates a trip of a kind in the sandbox, at the storefront of this run. */
 const make = async (kind: TripKindName): Promise<Made> => {
   const answer = await fetch(`${product().origin}/sandbox/trip`, {
     method: 'POST',
@@ -29,7 +29,7 @@ const make = async (kind: TripKindName): Promise<Made> => {
   return (await answer.json()) as Made
 }
 
-// Tries are counted by the minute.
+// The gateway limits attempts per minute.
 beforeEach(() => product().moveClock(2))
 
 const look = async (page: Page, { reference, lastName }: Made) => {
@@ -92,7 +92,7 @@ test('personal data that the storefront masks is hidden', async () => {
   await isSound(page)
 })
 
-/** Takes the first alternative flight by one press, and sees its number on the trip. */
+/** Takes the first alternative flight with one press, and waits for its number on the trip. */
 const takeAnother = async (page: Page, press: RegExp, done: string) => {
   const presses = page.getByRole('button', { name: press })
   const choice = page.getByRole('listitem').filter({ has: presses }).first()

@@ -11,7 +11,7 @@ const already = 'You’ve already booked this trip'
 
 const stepOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
 
-/** Returns a second tab of the same visitor. */
+/** Opens a second tab of the same visitor. */
 const another = async (context: BrowserContext, address: string): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(address)

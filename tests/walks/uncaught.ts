@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 
 const gathered: string[] = []
 
-/** Gathers what the pages of a context throw and nobody catches, rejections among it, and that one crashed. */
+/** Collects uncaught errors, unhandled rejections and crashes of a context's pages. */
 export const gatherUncaught = (context: BrowserContext, tolerated: readonly RegExp[]): void => {
   const tell = (trouble: string) => {
     if (!tolerated.some((pattern) => pattern.test(trouble))) gathered.push(trouble)
@@ -14,5 +14,5 @@ export const gatherUncaught = (context: BrowserContext, tolerated: readonly RegE
   context.on('page', (page) => page.on('crash', () => tell(`the page at ${page.url()} crashed`)))
 }
 
-/** Returns what was thrown since it was last asked. */
+/** Returns the errors collected since the last call. */
 export const takeUncaught = (): string[] => gathered.splice(0)

@@ -11,7 +11,7 @@ const { product, open } = walkingAlone()
 
 const member = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea' }
 
-/** Returns a trip that the sandbox makes. */
+/** Creates a trip in the sandbox and returns its reference. */
 const made = async (kind: string): Promise<string> => {
   const answer = await fetch(`${product().origin}/sandbox/trip`, {
     method: 'POST',
@@ -23,7 +23,7 @@ const made = async (kind: string): Promise<string> => {
   return reference
 }
 
-/** Returns a journey of one on which a place on the waitlist clears when it is first looked at, and when that is. */
+/** Buys a round trip whose waitlisted upgrade will be confirmed in the first round. Returns its reference and departure. */
 const tripThatClears = async (): Promise<{ reference: string; departure: number }> => {
   for (let leave = 20; leave < 40; leave += 1) {
     const reference = await buyTrip(
@@ -43,13 +43,13 @@ const tripThatClears = async (): Promise<{ reference: string; departure: number 
   throw new Error('no waitlist clears')
 }
 
-/** Returns what the gateway says of who waits on a booking. */
+/** Returns the status of each waitlisted upgrade of a booking. */
 const waitlistOf = async (reference: string) => {
   const { booking } = await travellerOf(product().origin).ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
   return booking?.waitlist.map(({ status }) => status)
 }
 
-/** Returns the miles and upgrade certificates that the member has, as the gateway tells them with a trip of theirs. */
+/** Returns the member's miles and upgrade certificates, which the gateway reports with a trip of the member. */
 const valuesOf = async (reference: string) => {
   const traveller = travellerOf(product().origin)
   await traveller.ask('signIn', { userId: member.login, password: member.password })
@@ -60,7 +60,7 @@ const valuesOf = async (reference: string) => {
   return { points: known?.points, certificates: known?.certificates }
 }
 
-/** Finds the booking as somebody does who has its reference. */
+/** Finds a booking by its reference and a name. */
 const find = async (page: Page, reference: string, lastName: string) => {
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('Booking reference').fill(reference)
@@ -196,7 +196,7 @@ test('a member upgrades with a certificate and miles on a phone, without paying,
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Cancel the trip/ }).click()
   await arrives(page, 'Your trip is cancelled')
-  // What is set aside comes back at the gateway's next round; signing in is counted by the minute.
+  // The gateway returns miles and certificates in its next round, and limits sign-ins per minute.
   const valuesAMinuteLater = async () => {
     await product().moveClock(1)
     return valuesOf(other)
@@ -233,7 +233,7 @@ test('a waitlisted upgrade clears while being cancelled: it is reported as confi
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'You’re about to leave the waitlist' }).waitFor()
   await isSound(page)
-  // The first round is 72 hours before departure; the conversation does not outlive the wait, the trip does.
+  // The waitlist is first processed 72 hours before departure. By then the conversation has expired, but not the trip.
   await product().moveClock(Math.ceil((departure - Date.now()) / 60_000) - 72 * 60 + 5)
   await expect.poll(() => waitlistOf(reference), { timeout: 30_000, interval: 1_000 }).toEqual(['cleared'])
   await page.getByRole('button', { name: 'Leave the waitlist' }).click()

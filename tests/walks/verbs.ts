@@ -4,23 +4,23 @@ import { card } from './card.ts'
 import { arrives, bar, headings, minorUnits, sign, titled } from './screens.ts'
 import { passport } from './watch.ts'
 
-/** Returns a day so many days from now, as `YYYY-MM-DD`. */
+/** Returns the date `days` days from now, as `YYYY-MM-DD`. */
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What to search for. */
+/** A search for flights. */
 export interface Wish {
   from: string
   to: string
   /** `YYYY-MM-DD`. */
   leave: string
-  /** Without it: one way. */
+  /** `YYYY-MM-DD`. Undefined for a one-way trip. */
   comeBack?: string
   adults?: number
   infants?: number
   locale?: string
 }
 
-/** Returns the address of a search, as the specification writes it, without a locale the browser's own rules. */
+/** Builds the address of a search as the specification defines it. Without `locale`, the browser's language applies. */
 export const searchAddress = ({ from, to, leave, comeBack, adults = 1, infants = 0, locale }: Wish): string => {
   const american = (day: string) => `${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}`
   const query = new URLSearchParams({
@@ -36,14 +36,14 @@ export const searchAddress = ({ from, to, leave, comeBack, adults = 1, infants =
   return `#/flight-selection?${query}`
 }
 
-/** Takes the first fare of a name on the list of the leg that is shown. */
+/** Picks the first fare with a matching name, in the list of the current leg. */
 export const pickFare = async (page: Page, list: string | RegExp, fare = /^(?:Standard|Flex|Light)\b/) =>
   page.getByRole('list', { name: list }).getByRole('article').getByRole('button', { name: fare }).first().click()
 
-/** Whether the product speaks as another gateway would: it prices one adult until the flights are in the cart. */
+/** Whether the product imitates a gateway that prices one adult until the flights are in the cart. */
 export const isPlain = process.env.FARECHART_DIALECT === 'plain'
 
-/** Goes from chosen flights to the passengers. After an estimate the exact price is accepted. */
+/** Goes from the chosen flights to the passengers. Accepts the exact price if an estimate was shown before. */
 export const goToPassengers = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Passengers' }).click()
   if (isPlain) await page.getByRole('button', { name: new RegExp(`^Accept ${sign}`) }).click()
@@ -51,7 +51,7 @@ export const goToPassengers = async (page: Page) => {
   await page.getByRole('form', { name: 'Passengers' }).waitFor()
 }
 
-/** One traveller. */
+/** A traveller. */
 export interface Person {
   firstName: string
   lastName: string
@@ -59,13 +59,13 @@ export interface Person {
   gender: 'Female' | 'Male'
   /** `YYYY-MM-DD`. */
   born: string
-  /** Filled in where the flights ask for one: a connection may lead over a border, and which is the cheapest the day decides. */
+  /** Typed only if the form asks for one. That depends on the date, because the cheapest connection may cross a border. */
   passport?: string
 }
 
 export const ana: Person = { firstName: 'Ana', lastName: 'Meier', title: 'Ms', gender: 'Female', born: '1990-05-04', passport }
 
-/** Fills in the travellers, in the form's order, and how to reach them. */
+/** Fills in the travellers, in the order of the form, and the contact. */
 export const namePassengers = async (page: Page, people: readonly Person[]) => {
   const form = page.getByRole('form', { name: 'Passengers' })
   const asksForPassports = (await form.getByLabel('Passport number').count()) > 0
@@ -93,13 +93,13 @@ export const namePassengers = async (page: Page, people: readonly Person[]) => {
   await form.getByLabel('Phone number', { exact: true }).fill('912345678')
 }
 
-/** From the passengers to the seats. */
+/** Goes from the passengers to the seats. */
 export const goToSeats = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Seats' }).click()
   await arrives(page, headings.seats)
 }
 
-/** Takes the first seat of the map that is free and costs something. Resolves with its name, as "12C, aisle, €9.00, free to choose for Ana". */
+/** Picks the first free seat with a price. Returns its name, for example "12C, aisle, €9.00, free to choose for Ana". */
 export const pickSeat = async (page: Page): Promise<string> => {
   const seat = page.getByRole('gridcell', { name: new RegExp(`${sign}.*free to choose for`) }).first()
   const name = (await seat.getAttribute('aria-label')) ?? ''
@@ -108,9 +108,7 @@ export const pickSeat = async (page: Page): Promise<string> => {
   return name
 }
 
-/**
- * Goes on to the extras with the seats that were taken. Where somebody has none on a flight, the page asks, and is told to go on.
- */
+/** Goes from the seats to the extras. If the page asks about flights without a seat, goes on without one. */
 export const leaveSeats = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Extras' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without these seats?' })
@@ -124,7 +122,7 @@ export const skipSeats = async (page: Page) => {
   await arrives(page, headings.extras)
 }
 
-/** Takes the first extra of a name. Resolves with its price in minor units. Where the fare includes one, it costs nothing. */
+/** Picks the first extra with a matching name. Returns its price in minor units, which is 0 if the fare includes it. */
 export const takeExtra = async (page: Page, name: RegExp): Promise<number> => {
   const extra = page.getByRole('checkbox', { name }).first()
   const label = (await extra.getAttribute('aria-label')) ?? ''
@@ -138,7 +136,7 @@ export const skipExtras = async (page: Page) => {
   await arrives(page, headings.payment)
 }
 
-/** Fills in the card and the address. Everything that is not given is the approved card. */
+/** Fills in card and address. By default, the card is the approved one. */
 export const fillCard = async (
   page: Page,
   { number = card.number, holder = card.holder }: { number?: string; holder?: string } = {},
@@ -160,7 +158,7 @@ export const pay = async (page: Page, given: { number?: string; holder?: string 
   await page.getByRole('button', { name: new RegExp(`^Pay ${sign}`) }).click()
 }
 
-/** Returns the reference of the booking that is shown, once it has its tickets. */
+/** Returns the reference on the confirmation, once the booking has tickets. */
 export const referenceShown = async (page: Page): Promise<string> => {
   await titled(page, /^You’re going to /).waitFor()
   const text =
@@ -171,15 +169,15 @@ export const referenceShown = async (page: Page): Promise<string> => {
   return text.replace('Booking reference', '').trim()
 }
 
-/** Waits for the confirmation after paying. Resolves with the reference. */
+/** Waits for the confirmation after paying. Returns the booking reference. */
 export const isBooked = async (page: Page): Promise<string> => {
   await arrives(page, /^You’re going to /)
   return referenceShown(page)
 }
 
 /**
- * Returns a tab that stands before the payment, as after a reload: one traveller, one way, nothing extra. Walks by the pages are
- * others'.
+ * Opens the payment as after a reload, with one traveller on a one-way trip without extras. The cart is filled by requests,
+ * because other walks cover the pages before.
  */
 export const reachPayment = async (page: Page, home: string, wish: Wish) => {
   const { origin } = new URL(home)
@@ -188,7 +186,7 @@ export const reachPayment = async (page: Page, home: string, wish: Wish) => {
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
 }
 
-/** Returns a tab that stands before the passengers, with the first flight of a one-way search. */
+/** Goes to the passengers with the first flight of a one-way search. */
 export const reachPassengers = async (page: Page, home: string, wish: Wish) => {
   await page.goto(`${home}${searchAddress(wish)}`)
   await titled(page, /^\S.* to \S/).waitFor()

@@ -7,19 +7,19 @@ import { type Product, type Site, startProduct } from './product.ts'
 import { tellWhere } from './screens.ts'
 import { watch, type Watch } from './watch.ts'
 
-/** A tab that is watched. */
+/** A tab whose pages are watched. */
 export interface Tab {
   context: BrowserContext
   page: Page
   watched: Watch
 }
 
-/** What a file of walks has: the product, and tabs in it. */
+/** What a file of walks uses: the product, and tabs in it. */
 export interface Walking<Place extends Site = Site> {
   product: () => Place
   /**
-   * Opens a tab of a new visitor. `tolerated`: words of the faults that the walk makes itself. `processor`: the origin that alone may be
-   * sent a card.
+   * Opens a tab of a new visitor. `tolerated` matches faults that the walk causes on purpose. `processor` is the only origin to
+   * which a card may be sent.
    */
   open: (options?: { as?: BrowserContextOptions; tolerated?: RegExp[]; processor?: string }) => Promise<Tab>
 }
@@ -29,7 +29,7 @@ const started = <Thing>(thing: Thing | undefined): Thing => {
   return thing
 }
 
-/** Tabs in the browser of this process. After each walk nothing that was watched for may have been met. */
+/** Opens tabs in the browser of this process. After each walk, checks that nothing forbidden has happened in them. */
 const tabsOf = (): Walking['open'] => {
   const tabs: Tab[] = []
   afterAll(tellPassedOver)
@@ -52,10 +52,10 @@ const tabsOf = (): Walking['open'] => {
   }
 }
 
-/** Walks in the product that all such files share: none of them stops it, moves its clock or breaks its answers. */
+/** Uses the product that several files share. These walks must not stop it, move its clock or break its answers. */
 export const walking = (): Walking => ({ product: () => inject('site'), open: tabsOf() })
 
-/** Walks in a product of the file's own. */
+/** Uses a product that belongs to this file alone. */
 export const walkingAlone = (): Walking<Product> => {
   let product: Product | undefined
   beforeAll(async () => {

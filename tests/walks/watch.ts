@@ -2,37 +2,38 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { card } from './card.ts'
 
-/** What a walk must never meet, gathered while it goes on. */
+/** Collects what must never happen during a walk. */
 export interface Watch {
   /**
-   * Returns the errors on the console, violations of the content policy, untranslated messages, and secrets where they must not be.
+   * Lists console errors, violations of the content security policy, untranslated messages, and secrets in places where they must
+   * not be.
    */
   troubles: () => string[]
-  /** Returns the names of the operations whose bodies held the card's number. */
+  /** Lists the operations whose bodies contained the card's number. */
   sentTheCard: () => string[]
 }
 
-/** Returns the operation's own name in a GraphQL body, the path of any other request. */
+/** Returns the name of the operation in a GraphQL body, or the path of any other request. */
 export const nameOf = (request: Request): string => {
   const body = request.postData() ?? ''
   return /(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? new URL(request.url()).pathname
 }
 
-/** The passport of a walk whose route asks for one. */
+/** The passport number that walks type if a route requires one. */
 export const passport = 'X7311946'
 
-/** A random hexadecimal key may have sixteen digits in a row, between letters; a card's number stands alone. */
+/** Matches a card's number on its own. A random hexadecimal key may contain sixteen digits in a row, but next to letters. */
 const holdsNumber = (text: string) => /(?<!\w)[45]\d{15}(?!\w)/.test(text.replaceAll(/(?<=\d)[ -](?=\d)/g, ''))
 const holdsCode = (text: string) => new RegExp(`["'=:]${card.code}["'&,}]`).test(text)
 const holdsPassport = (text: string) => text.includes(passport)
 
-/** Tells whether an operation of this name pays. */
+/** Returns true if an operation with this name pays. */
 export const isPurchase = (name: string) => /purchase|processHold|fulfillBooking/i.test(name)
 const isPassengers = (name: string) => /passenger/i.test(name)
 
 /**
- * Watches every page of a context. `tolerated`: words of the faults that the walk makes itself. `processor`: the origin of a payment
- * processor, which alone may be sent a card then.
+ * Watches every page of a context. `tolerated` matches faults that the walk causes on purpose. `processor` is the origin of a
+ * payment processor, to which alone a card may then be sent.
  */
 export const watch = async (context: BrowserContext, tolerated: readonly RegExp[] = [], processor?: string): Promise<Watch> => {
   const troubles = new Set<string>()
@@ -65,7 +66,7 @@ export const watch = async (context: BrowserContext, tolerated: readonly RegExp[
   return { troubles: () => [...troubles], sentTheCard: () => sentTheCard }
 }
 
-/** Nothing secret is written down in this tab: storage, address, history. */
+/** Checks that neither storage, address nor history of a tab contains a secret. */
 export const keepsNoSecret = async (page: Page) => {
   const written = await page.evaluate(() =>
     JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href, history.state]),

@@ -121,8 +121,8 @@ const left: Case[] = [
 ]
 
 describe.each([
-  ['what is settled', settled],
-  ['what was left open', left],
+  ['cases that the specification settles', settled],
+  ['cases that it leaves open', left],
 ])('consolidating, %s', (_, cases) => {
   it.each(cases)('%s', (_, base, given, expected) => {
     expect(consolidate(frozen(given), frozen(base)).deltas).toEqual(expected)

@@ -12,7 +12,7 @@ import { shareOrWhole } from '#tests/full.ts'
 const lists = shareOrWhole(100_000, 1_000_000)
 const seed = Number(process.env['FARECHART_SEED'] ?? 20_270_301)
 
-/** Returns a seeded random number generator (mulberry32). */
+/** Creates a random number generator from a seed (mulberry32). */
 const chanceOf = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -55,8 +55,8 @@ const isBelow = (path: string, parent: string) => path === parent || path.starts
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 /**
- * Tells whether a consolidated list does more than the raw one: adding an item to a missing list creates the list, and an update
- * within a creation creates its target.
+ * Returns true if a consolidated list does more than the raw one. Adding an item to a missing list creates the list, and an
+ * update within a creation creates its target.
  */
 const doesMore = (deltas: readonly Delta[], skipped: readonly Skipped[]): boolean => {
   const created = (before: number) =>
@@ -70,7 +70,7 @@ const doesMore = (deltas: readonly Delta[], skipped: readonly Skipped[]): boolea
   })
 }
 
-/** Fails with the list that breaks a law, so that it can be tried on its own. */
+/** Fails with the list that breaks a law, so that the list can be tried on its own. */
 const hold = (law: boolean, base: Json, deltas: readonly Delta[]) => {
   if (!law) expect.fail(`broken by ${JSON.stringify({ base, deltas })}`)
 }
@@ -90,7 +90,7 @@ describe(`the laws of deltas, over ${lists.toLocaleString('en-US')} random lists
   it('is idempotent, equals applying the raw list in one pass or two, and is reversible', () => {
     let compared = 0
     for (let index = 0; index < lists; index += 1) {
-      // A null means nothing when saving, so the results of lists with nulls are not compared.
+      // Saving drops nulls, so the results of lists with nulls are not compared.
       const nulls = index % 4 === 0
       const base = random.document(nulls)
       const deltas = random.deltas(nulls)
@@ -147,7 +147,7 @@ it('consolidates 1,000 deltas over 500 nodes within 20 ms, and applies one withi
     if (index % 3 === 0) return { operation: 'ADD_ITEM', path: `${path}/list/-`, value: index }
     return index % 3 === 1 ? update(`${path}/en-US`, `text ${index}`) : create(`${path}/fr-FR`, `texte ${index}`)
   })
-  // CPU time rather than elapsed time, which depends on the machine's load.
+  // Measures CPU time, because the elapsed time depends on the load of the machine.
   const fastest = (work: () => unknown) =>
     Math.min(
       ...Array.from({ length: 30 }, () => {

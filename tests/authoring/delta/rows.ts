@@ -14,7 +14,7 @@ export const remove = (path: string, value?: Json): Delta => ({
 })
 export const add = (path: string, value: Json): Delta => ({ operation: 'ADD_ITEM', path, value })
 
-/** Returns a copy that throws on any write to it. */
+/** Freezes a value deeply, so that any write to it throws. */
 export const frozen = <Value>(value: Value): Value => {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
   return value

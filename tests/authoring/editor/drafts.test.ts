@@ -3,8 +3,8 @@ import { createDrafts } from '#src/authoring/editor/drafts.ts'
 import type { Edit } from '#machines/author-edits.ts'
 
 /**
- * A browser's storage and locks, which several pages share. `room` limits the length of a text, closing a page releases its
- * locks.
+ * Creates a browser's storage and locks, which several pages share. `room` is the maximum length of a stored text. Closing a page
+ * releases its locks.
  */
 const createBrowser = (room = 10_000) => {
   const texts = new Map<string, string>()
@@ -42,7 +42,7 @@ const createBrowser = (room = 10_000) => {
 const edit = (word: string, text: string): Edit => ({ step: 'home', word, locale: 'en-US', was: '', text })
 
 describe('drafts', () => {
-  it('of a closed page are left for the next one, until it keeps them itself', async () => {
+  it('of a closed page are passed to the next one, and deleted once that has stored them', async () => {
     const { openPage, texts } = createBrowser()
     const first = openPage()
     first.drafts.keep('edda', [edit('title', 'Off you go')])
@@ -57,13 +57,13 @@ describe('drafts', () => {
     expect(await openPage().drafts.left('edda')).toEqual([edit('title', 'Off you go!')])
   })
 
-  it('of a page that is still open are its own', async () => {
+  it('of a page that is still open are not passed on', async () => {
     const { openPage } = createBrowser()
     openPage().drafts.keep('edda', [edit('title', 'Off you go')])
     expect(await openPage().drafts.left('edda')).toEqual([])
   })
 
-  it('of several closed pages are joined, the newest edit of each text last to win', async () => {
+  it('of several closed pages are merged, and the newest edit of each text wins', async () => {
     const { openPage } = createBrowser()
     const pages = [openPage(), openPage()]
     pages[0]?.drafts.keep('edda', [edit('title', 'One'), edit('lead', 'Two')])
@@ -81,7 +81,7 @@ describe('drafts', () => {
     expect(await openPage('NJDX').drafts.left('edda')).toEqual([])
   })
 
-  it('are gone once nothing is unsaved', async () => {
+  it('are deleted once nothing is unsaved', async () => {
     const { openPage, texts } = createBrowser()
     const page = openPage()
     page.drafts.keep('edda', [edit('title', 'Off you go')])
@@ -89,7 +89,7 @@ describe('drafts', () => {
     expect(texts.size).toBe(0)
   })
 
-  it('do not fit into a full storage, which is said', () => {
+  it('are reported if they do not fit into the storage', () => {
     expect(
       createBrowser(10)
         .openPage()

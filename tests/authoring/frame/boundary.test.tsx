@@ -9,7 +9,7 @@ const lead = { step: 'home', word: 'lead' }
 let frame: HTMLIFrameElement
 let page: Document
 
-// A separate window, because the guard cannot be removed.
+// Each test gets a window of its own, because the guard cannot be removed from one.
 beforeEach(() => {
   frame = document.body.appendChild(document.createElement('iframe'))
   guardPage(frame.contentWindow as Window & typeof globalThis)
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => frame.remove())
 
-it('strips marks from every text that enters the page, and remembers its source', () => {
+it('strips marks from every text that enters the page, and records its source', () => {
   const made = page.createTextNode(mark('Where to?', title))
   const paragraph = page.body.appendChild(page.createElement('p'))
   paragraph.append(made)

@@ -18,7 +18,7 @@ describe('marks', () => {
     expect(unmark(joined)).toEqual({ text: 'إلى أين؟ · All in the price. · إلى أين؟', sources: [title, lead] })
   })
 
-  it('are stripped from both halves of a text that is cut', () => {
+  it('are stripped from both halves of a split text', () => {
     const [first = '', second = ''] = mark('From {origin} today', title).split('{origin}')
     expect(unmark(first)).toEqual({ text: 'From ', sources: [title] })
     expect(unmark(second)).toEqual({ text: ' today', sources: [] })

@@ -33,7 +33,7 @@ const page = (props: Partial<ChartViewProps>) => (
 const show = async (props: Partial<ChartViewProps> = {}) => {
   const shown = render(page(props))
   await screen.findByRole('tree')
-  // The view opens by itself where the traveller is: a click before that would be undone.
+  // The view first opens the traveller's step by itself, which would undo an earlier click.
   await act(async () => undefined)
   return { ...shown, again: (next: Partial<ChartViewProps>) => shown.rerender(page(next)) }
 }
@@ -42,7 +42,7 @@ const opened = () => within(screen.getByRole('navigation')).getByRole('button', 
 const boxes = () => [...document.querySelectorAll('[data-state]')].map((box) => box.getAttribute('data-state'))
 const item = (name: RegExp) => screen.getByRole('treeitem', { name })
 
-it('shows the overview, and by itself the step in which the traveller is', async () => {
+it('shows the overview, and switches to the traveller’s step', async () => {
   const { again } = await show()
   expect([opened(), boxes()]).toEqual(['shop', ['shop.front', 'till', 'shop.gone']])
   again({ lit: atTheTill })
@@ -51,7 +51,7 @@ it('shows the overview, and by itself the step in which the traveller is', async
   expect(opened()).toBe('front')
 })
 
-it('goes back out by its crumbs, and shows where the traveller is when asked', async () => {
+it('goes back by its breadcrumb, and returns to the traveller by a button', async () => {
   await show({ lit: atTheTill })
   fireEvent.click(screen.getByRole('button', { name: 'shop' }))
   expect(opened()).toBe('shop')
@@ -61,7 +61,7 @@ it('goes back out by its crumbs, and shows where the traveller is when asked', a
   expect(opened()).toBe('till')
 })
 
-it('is a tree too, which arrow keys go through, and in which the active state is current', async () => {
+it('has a tree for arrow keys, in which the active state is current', async () => {
   const onState = vi.fn()
   await show({ lit: atTheTill, onState })
   expect(screen.getAllByRole('treeitem').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -89,7 +89,7 @@ it('is a tree too, which arrow keys go through, and in which the active state is
   expect(onState.mock.calls.map(([id]) => id)).toEqual(['till', 'shop.front', 'shop.front.loading', 'shop.front'])
 })
 
-it('lists the ways out of what is selected, goes along them, and hands a transition out where that is asked for', async () => {
+it('lists the transitions of the selected state, and follows the one that is pressed or reports it', async () => {
   const { again } = await show({ lit: atTheTill })
   fireEvent.click(item(/^front/))
   const way = screen.getByRole('button', { name: 'buy → till' })
@@ -102,7 +102,7 @@ it('lists the ways out of what is selected, goes along them, and hands a transit
   expect(onTransition).toHaveBeenCalledExactlyOnceWith('till/done/0')
 })
 
-it('finds a state or an event and goes there', async () => {
+it('finds a state or an event and selects it', async () => {
   await show()
   const field = screen.getByRole('searchbox', { name: 'Find a state or an event' })
   fireEvent.change(field, { target: { value: 'turn' } })
@@ -118,7 +118,7 @@ it('finds a state or an event and goes there', async () => {
   expect(screen.getByText('No state or event has this name.')).toBeTruthy()
 })
 
-it('zooms by its buttons and keys, and goes along transitions with Shift', async () => {
+it('zooms by buttons and keys, and follows transitions with Shift and an arrow key', async () => {
   await show({ lit: { ...atTheTill, active: ['shop.gone'] } })
   const frame = screen.getByRole('region', { name: 'Drawing of shop' })
   const width = () => Number(document.querySelector('svg[viewBox="0 0 300 300"]')?.getAttribute('width'))
@@ -135,7 +135,7 @@ it('zooms by its buttons and keys, and goes along transitions with Shift', async
   expect(opened()).toBe('shop')
 })
 
-it('draws the path thick, what was not visited dashed, and each mark with a sign and a word', async () => {
+it('draws visited states thick and others dashed, and each mark with a sign and a description', async () => {
   const marks = { 'shop.front': 'covered', 'till/done/0': 'uncovered' } as const
   await show({ lit: { ...atTheTill, active: ['shop.gone'], marks } })
   const classOf = (state: string) => document.querySelector(`[data-state="${state}"]`)?.getAttribute('class')
@@ -149,7 +149,7 @@ it('draws the path thick, what was not visited dashed, and each mark with a sign
   expect(item(/^front/).textContent).toContain('covered by a test')
 })
 
-it('says when a drawing does not come', async () => {
+it('reports a drawing that cannot be loaded', async () => {
   render(page({ chart: 'none' }))
   expect(await screen.findByText('The drawing of this chart couldn’t be loaded. Reload the page.')).toBeTruthy()
 })

@@ -50,7 +50,7 @@ const edgeOf = (from: string, to: string, event: string, y: number): DrawnEdge =
   ids: [`${from}/${event}/0`],
 })
 
-/** A small chart as the build would draw it: a front that loads and shows, a till, an end. */
+/** A small chart as the build would draw it, with a front that loads and shows goods, a till, and an end. */
 export const shop: DrawnChart = {
   chart: 'shop',
   states: [

@@ -10,15 +10,15 @@ import { shop } from './drawn-shop.ts'
 const index = indexOf(shop)
 const line = (id: string) => ({ words: '', tone: 'event' as const, ids: [id] })
 
-describe('what is lit', () => {
-  it('is a state with all around it, whether it is named by its id or by its path', () => {
+describe('highlights', () => {
+  it('include the ancestors of an active state, which is named by id or by path', () => {
     for (const id of ['shop.till.paying', 'shop.till']) {
       const lights = lightsOf(index, { active: [id], visited: {}, taken: {}, last: [] })
       expect(['shop', 'till', 'shop.front'].map((state) => lights.ofState(state).isActive)).toEqual([true, true, false])
     }
   })
 
-  it('counts what was entered and taken, and knows of a state that was entered only what is in it', () => {
+  it('count visits, and count a state as visited if only its children were', () => {
     const lights = lightsOf(index, {
       active: ['shop.front.shown'],
       visited: { 'shop.front.loading': 3, 'shop.till.paying': 1 },
@@ -33,7 +33,7 @@ describe('what is lit', () => {
     expect(lights.within('shop.front')).toBe('shown')
   })
 
-  it('tells of several marks the gravest', () => {
+  it('show the most important of several marks', () => {
     const marks = { 'a/x/0': 'covered', 'a/y/0': 'diverged', 'shop.till': 'uncovered' } as const
     const lights = lightsOf(index, { active: [], visited: {}, taken: {}, last: [], marks })
     expect(lights.ofLines([line('a/x/0'), line('a/y/0'), line('a/z/0')]).mark).toBe('diverged')
@@ -42,27 +42,27 @@ describe('what is lit', () => {
   })
 })
 
-describe('the view that is shown', () => {
-  it('is the overview as long as nobody is anywhere, and the step in which the traveller is', () => {
+describe('the displayed view', () => {
+  it('is the overview before any state is active, and then the traveller’s step', () => {
     expect(shownView(undefined, undefined, shop, index)).toBe('shop')
     expect(shownView(undefined, 'shop.till.paying', shop, index)).toBe('till')
     expect(shownView(undefined, 'shop.gone', shop, index)).toBe('shop')
   })
 
-  it('stays what was opened until the traveller goes on to where it does not show them', () => {
+  it('stays as opened until the traveller moves to a state outside it', () => {
     const at = 'shop.front.loading'
     expect(shownView({ view: 'till', at }, at, shop, index)).toBe('till')
     expect(shownView({ view: 'till', at }, 'shop.front.shown', shop, index)).toBe('shop.front')
     expect(shownView({ view: 'shop', at }, 'shop.front.shown', shop, index)).toBe('shop')
   })
 
-  it('is described by the innermost active state', () => {
+  it('depends on the innermost active state', () => {
     expect(placeOf(['shop', 'till', 'shop.till.paying'], index)).toBe('shop.till.paying')
     expect(placeOf(['gone.from.charts'], index)).toBeUndefined()
   })
 })
 
-it('goes with an arrow key along a transition to what lies there, and nowhere else', () => {
+it('follows a transition in the direction of an arrow key', () => {
   const [overview] = shop.views as [(typeof shop.views)[number]]
   expect(neighbourOf(overview, 'shop.front', 'ArrowDown')).toBe('till')
   expect(neighbourOf(overview, 'till', 'ArrowUp')).toBe('shop.front')
@@ -70,7 +70,7 @@ it('goes with an arrow key along a transition to what lies there, and nowhere el
   expect(neighbourOf(overview, 'shop.front', 'Tab')).toBeUndefined()
 })
 
-it('goes through a dot in which transitions meet', () => {
+it('follows transitions through a junction', () => {
   const [overview] = shop.views as [(typeof shop.views)[number]]
   const meeting = {
     ...overview,
@@ -82,7 +82,7 @@ it('goes through a dot in which transitions meet', () => {
   expect(neighbourOf(meeting, 'shop.front', 'ArrowDown')).toBe('shop.gone')
 })
 
-it('draws a way with round corners and a head where it ends', () => {
+it('draws an edge with rounded corners and an arrowhead', () => {
   const points = [
     [0, 0],
     [0, 20],
@@ -92,14 +92,14 @@ it('draws a way with round corners and a head where it ends', () => {
   expect(tipOf(points)).toBe('M30 20L22 16L22 24Z')
 })
 
-it('knows how wide words are at most, in the product’s font and in its fallback', () => {
+it('returns the larger width of a text in the product’s font and in its fallback', () => {
   expect(textWidth('', 11)).toBe(0)
   expect(textWidth('abc', 100)).toBe(56 + 57 + 50)
   expect(textWidth('abc', 100, 'bold')).toBe(56 + 62 + 56)
   expect(textWidth('→', 10)).toBe(10)
 })
 
-it('brings a place into sight with as much of the way to it as there is room for', () => {
+it('scrolls to an area, with as much of the edges that lead there as fits', () => {
   const [overview] = shop.views as [(typeof shop.views)[number]]
   expect(wayTaken(overview, ['till/done/0', 'shop.front/buy/0'])).toEqual({ x: 50, y: 70, width: 0, height: 130 })
   expect(wayTaken(overview, ['shop/leave/0'])).toBeUndefined()

@@ -47,7 +47,7 @@ const faults = (change: (view: DrawnView) => void): string[] => {
 
 const edgeOf = (view: DrawnView) => view.edges[0] as DrawnView['edges'][number]
 
-it('finds nothing wrong with a view that is legible', () => {
+it('finds no fault in a legible view', () => {
   expect(faults(() => {})).toEqual([])
 })
 
@@ -78,7 +78,7 @@ it.each<[fault: string, change: (view: DrawnView) => void]>([
   expect(faults(change)).toContain(fault)
 })
 
-it('finds an edge through the words of another, and counts what crosses', () => {
+it('finds an edge through the label of another, and counts crossings', () => {
   const view = structuredClone(good)
   view.edges.push({
     from: 'aside',

@@ -10,14 +10,14 @@ const overlap = (one: Area, other: Area, by = 0.5): boolean =>
   one.y + by < other.y + other.height &&
   other.y + by < one.y + one.height
 
-/** Returns the segments of an edge as areas: they run straight down or across. */
+/** Converts the segments of an edge, which are vertical or horizontal, to areas. */
 const segments = ({ points }: Pick<DrawnEdge, 'points'>): Area[] =>
   points.slice(1).map(([x, y], at) => {
     const [fromX, fromY] = points[at] as Point
     return { x: Math.min(x, fromX), y: Math.min(y, fromY), width: Math.abs(x - fromX), height: Math.abs(y - fromY) }
   })
 
-/** A segment has no width: it runs through an area if it is within by more than half a unit. */
+/** Returns true if a segment, which has no width, lies inside an area by more than half a unit. */
 const runsThrough = (segment: Area, { x, y, width, height }: Area): boolean =>
   segment.x < x + width - 0.5 &&
   segment.x + segment.width > x + 0.5 &&
@@ -32,10 +32,7 @@ const pairs = <Part>(parts: readonly Part[]): [Part, Part][] =>
 
 const nameOf = ({ from, to }: DrawnEdge): string => `${from} to ${to}`
 
-/**
- * Returns what makes a view hard to read, in words. Nothing of one that is legible. `orderOf` is the place of a state in its
- * chart.
- */
+/** Lists what makes a view hard to read. `orderOf` returns the position of a state in its chart. */
 export const faultsOf = (view: DrawnView, orderOf: (state: string) => number): string[] => {
   const { boxes, edges, chips, start } = view
   const faults: string[] = []
@@ -104,7 +101,7 @@ export const faultsOf = (view: DrawnView, orderOf: (state: string) => number): s
   return faults
 }
 
-/** Returns how many edges of a view cross others. What meets at a corner does not count. */
+/** Counts the pairs of edges in a view that cross. Edges that only meet at a corner are not counted. */
 export const crossingsOf = ({ edges }: DrawnView): number =>
   pairs(edges).filter(([one, other]) =>
     segments(one).some((way) =>

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'farechart-charts-'))
 const written = () =>
   new Map(readdirSync(join(folder, 'charts')).map((file) => [file, readFileSync(join(folder, 'charts', file), 'utf8')]))
 
-// All charts are drawn once and written as a build writes them. A finished build left ELK's results by their input, which saves seconds.
+// Draws all charts once and writes them as a build does. An earlier build may have cached ELK's results, which saves seconds.
 beforeAll(async () => {
   const memory = memoryFileOf('dist/charts')
   if (existsSync(memory)) copyFileSync(memory, memoryFileOf(join(folder, 'charts')))
@@ -32,7 +32,7 @@ it('draws the seven flows, the pages outside them, the root and the charts that 
 })
 
 describe.each(chartNames)('the drawing of %s', (name) => {
-  it('has no words over a state or over others, no edge through a state or through words, nothing out of bounds, and reads onwards', () => {
+  it('has no overlapping labels and states, no edge through either, nothing out of bounds, and reads forwards', () => {
     const { states, views } = chartOf(name)
     const order = new Map(states.map(({ id }, index) => [id, index]))
     const faults = views.flatMap((view) => {
@@ -43,7 +43,7 @@ describe.each(chartNames)('the drawing of %s', (name) => {
     expect(faults).toEqual([])
   })
 
-  it('has a view of every state that has others inside, with all of them as boxes', () => {
+  it('has a view of every state with children, which shows all of them as boxes', () => {
     const { states, views } = chartOf(name)
     const around = [...new Set(states.flatMap(({ parent }) => parent ?? []))]
     expect(views.map(({ of }) => of)).toEqual(states.map(({ id }) => id).filter((id) => around.includes(id)))
@@ -53,7 +53,7 @@ describe.each(chartNames)('the drawing of %s', (name) => {
     }
   })
 
-  it('shows every transition in the view of the state that it leaves', () => {
+  it('shows every transition in the view of its source state', () => {
     const { transitions, states, views } = chartOf(name)
     const shown = new Map(
       views.map(({ of, chips, boxes, edges }) => [
@@ -69,20 +69,20 @@ describe.each(chartNames)('the drawing of %s', (name) => {
   })
 })
 
-it('lets few edges cross', () => {
+it('has few crossing edges', () => {
   const views = chartNames.flatMap((name) => chartOf(name).views)
   const edges = views.reduce((sum, view) => sum + view.edges.length, 0)
   const crossings = views.reduce((sum, view) => sum + crossingsOf(view), 0)
   expect(crossings / edges).toBeLessThan(0.25)
 })
 
-it('is the same to the byte however often it is drawn', async () => {
+it('draws the same bytes every time', async () => {
   for (const name of ['outside', 'cancelAndRefund', 'upgrade']) {
     expect(JSON.stringify(await drawCharts([name]))).toBe(JSON.stringify([chartOf(name)]))
   }
 })
 
-it('is written as one file for each chart, and from memory once it was drawn, to the same bytes', async () => {
+it('writes one file per chart, with the same bytes when it uses cached results', async () => {
   const first = written()
   expect([...first.keys()].toSorted()).toEqual(chartNames.map((name) => `${name}.json`).toSorted())
   expect([...first].filter(([, text]) => text.includes('$H'))).toEqual([])
@@ -90,23 +90,23 @@ it('is written as one file for each chart, and from memory once it was drawn, to
   expect(written()).toEqual(first)
 })
 
-describe('the pictures for pages that are read elsewhere', () => {
+describe('the pictures for documents outside the product', () => {
   const pictureFolder = 'src/visualizer/pictures'
   const committed = () =>
     readdirSync(pictureFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svg'))
   const pictures = () => picturesOf([...drawn.values()])
 
-  it('are of every chart and every step', () => {
+  it('show every chart and every step', () => {
     expect(committed().toSorted()).toEqual(Object.keys(pictures()).toSorted())
   })
 
-  it('are those of the charts as they are: `node src/build/charts.mjs` draws them again', () => {
+  it('are up to date (npm run charts redraws them)', () => {
     const current = pictures()
     const old = committed().filter((file) => readFileSync(join(pictureFolder, file), 'utf8') !== current[file])
     expect(old).toEqual([])
   })
 
-  it('are whole XML with their words as text, and load nothing from anywhere', () => {
+  it('are well-formed XML with labels as text, and load nothing', () => {
     for (const [file, svg] of Object.entries(pictures())) {
       const open: string[] = []
       for (const [, end, tag = '', alone] of svg.matchAll(/<(\/?)([a-z]+)(?: [a-z-]+="[^"<>]*")*(\/?)>/gi)) {

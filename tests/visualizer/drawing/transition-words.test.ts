@@ -4,7 +4,7 @@ import { wordsOf } from '#src/visualizer/drawing/transition-words.ts'
 const said = (event: string, { guard = '', index = 0, rivals = 1, isChart = false } = {}) =>
   wordsOf({ event, guard, index, rivals }, () => isChart)
 
-it('says of an operation that it answers or fails, of a chart that it ends or breaks', () => {
+it('describes operations as answering or failing, and charts as ending or breaking', () => {
   expect(said('xstate.done.actor.seatMap')).toEqual(['seatMap answers', 'answers'])
   expect(said('xstate.error.actor.seatMap')).toEqual(['seatMap fails', 'fails'])
   expect(said('xstate.done.actor.flow', { isChart: true })).toEqual(['flow ends', 'answers'])
@@ -13,7 +13,7 @@ it('says of an operation that it answers or fails, of a chart that it ends or br
   expect(said('xstate.snapshot.account')).toEqual(['account changes', 'event'])
 })
 
-it('says times, ends and addresses in words', () => {
+it('describes delays, ends and addresses in words', () => {
   expect(said('xstate.after.poll.booking.payment.waiting')).toEqual(['after poll', 'time'])
   expect(said('xstate.after.8000.chart.state')).toEqual(['after 8 s', 'time'])
   expect(said('xstate.after.250.chart.state')).toEqual(['after 250 ms', 'time'])
@@ -22,7 +22,7 @@ it('says times, ends and addresses in words', () => {
   expect(said('step.back')).toEqual(['step.back', 'event'])
 })
 
-it('names its guard, or says that it is the default after guarded ones', () => {
+it('names the guard, or "otherwise" for the default after guarded transitions', () => {
   expect(said('xstate.error.actor.purchase', { guard: 'was declined', rivals: 2 })).toEqual([
     'purchase fails: was declined',
     'fails',
@@ -34,7 +34,7 @@ it('names its guard, or says that it is the default after guarded ones', () => {
   expect(said('always')).toEqual(['at once', 'check'])
 })
 
-it('does not repeat a guard that every failure has', () => {
+it('leaves out a guard that every failure has', () => {
   expect(said('xstate.error.actor.cart', { guard: 'conversation still open' })).toEqual(['cart fails', 'fails'])
   expect(said('xstate.error.actor.cart', { guard: 'conversation still open', index: 1, rivals: 2 })).toEqual([
     'cart fails, otherwise',

@@ -27,7 +27,7 @@ const shop = setup({ actors: { ask: fromPromise(async () => 1), other: fromPromi
   },
 })
 
-it('draws a chart’s own states as closed boxes, lifts what happens within to them, and its own transitions to chips', () => {
+it('draws the states of a chart as closed boxes with the transitions inside them, and the chart’s own transitions as chips', () => {
   const [overview] = viewsIn(shop)
   expect(overview).toEqual({
     of: 'chart',
@@ -60,7 +60,7 @@ it('draws a chart’s own states as closed boxes, lifts what happens within to t
   })
 })
 
-it('opens a state: what stays is a line in its box, parallel transitions are one edge, what leads out goes to a box that is elsewhere', () => {
+it('draws an open state: internal transitions as lines, parallel ones as one edge, and outside targets as boxes', () => {
   const front = viewsIn(shop).find(({ of }) => of === 'chart.front')
   expect(front?.boxes).toEqual([
     {
@@ -102,7 +102,7 @@ const lanes = (count: number, targets: string[]) =>
     },
   })
 
-it('lets what several states do alike meet in a dot, and draws it once', () => {
+it('merges equal transitions of several states in a junction', () => {
   const [view] = viewsIn(lanes(3, ['won', 'lost', 'even']))
   expect(view?.boxes.at(-1)).toEqual({ state: '+0', kind: 'junction', name: '', lines: [] })
   expect(view?.edges.map(({ from, to }) => `${from} ${to}`)).toEqual([
@@ -128,12 +128,12 @@ it('lets what several states do alike meet in a dot, and draws it once', () => {
   })
 })
 
-it('leaves what two states do alike as it is where a dot would spare nothing', () => {
+it('draws equal transitions separately if a junction would save nothing', () => {
   const [view] = viewsIn(lanes(2, ['won']))
   expect(view?.edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['chart.lane0 chart.won', 'chart.lane1 chart.won'])
 })
 
-it('says what leads back in words where there are many edges', () => {
+it('describes back edges in words in a crowded view', () => {
   const names = Array.from({ length: 14 }, (_, at) => `s${at}`)
   const [view] = viewsIn(
     createMachine({
