@@ -6,11 +6,11 @@ import type { ResolverByName } from '#src/gateway/resolvers/all.ts'
 
 export const origin = 'http://127.0.0.1:4000'
 
-/** Noon on a day long before any flight that the tests book. */
+/** Noon on a day well before any flight that the tests book. */
 export const noon = Date.UTC(2026, 10, 21, 12)
 
 export interface Browser {
-  /** Posts a GraphQL request as a client of the gateway does, keeping cookie and key. */
+  /** Posts a GraphQL request with the current cookie and execution key, and stores those of the answer. */
   ask: (operationName: string, query: string, variables?: object, headers?: Record<string, string>) => Promise<GraphqlReply>
   key: string
   cookie: string
@@ -26,7 +26,7 @@ export interface GraphqlReply {
   }
 }
 
-/** Returns a visitor of a gateway. Two browsers have two cookies. */
+/** Creates a visitor of a gateway. Every visitor has a cookie of their own. */
 export const createBrowser = (gateway: Gateway): Browser => {
   const browser: Browser = {
     key: '',
@@ -53,12 +53,12 @@ export const createBrowser = (gateway: Gateway): Browser => {
   return browser
 }
 
-/** A clock that tests set by hand. */
+/** A clock that a test sets by hand. */
 export interface TestTime {
   now: number
 }
 
-/** Returns a gateway on an open database with these resolvers and a stopped clock. */
+/** Opens a gateway with the given resolvers on an open database. Its clock stands still. */
 export const openGateway = async (
   opened: OpenedDatabase,
   resolvers: ResolverByName,
@@ -66,7 +66,7 @@ export const openGateway = async (
   more: Partial<GatewayOptions> = {},
 ): Promise<Gateway> => createGateway({ place: { opened }, now: () => time.now, resolvers, log: silent, ...more })
 
-/** Returns a test's resolvers by operation name, without a fixed answer type. */
+/** Types resolvers by operation name without fixing the type of their answers. */
 export const resolversOf = (
   resolvers: Record<string, (call: PurchaseCall, variables: Record<string, unknown>) => unknown>,
 ): ResolverByName => resolvers
@@ -81,7 +81,7 @@ export const documents = {
     'mutation bookingPurchase($payment: JSON!, $paymentRequired: Boolean!) { bookingPurchase(payment: $payment, paymentRequired: $paymentRequired) { originalResponse } }',
 } as const
 
-/** Returns a request with the headers and body of a real client (contract, 1.1, 1.2 and 5.1). */
+/** Builds a request with the headers and body of a recorded client (contract, 1.1, 1.2 and 5.1). */
 export const recorded = (more: Record<string, string> = {}, body = recordedBody) =>
   new Request(`${origin}/api/graphql`, {
     method: 'POST',

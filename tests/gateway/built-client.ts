@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A script large enough to be compressed. */
+/** A script that is large enough to be compressed. */
 export const script = 'export const answer = "' + 'a'.repeat(3_000) + '"'
 
 /**
- * Writes a built storefront's files into a folder: a script, content, pages by storefront and locale, and the hashes of their
- * scripts.
+ * Writes the files of a built storefront into a folder: a script, content, a page for each storefront and locale, and the hashes
+ * of inline scripts.
  */
 export const writeClient = async (folder: string): Promise<void> => {
   const write = async (path: string, content: string | Uint8Array) => {

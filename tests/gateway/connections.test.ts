@@ -12,7 +12,7 @@ test('silent connections are closed, and connections beyond the limit are refuse
   const port = Number(new URL(own.origin).port)
   const open = async () => {
     const socket = connect(port, host)
-    // Reads the output to its end, because an unread stream never closes.
+    // The output must be read to its end, because an unread stream never closes.
     socket.resume()
     await once(socket, 'connect')
     return { closed: once(socket, 'close'), isOpen: () => !socket.destroyed }

@@ -8,10 +8,10 @@ import { type OperationName, operations } from '#src/operations/index.ts'
 import { type RestRoute, routesOf } from '#src/operations/rest.ts'
 import { resolversOf } from './asking.ts'
 
-/** Every declared operation by name, in the table's order. */
+/** All declared operations by name, in the order of the table. */
 export const everyOperation = Object.entries(operations as Record<string, Operation>)
 
-/** One declared field as GraphQL asks for it. */
+/** A declared field of the GraphQL schema. */
 export interface DeclaredField {
   name: string
   operation: Operation
@@ -30,7 +30,7 @@ export const everyField: DeclaredField[] = everyOperation.flatMap(([name, operat
   })),
 )
 
-/** One declared REST path, with the field that it stands for. */
+/** A declared REST path, and the GraphQL field to which it corresponds. */
 export interface DeclaredPath extends RestRoute {
   name: string
   operation: Operation
@@ -49,11 +49,11 @@ const sampleOf = (name: string, declared: DeclaredVariable): unknown => {
   return type === 'Int' ? 7 : { some: 'thing' }
 }
 
-/** Variables of the declared types. */
+/** Builds variables of the declared types. */
 export const sampleVariables = (operation: Operation, flow: Flow | undefined): Record<string, unknown> =>
   Object.fromEntries(variablesOf(operation, flow).map(([name, declared]) => [name, sampleOf(name, declared)]))
 
-/** What ran: operation names in order, with what each was given. */
+/** An operation that ran, and its variables. */
 export interface Run {
   name: string
   flow: Flow
@@ -61,7 +61,7 @@ export interface Run {
   requestId: string | undefined
 }
 
-/** Resolvers under every declared name that answer an object and note that they ran. */
+/** Creates resolvers for all operations that record each run and answer with an object. */
 export const spyingResolvers = (runs: Run[]): ResolverByName =>
   resolversOf(
     Object.fromEntries(
@@ -75,6 +75,6 @@ export const spyingResolvers = (runs: Run[]): ResolverByName =>
     ),
   )
 
-/** Returns the names that run when a field or path is asked: its own, or none while its flow is built by nobody yet. */
+/** Lists the operations that run when a field or path is requested: its own, or none if its flow is not answered yet. */
 export const namesRun = ({ name, flow }: Pick<DeclaredField, 'name' | 'flow'>): string[] =>
   isAnsweredIn(name as OperationName, flow) ? [name] : []

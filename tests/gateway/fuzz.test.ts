@@ -24,7 +24,7 @@ const clock = { now: noon }
 let opened: OpenedDatabase
 let gateway: Gateway
 let askers: Record<string, string>[]
-/** Fields that make sense where the traveller stands, with variables as an honest client sends them. */
+/** Fields that are useful at the traveller's stage, with the variables that an honest client would send. */
 let honest: Record<string, Record<string, unknown>>
 
 beforeAll(async () => {
@@ -40,10 +40,13 @@ const cases = Object.entries(conforming).flatMap(([field, each]) => (each ? [[fi
 const stages = [...new Set(cases.map(([, { stage }]) => stage))].toSorted()
 let turns = 0
 
-/** Who asks: somebody new, somebody at the next stage of a booking or a trip, somebody with another's key, and a page without tokens. */
+/**
+ * Creates new clients: a stranger, a traveller at the next stage of a booking or trip, a client with another's key, and a page
+ * without tokens.
+ */
 const reopen = async (): Promise<void> => {
   await emptyTables(opened.database)
-  // Later each time, so that what is limited by the minute is asked and not only refused.
+  // The clock moves on, so that operations limited by the minute are performed and not only refused.
   clock.now += 120_000
   await prepareAccounts(opened.database, 'sandbox', clock.now)
   const stage = stages[turns % stages.length] ?? 'nowhere'
@@ -61,7 +64,7 @@ const reopen = async (): Promise<void> => {
 }
 beforeEach(reopen)
 
-/** One of these: mostly of those that make sense where the traveller stands. */
+/** Chooses a field, usually one that is useful at the traveller's stage. */
 const chosenOf = <Each extends { field: string }>(all: readonly Each[], at: number, isFitting: boolean): Each => {
   const fitting = all.filter(({ field }) => field in honest)
   const among = isFitting && fitting.length > 0 ? fitting : all
@@ -73,12 +76,14 @@ const variablesFor = ({ field, operation, flow }: Pick<DeclaredField, 'field' | 
 
 const everyRow = allTables
   .map((table) => getTableConfig(table).name)
-  // A refused attempt counts too.
+  // The abuse table is left out, because a refused attempt counts too.
   .filter((name) => name !== 'abuse')
   .map((name) => `select '${name}' as name, (to_jsonb(each) - 'touched_at')::text as row from "${name}" each`)
   .join(' union all ')
 
-/** Everything that the database holds but when conversations were touched: how many rows by table, and a hash over all. */
+/**
+ * Summarises the database as the number of rows by table and a hash of their contents, except when conversations were last used.
+ */
 const contents = (): Promise<unknown> =>
   rowsOf(
     opened.database,
@@ -116,13 +121,13 @@ const isErrorObject = (error: ErrorObject): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(String(error.timeStamp)) &&
   typeof error.message === 'string'
 
-/** Only these two may be told of the server's own side. */
+/** Returns true for the two errors that may state a fault of the server. */
 const mayBeServerError = ({ errorCode }: ErrorObject, status: number): boolean =>
   (status === 501 && errorCode === 'ERR.SSW.OPERATION.NOT_SERVED') || (status === 504 && errorCode === 'ERR.SSW.SERVER.TIMEOUT')
 
 const leaks = /\n\s+at |node_modules|\/src\/|\.ts:\d|drizzle|pglite|syntax error at or near|violates|insert into|stack/i
 
-/** Returns what an answer says of refusals, whatever the transport. Throws where it is not of the wire. */
+/** Extracts the errors of an answer. Throws if the answer does not have the form of the wire. */
 const errorsIn = ({ status, text }: Heard, isGraphql: boolean): { errors: ErrorObject[]; isRefused: boolean } => {
   if (!isGraphql || status !== 200) {
     if (status < 400) return { errors: [], isRefused: false }
@@ -144,19 +149,22 @@ const errorsIn = ({ status, text }: Heard, isGraphql: boolean): { errors: ErrorO
   return { errors: told, isRefused: told.length > 0 && Object.values(body.data ?? {}).every((value) => value === null) }
 }
 
-/** A purchase that its card refused is remembered with its outcome: only what it says of its input must leave nothing. */
+/**
+ * Returns true if a refusal must leave nothing in the database. A purchase whose card was declined is stored, so only its
+ * validation errors count.
+ */
 const mustLeaveNothing = (errors: ErrorObject[], name: string): boolean =>
   name !== 'purchase' || errors.every(({ type }) => type === 'Validation')
 
 let sent = 0
 
-/** Counts a request, and goes on to the next stage when this one has had its share. */
+/** Counts a request. Moves on to the next stage after enough requests. */
 const count = async (): Promise<void> => {
   sent += 1
   if (sent % perStage === 0) await reopen()
 }
 
-/** Sends one request and holds its answer, its time and what it left in the database to the rules. */
+/** Sends a request and asserts the rules for its answer, its duration and its effects on the database. */
 const hold = async (name: string, isGraphql: boolean, ask: () => Promise<Heard>): Promise<void> => {
   const isCounted = !isFull || sent % 10 === 0
   const before = isCounted ? await contents() : undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that no operation accepts, and values that attempt an injection. */
+/** Generates values that no operation accepts, and attempts at injection. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -37,13 +37,13 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2, withNullPrototype: false }).map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown),
 )
 
-/** Returns every place in a value, as a path of names. */
+/** Lists the paths of all places in a value. */
 export const placesIn = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? [path, ...Object.entries(value).flatMap(([name, child]) => placesIn(child, [...path, name]))]
     : [path]
 
-/** Returns a copy with another value at a path, without the path if the new value is undefined. */
+/** Returns a copy with another value at a path. If that value is undefined, the path is removed. */
 export const withAt = (value: unknown, [name, ...rest]: string[], change: unknown): unknown => {
   if (name === undefined) return change
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
@@ -53,7 +53,7 @@ export const withAt = (value: unknown, [name, ...rest]: string[], change: unknow
 }
 
 interface Change {
-  /** A place, as a fraction of all places. */
+  /** The position of the place, as a fraction of all places. */
   at: number
   kind: 'replace' | 'remove' | 'add'
   value: unknown
@@ -72,7 +72,10 @@ const changed = (value: unknown, { at, kind, value: other }: Change): unknown =>
   return withAt(value, place, kind === 'remove' ? undefined : other)
 }
 
-/** Corrupts given variables: not at all, or with up to three values that are wrong, missing, extra, huge or hostile. */
+/**
+ * Generates functions that corrupt variables in up to three places, with values that are wrong, missing, additional, huge or
+ * hostile.
+ */
 export const spoiling: fc.Arbitrary<(variables: Record<string, unknown>) => Record<string, unknown>> = fc
   .array(change, { maxLength: 3 })
   .map((changes) => (variables) => changes.reduce<unknown>(changed, variables) as Record<string, unknown>)
@@ -127,7 +130,7 @@ const breakings: Record<string, Breaking> = {
   nest: (tokens, at, word) => tokens.toSpliced(at, 0, ...Array.from({ length: 40 }, () => word)),
 }
 
-/** Corrupts a GraphQL document: not at all, or one to three times. */
+/** Generates functions that corrupt a GraphQL document up to three times. */
 export const breaking: fc.Arbitrary<(document: string) => string> = fc
   .array(
     fc.record({

@@ -28,8 +28,8 @@ const empty = sql.raw(`do $$ declare each text; filled text := ''; is_filled boo
 end $$`)
 
 /**
- * Truncates all tables that have rows, so that tests can share one database. Retries after a deadlock with a transaction that the last
- * test left open.
+ * Truncates all tables that contain rows, so that tests can share a database. Retries after a deadlock with a transaction that
+ * the previous test left open.
  */
 export const emptyTables = async (database: Database, tries = 5): Promise<void> => {
   try {
@@ -40,7 +40,7 @@ export const emptyTables = async (database: Database, tries = 5): Promise<void> 
   }
 }
 
-/** Reads every row of every table as JSON text, by table. */
+/** Reads all rows of all tables as JSON text, by table. */
 export const everyRow = async (database: Database): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {}
   for (const table of allTables) {
@@ -51,7 +51,7 @@ export const everyRow = async (database: Database): Promise<Record<string, strin
   return found
 }
 
-/** Reads the whole database as one text, to be searched for secrets. */
+/** Reads the whole database as one text that can be searched for secrets. */
 export const textOf = async (database: Database): Promise<string> =>
   Object.values(await everyRow(database))
     .flat()
@@ -69,7 +69,7 @@ const imagePath = async (): Promise<string> => {
   return join(tmpdir(), `farechart-test-${hash.slice(0, 16)}.tar.gz`)
 }
 
-/** The first start of a schema saves an image for the following ones. */
+/** Opens a new database. The first start of a schema saves an image, from which later ones start. */
 const openNew = async (): Promise<OpenedDatabase> => {
   const path = await imagePath()
   const image = await readFile(path).catch(() => undefined)
@@ -84,7 +84,7 @@ const openNew = async (): Promise<OpenedDatabase> => {
   return opened
 }
 
-/** A pool of databases, which are emptied before they are lent again. */
+/** Creates a pool of databases. Each is emptied before it is lent again. */
 const lending = (openAnother: () => Promise<OpenedDatabase>) => {
   const free: OpenedDatabase[] = []
   return async (): Promise<OpenedDatabase> => {
@@ -102,15 +102,15 @@ const lending = (openAnother: () => Promise<OpenedDatabase>) => {
   }
 }
 
-/** An empty PGlite database in memory. Return it with `close` in `afterAll`. */
+/** Opens an empty PGlite database in memory. Give it back with `close` in `afterAll`. */
 export const openMemory = lending(openNew)
 
-/** Stops when the worker that started it does. */
+/** The server ends together with the test worker that started it. */
 let server: Promise<PostgresServer> | undefined
 
 /**
- * An empty database for one test file. Return it with `close` in `afterAll`. It belongs to a PostgreSQL server, which answers the
- * same queries in a third less time than PGlite. Starts, kills, conformance and every walk run on PGlite.
+ * Opens an empty database for one test file, on a PostgreSQL server, which answers the same queries in a third less time than
+ * PGlite. Give it back with `close` in `afterAll`. Tests of starts, kills and conformance and all walks run on PGlite.
  */
 export const openEmpty = lending(async () => {
   server ??= startPostgres()

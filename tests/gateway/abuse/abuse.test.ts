@@ -13,7 +13,7 @@ const hour = 60 * 60_000
 const day = 24 * hour
 const year = 365 * day
 
-/** Six characters out of 22. */
+/** A reference has six characters out of 22. */
 const references = 22 ** 6
 const botnet = 1_000
 
@@ -34,7 +34,7 @@ const guess = (more: Partial<Try> = {}): Try => ({
   ...more,
 })
 
-/** Makes an attempt. Returns the milliseconds until the next one is permitted, if this one was refused. */
+/** Makes an attempt. Returns 0, or the milliseconds until the next attempt is permitted if this one was refused. */
 const attempt = async (each: Try, now: number): Promise<number> => {
   try {
     await countTry(ledger, each, now)
@@ -45,7 +45,7 @@ const attempt = async (each: Try, now: number): Promise<number> => {
   }
 }
 
-/** Returns the number of wrong attempts that one address makes within a time, retrying as soon as permitted. */
+/** Counts the wrong attempts that one address can make within a time span if it retries as soon as permitted. */
 const triesWithin = async (address: string, span: number): Promise<number> => {
   let made = 0
   for (let now = noon; now < noon + span; ) {
@@ -88,7 +88,7 @@ describe('all references', () => {
   })
 })
 
-test('opening one’s own booking with ever new cookies allows no additional guesses at others', async () => {
+test('opening one’s own booking with ever new cookies gives no additional guesses at others', async () => {
   const browsers = ['first cookie', 'second cookie', 'third cookie']
   for (const browser of browsers)
     await (await countTry(ledger, guess({ client: browser, target: 'ABCDEF' }), noon)).succeed(browser)

@@ -29,10 +29,10 @@ export const harbour = seeded('agency')
 
 let opened: Engine | undefined
 
-/** Returns the second airline's gateway, opened on first use. */
+/** Returns the engine of the second airline, created on first use. */
 const najm = () => (opened ??= createEngine({ storefront: 'NJDX', seed: 'farechart' }))
 
-/** Sends an operation's own document. Returns the bare answer, the typed error, and the complete response. */
+/** Sends an operation's declared document. Returns the answer, the typed error, and the whole response. */
 export const ask = async (
   browser: Browser,
   name: OperationName,
@@ -56,23 +56,23 @@ export const signInAs = (browser: Browser, { kind, login, password }: typeof ine
     ? ask(browser, 'signIn', { userId: login, password })
     : ask(browser, 'agencySignIn', { loginID: login, password })
 
-/** Returns a password hash as the database stores it, at the lowest cost. */
+/** Hashes a password as the database stores it, at the lowest cost. */
 const hashedAtOnce = (password: string): string =>
   ['scrypt', 2, 1, 1, '', scryptSync(password, '', 32, { N: 2, r: 1, p: 1 }).toString('base64url')].join('$')
 
 const atOnce = sandboxAccounts.map(({ id, password }) => ({ id, password: hashedAtOnce(password) }))
 
-/** Makes sign-ins fast: hashes are slow on purpose, and only tests of the hash itself have to wait for them. */
+/** Makes sign-ins fast by storing cheap hashes. Only tests of the hash itself need slow ones. */
 export const signInAtOnce = async (database: Database): Promise<void> => {
   for (const { id, password } of atOnce) await database.update(account).set({ password }).where(eq(account.id, id))
 }
 
-/** A gateway with the sandbox's accounts, new for each test, on one database. */
+/** A gateway with the sandbox's accounts. Each test gets a new one; all share a database. */
 export interface Counter {
   opened: OpenedDatabase
   gateway: Gateway
   time: TestTime
-  /** Returns a visitor who is not signed in. */
+  /** Creates a visitor who is not signed in. */
   visitor: () => Browser
 }
 

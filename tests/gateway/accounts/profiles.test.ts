@@ -164,7 +164,7 @@ describe('a new password', () => {
   const reset = (resetPasswordKey: string, password = 'A-brand-new-word') =>
     ask(counter.visitor(), 'resetPassword', { resetPasswordKey, password })
 
-  test('is requested with the same answer and the same rows for everybody', async () => {
+  test('is requested with the same answer and the same rows whether or not the login exists', async () => {
     const [known, unknown] = [
       await ask(counter.visitor(), 'resetPasswordLink', { username: ines.login }),
       await ask(counter.visitor(), 'resetPasswordLink', { username: 'nobody@example.com' }),
@@ -195,7 +195,7 @@ describe('a new password', () => {
     )
   }
 
-  test('comes by a link to the account’s own address, and to nobody for a login that nobody has', async () => {
+  test('is requested by a link sent to the account’s address, and an unknown login gets no message', async () => {
     await ask(counter.visitor(), 'resetPasswordLink', { username: 'nobody@example.com' })
     expect(await mailed()).toEqual([])
     await ask(counter.visitor(), 'resetPasswordLink', { username: ines.login })
@@ -210,8 +210,8 @@ describe('a new password', () => {
   })
 
   test.each([
-    ['of the page that asked', { 'x-locale': 'ar-AE' }, 'ar-AE'],
-    ['of the page that asked, as older bundles write it', { 'x-locale': 'ar_AE' }, 'ar-AE'],
+    ['of the requesting page', { 'x-locale': 'ar-AE' }, 'ar-AE'],
+    ['of the requesting page, as older bundles write it', { 'x-locale': 'ar_AE' }, 'ar-AE'],
     ['of the storefront if the page names none', {}, 'en-US'],
     ['of the storefront if it has none like the page’s', { 'x-locale': 'tlh' }, 'en-US'],
   ])('has its message in the language %s', async (_, headers, locale) => {

@@ -13,7 +13,7 @@ const counter = openCounter(noon)
 const notSignedIn = { errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED' }
 
 describe('signing in', () => {
-  test('answers in the known form, and then reports who is signed in', async () => {
+  test('answers in the recorded form, and the session then names the user', async () => {
     const browser = counter.visitor()
     expect((await signInAs(browser, ines)).answer).toEqual({
       status: 'SUCCESSFUL',
@@ -96,12 +96,12 @@ describe('signing in', () => {
   test.each([
     ['nothing', {}, { userId: 'required' }],
     ['a user without a password', { userId: 'a@example.com' }, { password: 'required' }],
-    ['a password without end', { userId: 'a@example.com', password: 'a'.repeat(1_001) }, { password: 'tooLong' }],
+    ['an endless password', { userId: 'a@example.com', password: 'a'.repeat(1_001) }, { password: 'tooLong' }],
   ])('rejects %s, naming the field', async (_words, variables, details) => {
     expect((await ask(counter.visitor(), 'signIn', variables)).error).toMatchObject({ type: 'Validation', details })
   })
 
-  test('is refused by GET, over either transport', async () => {
+  test('is refused as a GET request over either transport', async () => {
     const query = encodeURIComponent(`{ signIn(userId: "${ines.login}", password: "${ines.password}") { originalResponse } }`)
     const graphql = await counter.gateway.handle(
       new Request(`${origin}/api/graphql?query=${query}`, { headers: { 'x-sabre-storefront': 'FCDX' } }),
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(await counter.opened.database.select().from(signedIn)).toEqual([])
   })
 
-  test('works over REST, which answers 401 before', async () => {
+  test('works over REST, where the session is answered with 401 before', async () => {
     const send = (method: string, body?: object, cookie = '') =>
       counter.gateway.handle(
         new Request(`${origin}/api/dc/login?jipcc=FCDX`, {

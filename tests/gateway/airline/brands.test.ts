@@ -4,7 +4,7 @@ import { createEngine } from '#src/gateway/airline/engine.ts'
 const najm = createEngine({ storefront: 'NJDX', seed: 'farechart' })
 const sales = { now: Date.UTC(2027, 2, 1, 12), soldOf: () => 0 }
 
-/** Which fare families one adult is offered, by the aircraft of a nonstop flight. */
+/** Lists the fare families that one adult is offered on nonstop flights, by aircraft. */
 const offeredBetween = (origin: string, destination: string) => {
   const asked = { origin, destination, date: '2027-05-04', cabin: 'Economy', party: { ADT: 1 }, currency: 'AED', leg: 0 } as const
   return najm
@@ -29,7 +29,7 @@ test('an airline that shows cabins together has five or six fare families on a l
   expect(Math.max(...found.map(({ brands }) => brands.length))).toBe(6)
 })
 
-test('the same airline shows economy alone on a short flight', () => {
+test('the same airline shows only economy on a short flight', () => {
   const found = offeredBetween('AUH', 'CAI')
   expect(found.length).toBeGreaterThan(0)
   for (const { brands, cabins } of found) expect([brands, cabins]).toEqual([['LIGHT', 'STANDARD', 'FLEX'], 1])

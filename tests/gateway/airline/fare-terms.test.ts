@@ -17,7 +17,7 @@ const attributeOf = ({ attributes }: FareFamily, code: string) => {
   return found
 }
 
-/** Returns the prices of a map's seats for an adult who bought this fare family. */
+/** Lists the seat prices of a journey for an adult who bought this fare family. */
 const seatPrices = (itinerary: Itinerary, { brandId, cabin }: FareFamily, currency: string, sales = nobody) =>
   itinerary.flights.flatMap((flight) => {
     const map = engine.seatMap(
@@ -36,7 +36,7 @@ const seatPrices = (itinerary: Itinerary, { brandId, cabin }: FareFamily, curren
     )
   })
 
-/** Returns the seats of a journey's only flight at this price, free or not. */
+/** Lists the seats at this price on a journey's only flight, free or not. */
 const codesAt = ({ flights: [flight] }: Itinerary, { brandId }: FareFamily, amount: number): string[] => {
   const passenger = { type: 'ADT', hasInfant: false } as const
   const request = {
@@ -58,7 +58,7 @@ const lowest = (prices: readonly Money[]) => Math.min(...prices.map(({ amount })
 const ruleOf = (rules: readonly FareRule[], category: FareRule['category']) =>
   rules.find((rule) => rule.category === category && rule.when === 'beforeDeparture')
 
-/** Returns an attribute's fee, in the form of a rule. */
+/** Returns the fee that an attribute states, in the form of a rule's fee. */
 const feeSaid = ({ status, amount }: FareFamily['attributes'][number]) =>
   status === 'notOffered' ? 'not possible' : status === 'included' ? 0 : amount?.amount
 
@@ -175,7 +175,7 @@ describe('the terms of a fare family', () => {
           sales,
         )) {
           for (const { itinerary } of rows) {
-            // The distances between the airports of two cities differ slightly; the terms are those of the first pair.
+            // The airports of two cities are at slightly different distances, and the terms are those of the first pair.
             if (itinerary.origin !== request.origin || itinerary.destination !== request.destination) continue
             const rules = engine.fareRules(itinerary, family.brandId, request.currency)
             for (const category of ['change', 'refund'] as const)

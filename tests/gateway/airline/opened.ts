@@ -3,7 +3,7 @@ import { createEngine, type Engine } from '#src/gateway/airline/engine.ts'
 import type { Sales, SoldOf } from '#src/gateway/airline/flight.ts'
 import type { ItineraryOffers, LegRequest } from '#src/gateway/airline/offer.ts'
 
-/** The airline under test, and the current time of its tests. */
+/** The airline under test, and the current time in its tests. */
 export const engine: Engine = createEngine({ storefront: 'FCDX', seed: 'farechart' })
 export const NOW = Date.parse('2026-11-21T10:03:00Z')
 export const nobody: Sales = { now: NOW, soldOf: () => 0 }
@@ -56,7 +56,7 @@ const party = fc
   })
   .filter(({ ADT, INF }) => INF <= ADT)
 
-/** Arbitrary valid searches, and arbitrary sales before them. */
+/** Generates valid searches, and sales that precede them. */
 export const anyRequest: fc.Arbitrary<LegRequest> = fc
   .record({
     pair,
@@ -72,7 +72,7 @@ export const anyRequest: fc.Arbitrary<LegRequest> = fc
     return { origin, destination, date: date(days), ...rest }
   })
 
-/** Sales that depend on the flight alone, so that repeated calls return the same. */
+/** Generates sales that depend only on the flight, so that repeated calls return the same. */
 export const anySales: fc.Arbitrary<Sales> = fc
   .record({
     minutes: fc.integer({ min: 0, max: 60 * 24 * 40 }),

@@ -23,7 +23,7 @@ const cancelled = Array.from({ length: 400 }, (_, place) => new Date(Date.UTC(20
   .flatMap((date) => engine.nonstops('LHR', 'MAD', date))
   .find((flight) => delayOf(flight) === undefined)!
 
-/** Returns a flight's status so many minutes after its scheduled departure. */
+/** Returns a flight's status a number of minutes after its scheduled departure. */
 const at = (flight: Flight, minutes: number) => standingOf(flight, flight.departsAt + minutes * MINUTE)
 
 describe('delays', () => {
@@ -53,7 +53,7 @@ describe('a flight', () => {
     }
   })
 
-  test('shows only the timetable until three hours before', () => {
+  test('shows only the timetable until three hours before departure', () => {
     const { departure, arrival } = at(late, -181)
     expect(departure).toEqual({
       airport: late.origin,
@@ -88,7 +88,7 @@ describe('a flight', () => {
     expect(at(late, 4000).arrival).toMatchObject({ belt: expect.stringMatching(/^\d{1,2}$/), actual: expect.any(String) })
   })
 
-  test('that is cancelled says so from an hour before, when it is no longer sold', () => {
+  test('reports its cancellation from an hour before departure, when it is no longer sold', () => {
     expect(at(cancelled, -61).phase).toBe('SCHEDULED')
     for (const minutes of [-60, 0, 4000]) {
       const { phase, departure, arrival } = at(cancelled, minutes)

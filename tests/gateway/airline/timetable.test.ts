@@ -136,7 +136,7 @@ describe('the timetable', () => {
     )
   })
 
-  test('refuels thin long flights on the way, at an airport of nobody’s own, and flies them with an aircraft of less range', () => {
+  test('refuels thin long flights on the way, away from the airline’s bases, and flies them with an aircraft of less range', () => {
     const stopping = services.filter(({ technicalStop }) => technicalStop)
     expect(stopping.length).toBeGreaterThan(20)
     for (const service of stopping) {

@@ -36,7 +36,7 @@ describe('wall clock', () => {
     expect(flown('Europe/London', '2027-03-28T00:40:00', 140, 'Europe/Madrid')).toBe('2027-03-28T05:00:00+02:00')
   })
 
-  test('takes the earlier of two, and may land at an earlier-looking time', () => {
+  test('takes the earlier of two instants with one wall time, and may land at an earlier-looking time', () => {
     expect(flown('Europe/London', '2027-10-31T01:30:00', 0, 'Europe/London')).toBe('2027-10-31T01:30:00+01:00')
     expect(flown('Europe/London', '2027-10-31T01:30:00', 75, 'Europe/London')).toBe('2027-10-31T01:45:00+00:00')
   })

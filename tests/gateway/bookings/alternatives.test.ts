@@ -21,7 +21,7 @@ test('an open airline change states the notice, the passengers’ rights, and th
   for (const { segments } of change.alternatives ?? []) expect(known).not.toContain(segments[0]?.id)
 })
 
-test('one of them can be taken at once: its flights are ticketed at the paid price, and the ledger balances', async () => {
+test('an alternative can be taken at once: its flights are ticketed at the paid price, and the ledger balances', async () => {
   const { made, booking, change } = await disrupted()
   const [best] = change.alternatives ?? []
   const traveller = await open(bench, made)

@@ -10,7 +10,7 @@ const bench = openBench()
 
 const hour = 60 * 60_000
 
-/** Another conversation in the same browser, with this cart. */
+/** Starts another conversation with this cart in the same browser. */
 const again = async (buyer: Pick<Buyer, 'cookie'>, state: SessionState = bench.cart): Promise<Buyer> => {
   const other = await bench.buyer(state)
   await bench.opened.database
@@ -46,7 +46,7 @@ const otherPeople = (): SessionState => {
 }
 
 describe('the same people on the same flight', () => {
-  test('are asked before any payment, and can buy again once the booking was acknowledged', async () => {
+  test('are asked about the booking before any payment, and can buy again once they acknowledge it', async () => {
     const first = await bench.buyer()
     const reference = await booked(first, 'first')
     const second = await again(first)
@@ -74,7 +74,7 @@ describe('the same people on the same flight', () => {
     expect(error?.errorCode).toBe(asks.errorCode)
   })
 
-  test('are not asked under the same request id, which has its answer', async () => {
+  test('are not asked under the same request id, because that has its answer', async () => {
     const first = await bench.buyer()
     const one = await first.send('purchase', paying(first), 'first')
     expect((await first.send('purchase', paying(first), 'first')).text).toBe(one.text)
@@ -90,7 +90,7 @@ describe('the same people on the same flight', () => {
     expect(await booked(await again(first, state), 'later')).toMatch(/^\w{6}$/)
   })
 
-  test('are only those: others may buy the flight', async () => {
+  test('are the only ones asked, and others can buy the flight', async () => {
     const first = await bench.buyer()
     await booked(first, 'first')
     expect(await booked(await again(first, otherPeople()), 'second')).toMatch(/^\w{6}$/)

@@ -20,7 +20,7 @@ describe('a booking’s language', () => {
     expect(await languageOf(answer.outcome === 'booked' ? answer.booking.reference : '')).toBe('ar-AE')
   })
 
-  test.each(['HOLD24', 'HOLD72'])('is that of the hold %s, until it is paid for in another', async (id) => {
+  test.each(['HOLD24', 'HOLD72'])('is that of the hold %s, until it is paid for in another language', async (id) => {
     const holder = await holderOn(bench)
     const { holdPaymentInput } = placing(await holder.ask('bnpl', 'holdOptions'), id)
     const asked = { holdPaymentInput: { ...holdPaymentInput, ...arabic } }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   clock = { now: noon }
 })
 
-/** Returns a visitor with a chosen flight and no passenger names yet. */
+/** Creates a visitor who has chosen a flight and has not named any traveller. */
 const visitor = async (asking: Pick<Call, 'address' | 'account'>, adults = 1): Promise<Conversation> => {
   const visit = await converse(opened, clock, 'FCDX', asking)
   const offers = await visit.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' }, { ADT: adults }))
@@ -54,7 +54,10 @@ const taking = (segmentId: string, seat: string, passengerId = '1') => ({
   seatOperationsInput: seatOperations({ segmentId, passengerId, seat }),
 })
 
-/** Lets visitors from these addresses try to select a seat each, in turn. Returns how many succeeded, and the last visitor. */
+/**
+ * Lets a visitor from each address try to select a seat, one after the other. Returns how many succeeded, and how the last one
+ * fared.
+ */
 const hoard = async (addresses: readonly string[]) => {
   let held = 0
   let last: { refused: BusinessError | undefined; retryAfter: unknown } = { refused: undefined, retryAfter: undefined }

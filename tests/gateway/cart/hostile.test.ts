@@ -33,7 +33,7 @@ const asked = [
 let opened: OpenedDatabase
 let fresh: Conversation
 let chosen: Conversation
-/** Valid variables of each operation, which the tests turn hostile by changing one value. */
+/** Valid variables of each operation. The tests make them hostile by changing one value. */
 let good: Partial<Record<OperationName, Record<string, unknown>>>
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ const nasty = fc.oneof(
   fc.anything({ maxDepth: 2, withNullPrototype: false }).map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown),
 )
 
-/** Every error must be readable by a client, and must leave nothing behind. */
+/** Asserts that a request is answered or refused with an error for clients, and that a refusal leaves nothing behind. */
 const answersOrRefuses = async (traveller: Conversation, name: OperationName, variables: Record<string, unknown>) => {
   try {
     await traveller.ask(name as 'cart', variables)

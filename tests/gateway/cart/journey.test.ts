@@ -13,7 +13,7 @@ openShop()
 
 const returning = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
 
-/** On every page, the total is the sum of its lines and of the price history. */
+/** Asserts that the total of a cart equals the sum of its lines, and that of its price history. */
 const adds = (cart: Cart): void => {
   expect(cart.total).toEqual(
     sum(
@@ -42,7 +42,7 @@ const chooseFlights = async (
   return { offers, refs: pickRefs(offers, brand) }
 }
 
-/** A choice that violates the rules changes nothing. */
+/** Ignores refusals, because a choice that violates a rule changes nothing. */
 const unlessRefused = (asked: Promise<unknown>) =>
   asked.catch((thrown: unknown) => {
     if (!(thrown instanceof BusinessError)) throw thrown

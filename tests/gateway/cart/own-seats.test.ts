@@ -42,7 +42,7 @@ test('a seat held by an ended conversation of the same browser is free for its t
   const [anew, stranger] = [await seating(), await seating()]
   const change = (values: Partial<typeof session.$inferInsert>) =>
     opened.database.update(session).set(values).where(eq(session.key, before.key))
-  // The same browser in another tab, with the conversation continuing.
+  // This tab of the same browser continues the conversation.
   await change({ cookieHash: anew.key })
   expect(freeSeats(await anew.ask('seatMap'))).not.toContain(seat)
   expect((await anew.refusal('saveSelectedSeat', taking)).errorCode).toBe('ERR.SSW.SEAT.TAKEN')

@@ -148,7 +148,7 @@ describe('a submitted party', () => {
     expect(problems(() => read([{ ...again, firstName: 'Eva' }], given))).toEqual({ 'passengers.0.document.number': 'required' })
   })
 
-  test('keeps the extension of a phone number, sent apart or typed behind it', () => {
+  test('keeps the extension of a phone number, whether sent separately or typed after it', () => {
     const phone = { countryCode: '351', country: 'PT', number: '912 345 678', extension: '12' }
     const reach = (sent: typeof contact.phone & { extension?: string }) =>
       read([ana], rules({ ADT: 1 }), { ...contact, phone: sent }).contact.phone

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const counts = (types: PassengerType[]) =>
   Object.fromEntries(types.map((type) => [type, types.filter((other) => other === type).length]))
 
-/** Returns a conversation with flights and passengers, ready for seats. */
+/** Opens a conversation with flights and passengers, so that seats can be chosen. */
 const seating = async (types: PassengerType[] = ['ADT']): Promise<Conversation> => {
   const traveller = await converse(opened, clock)
   const offers = await traveller.ask(

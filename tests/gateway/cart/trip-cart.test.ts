@@ -16,7 +16,7 @@ const bench = openBench()
 
 const day = 24 * 3_600_000
 
-/** Returns a cart of a fare with a paid seat, two bags, a nonrefundable meal and insurance. */
+/** Shops for a cart with a paid seat, two bags, a non-refundable meal and insurance, in a given fare family. */
 const shopWhole = async (brand: string): Promise<SessionState> => {
   const ana = await converse(bench.opened, { now: noon })
   const offers = await ana.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }))
@@ -246,7 +246,7 @@ describe('a trip’s cart', () => {
 })
 
 describe('a seat in a trip', () => {
-  test('is taken if another visitor holds it, but not if one’s own earlier conversation does', async () => {
+  test('counts as taken if another visitor holds it, but not if the traveller’s earlier conversation does', async () => {
     const { ana, cart, reference } = await open()
     const [owned] = cart.seats
     const [segment] = (await ana.ask('mto', 'seatMap')).segments

@@ -33,7 +33,7 @@ test('better families show the party’s price difference', async () => {
   expect(brands.map(({ id }) => id)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
 })
 
-test('one of them can be chosen, and the cart changes by that difference', async () => {
+test('a better family can be chosen, and the cart changes by that difference', async () => {
   const { refs } = await choose('STANDARD')
   const before = await ana.ask('cart')
   const { legs } = await ana.ask('upsell')
@@ -44,7 +44,7 @@ test('one of them can be chosen, and the cart changes by that difference', async
   expect(after.total).toEqual(money(before.total.amount + difference.amount, 'EUR'))
 })
 
-test('they can still be chosen long after the original search', async () => {
+test('better families can still be chosen long after the original search', async () => {
   await choose('LIGHT')
   clock.now += 25 * 60_000
   const { legs } = await ana.ask('upsell')
@@ -52,7 +52,7 @@ test('they can still be chosen long after the original search', async () => {
   expect(cart.brands).toEqual(['FLEX', 'FLEX'])
 })
 
-test('there are none for the best family, nor for a sold-out flight', async () => {
+test('no family is better than the best, and none is offered on a sold-out flight', async () => {
   await choose('FLEX')
   expect((await ana.ask('upsell')).legs.map(({ better }) => better)).toEqual([[], []])
   await choose('LIGHT')

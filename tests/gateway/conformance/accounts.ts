@@ -3,7 +3,7 @@ import { naming, party } from '../search/conversations.ts'
 import type { Case } from './case.ts'
 import { asAgency, asMember, keyFor } from './stages.ts'
 
-/** Signing in, and what members and agencies do with their profiles. */
+/** Cases for signing in and for the profiles of members and agencies. */
 export const accountCases: Partial<Record<OperationName, Case>> = {
   session: { stage: 'member', variables: () => ({ refreshBalances: true }) },
   signIn: { stage: 'nowhere', variables: () => asMember },

@@ -1,12 +1,12 @@
 import type { Stage, World } from './stages.ts'
 
-/** How one field of the table is said so that it is answered. */
+/** How to send one field of the operations table so that it is answered. */
 export interface Case {
   stage: Stage
-  /** Asked where a booking stands, though its field bears another flow's name. */
+  /** Set if the field is sent at a stage of booking, although its name contains another flow. */
   isOfBooking?: true
   variables?: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>
 }
 
-/** Returns the booking that a world has bought, as a trip is asked for. */
+/** Builds the query that names the booking of a world. */
 export const ofTheTrip = ({ reference }: World) => ({ pnr: reference, lastName: 'Müller' })

@@ -15,7 +15,7 @@ import { tripCases } from './trips.ts'
 import { movingUp, upgradeCases } from './upgrading.ts'
 
 const extra = async ({ traveller, flow, extras }: World) => {
-  // An upgrade has no list of extras of its own; what it takes is what booking sold.
+  // An upgrade lists no extras. It can use those that were sold in the booking flow.
   const offers = flow === 'upgrade' ? extras : (await traveller.ask('ancillaries', {}, flow)).offers
   const [offer] = offers.filter(({ refusal, limit, included }) => !refusal && limit > included)
   if (!offer) throw new Error('no extra is for sale')
@@ -34,7 +34,7 @@ const inCart = async (world: World) => {
   return product
 }
 
-/** A changed trip owes something only when something was added to it. */
+/** Adds an extra to the trip first, because a changed trip owes money only after an addition. */
 const owing =
   <Said>(said: Said) =>
   async (world: World): Promise<Said> => {
@@ -42,7 +42,7 @@ const owing =
     return said
   }
 
-/** Returns the first flight of the day, as a comparison site names it. */
+/** Describes the first flight of the day as a comparison site would. */
 const advertised = async ({ traveller }: World) => {
   const { legs } = await traveller.ask('airSearch', wish)
   const metaItineraryParts = legs.map(({ rows }) => ({
@@ -58,14 +58,14 @@ const advertised = async ({ traveller }: World) => {
   return { metaSearchInput: { currency: 'EUR', referrerCode: 'SKY', promoCodes: [], passengers: { ADT: 1 }, metaItineraryParts } }
 }
 
-/** Pays at a provider's page, and gives the state of the return from there. */
+/** Pays on a provider's page. Returns the state of the return. */
 const approvedElsewhere = async ({ traveller, gateway, cart }: World): Promise<string> => {
   const page = await traveller.ask('purchase', redirecting(cart))
   if (page.outcome !== 'challenge') throw new Error('no page was shown')
   return stateIn((await endAt(gateway, page.challenge.url, 'approve')) ?? '')
 }
 
-/** Pays for a cart, or for what a changed trip is due once something was changed in it. */
+/** Builds the payment for a cart. A trip is changed first, so that money is due. */
 const buying = async (world: World) => {
   const { traveller, flow } = world
   if (flow === 'booking' || flow === 'bnpl') return payingFor(world)
@@ -78,7 +78,7 @@ const buying = async (world: World) => {
   return { paymentRequired: isDue, payment: isDue ? [{ ...card(), amount: amountOf(total), quoteId }] : seenOf(quoted) }
 }
 
-/** By operation: where booking stands when it is asked. The other flows' fields are asked in a trip of theirs. */
+/** The cases by operation. The stage is that of the booking flow; fields of other flows are sent in a trip of that flow. */
 const byName: Partial<Record<OperationName, Case>> = {
   init: { stage: 'nowhere' },
   dcmcInit: { stage: 'nowhere' },
@@ -190,7 +190,7 @@ const byName: Partial<Record<OperationName, Case>> = {
 
 const flowOf = ({ flow }: Row) => (isFlow(flow) ? flow : undefined)
 
-/** Tells whether the gateway answers a row. */
+/** Returns true if the gateway answers a row of the table. */
 export const isAnswered = (row: Row): boolean =>
   Object.hasOwn(allResolvers, row.name) && isAnsweredIn(row.name as OperationName, flowOf(row))
 
@@ -200,7 +200,7 @@ const caseOf = (row: Row): Case | undefined => {
   return named && flow && flow !== 'booking' && !named.isOfBooking ? { ...named, stage: `trip of ${flow}` } : named
 }
 
-/** Every row that is answered and has a case, by its field: each is sent over both transports to both databases. */
+/** The cases of all answered rows, by field. Each is sent over both transports, on both databases. */
 export const conforming: Record<string, Case> = Object.fromEntries(
   readTable().flatMap((row) => {
     const found = isAnswered(row) ? caseOf(row) : undefined

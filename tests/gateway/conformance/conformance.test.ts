@@ -33,8 +33,8 @@ const unanswered = rows.filter(({ operation }) => !(operation in conforming))
 const seed = Number(process.env.FARECHART_SEED ?? 0)
 
 /**
- * With every run PGlite is asked a seeded sixteenth of the rows and PostgreSQL, which runs the same queries, a sixty-fourth. Both
- * all in the whole run.
+ * Every run tests a seeded sixteenth of the rows on PGlite, and a sixty-fourth on PostgreSQL, which runs the same queries. A full
+ * run tests all rows on both.
  */
 const shares: Readonly<Record<string, number>> = { PGlite: 16, PostgreSQL: 64 }
 
@@ -48,7 +48,7 @@ const rowsOf = (database: string) => {
   return chosen
 }
 
-/** What is another in every conversation: references, numbers of documents, moments. */
+/** Keys whose values differ in every conversation, such as references, document numbers and times. */
 const ofItsOwn = new Set([
   'profileId',
   'pnr',
@@ -76,13 +76,13 @@ const ofItsOwn = new Set([
   'authorizationId',
 ])
 
-/** Ids of refunds and addresses of e-mails follow from the request. */
+/** The ids of refunds and the addresses of e-mails depend on the request, so they differ too. */
 const isOfItsOwn = (key: string, value: unknown): boolean =>
   typeof value === 'string' && (ofItsOwn.has(key) || value.startsWith('RF-') || value.startsWith('/sandbox/mail/'))
 
-/** Returns an answer without what two conversations never share. */
+/** Replaces the values that differ between any two conversations. */
 const comparable = (value: unknown): unknown => {
-  // Ids of upgrades that wait follow from the request, too, and stand in lists.
+  // The ids of waitlisted upgrades depend on the request too, and occur in lists.
   if (typeof value === 'string' && value.startsWith('UP-')) return '-'
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
@@ -105,7 +105,7 @@ describe.each(Object.entries(databases))('on %s', (label, open) => {
   })
 
   it.each(rowsOf(label).map((row) => [row.operation, row] as const))(
-    '%s is answered in its own schema, the same over both transports',
+    '%s is answered in its own schema, identically over both transports',
     async (_operation, row) => {
       const { operation } = row
       const { stage, variables } = conforming[operation] as Case
@@ -114,7 +114,7 @@ describe.each(Object.entries(databases))('on %s', (label, open) => {
       const over: Transport[] = row.rest === '' ? ['GraphQL'] : ['GraphQL', 'REST']
       const told: Told[] = []
       for (const transport of over) {
-        // Later each time, so that no limit by the minute is met.
+        // The clock moves on for each case, so that no limit per minute is reached.
         now += 120_000
         await emptyTables(opened.database)
         await prepareAccounts(opened.database, 'sandbox', now)

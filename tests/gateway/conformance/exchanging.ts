@@ -4,7 +4,7 @@ import { pickRefs, selecting } from '../search/conversations.ts'
 import type { Case } from './case.ts'
 import type { World } from './stages.ts'
 
-/** A week later on both legs. */
+/** A search for both legs a week later. */
 const later = {
   airSearchInput: {
     searchCriteria: {
@@ -18,11 +18,11 @@ const later = {
   },
 }
 
-/** Returns the offers of other flights, as they are chosen in an exchange. */
+/** Builds the choice of other flights for an exchange. */
 const otherFlights = async ({ traveller }: World) =>
   selecting(pickRefs(await traveller.ask('exchangeAirSearch', later, 'exchange'), 'FLEX'))
 
-/** Returns what is said of an exchange once other flights are chosen in it. */
+/** Builds the variables of an operation after other flights have been chosen. */
 export const exchanging =
   <Said>(said?: (world: World) => Promise<Said>) =>
   async (world: World): Promise<Said | Record<string, never>> => {
@@ -30,14 +30,14 @@ export const exchanging =
     return (await said?.(world)) ?? {}
   }
 
-/** Returns what makes the exchange that was authorised. */
+/** Builds the request that buys the authorised exchange. */
 const fulfilling = async ({ traveller }: World) => {
   const { authorizationId, amount, paymentRequired } = await traveller.ask('authorization')
   const payment = paymentRequired ? [{ ...card(), amount: amountOf(amount) }] : []
   return { request: { authorizationId, paymentRequired, payment } }
 }
 
-/** Changing the flights of a trip. */
+/** Cases for changing the flights of a trip. */
 export const exchangeCases: Partial<Record<OperationName, Case>> = {
   exchangeAirSearch: { stage: 'trip of exchange', variables: () => later },
   exchangeAddItinerary: { stage: 'trip of exchange', variables: otherFlights },

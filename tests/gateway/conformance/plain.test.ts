@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.close())
 
-/** A traveller at a stage, alone with a gateway that speaks so. */
+/** Brings a traveller to a stage, on an empty gateway with the given dialect. */
 const speaking = async (dialect: Dialect, stage: Stage) => {
   await emptyTables(opened.database)
   const gateway = await createGateway({ place: { opened }, now: () => noon, engineOf: () => engine, log: silent, dialect })
   return bring(gateway, stage)
 }
 
-/** Returns every path of an answer, lists passed over. */
+/** Collects the paths of all keys in an answer. List indices are left out. */
 const pathsIn = (value: unknown, place = '', into = new Set<string>()): Set<string> => {
   if (Array.isArray(value)) for (const entry of value) pathsIn(entry, place, into)
   else if (typeof value === 'object' && value !== null)
@@ -43,7 +43,7 @@ const ownIn = (name: OperationName, original: unknown, flow?: Flow): string[] =>
   return Object.keys(ownKeysOf(name, flow)).filter((key) => paths.has(key))
 }
 
-/** Adds the first bag for sale and the first insurance, and gives the cart. */
+/** Adds the first bag and the first insurance that are for sale, and returns the cart. */
 const withThings = async ({ traveller }: World) => {
   const { offers } = await traveller.ask('ancillaries')
   const bag = offers.find(({ group, refusal, limit, included }) => group === 'bags' && !refusal && limit > included)
@@ -53,7 +53,7 @@ const withThings = async ({ traveller }: World) => {
   return traveller.ask('insuranceAddToCart', { productID: insurance.offers[0]?.productId ?? '' })
 }
 
-/** Returns the parts of a cart that do not depend on our own keys. */
+/** Selects the parts of a cart that do not depend on added keys. */
 const toldOf = ({ currency, total, lines, parts, brands, seats, extras, insurance, passengers }: Answer<'cart'>) => ({
   currency,
   total,
@@ -66,7 +66,7 @@ const toldOf = ({ currency, total, lines, parts, brands, seats, extras, insuranc
   passengers,
 })
 
-describe('a gateway without our own keys', () => {
+describe('a gateway without added keys', () => {
   it('has the same cart: flights, brands, seats, extras, insurance and every line of the price', async () => {
     const [own, plain] = [await withThings(await speaking('own', 'seated')), await withThings(await speaking('plain', 'seated'))]
     expect(toldOf(plain)).toEqual(toldOf(own))
@@ -90,7 +90,7 @@ describe('a gateway without our own keys', () => {
     expect((await traveller.ask('cart')).version).toBe(before.version)
   })
 
-  it('gets another computed version for another cart', async () => {
+  it('has another computed version for another cart', async () => {
     const world = await speaking('plain', 'seated')
     const before = await world.traveller.ask('cart')
     expect((await withThings(world)).version).not.toBe(before.version)
@@ -115,7 +115,7 @@ describe('a gateway without our own keys', () => {
   })
 
   it.each(['bnpl', 'mto', 'exchange', 'cancelAndRefund'] as const)(
-    'opens a trip of %s with the same flights, money, status and options, a hold included',
+    'opens a trip of %s with the same flights, money, status and options, even if it is on hold',
     async (flow) => {
       const told = []
       for (const dialect of ['own', 'plain'] as const) {
@@ -137,7 +137,7 @@ describe('a gateway without our own keys', () => {
     ['seatMap', 'named', () => ({})],
     ['tripDetails', 'booked', (world) => ({ pnrQuery: ofTheTrip(world) })],
     ['purchase', 'seated', payingFor],
-  ])('omits them in %s, where ours has some', async (name, stage, variables) => {
+  ])('omits added keys from %s, where the own dialect has some', async (name, stage, variables) => {
     const keys: string[][] = []
     for (const dialect of ['own', 'plain'] as const) {
       const world = await speaking(dialect, stage)

@@ -9,7 +9,7 @@ import { naming, party, pickRefs, search, selecting } from '../search/conversati
 import { createTraveller, type Traveller } from './traveller.ts'
 import { standingFor } from '#tests/standing-for.ts'
 
-/** Where a traveller stands when an operation is said, with what is known by then. */
+/** A traveller at a stage, and what has become known on the way there. */
 export interface World {
   gateway: Gateway
   traveller: Traveller
@@ -50,7 +50,7 @@ const chosen = async (world: World) => {
   world.segmentId = world.cart.parts[0]?.segments[0]?.id ?? ''
 }
 
-/** Returns the first seat of a flow's seat map that is to be had on the first flight. */
+/** Returns the first seat that can be chosen on the first flight, from the seat map of a flow. */
 export const freeSeat = async ({ traveller }: World, flow: Flow): Promise<string> => {
   const map = await traveller.ask('seatMap', {}, flow)
   const slots = map.segments[0]?.passengers[0]?.cabins.flatMap(({ rows }) => rows.flatMap(({ slots }) => slots)) ?? []
@@ -69,7 +69,7 @@ const seated = async (world: World) => {
   world.cart = await world.traveller.ask('saveSelectedSeat', { seatOperationsInput: seatOperations(choice) })
 }
 
-/** Returns what a purchase of the world's cart sends. */
+/** Builds the payment for the cart of a world. */
 export const payingFor = ({ cart }: World) => ({
   paymentRequired: true,
   payment: [{ ...card(), amount: amountOf(cart.total) }],
@@ -106,11 +106,11 @@ const ordered = async (world: World) => {
 
 const [inesMarlow, , harbourTravel] = sandboxAccounts
 
-/** How the sandbox's accounts sign in. */
+/** The credentials of the sandbox's accounts. */
 export const asMember = { userId: inesMarlow?.login ?? '', password: inesMarlow?.password ?? '' }
 export const asAgency = { loginID: harbourTravel?.login ?? '', password: harbourTravel?.password ?? '' }
 
-/** Returns a key for a new password, as the sandbox's page shows it. */
+/** Requests a key for a new password, and returns it from the sandbox's page. */
 export const keyFor = async ({ traveller, gateway }: World, account: { username: string } | { loginID: string }) => {
   if ('username' in account) await traveller.ask('resetPasswordLink', account)
   else await traveller.ask('agencyResetKey', account)
@@ -130,10 +130,13 @@ const byStage: Record<string, (world: World) => Promise<void>> = {
   agency: async ({ traveller }) => void (await traveller.ask('agencySignIn', asAgency)),
 }
 
-/** Returns what a flow that changes a booking begins with: a booking on hold where it pays for one. */
+/**
+ * Returns the function that makes the booking with which a flow begins: a held booking for flows that pay for a hold, otherwise a
+ * ticketed one.
+ */
 const stageBefore = (flow: Flow) => (flow === 'bnpl' ? held : booked)
 
-/** Brings a new traveller of a gateway to a stage, by nothing but declared operations. */
+/** Brings a new traveller of a gateway to a stage, using only declared operations. */
 export const bring = async (gateway: Gateway, stage: Stage): Promise<World> => {
   const [, flow] = stage.split('trip of ') as [string, Flow | undefined]
   const nothing = { refs: [], segmentId: '', seat: '', reference: '' }

@@ -10,17 +10,17 @@ import { writeRest } from '#src/operations/rest.ts'
 export const transports = ['GraphQL', 'REST'] as const
 export type Transport = (typeof transports)[number]
 
-/** An answer as it came: the service's own object, whatever the transport. */
+/** A raw answer. It has the same form for both transports. */
 export interface Told {
   status: number
-  /** `originalResponse`, or the body over REST. */
+  /** The value of `originalResponse`, or the body over REST. */
   original: unknown
-  /** The whole body. */
+  /** The parsed body. */
   body: unknown
   headers: Headers
 }
 
-/** A client of the gateway with a cookie and a conversation, that says the declared operations over either transport. */
+/** A client of the gateway with a cookie and a conversation. It sends declared operations over either transport. */
 export interface Traveller {
   key: string
   cookie: string
@@ -29,9 +29,9 @@ export interface Traveller {
     variables: Record<string, unknown>,
     more?: { flow?: Flow; over?: Transport; requestId?: string },
   ) => Promise<Told>
-  /** Returns the answer as the storefront reads it: parsed by the operation's own schema. Throws a Failure. */
+  /** Returns the answer as the storefront parses it, by the operation's schema. Throws a Failure. */
   ask: <Name extends OperationName>(name: Name, variables?: Record<string, unknown>, flow?: Flow) => Promise<Answer<Name>>
-  /** Another one in the same browser and conversation. */
+  /** Creates another client with the same cookie and conversation. */
   twin: () => Traveller
 }
 
@@ -39,13 +39,13 @@ const origin = 'http://127.0.0.1:4000'
 
 const entry = (name: OperationName): Operation => operations[name]
 
-/** Returns what the storefront makes of an answer. Throws a Failure where it cannot read it. */
+/** Parses an answer as the storefront does. Throws a Failure if that is not possible. */
 export const read = (name: OperationName, flow: Flow, over: Transport, { original, body }: Told): unknown => {
   const field = fieldOf(entry(name), flow)
   return readAnswer(entry(name), field, over === 'GraphQL' ? body : { data: { [field]: { originalResponse: original } } })
 }
 
-/** Returns a new visitor of a gateway's storefront, or one who goes on under a key and cookie. */
+/** Creates a new visitor of a storefront, or one that continues with a key and a cookie. */
 export const createTraveller = (
   gateway: Pick<Gateway, 'handle'>,
   given: { key: string; cookie: string } = { key: '', cookie: '' },

@@ -5,7 +5,7 @@ import { make } from '../sandbox/sandbox-maker.ts'
 import { type Case, ofTheTrip } from './case.ts'
 import type { World } from './stages.ts'
 
-/** Opens a trip that the sandbox makes, instead of the one that the world has. */
+/** Opens a trip that the sandbox has created, instead of the world's own. */
 const madeTrip = async ({ traveller, gateway }: World, kind: TripKindName) => {
   const made = await make({ gateway }, kind)
   const pnrQuery = { pnr: made.reference, lastName: made.lastName, flow: 'mto' }
@@ -22,7 +22,7 @@ const accepting = async (world: World) => {
   return { iropAction: 'ACCEPT' }
 }
 
-/** A trip that was bought: opened, cancelled, and what the airline or the airport did to it. */
+/** Cases for a booked trip: opening and cancelling it, an airline change, and check-in. */
 export const tripCases: Partial<Record<OperationName, Case>> = {
   irop: { stage: 'booked', variables: accepting },
   offloadPassenger: { stage: 'booked', variables: offloading },

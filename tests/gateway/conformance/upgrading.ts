@@ -8,7 +8,7 @@ import { asMember, type World } from './stages.ts'
 
 const ofTrip = ({ reference }: World) => ({ countryCode: 'GB', pnr: reference, airlineCode: 'FC' })
 
-/** Returns the request that chooses the first upgrade of a kind, for everybody on its flight. */
+/** Builds the request that chooses the first upgrade of a kind for all its passengers. Undefined if there is none. */
 const wishFor = async (world: World, kind: UpgradeKind, payWith: UpgradePayment = 'MONEY') => {
   const asked = payWith === 'CERTIFICATE' ? 'upgradeEligibleOffers' : 'upgradeOffers'
   const { segments } = await world.traveller.ask(asked, ofTrip(world), 'upgrade')
@@ -17,7 +17,7 @@ const wishFor = async (world: World, kind: UpgradeKind, payWith: UpgradePayment 
   return { request: upgradeRequest([{ offerId: offer.id, payWith }]) }
 }
 
-/** Puts the first upgrade that is had at once into the cart, for everybody on its flight. */
+/** Chooses the first immediate upgrade for all its passengers. */
 export const movingUp = async (world: World): Promise<void> => {
   const wish = await wishFor(world, 'INSTANT')
   if (!wish) throw new Error('no upgrade is for sale at once')
@@ -26,7 +26,7 @@ export const movingUp = async (world: World): Promise<void> => {
 
 const byCertificate = async (world: World) => {
   await world.traveller.ask('signIn', asMember)
-  // Signing in changes the cookie that the trip was shown to.
+  // The sign-in has changed the cookie, so the trip must be opened again.
   const { traveller, reference } = world
   await traveller.ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'upgrade' } }, 'upgrade')
   const wish = await wishFor(world, 'CERTIFICATE', 'CERTIFICATE')
@@ -34,7 +34,7 @@ const byCertificate = async (world: World) => {
   return { request: { confirmed: true, payment: quoted && seenOf(quoted) } }
 }
 
-/** Puts a booking on the waitlist unless it is there, and opens the giving back of that. */
+/** Waitlists a booking unless it is waitlisted already, and opens the cancellation of the waitlisted upgrade. */
 const waiting = async (world: World) => {
   const { traveller, reference } = world
   const pnrQuery = { pnr: reference, lastName: 'Müller' }
@@ -49,7 +49,7 @@ const waiting = async (world: World) => {
   return { pnrQuery, products: { upgradeIds: waits.map(({ id }) => id), confirmed: true } }
 }
 
-/** Moving up, and giving back what of it waits. */
+/** Cases for upgrading a trip and for cancelling waitlisted upgrades. */
 export const upgradeCases: Partial<Record<OperationName, Case>> = {
   upgradePnr: { stage: 'booked', isOfBooking: true, variables: ofTrip },
   upgradePnrInfo: { stage: 'booked', variables: ofTrip },

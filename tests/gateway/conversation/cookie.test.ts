@@ -69,7 +69,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('a purchase being asked about', () => {
+describe('a purchase whose outcome is queried', () => {
   const later = async (who: typeof ines) => {
     const browser = counter.visitor()
     await signInAs(browser, ines)

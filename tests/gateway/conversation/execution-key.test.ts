@@ -22,7 +22,7 @@ let ran: string[] = []
 
 const declared = Object.entries(operations as Record<string, Operation>)
 
-/** A resolver for every operation, so that none is refused for anything but its key. */
+/** Resolvers for all operations, so that an operation is refused only because of its key. */
 const resolvers = resolversOf(
   Object.fromEntries(
     declared.map(([name]) => [
@@ -54,7 +54,10 @@ const sample: Record<string, unknown> = {
   CustomAirSearchInput: { note: 'x' },
 }
 
-/** Flights are asked for by a piece of a query string. Any other text is told apart by its field. */
+/**
+ * Returns a value for a text variable. `selectFlights` takes a piece of a query string; other variables take the field's name,
+ * which identifies it.
+ */
 const textFor = (variable: string, field: string) => (variable === 'selectFlights' ? 'selectFlights=1' : field)
 
 interface Asked {
@@ -80,7 +83,7 @@ const every: Asked[] = declared.flatMap(([name, operation]) =>
 
 let keys = 0
 
-/** Returns a browser whose conversation stands as told. */
+/** Creates a browser whose conversation has the given properties. */
 const standing = async (row: Partial<typeof session.$inferInsert> = {}): Promise<Browser> => {
   const browser = createBrowser(gateway)
   const cookie = mintCookie()
@@ -136,7 +139,7 @@ const expiredOf = (key: string) => ({
 describe('the exact expired error, for every operation of the table,', () => {
   test.each([
     ['a foreign key', foreign],
-    ['a key that nobody issued', wrong],
+    ['a key that was never issued', wrong],
     ['a key that was idle for longer than twenty minutes', idle],
     ['a key that was completed more than an hour ago', () => completed(noon - lifeAfterPurchase - 1)],
   ])('answers %s', async (words, arrive) => {
@@ -175,7 +178,7 @@ test('over REST a foreign key gives the same error with its status, for every op
   expect(calls.length).toBeGreaterThan(100)
 })
 
-/** The answers under a completed key. Holds, purchases from other pages, changes and cancellations complete a key too. */
+/** Operations that are still answered under a completed key. Not only purchases complete a key, but also holds and changes. */
 const rememberedAfterCompletion = [
   'tripDetails',
   'retrieve',
@@ -196,10 +199,10 @@ const rememberedAfterCompletion = [
   'cancelAuthorization',
 ]
 
-/** The same point: what opens a new conversation then, with a new key. */
+/** Operations that open a new conversation with a new key under a completed key. */
 const newAfterCompletion = ['airSearch', 'metaSearch', 'upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers']
 
-/** Operations that begin a conversation, even under a key that the client invented. */
+/** Operations that begin a conversation even under a key that the client invented. */
 const newForInvented = [...newAfterCompletion, 'init', 'dcmcInit', 'userCriteria']
 
 const trip = { pnrQuery: { pnr: 'ABCDEF', lastName: 'Otto' } }
@@ -222,7 +225,7 @@ describe('a key invented by the client', () => {
     },
   )
 
-  test('begins none if it is malformed, or was issued and deleted', async () => {
+  test('begins no conversation if it is malformed, or was issued and deleted', async () => {
     const forgotten = createBrowser(gateway)
     const [search] = every.filter(({ name }) => name === 'airSearch')
     if (!search) throw new Error('no search')

@@ -15,7 +15,7 @@ const minute = 60_000
 let database: OpenedDatabase
 let gateway: Gateway
 
-/** Resolvers that show what the platform hands them: the state's currency stands for everything a resolver keeps. */
+/** Resolvers that reveal what the platform passes to them. The currency stands for all state that resolvers store. */
 const resolvers = resolversOf({
   init: () => ({}),
   airSearch: ({ conversation }, { airSearchInput }) => {
@@ -100,7 +100,7 @@ describe('opening', () => {
     expect(await database.database.select().from(session)).toEqual([])
   })
 
-  test('anybody can ask who is signed in, without a conversation', async () => {
+  test('the session can be queried without a conversation', async () => {
     const { body, headers } = await createBrowser(gateway).ask('session', 'query session { session { originalResponse } }')
     expect(body.data).toEqual({ session: { originalResponse: { authenticated: false } } })
     expect(headers.get('execution')).toBe(null)

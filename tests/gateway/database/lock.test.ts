@@ -29,10 +29,10 @@ test('releasing the lock lets the next process in', async () => {
 })
 
 test.each([
-  ['of a process that is gone', '4194303 77'],
+  ['of a process that has ended', '4194303 77'],
   // Only Linux tells when a process began.
-  ...(process.platform === 'linux' ? [['of an earlier process with the number of one that lives', `${process.pid} 1`]] : []),
-  ['that says nothing readable', 'somebody'],
+  ...(process.platform === 'linux' ? [['of an earlier process whose id is in use again', `${process.pid} 1`]] : []),
+  ['with unreadable content', 'somebody'],
 ])('a lock %s is taken over', async (_words, content) => {
   await writeFile(join(folder, 'lock'), content)
   const release = await lockFolder(folder)

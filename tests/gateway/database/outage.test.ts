@@ -11,7 +11,7 @@ import { violations } from '../purchase/books.ts'
 import { type Buyer, newBuyer, noon, openGateway, origin, paying, type Reply, shop, type TestClock } from '../purchase/buyers.ts'
 import { shareOrWhole } from '#tests/full.ts'
 
-// A busy machine is slow, not wrong.
+// The limits are generous, because a busy machine is slow without being wrong.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const purchases = shareOrWhole(40, 500)
@@ -87,11 +87,11 @@ test('two deadlocked transactions are both stored', async () => {
   expect(stored.map(({ value }) => value)).toEqual([2, 2])
 })
 
-/** Final answers of a purchase. After any other, its outcome is asked for. */
+/** Returns true for a final answer to a purchase. After any other answer, its outcome must be queried. */
 const isDefinite = ({ answer, error }: Reply): boolean =>
   answer !== undefined || /TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT/.test(error?.errorCode ?? '')
 
-/** Runs the completer until no attempt is open, and asks again for every purchase without a final answer. */
+/** Runs the completer until no attempt is open, and repeats every purchase that has no final answer. */
 const findOut = async (sent: readonly { buyer: Buyer; requestId: string; reply: Reply }[]): Promise<Reply[]> => {
   for (let pass = 0; pass < 3; pass += 1) {
     clock.now += 31_000
@@ -108,7 +108,7 @@ const findOut = async (sent: readonly { buyer: Buyer; requestId: string; reply: 
 
 const admit = () => Promise.all(Array.from({ length: purchases }, () => newBuyer(gateway, structuredClone(cart), clock)))
 
-/** Runs all purchases with a limited concurrency. */
+/** Runs all purchases, a limited number of them at a time. */
 const buyAll = async (buyers: readonly Buyer[]) => {
   const waiting = buyers.map((buyer, place) => ({ buyer, requestId: `outage-${place}` }))
   const sent: { buyer: Buyer; requestId: string; reply: Reply }[] = []
@@ -120,7 +120,7 @@ const buyAll = async (buyers: readonly Buyer[]) => {
   return sent
 }
 
-/** Checks that every purchase has one outcome, the ledger balances, and the bookings match the answers. */
+/** Asserts that every purchase has one outcome, the ledger balances, and the bookings match the answers. */
 const expectAllFoundOut = async (sent: Awaited<ReturnType<typeof buyAll>>): Promise<void> => {
   const told = await findOut(sent)
   expect(told.filter((reply) => !isDefinite(reply)).map(({ text }) => text)).toEqual([])

@@ -46,7 +46,7 @@ describe('the desk’s page', () => {
     expect((await ask('/desk/assets/desk-1234.js')).headers.get('cache-control')).toContain('immutable')
   })
 
-  it('says so if it has not been built', async () => {
+  it('explains that it has not been built', async () => {
     const response = await pagesOf(await openFiles(join(folder, 'nowhere')))(new Request('http://desk.test/desk/'))
     expect(response?.status).toBe(503)
   })

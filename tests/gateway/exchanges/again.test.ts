@@ -9,7 +9,7 @@ import { book, choose, day, freeSeats, offersOf, opened, otherFlights, quoteIn }
 
 const bench = openBench()
 
-/** Chooses the same family on the first leg of a day. */
+/** Chooses flights of the same fare family on another day of the first leg. */
 const change = async (traveller: Traveller, date: string): Promise<Answer<'cart'>> => {
   const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date }]))
   const [found] = offersOf(offers, 0, 'STANDARD')

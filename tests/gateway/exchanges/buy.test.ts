@@ -15,7 +15,7 @@ const [outDay] = bookedDays
 
 let requests = 0
 
-/** Buys what an exchange's cart is due. */
+/** Buys the exchange in a cart, with a payment if money is due. */
 const confirm = async (traveller: Traveller, { total }: Answer<'cart'>, requestId?: string) => {
   requests += 1
   const isDue = total.amount > 0
@@ -37,7 +37,7 @@ const payloadOf = async (reference: string): Promise<BookingPayload> => {
   return row?.payload as BookingPayload
 }
 
-/** Chooses an offer of a family on the first leg of another day. */
+/** Chooses an offer of a fare family on another day of the first leg. */
 const change = async (traveller: Traveller, brand: string, date = '2027-05-05', at: 'first' | 'last' = 'first') => {
   const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date }]))
   const found = offersOf(offers, 0, brand)
@@ -197,7 +197,7 @@ describe('items bought with the old flights', () => {
     expect(quote.extrasDifference.amount).toBe(chair?.outcome === 'carried' ? 0 : -(paid?.price.amount ?? 0))
   })
 
-  test('are chosen again with their value credited if the seat is taken', async () => {
+  test('have their value credited towards another choice if the seat is taken', async () => {
     const { reference, cart: bought } = await book(bench, { brand: 'STANDARD', hasSeat: true })
     const [paid] = bought.seats
     const traveller = await opened(bench, reference)

@@ -19,21 +19,21 @@ interface Wants {
   brand: string
   types?: readonly ('ADT' | 'CHD' | 'INF')[]
   isOneWay?: boolean
-  /** Whether the first passenger buys a seat on the first flight, and a bag on the first part. */
+  /** Whether the first passenger buys a seat on the first flight. */
   hasSeat?: boolean
   extra?: string
 }
 
 let requests = 0
 
-/** Returns the seats that a passenger could take on the first flight now. */
+/** Lists the seats that a passenger can choose on a flight. */
 export const freeSeats = async (traveller: Traveller, flow: 'booking' | 'exchange', place = 0): Promise<string[]> => {
   const { segments } = await traveller.ask(flow, 'seatMap')
   const slots = segments[place]?.passengers[0]?.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.slots)) ?? []
   return slots.flatMap(({ kind, available, refusal, code }) => (kind === 'seat' && available && !refusal && code ? [code] : []))
 }
 
-/** Buys a trip of Ms Müller between London and Madrid, out on 4 May and back on 11 May. */
+/** Books a trip of Ms Müller from London to Madrid on 4 May, returning on 11 May. */
 export const book = async (bench: Bench, { brand, types, isOneWay, hasSeat, extra }: Wants): Promise<Booked> => {
   const buyer = await bench.buyer(await bench.shop({ brand, types, isOneWay }))
   const traveller = travellerOn(bench, { key: buyer.key, cookie: buyer.cookie })
@@ -58,7 +58,7 @@ export const book = async (bench: Bench, { brand, types, isOneWay, hasSeat, extr
   return { reference: answer.booking.reference, cart }
 }
 
-/** Returns a traveller who exchanges a booking, with its cart. */
+/** Opens a booking for exchange, and returns its traveller. */
 export const opened = async (bench: Bench, reference: string): Promise<Traveller> => begin(bench, 'exchange', reference)
 
 interface LegWanted {
@@ -71,7 +71,7 @@ const routes = [
   { from: { code: 'MAD' }, to: { code: 'LHR' } },
 ]
 
-/** Returns the body of a search for other flights on these days. */
+/** Builds a search for other flights on the given days. */
 export const otherFlights = (legs: readonly LegWanted[], count = 2, more: object = {}) => ({
   airSearchInput: {
     searchCriteria: {
@@ -89,11 +89,11 @@ export const otherFlights = (legs: readonly LegWanted[], count = 2, more: object
 
 type Offers = Answer<'exchangeAirSearch'>
 
-/** Returns the offer of a leg that is the booked flights in their fare. */
+/** Finds the offer of a leg that is the booked flight in its fare. */
 export const currentOf = (offers: Offers, leg: number) =>
   offers.legs[leg]?.rows.flatMap((row) => row.offers).find(({ isCurrent }) => isCurrent)
 
-/** Returns the offers of a family on a leg of an answer that change something, the one that comes to least first. */
+/** Lists the offers of a fare family on a leg that would change the booking, the cheapest first. */
 export const offersOf = (offers: Offers, leg: number, brand: string) =>
   (offers.legs[leg]?.rows ?? [])
     .flatMap((row) =>
@@ -101,11 +101,11 @@ export const offersOf = (offers: Offers, leg: number, brand: string) =>
     )
     .toSorted((one, other) => (one.offer.price?.party.amount ?? 0) - (other.offer.price?.party.amount ?? 0))
 
-/** Puts the offers of these refs into the exchange. */
+/** Chooses the offers with these refs for the exchange. */
 export const choose = (traveller: Traveller, refs: readonly number[]) =>
   traveller.ask('exchange', 'exchangeAddItinerary', selecting(refs))
 
-/** Returns the exchange of a cart, which must be one. */
+/** Returns the exchange of a cart. Throws if the cart has none. */
 export const quoteIn = (cart: Answer<'cart'>): NonNullable<Answer<'cart'>['exchange']> => {
   if (!cart.exchange) throw new Error('the cart exchanges nothing')
   return cart.exchange

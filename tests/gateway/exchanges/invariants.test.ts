@@ -19,14 +19,14 @@ const bench = openBench()
 
 const runs = { numRuns: shareOrWhole(6, 60), seed: Number(process.env.FARECHART_SEED ?? 20_270_504), endOnFailure: true }
 
-/** How long a property may take, in milliseconds. */
+/** The time limit of each property, in milliseconds. */
 const patience = shareOrWhole(60_000, 900_000)
 
 const brands = fc.constantFrom('STANDARD', 'FLEX')
 const parties = fc.constantFrom<readonly ('ADT' | 'CHD' | 'INF')[]>(['ADT'], ['ADT', 'CHD'], ['ADT', 'ADT', 'INF'])
 const changedLegs = fc.constantFrom<readonly number[]>([0], [1], [0, 1])
 
-/** Every booking of a run begins on empty tables. */
+/** Empties the tables and resets the clock, so that every run begins anew. */
 const anew = async (): Promise<void> => {
   await emptyTables(bench.opened.database)
   bench.clock.now = noon + 60_000
@@ -35,7 +35,7 @@ const anew = async (): Promise<void> => {
 const sumOfParts = ({ newFare, oldValue, penalty, taxDifference, extrasDifference }: ExchangeQuote): number =>
   newFare.amount - oldValue.amount + penalty.amount + taxDifference.amount + extrasDifference.amount
 
-/** What must hold of every quote, whatever was chosen. */
+/** Asserts what must be true of every quote. */
 const balances = (cart: Answer<'cart'>): void => {
   const quote = quoteIn(cart)
   const back = (quote.residual?.amount.amount ?? 0) + (quote.refund?.amount ?? 0)
@@ -50,7 +50,7 @@ const payloadOf = async (reference: string): Promise<BookingPayload> => {
   return row?.payload as BookingPayload
 }
 
-/** The database has sold what the booking says, and nothing else: cabins, seats and what runs out. */
+/** Asserts that the database has sold exactly what the booking contains: cabins, seats and limited extras. */
 const stockIsOf = async (reference: string): Promise<void> => {
   const { database } = bench.opened
   const { state } = await payloadOf(reference)
@@ -71,7 +71,7 @@ const stockIsOf = async (reference: string): Promise<void> => {
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 }
 
-/** Adds a bag or a seat on a leg of the exchange, where one is to be had. */
+/** Adds a bag or a seat on a leg of the exchange, if one is available. */
 const addTo = async (traveller: Traveller, leg: number, what: 'nothing' | 'seat' | 'BAG'): Promise<void> => {
   if (what === 'nothing') return
   const { parts } = await traveller.ask('exchange', 'cart')
@@ -105,7 +105,7 @@ const buy = async (traveller: Traveller, { total }: Answer<'cart'>): Promise<voi
 }
 
 test(
-  'the booked flights in their fares are no exchange, and a direction chosen as booked costs nothing beside the other',
+  'choosing the booked flights in their fares is refused, and a direction chosen as booked costs nothing',
   async () => {
     const cases = fc.record({ brand: brands, types: parties, changed: changedLegs, isYoung: fc.boolean(), hasSeat: fc.boolean() })
     await fc.assert(
@@ -191,7 +191,7 @@ test(
           await addTo(traveller, changed[0] ?? 0, extra)
           const added = await traveller.ask('exchange', 'cart')
           balances(added)
-          // The same flights again: what was added is still there, for as much.
+          // After choosing the same flights again, the added items are still there at the same price.
           const cart = await choose(traveller, chosen)
           balances(cart)
           expect([cart.total, ...inOrder(cart)]).toEqual([added.total, ...inOrder(added)])

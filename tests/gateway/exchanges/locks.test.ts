@@ -27,7 +27,7 @@ const rewrite = async (reference: string, change: (payload: BookingPayload) => P
     .where(eq(booking.reference, reference))
 }
 
-/** Everybody goes to the gate of the first leg. */
+/** Checks in the first passenger for the first leg. */
 const checkIn = (reference: string) =>
   rewrite(reference, ({ state }) => ({
     checkedIn: (state.legs[0]?.flightKeys ?? []).map((flightKey) => ({ passengerIndex: 1, flightKey })),

@@ -35,7 +35,7 @@ const departureOf = async (reference: string, leg: number): Promise<number> => {
 }
 
 describe('a leg that cannot be changed', () => {
-  test('is named with its reason and refused: flown; the other legs stay available', async () => {
+  test('is refused with its reason if it was flown, while the other legs can still be changed', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     bench.clock.now = (await departureOf(reference, 0)) + hour
     const traveller = await opened(bench, reference)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** Returns a device with the complete storefront at the real gateway. While it sleeps, it sends nothing. */
+/** Starts a device that runs the whole storefront against the real gateway. While it sleeps, it sends nothing. */
 const device = async (flow: Flow, at: Step, kind: TripKindName) => {
   let cookie = ''
   const { network } = networkAnswering([], {
@@ -72,10 +72,10 @@ const device = async (flow: Flow, at: Step, kind: TripKindName) => {
     root,
     stands,
     send: (event: FlowEvent) => flowActor()?.send(event),
-    /** Waits for a new conversation after the one that ended. */
+    /** Waits until a new conversation has replaced the given one. */
     wakes: (ended: string) =>
       expect.poll(() => ['', ended].includes(root.getSnapshot().context.executionKey), { timeout: 20_000 }).toBe(false),
-    /** Lets the conversation expire and returns its key. */
+    /** Lets the conversation expire, and returns its key. */
     sleep: (minutes: number) =>
       orderAt({ gateway }, '/sandbox/clock', { advanceSeconds: minutes * 60 }).then(
         () => root.getSnapshot().context.executionKey,
@@ -83,7 +83,7 @@ const device = async (flow: Flow, at: Step, kind: TripKindName) => {
   }
 }
 
-/** At the quote for exchanging a return flight for one three days later. */
+/** Brings a device to the quote for moving the return flight by three days. */
 const atQuote = async () => {
   const traveller = await device('exchange', 'trip-opening', 'flex')
   const { cart } = await traveller.stands('exchange-legs.choosing')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const brand of brands) carts.push(await shopWhole(bench, brand, { isInsured: brand === 'STANDARD' }))
 })
 
-/** The test's model: the existing bookings, and the number of changes made. */
+/** The model of the test: which bookings exist, and how many changes were made. */
 interface Known {
   references: string[]
   done: string[]
@@ -39,7 +39,7 @@ interface Deed {
 
 const refusalOf = (thrown: unknown): string => String((thrown as Error).message)
 
-/** Every refusal must be a readable error. */
+/** Returns false if a request was refused. The refusal must not be a fault of the server. */
 const answered = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work()
@@ -55,7 +55,7 @@ const booked = ({ answer, error }: Reply): void => {
   if (!answer) throw new Error(`refused: ${error?.errorCode}`)
 }
 
-/** Sets the wanted number of an extra, if the trip offers it. */
+/** Sets the quantity of an extra if the trip offers it. */
 const setOwned = async (ana: Traveller, code: string, quantity: number): Promise<void> => {
   const cart = await ana.ask('mto', 'cart')
   if (cart.extras.some((extra) => extra.code === code)) await setExtra(ana, cart, code, quantity)

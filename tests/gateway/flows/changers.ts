@@ -15,7 +15,7 @@ import { converse, naming, party, pickRefs, search, selecting } from '../search/
 
 type SegmentSeats = Answer<'seatMap'>['segments'][number] | undefined
 
-/** Returns the seats of a map that a passenger can have. */
+/** Lists the seats of a map that a passenger can choose. */
 export const freeSeats = (segment: SegmentSeats, place = 0) =>
   (segment?.passengers[place]?.cabins ?? [])
     .flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
@@ -32,8 +32,8 @@ export const seating = (...seats: { segmentId: string; seat: string; passengerId
 const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Returns a cart for two with a seat each on the first flight, two bags, a lounge and optional insurance, in a given fare, so
- * many days later.
+ * Shops for two travellers with a seat each on the first flight, two bags, a lounge and optional insurance, in a given fare
+ * family. `later` postpones the flights by that many days.
  */
 export const shopWhole = async (
   bench: Pick<Bench, 'opened'>,
@@ -71,7 +71,7 @@ export const newRequestId = () => {
   return `change-${requests}`
 }
 
-/** Buys the change in a cart: pays the amount due, or confirms that nothing is due. */
+/** Buys the change in a cart, with a payment if money is due and a confirmation otherwise. */
 export const settle = async (
   traveller: Traveller,
   {
@@ -88,14 +88,14 @@ export const settle = async (
   return traveller.send(flow, 'purchase', variables, requestId)
 }
 
-/** Returns the booking that a change must have produced. */
+/** Returns the booking after a change. Throws if the change was not made. */
 export const changed = (reply: Reply): Booking => {
   const answer = decoded('purchase', reply)
   if (answer.outcome !== 'booked') throw new Error(`the change ended with a ${answer.outcome}`)
   return answer.booking
 }
 
-/** Sets the wanted number of an extra in the cart. */
+/** Sets the quantity of an extra in the cart. */
 export const setExtra = (traveller: Traveller, cart: Cart, code: string, quantity: number) => {
   const extra = cart.extras.find((each) => each.code === code)
   if (!extra) throw new Error(`the cart has no ${code}`)

@@ -9,7 +9,7 @@ import { payloadOf, setExtra, shopWhole } from './changers.ts'
 
 const bench = openBench()
 
-/** A process that dies at a failpoint leaves everything before it, and nothing after it. */
+/** Thrown at a failpoint to imitate a process that dies there: everything before it has happened, nothing after it has. */
 class Died extends Error {}
 
 let cart: SessionState
@@ -17,16 +17,16 @@ beforeAll(async () => {
   cart = await shopWhole(bench, 'STANDARD')
 })
 
-/** The requested changes: one more bag, which costs something, or one lounge less, which is refunded. */
+/** The changes to make: one more bag, which costs money, or one lounge less, which is refunded. */
 const wishes = [
   ['that costs something', 'BAG', 3],
-  ['that gives money back', 'LOUNGE', 0],
+  ['that refunds money', 'LOUNGE', 0],
 ] as const
 
 describe.each(wishes)('a change %s', (_, code, quantity) => {
-  // If nothing is charged, nothing is authorised.
+  // Nothing is authorised unless something is charged.
   test.each(failpointNames.filter((name) => name !== 'after_auth' || quantity > 0))(
-    'by a process that dies %s is made entirely or not at all, and the same request id finds out',
+    'by a process that dies %s is made completely or not at all, and the same request id returns the outcome',
     async (name: FailpointName) => {
       const { database } = bench.opened
       const reference = await buy(bench, cart)

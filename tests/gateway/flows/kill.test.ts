@@ -13,15 +13,18 @@ import { shopWhole } from './changers.ts'
 import { shareOrWhole, isFull } from '#tests/full.ts'
 
 /**
- * The failpoints at which a gateway is killed while trips are changed: every sixth one, with FARECHART_FULL=1 each one five
- * times.
+ * The failpoints at which a gateway is killed while trips are changed: every sixth one, or each of them five times with
+ * FARECHART_FULL=1.
  */
 const points = isFull
   ? Array.from({ length: 5 }, () => failpointNames).flat()
   : failpointNames.filter((_, place) => place % 6 === 1)
 const kills = points.length
 const changersPerLife = 3
-/** When a life begins: more than 30 seconds after the previous one, so that the leases of the killed process have expired. */
+/**
+ * Returns the time at which a life begins. Lives are more than 30 seconds apart, so that the leases of the killed process have
+ * expired.
+ */
 const nowOf = (round: number) => noon + 60_000 + round * 31_000
 
 let child: Awaited<ReturnType<typeof buildChild>>
@@ -37,7 +40,7 @@ beforeAll(async () => {
   const dumped = await opened.dump?.()
   await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
   carts = []
-  // The carts have no seats, because all of them would have the same one.
+  // The carts have no seats, because all of them would contain the same ones.
   for (let later = 0; carts.length < kills; later += 1) {
     const cart = { ...(await shopWhole({ opened }, 'FLEX', { later })), seats: [] }
     if (seatsOpen(cart, nowOf(kills)) > 2 * changersPerLife) carts.push(cart)
@@ -53,14 +56,14 @@ afterAll(async () => {
 interface Sent {
   purchase: Purchase
   reference: string
-  /** The reply that arrived before the kill, if any did. */
+  /** The reply, if one arrived before the kill. */
   reply: string | undefined
 }
 
-/** Replies that end an attempt. Any other would leave it open. */
+/** Matches replies that end an attempt. After any other reply the attempt is still open. */
 const definite = /"reloc"|ERR\.SSW\.TICKETING\.FAILED_NOT_CHARGED/
 
-/** Checks after a restart: each trip is fully changed or unchanged, in agreement with its reply, and was so before. */
+/** Asserts after a restart that each trip is changed completely or not at all, and that this agrees with its reply. */
 const lookAfter = async (life: Life, sent: readonly Sent[]): Promise<number> => {
   await life.complete()
   const expected = new Map<string, { revision: number; bags: number }>()

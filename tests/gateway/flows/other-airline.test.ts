@@ -7,7 +7,7 @@ import { freeSeats, seating } from './changers.ts'
 
 const bench = openBench()
 
-/** Returns a journey operated by a partner under the airline's own flight number. */
+/** Books a journey that a partner operates under the airline's own flight number. */
 const bookPartner = async () => {
   const ana = await converse(bench.opened, { now: noon })
   const offers = await ana.ask('airSearch', search({ origin: 'AMS', destination: 'CDG', date: '2027-05-04' }))

@@ -36,7 +36,7 @@ const pay = (
     requestId,
   )
 
-/** Returns a traveller with two tabs of one conversation, and two free seats at the same price. */
+/** Opens a trip in two tabs of one conversation, and finds two free seats with the same price. */
 const reseating = async () => {
   const reference = await buy(bench, standard)
   const one = await begin(bench, 'mto', reference)

@@ -17,14 +17,14 @@ beforeAll(async () => {
   standard = await shopWhole(bench, 'STANDARD', { isInsured: true })
 })
 
-/** Advances the clock with a request on the way, because an idle conversation expires. */
+/** Advances the clock with a request on the way, because an idle conversation would expire. */
 const wait = async (traveller: Traveller, flow: Flow, minutes: number) => {
   bench.clock.now += Math.min(15, minutes) * minute
   await traveller.ask(flow, 'seatMap')
   bench.clock.now += Math.max(0, minutes - 15) * minute
 }
 
-/** Ms Müller, who has chosen a more expensive seat instead of her own. */
+/** Opens a trip and chooses a more expensive seat in place of the booked one. */
 const reseated = async () => {
   const reference = await buy(bench, standard)
   const ana = await begin(bench, 'mto', reference)

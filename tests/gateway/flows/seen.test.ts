@@ -23,7 +23,7 @@ beforeAll(async () => {
   standard = await shopWhole(bench, 'STANDARD', { isInsured: true })
 })
 
-/** Returns a traveller with two tabs of one conversation, changing a trip. */
+/** Opens a trip in two tabs of one conversation. */
 const twoTabs = async () => {
   const reference = await buy(bench, standard)
   const one = await begin(bench, 'mto', reference)
@@ -31,7 +31,7 @@ const twoTabs = async () => {
   return { reference, one, other, cart: await one.ask('mto', 'cart') }
 }
 
-/** Returns a storefront's request about a cart from a gateway without quote ids. */
+/** Selects what a storefront sends about a cart if the gateway has no quote ids. */
 const unquoted = ({ total, version }: Cart) => ({ total, version })
 
 const confirm = (traveller: Traveller, cart: Pick<Cart, 'total' | 'version' | 'quoteId'>, requestId = newRequestId()) =>

@@ -13,19 +13,19 @@ import { decoded, origin, paying, type Reply } from '../purchase/buyers.ts'
 import type { Bench } from '../purchase/gateways.ts'
 import { resolveReferences } from '../search/references.ts'
 
-/** A browser that changes a trip: it sends its newest key, and adopts the one in each answer. */
+/** A browser that changes a trip. It sends the newest execution key, and takes over the key of each answer. */
 export interface Traveller {
   key: () => string
   cookie: string
-  /** Returns the raw answer. */
+  /** Returns the raw reply. */
   send: (flow: Flow, name: OperationName, variables?: Record<string, unknown>, requestId?: string) => Promise<Reply>
   /** Returns the answer as the storefront parses it. */
   ask: <Name extends OperationName>(flow: Flow, name: Name, variables?: Record<string, unknown>) => Promise<Answer<Name>>
-  /** Returns the error that the operation must return. */
+  /** Returns the error of an operation. Throws if the operation succeeds. */
   refusal: (flow: Flow, name: OperationName, variables?: Record<string, unknown>) => Promise<NonNullable<Reply['error']>>
 }
 
-/** Returns a browser without a conversation yet. */
+/** Creates a browser, which has no conversation unless a key is given. */
 export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string; cookie?: string } = {}): Traveller => {
   const cookie = start.cookie ?? mintCookie()
   let key = start.key ?? ''
@@ -72,7 +72,7 @@ export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string
 
 let requests = 0
 
-/** Buys a cart, and returns the booking's reference. */
+/** Buys a cart and returns the reference of the booking. */
 export const buy = async (bench: Bench, cart: SessionState = bench.cart): Promise<string> => {
   const buyer = await bench.buyer(cart)
   requests += 1
@@ -81,12 +81,12 @@ export const buy = async (bench: Bench, cart: SessionState = bench.cart): Promis
   return answer.outcome === 'booked' ? answer.booking.reference : ''
 }
 
-/** Sets a booking's status directly. */
+/** Sets the status of a booking in the database. */
 export const setStatus = async ({ opened }: Bench, reference: string, status: string): Promise<void> => {
   await opened.database.update(booking).set({ status }).where(eq(booking.reference, reference))
 }
 
-/** Returns a traveller in a flow that changes a booking of Ms Müller. */
+/** Opens a booking of Ms Müller in a flow. */
 export const begin = async (bench: Bench, flow: Flow, reference: string): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   await traveller.ask(flow, 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow } })

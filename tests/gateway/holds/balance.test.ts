@@ -12,7 +12,7 @@ const bench = openBench()
 const minute = 60_000
 const numbers = ['4242424242424242', '4000000000000002', '4000009999000402', '4000000000000119']
 
-/** What travellers and the clock may do, in any order. `which` selects one of the bookings. */
+/** What travellers and the clock may do, in any order. `which` selects a booking. */
 const deed = fc.oneof(
   fc.record({
     do: fc.constant('hold' as const),
@@ -29,7 +29,7 @@ const deed = fc.oneof(
   fc.record({ do: fc.constant('sweep' as const) }),
 )
 
-/** Without an opened booking, most of the following actions would do nothing. */
+/** Most actions need an opened booking, so every sequence begins with one. */
 const beginning = [
   { do: 'hold', option: 'HOLD168', number: '4242424242424242' },
   { do: 'open', which: 0 },

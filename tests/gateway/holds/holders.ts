@@ -10,7 +10,7 @@ import type { Bench } from '../purchase/gateways.ts'
 import { type Traveller, travellerOn } from '../flows/travellers.ts'
 import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
-/** Returns a visitor whose cart is ready for payment. */
+/** Creates a visitor whose cart can be paid. */
 export const holderOn = async (bench: Bench, cart: SessionState = bench.cart): Promise<Traveller> => {
   const { key, cookie } = await bench.buyer(cart)
   return travellerOn(bench, { key, cookie })
@@ -22,7 +22,7 @@ export const optionOf = ({ options }: HoldOptions, id: string) => {
   return found
 }
 
-/** Returns the variables that place a hold, with its fee if there is one. */
+/** Builds the variables that place a hold, with the payment of its fee if there is one. */
 export const placing = (options: HoldOptions, id: string, payment: Record<string, unknown> = card()) => {
   const { fee, price } = optionOf(options, id)
   return {
@@ -41,21 +41,21 @@ export const newRequestId = () => {
   return `hold-${requests}`
 }
 
-/** Requests the hold options, places one, and returns the raw reply. */
+/** Requests the hold options and places one. Returns the raw reply. */
 export const place = async (
   holder: Traveller,
   id: string,
   { requestId = newRequestId(), payment = card() }: { requestId?: string; payment?: Record<string, unknown> } = {},
 ): Promise<Reply> => holder.send('bnpl', 'processHold', placing(await holder.ask('bnpl', 'holdOptions'), id, payment), requestId)
 
-/** Places a hold that must succeed. */
+/** Places a hold and returns its booking. Throws if the hold was not placed. */
 export const held = async (holder: Traveller, id = 'HOLD24'): Promise<Booking> => {
   const answer = decoded('processHold', await place(holder, id)) as Answer<'processHold'>
   if (answer.outcome !== 'booked') throw new Error(`the hold ended with a ${answer.outcome}`)
   return answer.booking
 }
 
-/** Returns a fresh browser that has opened the booking to pay for it. */
+/** Creates a new browser that has opened the booking to pay for it. */
 export const opened = async (bench: Pick<Bench, 'gateway'>, reference: string): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   await traveller.ask('bnpl', 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'bnpl' } })
@@ -68,7 +68,7 @@ export const pay = (traveller: Traveller, due: Money, requestId = newRequestId()
 export const release = (traveller: Traveller): Promise<Reply> =>
   traveller.send('bnpl', 'processHold', { holdPaymentInput: { release: true } })
 
-/** Reads every violated invariant of holds as a sentence. To be called when no request is open. */
+/** Describes every violated invariant of holds. Must be called while no request is open. */
 export const holdViolations = async (database: Database): Promise<string[]> => {
   const queries: [string, ReturnType<typeof sql>][] = [
     ['the ledger does not sum to zero', sql`select currency from ledger_entry group by currency having sum(amount) <> 0`],

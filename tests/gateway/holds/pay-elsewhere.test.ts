@@ -10,7 +10,7 @@ import { held, holderOn, holdViolations, opened, pay, place } from './holders.ts
 const bench = openBench()
 const onAPage = card('4000000000003220')
 
-/** Returns the address to which a page returns, once the gateway has recorded the return. */
+/** Lets the gateway record a return, and returns the address of the page that follows. */
 const backFrom = async (address: string) => (await comeBack(bench.gateway, address)).headers.get('location') ?? ''
 
 const continuing = (transactionId: string) => ({
@@ -33,7 +33,7 @@ const isPaidOnce = async ({ reference, total }: Booking, requestId: string) => {
   expect(await holdViolations(bench.opened.database)).toEqual([])
 }
 
-/** Sends the traveller to a page, and returns the way back from it. */
+/** Sends the traveller to another page to pay, and returns the address of that page's return. */
 const sentAway = async (traveller: Traveller, { total }: Booking, requestId: string, provider?: 'SANDPAY' | 'SANDCASH') => {
   const reply = provider
     ? await traveller.send('bnpl', 'purchase', redirecting({ total }, provider), requestId)

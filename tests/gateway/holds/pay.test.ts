@@ -189,7 +189,7 @@ describe('the deadline for payment', () => {
     ).toMatchObject({ errorCode: 'ERR.SSW.HOLD.LAPSED', facts: { payBy: made.hold?.payBy } })
   })
 
-  test('expires while the card is being typed: a typed error without a charge', async () => {
+  test('expires while the card is being typed, with an error and no charge', async () => {
     const made = await held(await holderOn(bench))
     bench.clock.now += 24 * hour - 60_000
     const traveller = await opened(bench, made.reference)
@@ -200,7 +200,7 @@ describe('the deadline for payment', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('expires during the bank’s challenge: no charge, whether or not the stock was released', async () => {
+  test('expires during the bank’s challenge without a charge, whether or not the stock was released', async () => {
     for (const isSwept of [false, true]) {
       const made = await held(await holderOn(bench))
       bench.clock.now += 24 * hour - 60_000

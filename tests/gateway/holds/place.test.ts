@@ -52,7 +52,7 @@ describe('the holds offered for a cart', () => {
     expect(await ordered.ask('bnpl', 'holdOptions')).toMatchObject({ options: [], reason: 'order' })
   })
 
-  test('are none without flights or too close to departure, with the deadline', async () => {
+  test('are none without flights, and none too close to departure, where the deadline is stated', async () => {
     const leaves = await departure()
     const holder = await holderOn(bench)
     bench.clock.now = leaves - 8 * 24 * hour

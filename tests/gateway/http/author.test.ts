@@ -24,7 +24,7 @@ write('client/data/steps/home.json', '{"title":{"en-US":"Where to?","ar-AE":"إ�
 
 const live = (versions: Record<string, number>) => {
   write('cms/live.json', JSON.stringify({ last: 9, versions }))
-  // A pointer that was written within the same millisecond is still a different one.
+  // Moves the time stamp on, because a pointer written within the same millisecond would look unchanged.
   utimesSync(join(folder, 'cms/live.json'), new Date(), new Date(Date.now() + Object.values(versions).length * 1_000))
 }
 
@@ -104,7 +104,7 @@ describe('published content', () => {
   const contentAt = async (place: string) => (await (await ask(`${place}data/steps/home.json`)).json()) as unknown
   const built = { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, new: { 'en-US': 'New' } }
 
-  it('defaults to what was built', async () => {
+  it('defaults to the content of the build', async () => {
     expect(await contentAt('/dx/FC/FCDX/')).toEqual(built)
     expect(await (await ask('/dx/FC/FCDX/')).text()).toContain('Where to?')
   })

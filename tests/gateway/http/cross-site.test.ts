@@ -22,7 +22,7 @@ let gateway: Gateway
 let victim: Record<string, string>
 let key: string
 
-/** Every operation that changes something, again according to the table's own column. */
+/** All operations that write, according to the table. */
 const writingFields = everyField.filter(({ operation }) => operation.writes)
 const writingPaths = everyPath.filter(({ operation }) => operation.writes)
 const writing = new Set(writingFields.map(({ name }) => name))
@@ -42,14 +42,11 @@ beforeEach(async () => {
 const evil = 'https://evil.example'
 const fromElsewhere = { origin: evil, 'sec-fetch-site': 'cross-site' }
 
-/**
- * Requests that another site can make a browser send with its visitor's cookies: method, headers and a body for the intended
- * operation.
- */
+/** A request that another site can make a browser send with its visitor's cookies. `body` encodes the intended operation. */
 interface Vector {
   method?: string
   headers: Record<string, string>
-  /** Encodes the operation for this kind of request. Undefined sends no body. */
+  /** Encodes the operation for this kind of request. Without it, no body is sent. */
   body?: (wanted: Record<string, unknown>) => string | Blob
 }
 

@@ -39,7 +39,7 @@ describe('a legitimate request', () => {
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
     ['of an origin on the list', { origin: 'https://pay.example' }],
     ['with a charset', { 'content-type': 'application/json; charset=utf-8' }],
-  ])('by %s runs', async (_words, headers) => {
+  ])('%s runs', async (_words, headers) => {
     expect(await send('/api/graphql', json, { ...honest, ...headers })).toEqual({ status: 200, origin: null, runs: 1 })
   })
 })

@@ -45,7 +45,7 @@ describe('limits of a document and a body', () => {
   const schemaDepth = (depth: number) =>
     `{ __schema { types { fields { type { ${'ofType { '.repeat(depth - 5)} name ${'} '.repeat(depth - 5)} } } } } }`
 
-  /** Costs 2 for the field and 15 for each spread: ten values one level down. */
+  /** Costs 2 for the field and 15 for each spread, which adds ten values one level below. */
   const spread = (times: number) =>
     `{ init { ${'...ten '.repeat(times)} } } fragment ten on DigitalConnectOriginalResponse { ${'originalResponse '.repeat(10)} }`
 
@@ -154,7 +154,7 @@ describe('limits of a document and a body', () => {
 
   test.each([
     ['nesting', deep(64), deep(66), 400],
-    ['nesting without end', deep(64), deep(100_000), 400],
+    ['endless nesting', deep(64), deep(100_000), 400],
     [
       'values',
       `{"query":"{ init { originalResponse } }","extensions":[${'1,'.repeat(9_900)}1]}`,
@@ -282,7 +282,7 @@ describe('limits of a document and a body', () => {
     time.now += 60 * 60_000
     expect([await guess('203.0.113.5'), await guess('203.0.113.5')]).toEqual([wrong, refused])
     time.now = noon
-    // Attempts at a contested target are delayed by up to four seconds; nobody is locked out.
+    // Attempts at a target under attack are delayed by up to four seconds, but nobody is locked out.
     expect(waits.every((wait) => wait >= 250 && wait <= 4_000)).toBe(true)
     expect(Math.max(...waits)).toBe(4_000)
   })

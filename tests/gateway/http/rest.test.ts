@@ -57,7 +57,7 @@ const send = async (path: string, { method = 'GET', headers = {}, body }: Asked 
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
 }
 
-/** Returns a new conversation from a search: its key and its cookie. */
+/** Begins a conversation with a search, and returns its key and cookie. */
 const begin = async (to = gateway) => {
   const { headers } = await send('/api/dc/products/air/search', { method: 'POST', body: {} }, to)
   return { key: headers.get('execution') ?? '', cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
@@ -144,7 +144,7 @@ describe('a REST answer', () => {
     expect(headers.get('ref-to-message-id')).toMatch(/^[0-9a-f-]{36}\|[0-9a-f-]{36}$/)
   })
 
-  test('is found by the key in a header too, but not with another cookie', async () => {
+  test('belongs to the conversation whose key is sent in a header, but not with another cookie', async () => {
     const { key, cookie } = await begin(answering)
     const mine = { cookie, execution: key, 'x-sabre-storefront': 'FCDX' }
     expect((await send('/api/dc/products', { headers: mine }, answering)).body).toEqual({ key })
@@ -165,7 +165,7 @@ describe('a REST answer', () => {
     expect(headers.get('execution')).toMatch(/^e\d+s1$/)
   })
 
-  test('to HEAD is that to GET', async () => {
+  test('to HEAD equals the one to GET', async () => {
     expect((await send('/api/dc/products/init', { method: 'HEAD' }, answering)).status).toBe(204)
   })
 

@@ -143,7 +143,7 @@ describe.each(Object.entries(searchOver))('a search repeated over %s', (_transpo
     expect(searches).toBe(2)
   })
 
-  test('runs again when its time is up, and when prices change', async () => {
+  test('runs again after its time is up, and when prices change', async () => {
     const ana = visitor()
     await ask(ana, madrid)
     time.now += repeatLife

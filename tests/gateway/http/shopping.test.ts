@@ -47,7 +47,7 @@ const ask = async <Name extends OperationName>(browser: Browser, name: Name, var
 const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
 
 describe('shopping over GraphQL', () => {
-  test('goes from search to payment options, and is read by the storefront’s own reader', async () => {
+  test('leads from search to payment options, with answers that the storefront can parse', async () => {
     const browser = createBrowser(gateway)
     const refs = pickRefs(await ask(browser, 'airSearch', search(route, { ADT: 1, INF: 1 })))
     const key = browser.key
@@ -64,7 +64,7 @@ describe('shopping over GraphQL', () => {
     expect(browser.key).toBe(key)
   })
 
-  test('answers a real client’s recorded request, whose day is long past, with nothing and no error', async () => {
+  test('answers a real client’s recorded request, whose day is long past, with no offers and no error', async () => {
     const recorded = JSON.parse(
       '{"cabinClass":"Economy","awardBooking":false,"promoCodes":[],"searchType":"BRANDED","currency":"AUD","pointOfSale":"AU","itineraryParts":[{"from":{"useNearbyLocations":false,"code":"ADL"},"to":{"useNearbyLocations":false,"code":"GUR"},"when":{"date":"2022-07-09"}}],"passengers":{"ADT":1,"CHD":1,"INF":1}}',
     )

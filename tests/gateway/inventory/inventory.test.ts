@@ -19,7 +19,7 @@ openShop()
 
 const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
 
-/** Returns the economy seats of a flight that other bookings have. */
+/** Marks economy seats of a flight as sold to other bookings. */
 const sell = (flightKey: string, sold: number) =>
   opened.database.execute(
     `insert into flight_sale (flight_key, cabin, sold, capacity) values ('${flightKey}', 'Economy', ${sold}, 1000)
@@ -194,7 +194,7 @@ describe('an extra', () => {
     ])
   })
 
-  test('is added for everybody in a request, or for nobody', async () => {
+  test('is added for all passengers of a request, or for none', async () => {
     const wishes = (await choose(ana)).flatMap((offer) => (offer.code === 'LOUNGE' ? [{ ...offer, quantity: 1 }] : []))
     await ana.ask('addToCart', { products: extraOperations(...wishes) })
     const { stockKey } = ana.state().extras[0]!

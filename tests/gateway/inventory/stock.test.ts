@@ -66,7 +66,7 @@ describe('a cart with a seat, an extra of limited stock and insurance', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('takes over an expired hold of a seat, but not one that was sold', async () => {
+  test('takes over an expired hold of a seat, but not a sold seat', async () => {
     const [other, buyer, third] = [await bench.buyer(full), await bench.buyer(full), await bench.buyer(full)]
     await holdSeat(other, bench.clock.now)
     expect(decoded('purchase', await buy(buyer, 'r1')).outcome).toBe('booked')

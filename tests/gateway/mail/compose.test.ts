@@ -37,7 +37,7 @@ const upgrade = {
   seats: [],
 }
 
-/** Returns an e-mail of every kind. */
+/** Builds sample news of each kind. */
 const newsOf = (kind: MailKind): News => {
   switch (kind) {
     case 'CHANGED':
@@ -77,7 +77,7 @@ describe.each(storefronts)('a letter of $code', (storefront) => {
         expect(words).toContain(storefront.contact.email)
         expect(words).toContain(storefront.name[locale])
         expect(words).not.toMatch(/undefined|NaN|Invalid|\[object|Error!/)
-        // Every placeholder in a sentence is filled: no text follows a gap.
+        // A gap in a sentence would show that a placeholder was not filled.
         expect(words).not.toMatch(/ {2,}\S| [.,،:](?:\s|$)/m)
       }
       expect(letter.link.path).toBe(

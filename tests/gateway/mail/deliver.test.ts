@@ -20,7 +20,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Returns a mail server with its mailbox. */
+/** Starts a mail server and returns it with its mailbox. */
 const openMailServer = async (options: SMTPServerOptions = {}) => {
   const received: string[] = []
   const server = new SMTPServer({
@@ -53,7 +53,7 @@ const openMailServer = async (options: SMTPServerOptions = {}) => {
   return { received, mailer }
 }
 
-/** Returns a booking whose e-mail is still queued, as it is outside the sandbox. */
+/** Makes a booking whose message still waits to be sent, as in production. */
 const bookedUnsent = async () => {
   const buyer = await bench.buyer()
   const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1'))

@@ -16,7 +16,7 @@ const post = {
   log: (event: string) => void logged.push(event),
 }
 
-/** Returns an engine whose every read fails. */
+/** Creates an engine of which every read fails. */
 const broken = (engine: Engine): Engine =>
   new Proxy(engine, {
     get: () => () => {
@@ -24,7 +24,7 @@ const broken = (engine: Engine): Engine =>
     },
   })
 
-/** Returns a booking that the airline changes while no e-mail can be composed. `breaksOff` ends the transaction with an error. */
+/** Lets the airline change a booking while no message can be composed. With `breaksOff`, the transaction then fails. */
 const changeInTrouble = async ({ breaksOff = false } = {}) => {
   const buyer = await bench.buyer()
   const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1'))

@@ -13,7 +13,7 @@ import { kindsOf, letterOf } from './letters.ts'
 const bench = openBench()
 const hour = 3_600_000
 
-/** Returns a booking with a waitlisted upgrade on its first flight, paid by card. */
+/** Makes a booking with a waitlisted upgrade of its first flight, paid by card. */
 const waiting = async () => {
   const reference = await buy(bench, await bench.shop({ types: ['ADT'], brand: 'FLEX' }))
   const { traveller, open } = await upgrading(bench, reference)

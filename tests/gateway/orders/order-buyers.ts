@@ -14,7 +14,7 @@ import { emptyTables, openEmpty } from '../memory.ts'
 import { card } from '../purchase/buyers.ts'
 import { engine, naming, noon, party, pickRefs, search } from '../search/conversations.ts'
 
-// A generous timeout for busy machines.
+// The time limits are generous, because a machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 export interface Failure {
@@ -25,18 +25,18 @@ export interface Failure {
   facts?: Record<string, unknown>
 }
 
-/** A visitor who uses the order family. */
+/** A visitor who uses the order operations. */
 export interface OrderBuyer {
   browser: Browser
-  /** Returns the raw answer, or the error. */
+  /** Returns the raw answer or the error. */
   reply: (
     name: OperationName,
     variables?: object,
     requestId?: string,
   ) => Promise<{ answer: unknown; failure: Failure | undefined; status: number; text: string }>
-  /** Returns the answer as the storefront parses it, with the operation's own schema. */
+  /** Returns the answer as the storefront parses it, by the operation's schema. */
   ask: <Name extends OperationName>(name: Name, variables?: object, requestId?: string) => Promise<Answer<Name>>
-  /** Returns the error that an operation must return. */
+  /** Returns the error of an operation. Throws if the operation succeeds. */
   refusal: (name: OperationName, variables?: object) => Promise<Failure>
 }
 
@@ -80,7 +80,7 @@ const createBuyer = (gateway: Gateway): OrderBuyer => {
   }
 }
 
-/** Returns a gateway in memory for one test file, emptied before each test. */
+/** Sets up a gateway for one test file. Its database is emptied before each test. */
 export const openOrderBench = (): OrderBench => {
   const bench = {} as OrderBench
   bench.buyer = () => createBuyer(bench.gateway)
@@ -98,17 +98,17 @@ export const openOrderBench = (): OrderBench => {
 
 export const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
 
-/** Returns a request for flights, as `getOffers` takes it. */
+/** Builds a request for flights in the form of `getOffers`. */
 export const flightsFor = (passengers: Record<string, number> = { ADT: 1 }) => ({
   request: { airSearch: search(route, passengers).airSearchInput },
 })
 
-/** Returns a request's items. */
+/** Builds a request with these items. */
 export const items = (...list: object[]) => ({ request: { items: list } })
 
 export const airItem = (refs: readonly number[]) => ({ type: 'air', offerIds: refs.map(String) })
 
-/** Puts the cheapest flights for this party into the cart. */
+/** Adds the cheapest flights for a party to the cart. */
 export const takeFlights = async (
   buyer: OrderBuyer,
   passengers: Record<string, number> = { ADT: 1 },
@@ -117,11 +117,11 @@ export const takeFlights = async (
   return buyer.ask('orderAddToCart', items(airItem(refs)))
 }
 
-/** Adds named adults to the cart. */
+/** Names adults as the passengers of the cart. */
 export const nameAdults = (buyer: OrderBuyer, count = 1): Promise<Answer<'cart'>> =>
   buyer.ask('orderChange', { request: naming(party(Array.from({ length: count }, () => 'ADT' as const))) })
 
-/** Returns the first free seats on the first flight, as items for the passengers in order. */
+/** Builds items for the first free seats on the first flight, one for each passenger in order. */
 export const seatItems = async (buyer: OrderBuyer, count = 1) => {
   const map = await buyer.ask('orderSeatMap', { request: {} })
   const [first] = map.segments
@@ -138,7 +138,7 @@ export const seatItems = async (buyer: OrderBuyer, count = 1) => {
   }))
 }
 
-/** Buys the cart with an approved card. */
+/** Buys the cart with a card that is approved. */
 export const buy = (
   buyer: OrderBuyer,
   { total }: Pick<Answer<'cart'>, 'total'>,

@@ -8,7 +8,7 @@ import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, naming, noon, party, pickRefs } from '../search/conversations.ts'
 import { airItem, flightsFor, items } from './order-buyers.ts'
 
-// A generous timeout for busy machines.
+// The time limits are generous, because a machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const asked = [
@@ -25,7 +25,7 @@ const asked = [
 let opened: OpenedDatabase
 let fresh: Conversation
 let chosen: Conversation
-/** Valid requests, which the tests turn hostile. */
+/** Valid requests. The tests make them hostile. */
 let good: Partial<Record<OperationName, Record<string, unknown>>>
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** Every error must be readable by a client. */
+/** Asserts that a request is answered or refused with an error for clients. */
 const answersOrRefuses = async (traveller: Conversation, name: OperationName, variables: Record<string, unknown>) => {
   try {
     await traveller.ask(name as 'orderCart', variables)

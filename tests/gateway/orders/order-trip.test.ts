@@ -7,7 +7,7 @@ import { rowsOf } from '#src/gateway/database/rows.ts'
 
 const bench = openOrderBench()
 
-/** Returns an order with one seat, and a visitor who opens it in a flow. */
+/** Makes an order with one seat, and opens it in a flow as a new visitor. */
 const openOrder = async (flow = 'mto') => {
   const buyer = bench.buyer()
   const { refs } = await takeFlights(buyer)

@@ -27,7 +27,7 @@ const heldSeats = async (): Promise<string[]> => {
   return rows.map(({ seat_code }) => seat_code)
 }
 
-/** Returns a bag for the first passenger on the first part. */
+/** Builds the item of a bag for the first passenger on the first leg. */
 const bagItem = async (buyer: OrderBuyer) => {
   const { cartOffers } = await buyer.ask('orderOffers', { request: { cart: true } })
   const bag = cartOffers?.extras.offers.find(
@@ -228,7 +228,7 @@ describe('a trip booked over the order family', () => {
     const { orderId } = await visitor.ask('retrieve', { retrieveRQ: { pnr: booking.reference, last_name: 'Müller' } })
     const missing = await visitor.reply('retrieve', { retrieveRQ: { pnr: 'XXXXXX', last_name: 'Müller' } })
     expect(missing.failure?.errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')
-    // Each from a browser of its own: one that has been wrong too often is told nothing.
+    // Each attempt comes from a new browser, because a browser with too many wrong attempts would be limited.
     for (const retrieveRQ of [
       { pnr: booking.reference, last_name: 'Meier' },
       { order_id: orderId, last_name: 'Meier' },
@@ -251,7 +251,7 @@ describe('a trip booked over the order family', () => {
       'ERR.SSW.PNR.NOT_FOUND',
     )
 
-    // What was an order's cart is a booking's when the booking flow chooses the flights.
+    // When the booking flow chooses the flights, the cart of an order becomes that of a booking.
     const other = bench.buyer()
     await takeFlights(other)
     const { airSearch } = flightsFor().request

@@ -9,7 +9,7 @@ import type { CaptchaProvider } from '#src/gateway/platform/captcha-settings.ts'
 const question = 'abcdefghijklmnopabcdefghijklmnop'
 const asked = { siteKey: question }
 
-/** A provider's reply: a body, a status, or none at all. */
+/** How the provider replies: with a body, with an error status, or not at all. */
 type Says = object | number | 'nothing'
 
 const servers: Server[] = []
@@ -20,7 +20,7 @@ afterEach(async () => {
   }
 })
 
-/** Returns a local token check like a provider's, which records the requests it receives. */
+/** Starts a local token check that behaves like a provider's and records its requests. */
 const startProvider = async (says: Says) => {
   const sent: Record<string, string>[] = []
   const server = createServer(async (request, response) => {

@@ -31,7 +31,7 @@ describe('paying in the card’s own currency', () => {
   test('is offered with both amounts, the rate, the markup and the expiry', async () => {
     const buyer = await bench.buyer()
     const [offer] = await offerFor(buyer)
-    // A euro is 1.086957 dollars in the middle.
+    // The middle rate is 1.086957 dollars for a euro.
     expect(offer).toMatchObject({ amount: buyer.total, markup: 3.5, rate: 1.125 })
     expect(offer?.cardAmount).toEqual({ amount: Math.round(buyer.total.amount * 1.125), currency: 'USD' })
     expect(Date.parse(offer?.expiresAt ?? '')).toBe(bench.clock.now + 10 * 60_000)

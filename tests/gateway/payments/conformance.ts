@@ -9,18 +9,18 @@ import { type Charge, isWhole, type ProcessorPort } from '#src/gateway/payments/
 import { emptyTables, openEmpty } from '../memory.ts'
 import { engine, noon } from '../search/conversations.ts'
 
-/** The test cards of every processor, by outcome. */
+/** The test cards that every processor must have, by outcome. */
 export type TestCard = 'approved' | 'declined' | 'without funds' | 'stolen' | 'expired' | 'troubled' | 'checked'
 
-/** A processor under test. */
+/** A processor to be tested. */
 export interface Adapter {
   name: string
   profile: Platform['profile']
   tokens: Readonly<Record<TestCard, string>>
   open: (platform: Platform) => ProcessorPort
-  /** Answers the bank's check of an attempt as the traveller. */
+  /** Answers the bank's check of an attempt in place of the traveller. */
   decideCheck: (platform: Platform, requestId: string, isPassed: boolean) => Promise<void>
-  /** Returns what cards were charged according to the processor, in minor units: authorised, and captured. */
+  /** Returns what the processor has charged to cards, in minor units: authorised as `held`, captured as `taken`. */
   books: (platform: Platform) => Promise<{ held: number; taken: number }>
   forget?: () => void
 }
@@ -36,7 +36,7 @@ export const cardPart = (token: string, { id = '1', amount = price }: { id?: str
   card: { brand: 'VI', lastFour: '4242', expirationDate: '2031-08', token },
 })
 
-/** Returns a platform with an empty database for a processor. */
+/** Sets up a platform with an empty database for each test of a processor. */
 export const openPlatform = (profile: Platform['profile']) => {
   const bench = {} as { opened: OpenedDatabase; platform: Platform; time: { now: number } }
   beforeAll(async () => {
@@ -54,7 +54,7 @@ export const openPlatform = (profile: Platform['profile']) => {
   return bench
 }
 
-/** Tests an adapter against the port's contract. */
+/** Tests an adapter against the contract of the port. */
 export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, books, forget }: Adapter): void => {
   describe(`${name}, as every processor,`, () => {
     const bench = openPlatform(profile)
@@ -71,7 +71,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
     })
     const nothing = { held: 0, taken: 0 }
 
-    test('holds an amount once, however often it is asked', async () => {
+    test('authorises a charge once, however often it is requested', async () => {
       expect(await processor.authorise(charge())).toEqual({ kind: 'authorised' })
       expect(await processor.authorise(charge())).toEqual({ kind: 'authorised' })
       expect(await books(bench.platform)).toEqual({ held: price.amount, taken: 0 })
@@ -79,18 +79,18 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await isWhole(processor, charge())).toBe(true)
     })
 
-    test('holds an amount once when it is asked many times at once', async () => {
+    test('authorises a charge once under concurrent requests', async () => {
       await processor.authorise(charge('approved', { id: '2', amount: euro(1) }))
       await Promise.all(Array.from({ length: 8 }, () => processor.authorise(charge()).catch(() => undefined)))
       expect(await books(bench.platform)).toEqual({ held: price.amount + 1, taken: 0 })
     })
 
-    test('knows nothing of a charge that nobody asked for', async () => {
+    test('finds no charge that was never requested', async () => {
       expect(await processor.find(charge())).toBeUndefined()
       expect(await isWhole(processor, charge())).toBe(false)
     })
 
-    test('takes what is held, once', async () => {
+    test('captures held money once', async () => {
       await processor.authorise(charge())
       await processor.capture(charge())
       await processor.capture(charge())
@@ -99,7 +99,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await processor.authorise(charge())).toEqual({ kind: 'authorised' })
     })
 
-    test('takes nothing where nothing is held', async () => {
+    test('captures nothing if nothing is held', async () => {
       await expect(processor.capture(charge())).rejects.toThrow('Nothing to capture')
       await processor.authorise(charge())
       await processor.void(charge())
@@ -107,7 +107,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await books(bench.platform)).toEqual(nothing)
     })
 
-    test('releases what is held, and nothing that was taken', async () => {
+    test('releases held money, but not captured money', async () => {
       await processor.authorise(charge())
       expect([await processor.void(charge()), await processor.void(charge())]).toEqual([true, true])
       expect(await books(bench.platform)).toEqual(nothing)
@@ -125,21 +125,21 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       ['without funds', 'insufficient_funds', false],
       ['expired', 'expired_card', false],
       ['stolen', 'generic', true],
-    ])('says why a card that is %s is declined, and holds nothing', async (card, reason, isFinal) => {
+    ])('gives the reason why a card that is %s is declined, and holds nothing', async (card, reason, isFinal) => {
       expect(await processor.authenticate(charge(card))).toEqual({ kind: 'passed' })
       expect(await processor.authorise(charge(card))).toEqual({ kind: 'declined', reason, isFinal })
       expect(await processor.find(charge(card))).toBeUndefined()
       expect(await books(bench.platform)).toEqual(nothing)
     })
 
-    test('accepts the same charge again after its own failure, with the same card or another', async () => {
+    test('accepts a charge again after a failure of the processor, with the same card or another', async () => {
       expect(await processor.authorise(charge('troubled'))).toEqual({ kind: 'error' })
       expect(await processor.authorise(charge('troubled'))).toEqual({ kind: 'error' })
       expect(await processor.authorise(charge('approved', { amount: euro(9_900) }))).toEqual({ kind: 'authorised' })
       expect(await books(bench.platform)).toEqual({ held: 9_900, taken: 0 })
     })
 
-    test('never makes a charge that was forbidden, and keeps one that was made', async () => {
+    test('never makes a blocked charge, and keeps one that was made before', async () => {
       await processor.forbid(charge())
       expect(await processor.authorise(charge())).toEqual({ kind: 'unanswered' })
       expect(await books(bench.platform)).toEqual(nothing)
@@ -149,7 +149,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await isWhole(processor, other)).toBe(true)
     })
 
-    test('keeps the parts of one payment apart', async () => {
+    test('keeps the parts of a payment separate', async () => {
       const [first, second] = [charge('approved', { amount: euro(100) }), charge('approved', { id: '2', amount: euro(200) })]
       await processor.authorise(first)
       await processor.authorise(second)
@@ -158,7 +158,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await books(bench.platform)).toEqual({ held: 0, taken: 200 })
     })
 
-    test('asks the bank first where it wants to check the holder, and holds the money once it agreed', async () => {
+    test('holds the money of a card that needs a check only once the bank has approved it', async () => {
       const waiting = await processor.authenticate(charge('checked'))
       if (waiting.kind !== 'waiting') throw new Error(`The bank did not ask: ${waiting.kind}`)
       expect(await processor.authenticate(charge('checked'))).toEqual(waiting)
@@ -169,14 +169,14 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await books(bench.platform)).toEqual({ held: price.amount, taken: 0 })
     })
 
-    test('holds nothing where the bank does not know the holder', async () => {
+    test('holds nothing if the bank does not recognise the holder', async () => {
       await processor.authenticate(charge('checked'))
       await decideCheck(bench.platform, 'r1', false)
       expect(await processor.authenticate(charge('checked'))).toEqual({ kind: 'failed', reason: 'authentication_failed' })
       expect(await books(bench.platform)).toEqual(nothing)
     })
 
-    test('takes no answer to a check that the traveller left', async () => {
+    test('accepts no answer to an abandoned check', async () => {
       await processor.authenticate(charge('checked'))
       await processor.abandon([charge('checked')])
       await decideCheck(bench.platform, 'r1', true)
@@ -184,14 +184,14 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await books(bench.platform)).toEqual(nothing)
     })
 
-    test('takes no answer to a check whose time has run out', async () => {
+    test('accepts no answer to an expired check', async () => {
       await processor.authenticate(charge('checked'))
       bench.time.now += 6 * 60_000
       expect(await processor.authenticate(charge('checked'))).toEqual({ kind: 'failed', reason: 'authentication_timeout' })
       expect(await books(bench.platform)).toEqual(nothing)
     })
 
-    test('gives back what was taken, one refund for each id and never more than was taken', async () => {
+    test('refunds captured money, once per id and never more than was captured', async () => {
       const order = { id: 'refund-1', charge: charge(), amount: euro(2_345) }
       expect(await processor.refund(order)).toBe(false)
       await processor.authorise(charge())
@@ -203,7 +203,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await books(bench.platform)).toEqual(nothing)
     })
 
-    test('believes no token and no message that is not its own', async () => {
+    test('rejects foreign tokens and messages', async () => {
       expect(await processor.readToken('pm_nobodys')).toEqual({ kind: 'unknown' })
       expect(await processor.hear({ text: '{"id":"pi_fake1"}', signature: 't=1,v1=00' })).toBe(false)
     })

@@ -1,10 +1,10 @@
-/** An error's codes, as Stripe names them. */
+/** The codes of an error, as Stripe names them. */
 export interface Fault {
   code: string
   decline_code?: string
 }
 
-/** The tokens that the fake knows, as Stripe's own test tokens, and what a confirmation of each does. */
+/** The tokens that the fake accepts, which are Stripe's own test tokens, and what confirming each of them does. */
 export const methods: Readonly<Record<string, { brand: string; last4: string; fault?: Fault; isChallenged?: true }>> = {
   pm_card_visa: { brand: 'visa', last4: '4242' },
   pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
@@ -17,7 +17,7 @@ export const methods: Readonly<Record<string, { brand: string; last4: string; fa
   pm_card_threeDSecure: { brand: 'visa', last4: '3155', isChallenged: true },
 }
 
-/** Stripe's test numbers, and the test token that behaves like each. */
+/** Stripe's test numbers, with the test token that behaves in the same way. */
 const numbers: Readonly<Record<string, string>> = {
   '4242424242424242': 'pm_card_visa',
   '5555555555554444': 'pm_card_mastercard',
@@ -26,5 +26,5 @@ const numbers: Readonly<Record<string, string>> = {
   '4000002500003155': 'pm_card_threeDSecure',
 }
 
-/** The token of a typed number; undefined for one that is refused as incorrect. */
+/** Returns the token for a typed number, or undefined if the number is refused as incorrect. */
 export const tokenFor = (number: string | undefined): string | undefined => (number === undefined ? undefined : numbers[number])

@@ -1,13 +1,14 @@
-/** A file as the fake serves it to browsers. */
+/** A file that the fake serves to browsers. */
 export interface Served {
   type: string
   body: string
 }
 
 /**
- * Stripe.js as far as card fields need it, by its documented shape: `Stripe(key, { locale })`, `elements()`, `create('cardNumber' …)`
- * with `mount`, `focus` and the events ready, change, focus and blur, and `createPaymentMethod`, which resolves to a PaymentMethod or an
- * error and never rejects. Each field is an input in a frame of the fake's origin, so that no page around it can read what is typed.
+ * The part of Stripe.js that card fields need, in its documented shape: `Stripe(key, { locale })`, `elements()`,
+ * `create('cardNumber' …)` with `mount`, `focus` and the events ready, change, focus and blur, and `createPaymentMethod`, which
+ * resolves to a PaymentMethod or an error and never rejects. Each field is an input in a frame of the fake's origin, so that the
+ * page around it cannot read what is typed.
  */
 const script = (origin: string) => `
 window.Stripe = (key, { locale }) => {
@@ -50,7 +51,10 @@ window.Stripe = (key, { locale }) => {
 }
 `
 
-/** A field's page. The number's frame reads its siblings of the same origin and asks the API for a PaymentMethod, as Stripe's does. */
+/**
+ * The script of a field's page. As Stripe's does, the frame of the card number reads the other fields, which have the same
+ * origin, and requests a PaymentMethod from the API.
+ */
 const fieldScript = `
 const kind = new URLSearchParams(location.search).get('kind')
 const input = document.querySelector('input')
@@ -113,14 +117,14 @@ const fieldPage = (kind: string, language: string) => `<!doctype html>
 <style>body { margin: 0 } input { box-sizing: border-box; width: 100%; height: 24px; border: 0; outline: 0; font-size: 16px }</style></head>
 <body><main><input aria-label="${labels[kind] ?? ''}" inputmode="numeric" autocomplete="off"></main><script>${fieldScript}</script></body></html>`
 
-/** The bank's page behind a PaymentIntent that needs it: two buttons, which lead back. */
+/** Renders the bank's page for a PaymentIntent that needs a check, with two links that lead back. */
 const checkPage = (path: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Your bank</title></head>
 <body><main><h1>Your bank</h1><a href="${path}/passed">Approve</a> <a href="${path}/failed">Decline</a></main></body></html>`
 
 const html = (body: string): Served => ({ type: 'text/html; charset=utf-8', body })
 
-/** What the fake serves to browsers at a path; undefined for its API. */
+/** Returns the file at a path, or undefined for paths of the API. */
 export const servedAt = (url: URL): Served | undefined => {
   if (url.pathname === '/v3/') return { type: 'text/javascript; charset=utf-8', body: script(url.origin) }
   if (url.pathname === '/v3/field')

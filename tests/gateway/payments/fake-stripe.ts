@@ -31,10 +31,10 @@ interface Answer {
   body: object
 }
 
-/** What happens to a request on its way: before it is done, after it, or instead. */
+/** What goes wrong with a request: before it is performed, afterwards, or instead. */
 export type Trouble = 'slow' | 'lost before' | 'lost after' | 'too many' | 'out of order' | 'fails and says so again'
 
-/** One request as it came. */
+/** A request as it was received. */
 export interface Asked {
   method: string
   path: string
@@ -56,15 +56,16 @@ const metadataIn = (fields: Record<string, string>): Record<string, string> =>
   )
 
 /**
- * A server on this machine that follows what Stripe documents of PaymentIntents, refunds, idempotency and errors: one key, one request and
- * one answer (5xx included); another body under a key is an `idempotency_error`; a key in progress is 409; a declined card is 402 with its
- * codes. It can lose requests and answers, be busy or broken, and be told how a bank's check ended.
+ * A local server that follows Stripe's documentation of PaymentIntents, refunds, idempotency and errors. Each idempotency key has
+ * one request and one answer (5xx included); another body under the same key is an `idempotency_error`; a key in progress is
+ * answered with 409, and a declined card with 402 and its codes. The server can lose requests and responses, be busy or broken,
+ * and decide a bank's check.
  */
 export class FakeStripe {
   readonly intents = new Map<string, Intent>()
   readonly refunds: Refund[] = []
   readonly asked: Asked[] = []
-  /** The next requests meet this, in turn. `undefined` lets one pass. */
+  /** What happens to the next requests, in order. `undefined` means that nothing goes wrong. */
   troubles: (Trouble | undefined)[] = []
   url = ''
   readonly publicKey = 'pk_test_fake'
@@ -72,7 +73,7 @@ export class FakeStripe {
   private readonly keys = new Map<string, { body: string; answer?: Answer }>()
   private readonly server = createServer((request, response) => void this.receive(request, response))
   private count = 0
-  /** Slow requests, each until another one with its key is told that it is under way. */
+  /** Slow requests. Each waits until another request with the same key has been told that it is in progress. */
   private readonly waiting: (() => void)[] = []
 
   async start(): Promise<this> {
@@ -94,7 +95,7 @@ export class FakeStripe {
     this.troubles = []
   }
 
-  /** The traveller at the bank's page. */
+  /** Decides all open checks, as the traveller would on the bank's page. */
   decideCheck(isPassed: boolean): void {
     for (const intent of this.intents.values()) {
       if (intent.status !== 'requires_action') continue
@@ -104,7 +105,7 @@ export class FakeStripe {
     }
   }
 
-  /** Money that cards have lost to us for the moment, or for good, without what went back. */
+  /** The sum that is authorised and not captured. */
   get held(): number {
     return [...this.intents.values()].reduce((sum, { amount_capturable: amount }) => sum + amount, 0)
   }
@@ -155,7 +156,7 @@ export class FakeStripe {
     if (answer.status === 409) for (const done of this.waiting.splice(0)) done()
   }
 
-  /** Answers a browser, which asks for Stripe.js, a field, or the bank's page; false for a request to the API. */
+  /** Serves Stripe.js, a field or the bank's page to a browser. Returns false for a request to the API. */
   private serve(url: URL, response: ServerResponse): boolean {
     const [, id, end] = /^\/check\/(\w+)\/(passed|failed)$/.exec(url.pathname) ?? []
     const back = this.intents.get(id ?? '')?.next_action?.redirect_to_url.return_url
@@ -184,7 +185,7 @@ export class FakeStripe {
     if (before) return fresh(refused(409, 'idempotency_error', { code: 'idempotency_key_in_use' }))
     this.keys.set(key, { body })
     const answer = trouble === 'fails and says so again' ? refused(500, 'api_error') : this.answer(asked)
-    // Copied as it was: a repeat is answered as the first time, whatever has happened since.
+    // The answer is copied, because a repeated request gets the first answer whatever has happened since.
     this.keys.set(key, { body, answer: structuredClone(answer) })
     return fresh(answer)
   }
@@ -268,7 +269,7 @@ export class FakeStripe {
     return { status: 200, body: { id, card: { brand: card.brand, last4: card.last4, exp_month: 8, exp_year: 2031 } } }
   }
 
-  /** What the card fields ask for with the publishable key. */
+  /** Answers the card fields' request for a token, which they make with the publishable key. */
   private tokenise(fields: Record<string, string>): Answer {
     const token = tokenFor(fields['card[number]'])
     return token === undefined ? refused(402, 'card_error', { code: 'incorrect_number' }) : this.methodOf(token)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The documented part of Turnstile's script: `render` draws a widget in a frame of its own, whose answer the callback gets. */
+/** The documented part of Turnstile's script. `render` draws a widget in a frame and passes its answer to the callback. */
 const script = (origin: string) => `
 window.turnstile = {
   render: (selector, { sitekey, action, cData, callback }) => {
@@ -20,7 +20,7 @@ const widget = `<!doctype html><html lang="en"><head><meta charset="utf-8"><titl
 document.querySelector('button').addEventListener('click', () => parent.postMessage('solved', '*'))
 </script></body></html>`
 
-/** A captcha provider on this machine, as far as a browser meets it. */
+/** Starts a local captcha provider, as far as browsers need it. */
 export const fakeTurnstile = () => {
   const server = createServer(({ url = '' }, response) => {
     const isScript = url.startsWith('/api.js')

@@ -99,7 +99,7 @@ describe('a charge at Stripe', () => {
   const bought = { intents: 1, held: 0, taken: price.amount }
   const books = () => ({ intents: fake.intents.size, held: fake.held, taken: fake.taken })
 
-  test('is a PaymentIntent with manual capture that is made before a token is confirmed, and tells nothing of who pays', async () => {
+  test('is a PaymentIntent with manual capture that is created before a token is confirmed, and contains nothing about the payer', async () => {
     fake.forget()
     await pay()
     const written = fake.asked.filter(({ method }) => method === 'POST')
@@ -127,7 +127,7 @@ describe('a charge at Stripe', () => {
   const requests = 8
   const everyTrouble: readonly Trouble[] = ['lost before', 'lost after', 'too many', 'out of order', 'fails and says so again']
 
-  test.each(everyTrouble)('is made once when any one request on its way is "%s"', async (trouble) => {
+  test.each(everyTrouble)('is made once if any single request is "%s"', async (trouble) => {
     for (let place = 0; place < requests; place += 1) {
       fake.forget()
       const each = { ...charge, requestId: `${trouble} ${place}` }
@@ -138,14 +138,15 @@ describe('a charge at Stripe', () => {
         () => processor.authorise(each),
         () => processor.capture(each),
       ]
-      // A step with an unknown outcome is repeated, as by the completer's next pass.
+      // A step with an unknown outcome is repeated, as in the completer's next pass.
       for (const step of steps)
         await step().catch((thrown) => {
           expect(thrown).toBeInstanceOf(Error)
           return step().catch(() => undefined)
         })
       const { held, taken } = books()
-      // Stripe repeats a failure stored under its key forever: then nothing is captured, and the authorisation can be released.
+      // Stripe repeats a failure that is stored under its key for ever. Then nothing is captured, and the authorisation can be
+      // released.
       if (trouble === 'fails and says so again') {
         await processor.forbid(each)
         await processor.void(each)
@@ -163,7 +164,7 @@ describe('a charge at Stripe', () => {
     }
   })
 
-  test('that nobody answers for is left open, and found out when Stripe is back', async () => {
+  test('that gets no answer stays open, and is resolved once Stripe is back', async () => {
     fake.forget()
     const processor = atStripe(bench.platform)
     const each = { ...charge, requestId: 'away' }
@@ -178,7 +179,7 @@ describe('a charge at Stripe', () => {
     expect(fake.held).toBe(0)
   })
 
-  test('that is asked for twice at once waits for the first, which has its key', async () => {
+  test('that is requested twice at the same time waits for the first request, which has the same key', async () => {
     fake.forget()
     fake.troubles = ['slow']
     const processor = atStripe(bench.platform)
@@ -186,7 +187,7 @@ describe('a charge at Stripe', () => {
     expect(books()).toEqual({ intents: 1, held: price.amount, taken: 0 })
   })
 
-  test('takes the amount that is due now when it is asked for anew', async () => {
+  test('is for the current amount when it is requested anew', async () => {
     fake.forget()
     const processor = atStripe(bench.platform)
     const each = { ...charge, requestId: 'dearer' }
@@ -220,7 +221,7 @@ describe('a signature', () => {
   const now = seconds * 1_000
   const good = signatureOf(text, seconds, webhookSecret)
 
-  test('is good for the text, the secret and five minutes', () => {
+  test('is valid for its text and secret, for five minutes', () => {
     const header = `t=${seconds},v1=${good},v0=ignored`
     expect(isSigned({ text, header, now }, webhookSecret)).toBe(true)
     expect(isSigned({ text, header, now: now + 299_000 }, webhookSecret)).toBe(true)
@@ -236,7 +237,7 @@ describe('a signature', () => {
     ['from the future', `t=${seconds},v1=${good}`, text, now - 301_000],
     ['by an old scheme alone', `t=${seconds},v0=${good}`, text, now],
     ['that was cut off', `t=${seconds},v1=${good.slice(0, 10)}`, text, now],
-  ])('%s is none', (_name, header, signed, at) => {
+  ])('%s is invalid', (_name, header, signed, at) => {
     expect(isSigned({ text: signed, header, now: at }, webhookSecret)).toBe(false)
   })
 })

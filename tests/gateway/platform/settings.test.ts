@@ -5,7 +5,7 @@ import { isLoopback } from '#src/gateway/platform/loopback.ts'
 import { productionNotes } from '#src/gateway/platform/production.ts'
 import { readSettings } from '#src/gateway/platform/settings.ts'
 
-/** A key of zeros. */
+/** A list with one key, whose bytes are all zero. */
 const keys = `k1:${'A'.repeat(43)}=`
 
 /** Valid settings for production. */
@@ -45,7 +45,7 @@ describe('settings', () => {
     })
   })
 
-  test('take the password of the database from PGPASSWORD, in which nothing has to be encoded', () => {
+  test('take the password of the database from PGPASSWORD, where it needs no encoding', () => {
     const DATABASE_URL = 'postgres://me@db.example/flights?sslmode=verify-full'
     expect(readSettings({ ...sound, DATABASE_URL, PGPASSWORD: 'a@b/c' }).databaseUrl).toBe(DATABASE_URL)
   })
@@ -180,7 +180,7 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
     expect(readSettings({ HOST: '0.0.0.0', FARECHART_SANDBOX_PUBLIC: '1' }).host).toBe('0.0.0.0')
   })
 
-  test('name the processor of a production that sells', () => {
+  test('contain the payment processor of production', () => {
     expect(readSettings({ ...sound, ...stripe }).processor).toEqual({
       processor: 'stripe',
       publicKey: 'pk_live_x',

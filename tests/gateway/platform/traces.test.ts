@@ -28,7 +28,7 @@ interface Received {
   }[]
 }
 
-/** A collector on this machine, as OTLP over HTTP describes it. */
+/** A local collector that accepts OTLP over HTTP. */
 const received: Received[] = []
 let status = 200
 const collector = createServer(async (request, response) => {
@@ -76,7 +76,7 @@ const span = {
   hasFailed: true,
 }
 
-test('one trace leads from the page’s request id over the operation to its statements, without their values', async () => {
+test('one trace leads from the page’s request id through the operation to its statements, without their values', async () => {
   const opened = await openEmpty()
   const traces = exporting()
   const gateway = await createGateway({ place: { opened }, engineOf: () => engine, log: () => undefined, takeSpan: traces.take })
@@ -156,6 +156,6 @@ test.each([
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_HEADERS: 'authorization=50%' },
     'OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded. Write it as name=value,name=value, with %25 for a percent sign.',
   ],
-])('a collector that cannot be reached so prevents the start: %j', (environment, sentence) => {
+])('invalid settings of the collector prevent the start: %j', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })

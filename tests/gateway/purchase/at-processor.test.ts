@@ -60,14 +60,14 @@ const booked = async ({ total }: Buyer, requestId = 'r1') => {
   expect(await violations(bench.opened.database)).toEqual([])
 }
 
-/** The completer picks up attempts that were abandoned 30 seconds ago. */
+/** Runs the completer so late that it picks up abandoned attempts, which takes 30 seconds. */
 const complete = async () => {
   bench.clock.now += 31_000
   await gateway.runCompleter()
 }
 
 describe('production with a processor', () => {
-  test('sells for the token of a card, and answers the same request the same', async () => {
+  test('sells for the token of a card, and repeats its answer to the same request', async () => {
     const buyer = await newBuyerHere()
     const first = await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r1')
     expect(decoded('purchase', first).outcome).toBe('booked')
@@ -76,7 +76,7 @@ describe('production with a processor', () => {
     expect(fake.intents.size).toBe(1)
   })
 
-  test('offers what is real, and of a card the page with the processor’s fields instead of asking for its number', async () => {
+  test('offers only real forms of payment, and the processor’s card fields instead of a card number', async () => {
     const buyer = await newBuyerHere()
     const options = await buyer.send('paymentOptions', {})
     expect(options.answer).toMatchObject({
@@ -99,7 +99,7 @@ describe('production with a processor', () => {
     expect(feesWith('tokens')).toEqual([false])
   })
 
-  test('opens the policy of the card page for the processor alone, and that of no other page', async () => {
+  test('allows the processor in the policy of the card page, and in no other page’s', async () => {
     const page = await gateway.handle(new Request(`${origin}/card/?lang=ar`))
     expect(page.headers.get('content-security-policy')).toBe(
       `default-src 'none'; script-src 'self' ${fake.url}; frame-src ${fake.url}; connect-src ${fake.url}; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
@@ -117,13 +117,13 @@ describe('production with a processor', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['a card number', card(), 'payment.0.number'],
-    ['a token that nobody gave', token('pm_nobodys'), 'payment.0.token'],
-    ['a token that is none', token('../payment_intents'), 'payment.0.token'],
+    ['an unknown token', token('pm_nobodys'), 'payment.0.token'],
+    ['a malformed token', token('../payment_intents'), 'payment.0.token'],
     ['a card of a brand that is not sold for', token('pm_card_unionpay'), 'payment.0.token'],
     ['a gift card of the sandbox', { '@type': 'GIFT_CARD', number: '9800100000000017', pin: '4821' }, 'payment.0.@type'],
     ['a voucher of the sandbox', { '@type': 'VOUCHER', paymentCode: 'FCGOODWILL' }, 'payment.0.paymentCode'],
     ['a provider of the sandbox', { '@type': 'REDIRECT', fopCode: 'SANDPAY' }, 'payment.0.@type'],
-  ])('takes %s for nothing', async (_name, payment, field) => {
+  ])('rejects %s', async (_name, payment, field) => {
     const buyer = await newBuyerHere()
     const reply = await buyer.send('purchase', paying(buyer, payment), 'r1')
     expect(Object.keys(reply.error?.details ?? reply.error?.facts ?? {})).toContain(field)
@@ -131,7 +131,7 @@ describe('production with a processor', () => {
     await nothingMoved()
   })
 
-  test('says why a card was declined and holds nothing, and the next card pays', async () => {
+  test('gives the reason for a declined card and holds nothing, and the next card pays', async () => {
     const buyer = await newBuyerHere()
     const declined = await buyer.send('purchase', paying(buyer, token('pm_card_insufficient')), 'r1')
     expect(declined.error).toMatchObject({
@@ -143,7 +143,7 @@ describe('production with a processor', () => {
     await booked(buyer, 'r2')
   })
 
-  test('begins nothing while the processor is away', async () => {
+  test('starts no purchase while the processor is unavailable', async () => {
     const buyer = await newBuyerHere()
     fake.troubles = ['lost before', 'lost before', 'lost before']
     const reply = await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r1')
@@ -152,10 +152,10 @@ describe('production with a processor', () => {
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r1')).outcome).toBe('booked')
   })
 
-  /** Before the charge is created, before it is confirmed, and between all later steps. */
+  /** Losing answers begins before the charge is created, before it is confirmed, or between later steps. */
   const places = [1, 3, 4, 5, 6]
 
-  test.each(places)('books once or charges nothing where ten answers are lost after %i that came', async (place) => {
+  test.each(places)('books once or charges nothing if ten answers are lost after the first %i', async (place) => {
     const buyer = await newBuyerHere()
     fake.troubles = Array.from({ length: place + 10 }, (_, sent) => (sent < place ? undefined : ('lost after' as const)))
     await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r1')
@@ -180,7 +180,7 @@ describe('production with a processor', () => {
     return { buyer, page, led, returnUrl: new URL(intent?.next_action?.redirect_to_url.return_url ?? '') }
   }
 
-  test('sends the traveller to the bank through its own page, and books after their return', async () => {
+  test('sends the traveller to the bank through a page of the gateway, and books after the return', async () => {
     const { buyer, page, led, returnUrl } = await challenged()
     expect(page).toMatchObject({ presentation: 'page', url: expect.stringMatching(/^\/bank\/[a-p]{32}$/) })
     expect([led.status, led.headers.get('location')]).toEqual([303, `${fake.url}/check/${[...fake.intents.keys()][0]}`])
@@ -193,7 +193,7 @@ describe('production with a processor', () => {
     expect((await gateway.handle(new Request(origin + page.url))).status).toBe(404)
   })
 
-  test('charges nothing where the bank says no', async () => {
+  test('charges nothing if the bank refuses', async () => {
     const { buyer, returnUrl } = await challenged()
     fake.decideCheck(false)
     const reply = await fulfil(buyer, stateIn(returnUrl.search))
@@ -213,7 +213,7 @@ describe('production with a processor', () => {
       }),
     )
 
-  test('books without the traveller once the processor says that the bank agreed, and believes no unsigned word', async () => {
+  test('books without the traveller once the processor reports the bank’s approval, and ignores unsigned messages', async () => {
     const { buyer } = await challenged()
     fake.decideCheck(true)
     const [id] = fake.intents.keys()
@@ -238,7 +238,7 @@ describe('production with a processor', () => {
     await booked(buyer, 'r2')
   })
 
-  test('gives back to the card what a cancelled trip is worth, by a refund of the processor', async () => {
+  test('refunds a cancelled trip to the card through the processor', async () => {
     const buyer = await newBuyerHere()
     await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r1')
     const sum = { id: 'refund-1', charge: { requestId: 'r1', part: { id: '1' } }, amount: buyer.total }
@@ -246,7 +246,7 @@ describe('production with a processor', () => {
     expect([fake.taken, fake.refunds.map(({ amount }) => amount)]).toEqual([0, [buyer.total.amount]])
   })
 
-  test('sends the secret key nowhere but to the processor, and logs neither it nor a token', async () => {
+  test('sends the secret key only to the processor, and logs neither the key nor a token', async () => {
     fake.troubles = ['lost after', 'lost after', 'lost after']
     const buyer = await newBuyerHere()
     const reply = await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r1')

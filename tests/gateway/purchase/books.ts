@@ -5,13 +5,13 @@ import type { Database } from '#src/gateway/database/database.ts'
 import { brokenAtRest } from '#src/gateway/upkeep/invariants.ts'
 import { rowsOf, Sum } from '#src/gateway/database/rows.ts'
 
-/** Reads the number that a query returns as `count`. */
+/** Runs a query and returns the number that it selects as `count`. */
 export const countOf = async (database: Database, query: SQL): Promise<number> => {
   const [row] = await rowsOf(database, z.object({ count: Sum }), query)
   return row?.count ?? 0
 }
 
-/** Reads every account's balance from an attempt, in minor units, without accounts that did not change. */
+/** Sums the ledger entries of an attempt by account, in minor units. Accounts that did not change are left out. */
 export const moneyOf = async (database: Database, requestId: string): Promise<Record<string, number>> => {
   const rows = await rowsOf(
     database,
@@ -21,7 +21,7 @@ export const moneyOf = async (database: Database, requestId: string): Promise<Re
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-/** An attempt's status in every table that refers to it. */
+/** The state of an attempt in all tables that refer to it. */
 export interface Standing {
   phase: string | undefined
   reason: string | null | undefined
@@ -50,7 +50,7 @@ export const standingOf = async (database: Database, requestId: string): Promise
   }
 }
 
-/** Everything taken from stock, as one comparable value. */
+/** Reads all stock that has been taken, as a value that can be compared. */
 export const stockOf = async (database: Database) => ({
   cabins: await rowsOf(
     database,
@@ -74,7 +74,7 @@ export const stockOf = async (database: Database) => ({
   ),
 })
 
-/** Where `npm run chaos` counts how often the invariants were looked at. */
+/** The file in which `npm run chaos` counts how often the invariants were checked. */
 const tally = process.env.FARECHART_INVARIANTS
 
 const noteLook = async (database: Database, count: number, path: string): Promise<void> => {
@@ -82,7 +82,7 @@ const noteLook = async (database: Database, count: number, path: string): Promis
   appendFileSync(path, `${/emscripten|wasm/i.test(row?.version ?? '') ? 'PGlite' : 'PostgreSQL'} ${count}\n`)
 }
 
-/** Every violated invariant of the whole database as a sentence. To be called when no request is open. */
+/** Describes every violated invariant of the whole database. Must be called while no request is open. */
 export const violations = async (database: Database): Promise<string[]> => {
   const broken = await brokenAtRest(database)
   if (tally) await noteLook(database, broken.length, tally)

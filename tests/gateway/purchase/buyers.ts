@@ -21,19 +21,19 @@ import { type Answer, type OperationName, operations } from '#src/operations/ind
 import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { resolveReferences } from '../search/references.ts'
 
-/** Tests and the processes that they start share this key, so that they can read each other's bookings. */
+/** Tests and the processes that they start use this key, so that they can read each other's bookings. */
 sealWith([{ id: 'tests', secret: Buffer.alloc(32, 7) }])
 
 export { noon } from '../search/conversations.ts'
 
 export const origin = 'http://127.0.0.1:4000'
 
-/** The clock of a test's gateway. */
+/** The clock of the gateway under test. */
 export interface TestClock {
   now: number
 }
 
-/** Returns a gateway with the test's clock, whose purchases a test can disturb. */
+/** Opens a gateway with the clock of a test. Its options can disturb purchases. */
 export const openGateway = (
   place: GatewayOptions['place'],
   clock: TestClock,
@@ -58,19 +58,19 @@ export const openGateway = (
   })
 }
 
-/** An answer as a client reads it. */
+/** A reply as a client parses it. */
 export interface Reply {
   /** The whole body, byte for byte. */
   text: string
-  /** `originalResponse`, if present. */
+  /** The value of `originalResponse`, if there is one. */
   answer: unknown
-  /** `responseData` of the error, if present. */
+  /** The `responseData` of the error, if there is one. */
   error:
     | { errorCode: string; type: string; timeStamp: string; facts?: Record<string, unknown>; details?: Record<string, string> }
     | undefined
 }
 
-/** A visitor with a conversation of their own. */
+/** A visitor with a conversation. */
 export interface Buyer {
   key: string
   cookie: string
@@ -78,7 +78,7 @@ export interface Buyer {
   send: (name: OperationName, variables: Record<string, unknown>, requestId?: string) => Promise<Reply>
 }
 
-/** An operation in a flow. */
+/** An operation to send in a flow. */
 interface Asked {
   flow: Flow
   name: OperationName
@@ -86,7 +86,7 @@ interface Asked {
   requestId?: string | undefined
 }
 
-/** Sends an operation in a flow. Returns the body and the conversation's current key. */
+/** Sends an operation in a flow. Returns the body and the current execution key. */
 export const sendIn = async (
   handle: Gateway['handle'],
   { key, cookie }: Pick<Buyer, 'key' | 'cookie'>,
@@ -108,7 +108,7 @@ export const sendIn = async (
   return { text: await response.text(), key: response.headers.get('execution') ?? key }
 }
 
-/** Sends an operation of a booking. */
+/** Sends an operation of the booking flow. */
 export const send = async (
   handle: Gateway['handle'],
   buyer: Pick<Buyer, 'key' | 'cookie'>,
@@ -125,13 +125,13 @@ export const send = async (
   }
 }
 
-/** Returns the answer as the storefront parses it, with the operation's own schema. */
+/** Returns an answer as the storefront parses it, by the operation's schema. Throws if the operation was refused. */
 export const decoded = <Name extends OperationName>(name: Name, { answer, text }: Reply): Answer<Name> => {
   if (answer === undefined) throw new Error(`${name} was refused: ${text}`)
   return z.parse(operations[name].response, resolveReferences(answer)) as Answer<Name>
 }
 
-/** Reads a visitor whose conversation has the given cart. */
+/** Creates a visitor whose conversation contains the given cart. */
 export const newBuyer = async (gateway: Gateway, state: SessionState, clock: TestClock): Promise<Buyer> => {
   const key = `e${BigInt(`0x${mintCookie()}`)}s1`
   const cookie = mintCookie()
@@ -160,7 +160,7 @@ export interface Wish {
   isOneWay?: boolean
 }
 
-/** Shops through the resolvers up to payment, and returns the cart as the gateway stores it. */
+/** Shops up to payment through the resolvers, and returns the cart as the gateway stores it. */
 export const shop = async (
   opened: Parameters<typeof converse>[0],
   { types = ['ADT'], brand, isOneWay = false }: Wish = {},
@@ -175,7 +175,7 @@ export const shop = async (
   return traveller.state()
 }
 
-/** Returns a card as a purchase sends it, APPROVED by default. */
+/** Builds a card as a purchase sends it. Defaults to a card that is approved. */
 export const card = (number = '4242424242424242', more: Record<string, unknown> = {}) => ({
   '@type': 'CREDIT_CARD',
   '@id': '1',
@@ -189,19 +189,19 @@ export const card = (number = '4242424242424242', more: Record<string, unknown> 
 
 export const amountOf = (money: Money) => ({ amount: toDecimal(money), currency: money.currency })
 
-/** Variables of a purchase that pays the price of the buyer's cart. */
+/** Builds the variables of a purchase that pays for the buyer's cart. */
 export const paying = ({ total: due }: Pick<Buyer, 'total'>, payment: Record<string, unknown> = card()) => ({
   paymentRequired: true,
   payment: [{ ...payment, amount: amountOf(due) }],
 })
 
-/** Variables of the purchase after the bank's check. */
+/** Builds the variables of the purchase that continues after the bank's check. */
 export const continuing = ({ total: due }: Pick<Buyer, 'total'>, transactionId: string) => ({
   paymentRequired: true,
   payment: [{ '@type': 'CREDIT_CARD', '@id': '1', amount: amountOf(due), received3rdPartyData: { paymentRef: transactionId } }],
 })
 
-/** Posts the form of the bank's page. */
+/** Submits the form of the bank's page. */
 export const answerBank = (
   gateway: Gateway,
   url: string,

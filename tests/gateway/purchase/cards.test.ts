@@ -25,7 +25,7 @@ const untouched = (phase: 'declined' | 'voided', reason: string) => ({
 
 const reference = expect.stringMatching(/^FC-[A-Z0-9]{4}-\d{4}$/)
 
-/** Pays with a card, and passes the bank's check when there is one. */
+/** Pays with a card, and passes the bank's check if there is one. */
 const payAndPass = async (buyer: Buyer, number: string, code = '123456') => {
   const first = await buyer.send('purchase', paying(buyer, card(number)), 'r1')
   const answer = decoded('purchase', first)

@@ -18,7 +18,7 @@ const open = (path: string, headers: Record<string, string> = {}) => bench.gatew
 const failed = (reason: string) => ({ phase: 'declined', reason, authorisation: undefined, bookings: 0, money: {} })
 
 describe('a bank’s challenge', () => {
-  test('returns one of our pages and its expiry, repeatedly while it waits', async () => {
+  test('returns a page of the gateway and its expiry, repeatedly while it is open', async () => {
     const buyer = await bench.buyer()
     const first = await buyer.send('purchase', paying(buyer, card(challengeCard)), 'r1')
     expect(first.answer).toEqual({
@@ -57,7 +57,7 @@ describe('a bank’s challenge', () => {
     expect(reply.error?.facts).toMatchObject({ reason: 'authentication_abandoned' })
   })
 
-  test('is not passed by somebody else’s', async () => {
+  test('is not passed by another visitor’s challenge', async () => {
     const [ana, bea] = [await bench.buyer(), await bench.buyer()]
     await startCheck(ana)
     const answer = decoded('purchase', await bea.send('purchase', paying(bea, card(challengeCard)), 'r2'))
@@ -82,7 +82,7 @@ describe('a bank’s challenge', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('is ended by the completer when its time is up and nobody returned', async () => {
+  test('is ended by the completer once it has expired and nobody has returned', async () => {
     const buyer = await bench.buyer()
     const { url } = await startCheck(buyer)
     await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })

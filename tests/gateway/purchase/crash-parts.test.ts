@@ -14,7 +14,7 @@ const bench = openBench()
 
 class Died extends Error {}
 
-/** Returns a gateway whose process dies at a failpoint, when it comes there for the n-th time. */
+/** Opens a gateway whose process dies when it reaches a failpoint for the n-th time. */
 const dying = (wanted: FailpointName, times = 1) => {
   let seen = 0
   return openGateway({ opened: bench.opened }, bench.clock, {
@@ -28,7 +28,7 @@ const dying = (wanted: FailpointName, times = 1) => {
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' })
 
-/** Returns a gift card, a voucher of the member, and two cards. */
+/** Builds a payment with a gift card, a voucher of the member, and two cards. */
 const payingByAll = ({ total }: Buyer, last = '5555555555554444') => ({
   paymentRequired: true,
   payment: [
@@ -39,7 +39,7 @@ const payingByAll = ({ total }: Buyer, last = '5555555555554444') => ({
   ],
 })
 
-/** Reads what is left of the voucher and what was spent of the gift card. */
+/** Reads the balance of the voucher and what was spent of the gift card. */
 const values = async () => {
   const [member] = await bench.opened.database.select().from(account).where(eq(account.id, ines))
   const [gift] = await rowsOf(bench.opened.database, z.object({ spent: Sum }), 'select spent from stored_value')
@@ -64,14 +64,14 @@ const afterwards = async (requestId = 'r1') => {
 
 describe('a process that dies in a purchase with several tenders', () => {
   test.each([...failpointNames.map((name) => [name, 1, name === 'after_hold' ? 0 : 1] as const), ['after_auth', 2, 1] as const])(
-    '%s, time %i: takes all of them with a booking, or none',
+    '%s, time %i: charges all tenders and books, or charges none',
     async (name, times, bookings) => {
       const gateway = await dying(name, times)
       const buyer = await bench.buyer()
       await signInAs(bench, buyer, ines)
       const died = await send(gateway.handle, buyer, 'purchase', payingByAll(buyer), 'r1')
       expect(died.error?.errorCode).toBe('ERR.SSW.SERVER.UNEXPECTED')
-      // After the first of two cards was held the second never was: then nothing is.
+      // If the process dies after the first of two cards, the second one is never authorised, so nothing is taken.
       expect(await afterwards()).toBe(name === 'after_auth' && times === 1 ? 0 : bookings)
       const told = await buyer.send('purchase', payingByAll(buyer), 'r1')
       expect(told.error === undefined).toBe((await standingOf(bench.opened.database, 'r1')).bookings === 1)
@@ -83,12 +83,12 @@ describe('a process that dies in a purchase with several tenders', () => {
     ['the last card is approved in part', '4000009999001202'],
     ['tickets cannot be issued', '4000009999000402'],
     ['the last card is not authorised', '4000009999000303'],
-  ])('while %s: leaves none of them taken', async (_name, last) => {
+  ])('while %s: charges none of the tenders', async (_name, last) => {
     for (const name of ['after_auth', 'before_commit', 'after_commit'] as const) {
       const gateway = await dying(name, name === 'after_auth' ? 2 : 1)
       const buyer = await bench.buyer()
       await signInAs(bench, buyer, ines)
-      // Where the process lives on, the last card's answer may be lost on its way.
+      // If the process survives, the answer about the last card may still be lost.
       await send(gateway.handle, buyer, 'purchase', payingByAll(buyer, last), `${name}-1`).catch(() => undefined)
       expect(await afterwards(`${name}-1`)).toBe(0)
     }
@@ -115,7 +115,7 @@ describe('a process that dies in a purchase with several tenders', () => {
 })
 
 describe('an attempt of an older gateway version', () => {
-  /** As it was stored when a purchase had one card. */
+  /** Converts an attempt to the form in which it was stored when a purchase had a single card. */
   const makeOld = async () => {
     const [row] = await bench.opened.database.select().from(attempt).where(eq(attempt.requestId, 'r1'))
     const { parts, ...work } = row?.work as { parts: { card: object }[] }

@@ -6,7 +6,7 @@ import { openBench } from './gateways.ts'
 
 const bench = openBench()
 
-/** A process that dies at a failpoint leaves everything before it, and nothing after it. */
+/** Thrown at a failpoint to imitate a process that dies there: everything before it has happened, nothing after it has. */
 class Died extends Error {}
 
 const dyingAt = (wanted: FailpointName) => ({
@@ -17,7 +17,7 @@ const dyingAt = (wanted: FailpointName) => ({
 
 const none = { cabins: [], classes: [], seats: [], extras: [] }
 
-/** The completer's result: authorised money becomes a booking. Otherwise everything is released. */
+/** What the completer makes of each attempt. Authorised money becomes a booking, anything else is released. */
 const outcomes: Record<FailpointName, 'booked' | 'nothing'> = {
   after_hold: 'nothing',
   after_auth: 'booked',
@@ -28,7 +28,7 @@ const outcomes: Record<FailpointName, 'booked' | 'nothing'> = {
 }
 
 describe('a process that dies in a purchase', () => {
-  test.each(failpointNames)('%s: leaves nothing half-done, and the same request id finds out', async (name) => {
+  test.each(failpointNames)('%s: leaves nothing half-done, and the same request id returns the outcome', async (name) => {
     const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt(name))
     const buyer = await bench.buyer()
     const died = await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')

@@ -6,21 +6,21 @@ import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Buyer, newBuyer, noon, openGateway, shop, type TestClock, type Wish } from './buyers.ts'
 
-// A generous timeout for busy machines.
+// The time limits are generous, because a machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-/** What a file's tests share: a gateway in memory, emptied before each test, and a cart to buy. */
+/** What the tests of a file share: a gateway that is emptied before each test, and a cart to buy. */
 export interface Bench {
   opened: OpenedDatabase
   gateway: Gateway
   clock: TestClock
   cart: SessionState
-  /** Returns a visitor with that cart, or another. */
+  /** Creates a visitor with that cart or another. */
   buyer: (state?: SessionState) => Promise<Buyer>
   shop: (wish: Wish) => Promise<SessionState>
 }
 
-/** Sets up a test file. Its clock is a minute past the search at the start of each test. */
+/** Sets up a test file. At the start of each test, its clock is a minute later than the search. */
 export const openBench = (options: PurchaseOptions = {}): Bench => {
   const bench = { clock: { now: noon } } as Bench
   bench.buyer = (state = bench.cart) => newBuyer(bench.gateway, structuredClone(state), bench.clock)

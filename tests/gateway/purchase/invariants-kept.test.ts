@@ -19,7 +19,7 @@ const dropped = (thrown: unknown): undefined => {
   if (!(thrown instanceof DroppedReply)) throw thrown
 }
 
-/** What was left behind is finished or given back, long before a conversation ends. */
+/** Runs the completer until everything left behind has been finished or released, long before a conversation ends. */
 const quiescence = async () => {
   for (let round = 0; round < 4; round += 1) {
     bench.clock.now += 61_000
@@ -27,7 +27,7 @@ const quiescence = async () => {
   }
 }
 
-/** Returns what a traveller typed and chose, as the cart tells it. */
+/** Selects what a traveller has entered and chosen, from the cart. */
 const typedIn = async (buyer: Buyer) => {
   const { passengers, contact, seats, extras, insurance, refs, search } = decoded('cart', await buyer.send('cart', {}))
   return { passengers, contact, seats, extras, insurance, refs, search }
@@ -35,7 +35,7 @@ const typedIn = async (buyer: Buyer) => {
 
 test.each([
   ['is declined', '4000000000000002', {}],
-  ['has too little on it', '4000000000009995', {}],
+  ['has insufficient funds', '4000000000009995', {}],
   ['meets a processing error', '4000000000000119', {}],
   ['is blocked', '4100000000000019', {}],
   ['is refused by its bank', '4000002760003184', { code: '000000', answer: 'approve' }],

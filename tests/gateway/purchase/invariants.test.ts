@@ -15,7 +15,7 @@ import { shareOrWhole } from '#tests/full.ts'
 
 const bench = openBench({ patience: 120_000 })
 
-/** Nothing is under way any more: everything that was left behind has been finished or given back. */
+/** Runs the completer until everything left behind has been finished or released. */
 const quiescence = async () => {
   for (let round = 0; round < 5; round += 1) {
     bench.clock.now += 31 * 60_000

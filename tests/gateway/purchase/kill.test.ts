@@ -13,12 +13,12 @@ import { seatsOpen } from './wishes.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { shareOrWhole, isFull } from '#tests/full.ts'
 
-/** The number of kills on each database: two, 200 with FARECHART_FULL=1, or the even number in FARECHART_KILLS. */
+/** The number of kills on each database: one, 200 with FARECHART_FULL=1, or the number in FARECHART_KILLS. */
 const kills = Number(process.env.FARECHART_KILLS ?? shareOrWhole(1, 200))
 const purchasesPerLife = shareOrWhole(10, 20)
 const seed = Number(process.env.FARECHART_SEED ?? 20_270_301)
 
-/** Returns a seeded random number: the same seed kills at the same points. */
+/** Creates a seeded random generator. With the same seed, the kills hit the same points. */
 const lotOf = (from: number) => {
   let state = from
   return (limit: number) => {
@@ -34,7 +34,7 @@ let carts: SessionState[]
 
 const destinations = ['MAD', 'DXB', 'JFK']
 
-/** Carts for one adult, each on its own flight with enough seats for every buyer of one life. */
+/** Shops carts for one adult, each on a flight of its own with enough seats for all buyers of one life. */
 const shopFlights = async (opened: Awaited<ReturnType<typeof openMemory>>, count: number): Promise<SessionState[]> => {
   const found: SessionState[] = []
   for (let place = 0; found.length < count; place += 1) {
@@ -65,20 +65,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Replies that end an attempt. Any other would leave it open. */
+/** Matches replies that end an attempt. After any other reply the attempt is still open. */
 const definite = /"reloc"|ERR\.SSW\.(?:TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT)/
 
 const isBooked = (text: string): boolean => text.includes('"reloc"')
 
 interface Sent {
   purchase: Purchase
-  /** The reply that arrived before the kill, if any did. */
+  /** The reply, if one arrived before the kill. */
   reply: string | undefined
 }
 
 /**
- * Checks after a restart: every reply that arrived is repeated byte for byte, every other request has an outcome, and the books
- * balance.
+ * Asserts after a restart that every reply that arrived is repeated byte for byte, every other request has an outcome, and the
+ * books balance.
  */
 const lookAfter = async (
   life: Life,
@@ -101,7 +101,7 @@ const lookAfter = async (
   expect(bookings).toBe([...outcomes.values()].filter(({ text }) => isBooked(text)).length)
 }
 
-/** A gift card and two cards pay together: all three are charged, or none. */
+/** Builds a payment by a gift card and two cards, of which all three are charged or none. */
 const payingByThree = (amount: number) => {
   const part = (place: number, share: number, form: object) => ({
     ...form,
@@ -112,7 +112,7 @@ const payingByThree = (amount: number) => {
   return { paymentRequired: true, payment: [part(1, 10, giftCard), part(2, 100, card()), part(3, amount - 110, card())] }
 }
 
-/** Half of the kills wait for a phase of a purchase, the others come at any time. */
+/** Ends a life. Every second kill happens in a phase of a purchase, the others at any time. */
 const dieIn = async (life: Life, round: number, lot: (limit: number) => number): Promise<'phase' | 'time'> => {
   if (round % 2 === 1) {
     await life.death(lot(1_200))
@@ -123,14 +123,14 @@ const dieIn = async (life: Life, round: number, lot: (limit: number) => number):
   return 'phase'
 }
 
-/** Kills a gateway repeatedly while twenty visitors buy, and restarts it on its data. */
+/** Kills a gateway repeatedly while visitors buy, and restarts it on its data each time. */
 const killAgainAndAgain = async (place: Place) => {
   const lot = lotOf(seed)
   const outcomes = new Map<string, { purchase: Purchase; text: string }>()
   const deaths = { phase: 0, time: 0 }
   let unanswered = 0
   let sent: Sent[] = []
-  // More than 30 seconds lie between two lives, so that the leases of the killed process have expired.
+  // Lives are more than 30 seconds apart, so that the leases of the killed process have expired.
   const nowOf = (round: number) => noon + 60_000 + (round % 20) * 31_000
   for (let round = 0; round < kills; round += 1) {
     const life = new Life(child.program)

@@ -4,10 +4,10 @@ import { amountOf, answerBank, type Buyer, decoded, origin, type Reply } from '.
 
 export type Provider = 'SANDPAY' | 'SANDBANK' | 'SANDCASH'
 
-/** How a traveller may end a payment at a provider's page. */
+/** The outcomes that a traveller can choose on a provider's page. */
 export type Ending = 'approve' | 'decline' | 'cancel' | 'close' | 'stay'
 
-/** Variables of a purchase that a provider is to take. */
+/** Builds the variables of a purchase that is paid at a provider. */
 export const redirecting = ({ total }: Pick<Buyer, 'total'>, fopCode: Provider = 'SANDPAY') => ({
   paymentRequired: true,
   payment: [
@@ -21,14 +21,14 @@ export const redirecting = ({ total }: Pick<Buyer, 'total'>, fopCode: Provider =
   ],
 })
 
-/** Returns the page that a purchase sends its traveller to. */
+/** Returns the page to which a purchase sends the traveller. Throws if there is none. */
 export const pageOf = (reply: Reply) => {
   const answer = decoded('purchase', reply)
   if (answer.outcome !== 'challenge') throw new Error(`ended with a ${answer.outcome}`)
   return answer.challenge
 }
 
-/** Chooses an end on a provider's page, and gives the address by which the traveller goes back, when they do. */
+/** Chooses an outcome on a provider's page. Returns the address to which the traveller returns, if there is one. */
 export const endAt = async (gateway: Gateway, url: string, ending: Ending): Promise<string | undefined> => {
   const response = await answerBank(gateway, url, { answer: ending })
   const text = await response.text()
@@ -38,7 +38,7 @@ export const endAt = async (gateway: Gateway, url: string, ending: Ending): Prom
 
 export const stateIn = (address: string): string => new URL(address, origin).searchParams.get('state') ?? ''
 
-/** Comes back to the gateway, as a provider's page sends a browser: by a link or by a form from its own site. */
+/** Returns to the gateway as a provider's page sends a browser there: by a link, or by a form of another site. */
 export const comeBack = (gateway: Gateway, address: string, method: 'GET' | 'POST' = 'GET'): Promise<Response> => {
   const url = new URL(address, origin)
   const body = method === 'POST' ? { body: url.searchParams.toString() } : {}
@@ -56,7 +56,7 @@ export const comeBack = (gateway: Gateway, address: string, method: 'GET' | 'POS
   )
 }
 
-/** Ends a payment that went through another page. */
+/** Completes a payment that was made on another page. */
 export const fulfil = (buyer: Buyer, state: string): Promise<Reply> =>
   buyer.send('paymentFulfillment', {
     fulfillmentRequest: { state },
@@ -66,6 +66,6 @@ export const fulfil = (buyer: Buyer, state: string): Promise<Reply> =>
     language: 'en',
   })
 
-/** Returns where the attempt of a return stands, as a browser reads it. */
+/** Reads the status of the attempt to which a return belongs. */
 export const attemptOf = async (buyer: Buyer, returnState: string): Promise<Answer<'tripDetails'>> =>
   decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { returnState } }))

@@ -59,7 +59,7 @@ describe('a single tender', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('the credit of an agency pays', async () => {
+  test('pays with the credit of an agency', async () => {
     await signInAs(bench, buyer, harbour)
     const booking = await buy(payingBy(buyer, [{ '@type': 'AGENCY_CREDIT' }]))
     expect(booking.payments).toMatchObject([{ brand: 'AGENCY_CREDIT', amount: buyer.total }])
@@ -82,9 +82,9 @@ describe('a single tender', () => {
   })
 
   test.each([
-    ['a saved card of nobody who is signed in', { '@type': 'CREDIT_CARD', token: 'card-2', cvc: '123' }, 'UNKNOWN_TYPE'],
+    ['a saved card without a sign-in', { '@type': 'CREDIT_CARD', token: 'card-2', cvc: '123' }, 'UNKNOWN_TYPE'],
     ['miles of a guest', { '@type': 'POINTS', points: 1000 }, 'UNKNOWN_TYPE'],
-    ['the credit of no agency', { '@type': 'AGENCY_CREDIT' }, 'UNKNOWN_TYPE'],
+    ['agency credit without an agency', { '@type': 'AGENCY_CREDIT' }, 'UNKNOWN_TYPE'],
   ])('is refused: %s', async (_name, form, code) => {
     const reply = await buyer.send('purchase', payingBy(buyer, [form]), 'r1')
     expect(reply.error?.errorCode).toBe(`ERR.SSW.PAYMENT.${code}`)
@@ -93,7 +93,7 @@ describe('a single tender', () => {
 
   test.each([
     ['a gift card with a wrong pin', { ...giftCard, pin: '0000' }, { 'payment.0.number': 'incorrect_number_or_pin' }],
-    ['a gift card nobody has', { ...giftCard, number: '9800100000000009' }, { 'payment.0.number': 'incorrect_number_or_pin' }],
+    ['an unknown gift card', { ...giftCard, number: '9800100000000009' }, { 'payment.0.number': 'incorrect_number_or_pin' }],
     [
       'an expired gift card',
       { '@type': 'GIFT_CARD', number: '9800100000000058', pin: '2210' },
@@ -203,7 +203,7 @@ describe('several tenders together', () => {
     const second = decoded('purchase', await buyer.send('purchase', continuing(buyer, first.challenge.transactionId), 'r1'))
     if (second.outcome !== 'challenge') throw new Error('the second bank did not ask')
     expect(second.challenge.transactionId).not.toBe(first.challenge.transactionId)
-    // The first bank's answer again does not close the second check.
+    // Answering for the first bank again does not close the second bank's check.
     const again = decoded('purchase', await buyer.send('purchase', continuing(buyer, first.challenge.transactionId), 'r1'))
     expect(again).toEqual(second)
     await answerBank(bench.gateway, second.challenge.url, { code: '123456', answer: 'approve' })
@@ -227,7 +227,7 @@ describe('several tenders together', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('are refused under a request id that was used with others', async () => {
+  test('are refused under a request id that was used with other tenders', async () => {
     await buy(payingBy(buyer, [giftCard, 1_001], [card()]))
     const reply = await buyer.send('purchase', payingBy(buyer, [giftCard, 1_002], [card()]), 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')

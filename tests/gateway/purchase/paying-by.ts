@@ -14,7 +14,7 @@ export const richGiftCard = { '@type': 'GIFT_CARD', number: '9800100000000025', 
 export const voucher = (paymentCode = 'FCV7H2K9') => ({ '@type': 'VOUCHER', paymentCode })
 export const points = (amount: number) => ({ '@type': 'POINTS', points: pointsFor(euro(amount), 86.9566) })
 
-/** Variables of a purchase by several forms. The last one pays what the others leave. */
+/** Builds the variables of a purchase with several forms of payment. The last one pays what the others leave. */
 export const payingBy = (buyer: Buyer, ...forms: [fields: Record<string, unknown>, amount?: number][]) => {
   const given = forms.reduce((sum, [, amount = 0]) => sum + amount, 0)
   return {

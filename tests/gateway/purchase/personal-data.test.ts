@@ -32,12 +32,12 @@ const traits = {
   dateOfBirth: '1987-11-23',
   document: 'BAIT7731946',
   email: 'zerxine.bait@example.org',
-  // Answers keep the area code apart.
+  // Without the area code, which answers state separately.
   phone: '7946 0958',
   cardNumber: '4242424242424242',
 }
 
-/** Names the party and the contact with the baits, for whatever follows. */
+/** Enters the baits as names, documents and contact of a party. */
 const begin = async (date: string) => {
   const traveller = createTraveller(gateway)
   const offers = await traveller.ask('airSearch', search({ origin: 'LHR', destination: 'JFK', date }))
@@ -55,7 +55,7 @@ const begin = async (date: string) => {
   return { traveller, cart }
 }
 
-/** `table.column` of every place in the database in which a bait stands. */
+/** Lists every `table.column` that contains a bait. */
 const placesOf = async (bait: string): Promise<string[]> => {
   const places: string[] = []
   for (const table of allTables) {
@@ -84,20 +84,20 @@ test('personal data is stored only in its own columns, and in no log, whether bo
   expect(kept.outcome).toBe('booked')
   await begin('2027-07-04')
 
-  // The answer is kept to be repeated byte for byte.
+  // The answer is stored so that it can be repeated byte for byte.
   const inTheAnswerToo = ['attempt.outcome', 'booking.payload', 'session.state']
-  // A message names those who travel and goes to their address, and tells nothing else of them.
+  // A message contains the travellers' names and their e-mail address, and no other personal data.
   const inTheMessage = ['mail.html', 'mail.plain']
   const toTheirAddress = ['attempt.outcome', 'booking.payload', ...inTheMessage, 'mail.recipient', 'session.state']
   const found = Object.fromEntries(
     await Promise.all(Object.entries(traits).map(async ([trait, bait]) => [trait, await placesOf(bait)] as const)),
   )
   expect(found).toEqual({
-    // The address has it too.
+    // The e-mail address contains the first name too.
     firstName: toTheirAddress,
     lastName: ['attempt.outcome', 'booking.last_name_folded', 'booking.payload', ...inTheMessage, 'session.state'],
     dateOfBirth: inTheAnswerToo,
-    // It is encrypted wherever it stands, in bookings, in conversations, and in attempts that are under way.
+    // The number is encrypted wherever it is stored: in bookings, conversations and open attempts.
     document: [],
     email: toTheirAddress,
     phone: inTheAnswerToo,
@@ -117,7 +117,7 @@ test('a log line identifies its request and conversation by a hash that gives ac
   const common = { level: 'info', event: 'operation.ended', conversation: conversationName(traveller.key), storefront: 'FCDX' }
   const milliseconds = expect.any(Number)
   expect(bought).toEqual({ ...common, request: requestId, operation: 'purchase', outcome: 'answered', milliseconds })
-  // Words of a client may name somebody: the request has a name of ours instead.
+  // A client's own id might contain a name, so the log uses a generated one.
   expect(looked).toMatchObject({ ...common, request: expect.stringMatching(/^[\da-f-]{36}$/), operation: 'cart' })
   const secrets = [...Object.values(traits), traveller.key, traveller.cookie.split('=')[1] ?? '']
   expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([])

@@ -15,7 +15,7 @@ import { amountOf, type Buyer, card, newBuyer, openGateway, send, shop, type Tes
 import { comeBack, endAt, fulfil, pageOf, redirecting, stateIn } from './pages.ts'
 import { ines, signInAs } from './signed-in.ts'
 
-// A generous timeout for busy machines.
+// The time limits are generous, because a machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const racers = 12
@@ -50,7 +50,10 @@ const gatewayFor = (place: number) => gateways[place % gateways.length] as Gatew
 const buyers = (state = cart): Promise<Buyer[]> =>
   Promise.all(Array.from({ length: racers }, (_, place) => newBuyer(gatewayFor(place), structuredClone(state), clock)))
 
-/** Anyone who buys for the same people again is first asked about the existing booking. */
+/**
+ * Changes the travellers' names, because someone who buys for the same travellers again is first asked about the existing
+ * booking.
+ */
 const forOthers = (): SessionState => ({
   ...cart,
   passengers: cart.passengers.map((passenger) => ({ ...passenger, firstName: 'Zoe' })),
@@ -73,7 +76,7 @@ const bookedOf = async (all: readonly Buyer[], variablesOf: (buyer: Buyer) => Re
   return replies.length - codes.length
 }
 
-/** The same browser, sending to the other gateway. */
+/** Returns the same browser, which sends to the other gateway. */
 const twinOf = (buyer: Buyer): Buyer => ({
   ...buyer,
   send: (name, variables, requestId) => send(gatewayFor(1).handle, buyer, name, variables, requestId),

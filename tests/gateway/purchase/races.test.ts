@@ -14,7 +14,7 @@ import { fullCart, leaveSeats } from './wishes.ts'
 import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 import { shareOrWhole } from '#tests/full.ts'
 
-// A generous timeout for busy machines.
+// The time limits are generous, because a machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const racers = 20
@@ -55,7 +55,7 @@ const buyersOf = (state: SessionState, count = racers): Promise<Buyer[]> =>
 const race = (buyers: readonly Buyer[], number?: string): Promise<Reply[]> =>
   Promise.all(buyers.map((buyer, place) => buyer.send('purchase', paying(buyer, card(number)), `race-${place}`)))
 
-/** The number of replies by error code, with `booked` for successes. */
+/** Counts replies by error code. Successful ones count as `booked`. */
 const codesOf = (replies: readonly Reply[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const { error } of replies) counts[error?.errorCode ?? 'booked'] = (counts[error?.errorCode ?? 'booked'] ?? 0) + 1

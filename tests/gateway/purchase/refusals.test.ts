@@ -38,7 +38,7 @@ describe('an invalid card', () => {
     expect(decoded('purchase', reply).outcome).toBe('booked')
   })
 
-  test('is refused in the sandbox if it could be real, and not repeated in the answer', async () => {
+  test('is refused in the sandbox if it could be real, and its number is not in the answer', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4111111111111111')), 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.PAYMENT.TEST_CARDS_ONLY')

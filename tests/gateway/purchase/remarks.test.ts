@@ -100,7 +100,7 @@ describe('a purchase’s remarks', () => {
     ['ar-AE', 'ar-AE'],
     ['ar_AE', 'ar-AE'],
     ['AR', 'ar-AE'],
-    // No locale of the storefront comes near: its first.
+    // No locale of the storefront matches, so its first is used.
     ['pt-BR', 'en-US'],
     [null, 'en-US'],
     [undefined, 'en-US'],

@@ -32,10 +32,10 @@ describe('one request id', () => {
   test.each([
     ['booked', '4242424242424242'],
     ['declined', '4000000000000002'],
-    ['told that tickets failed', '4000009999000402'],
+    ['refused because ticketing failed', '4000009999000402'],
     ['told that the void is pending', '4000009999000501'],
     ['told that the price went up', '4000009999001301'],
-  ])('gets identical bytes for ever once it was %s', async (_name, number) => {
+  ])('always gets identical bytes once it was %s', async (_name, number) => {
     const buyer = await bench.buyer()
     const [first, ...others] = await repeat(20, buyer, paying(buyer, card(number)))
     bench.clock.now += 10 * 60_000
@@ -157,7 +157,7 @@ describe('another request id for the same cart', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('after a definite no books', async () => {
+  test('books after a definite refusal', async () => {
     const buyer = await bench.buyer()
     await buyer.send('purchase', paying(buyer, card('4000000000000002')), 'r1')
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2'))).toMatchObject({ outcome: 'booked' })
@@ -165,8 +165,8 @@ describe('another request id for the same cart', () => {
   })
 })
 
-describe('the attempt of a conversation that was lost', () => {
-  test('is answered to the same visitor under a new, empty one', async () => {
+describe('an attempt whose conversation was lost', () => {
+  test('is answered to the same visitor under a new, empty conversation', async () => {
     const cookie = mintCookie()
     const row = (key: string, state: SessionState) => ({
       key,

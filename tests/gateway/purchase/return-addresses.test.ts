@@ -9,11 +9,11 @@ import { rowsOf } from '#src/gateway/database/rows.ts'
 
 const bench = openBench()
 
-/** Ten thousand with RETURN_ADDRESSES=10000. A seeded share of them in every run. */
+/** The number of generated addresses. RETURN_ADDRESSES=10000 tests more than an ordinary run. */
 const addresses = Number(process.env.RETURN_ADDRESSES ?? 1_000)
 const seed = 20_270_301
 
-/** Mulberry32: whole numbers below a limit, the same for the same seed. */
+/** Creates a seeded generator of whole numbers below a limit (Mulberry32). */
 const seeded = (start: number) => {
   let state = start
   return (limit: number): number => {
@@ -37,7 +37,7 @@ interface Paying {
 
 const endings: readonly Ending[] = ['approve', 'stay', 'decline', 'cancel', 'close']
 
-/** Payments at providers and at banks on pages of their own, each ended in one of the ways there are. */
+/** Starts payments at providers and on pages of banks, and ends each of them in one of the possible ways. */
 const beginAll = async (): Promise<Paying[]> => {
   const begun: Paying[] = []
   for (let place = 0; place < 15; place += 1) {
@@ -107,7 +107,7 @@ test(`${addresses} generated return addresses: bookings made are the payments th
     expect([200, 204, 303, 404, 405, 415, 503], `${address} of seed ${seed}`).toContain(response.status)
     const to = response.headers.get('location')
     if (to !== null) expect(to).toMatch(/^\/dx\/FC\/FCDX\/#\/remote-(?:afop-)?return(?:\?state=[0-9a-p]{32})?$/)
-    // Now and then some browser goes on with it, its own or another's.
+    // From time to time a browser continues the payment, either its own or another's.
     if (place % 25 === 0) await fulfil(oneOf(begun).buyer, stateIn(address))
     if (place % 250 === 249) await bench.gateway.runCompleter()
   }

@@ -18,7 +18,7 @@ const end = async (ending: Ending, provider?: Provider) => {
   return { buyer, page, address: address ?? '', state: address ? stateIn(address) : '' }
 }
 
-/** The same browser, without a conversation of its own: its first one may have ended meanwhile. */
+/** Returns the same browser without a conversation, because its first one may have ended in the meantime. */
 const inANewTab = (buyer: Buyer): Buyer => ({
   ...buyer,
   send: (name, variables, requestId) => send(bench.gateway.handle, { key: '', cookie: buyer.cookie }, name, variables, requestId),
@@ -36,7 +36,7 @@ const booked = async ({ total }: Buyer) => {
 }
 
 describe('a provider’s page', () => {
-  test('is a page of ours that leads out of the storefront, with five ways to end', async () => {
+  test('is a page outside the storefront, with five outcomes', async () => {
     const { page } = await begin()
     expect(page).toMatchObject({ presentation: 'page', url: expect.stringMatching(/^\/sandbox\/provider\/[0-9a-p]{32}$/) })
     const response = await bench.gateway.handle(new Request(origin + page.url))
@@ -69,7 +69,7 @@ describe('a provider’s page', () => {
   test.each([
     ['decline', 'provider_declined'],
     ['cancel', 'provider_cancelled'],
-  ] as const)('where the traveller chose to %s leads back to a decline, and nothing is charged', async (ending, reason) => {
+  ] as const)('on which the traveller chooses to %s leads back to a decline, and nothing is charged', async (ending, reason) => {
     const { buyer, state, address } = await end(ending)
     await comeBack(bench.gateway, address)
     const reply = await fulfil(buyer, state)
@@ -81,7 +81,7 @@ describe('a provider’s page', () => {
     expect(other.outcome).toBe('booked')
   })
 
-  test('that was closed is waited for, and ended without a charge when its time is over', async () => {
+  test('that was closed stays open until it expires, and then ends without a charge', async () => {
     const { buyer, page, address } = await end('close')
     expect(address).toBe('')
     expect(pageOf(await buyer.send('purchase', continuing(buyer, page.transactionId), 'r1'))).toEqual(page)
@@ -122,7 +122,7 @@ describe('a provider’s page', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('that was approved cannot be superseded by another purchase, and can be given up', async () => {
+  test('that was approved cannot be superseded by another purchase, but can be abandoned', async () => {
     const { buyer } = await end('approve')
     expect((await buyer.send('purchase', paying(buyer), 'r2')).error?.errorCode).toBe('ERR.SSW.PURCHASE.IN_PROGRESS')
     const given = decoded('cancelAuthorization', await buyer.send('cancelAuthorization', { request: { requestId: 'r1' } }))
@@ -131,7 +131,7 @@ describe('a provider’s page', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('of an attempt that was superseded takes nothing any more', async () => {
+  test('of a superseded attempt can no longer take money', async () => {
     const { buyer, page } = await begin()
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2')).outcome).toBe('booked')
     expect(await endAt(bench.gateway, page.url, 'approve')).toBeUndefined()
@@ -139,7 +139,7 @@ describe('a provider’s page', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('follows a gift card, and both are taken together', async () => {
+  test('can follow a gift card, and both are charged together', async () => {
     const buyer = await bench.buyer()
     const [redirect] = redirecting(buyer).payment
     const split = (amount: number) => ({ amount: amount / 100, currency: 'EUR' })
@@ -185,8 +185,8 @@ describe('a bank’s check on a separate page', () => {
 
   test.each([
     ['before the traveller returns', '4000009999000709'],
-    ['twice, and again when it is over', '4000009999000808'],
-  ])('that the bank tells of %s books once without them', async (_name, number) => {
+    ['twice, and again after it has ended', '4000009999000808'],
+  ])('that the bank reports %s books once without the traveller', async (_name, number) => {
     const { buyer, page } = await beginCheck(number)
     const address = await pass(page.url)
     bench.clock.now += 31_000
@@ -200,7 +200,7 @@ describe('a bank’s check on a separate page', () => {
     await booked(buyer)
   })
 
-  test('that the bank never tells of is not booked while nobody comes back', async () => {
+  test('that the bank never reports is not booked until someone returns', async () => {
     const { page } = await beginCheck('4000009999000907')
     await pass(page.url)
     bench.clock.now += 5 * 60_000
@@ -208,7 +208,7 @@ describe('a bank’s check on a separate page', () => {
     expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', bookings: 0 })
   })
 
-  test('is gone on with in a new tab, which has the cookie and no conversation, and not in another browser', async () => {
+  test('continues in a new tab with the same cookie and no conversation, but not in another browser', async () => {
     const { buyer, page } = await beginCheck('4000000000003220')
     await pass(page.url)
     const next = continuing(buyer, page.transactionId)
@@ -231,7 +231,7 @@ describe('a bank’s check on a separate page', () => {
 describe('a return', () => {
   const unknown = 'ERR.SSW.PAYMENT.RETURN_UNKNOWN'
 
-  test('is found again after a reload, by the browser that began', async () => {
+  test('is found again after a reload by the browser that started it', async () => {
     const { buyer, address, state } = await end('approve')
     await comeBack(bench.gateway, address)
     for (let reload = 0; reload < 3; reload += 1)
@@ -274,7 +274,7 @@ describe('a return', () => {
     ['/dx/FCDX/api/remoteReturn?state=<script>', 'remote-return', ''],
     ['/dx/FC/FCDX/api/remoteAfopReturn?state=https://evil.example', 'remote-afop-return', ''],
     [`/api/remoteAfopReturn?state=${'0'.repeat(32)}`, 'remote-afop-return', `?state=${'0'.repeat(32)}`],
-  ])('%s leads to the page that asks, and to no other place', async (address, step, query) => {
+  ])('%s leads to the page that checks the payment, and nowhere else', async (address, step, query) => {
     const back = await comeBack(bench.gateway, address)
     expect([back.status, back.headers.get('location')]).toEqual([303, `/dx/FC/FCDX/#/${step}${query}`])
   })

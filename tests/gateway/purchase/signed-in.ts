@@ -6,7 +6,7 @@ import type { Bench } from './gateways.ts'
 
 export const [ines, omar, harbour] = sandboxAccounts.map(({ id }) => id) as [string, string, string]
 
-/** Signs a buyer in as one of the sandbox's accounts, as if by its password. */
+/** Signs a buyer in to one of the sandbox's accounts without a password. */
 export const signInAs = async ({ opened, clock }: Bench, { cookie }: Pick<Buyer, 'cookie'>, accountId: string): Promise<void> => {
   await prepareAccounts(opened.database, 'sandbox', clock.now)
   await opened.database

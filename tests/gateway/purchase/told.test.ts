@@ -10,7 +10,7 @@ const standing = async (buyer: Buyer) =>
 
 const inDollars = '4000056655665556'
 
-/** Returns a card that pays in its own currency, with how the sandbox's network treats it. */
+/** Builds a card payment in the card's own currency, for which the sandbox's network behaves as the holder's name says. */
 const converted = async (buyer: Buyer, holderName = 'Ana Müller') => {
   const asked = { dccOfferInput: { cardNumber: inDollars.slice(0, 8), amount: amountOf(buyer.total) } }
   const [offer] = decoded('dccOffers', await buyer.send('dccOffers', asked)).offers
@@ -18,8 +18,8 @@ const converted = async (buyer: Buyer, holderName = 'Ana Müller') => {
   return { offer, payment: card(inDollars, { holderName, selectedDCCOffer: { offerId: offer.offerId } }) }
 }
 
-describe('what an answer says about the money of an attempt', () => {
-  test('is that nothing was set aside where the bank’s check was never answered', async () => {
+describe('the money of an attempt', () => {
+  test('is reported as not set aside if the bank’s check was never answered', async () => {
     const buyer = await bench.buyer()
     await buyer.send('purchase', paying(buyer, card('4000002500003155')), 'r1')
     expect(await standing(buyer)).toMatchObject({
@@ -31,7 +31,7 @@ describe('what an answer says about the money of an attempt', () => {
     expect(await standing(buyer)).toMatchObject({ status: 'voided', reason: 'abandoned', setAside: [] })
   })
 
-  test('is what was set aside, in the currency in which it was, where tickets could not be issued', async () => {
+  test('is reported in the currency in which it was set aside if tickets could not be issued', async () => {
     const buyer = await bench.buyer()
     const { offer, payment } = await converted(buyer, 'TICKET FAIL')
     const refused = await buyer.send('purchase', paying(buyer, payment), 'r1')
@@ -47,7 +47,7 @@ describe('what an answer says about the money of an attempt', () => {
     })
   })
 
-  test('is that it is on its way while a void does not get through', async () => {
+  test('is reported as set aside while a void fails', async () => {
     const buyer = await bench.buyer()
     const refused = await buyer.send('purchase', paying(buyer, card('4000009999000501')), 'r1')
     expect(refused.error?.facts).toMatchObject({ reason: 'ticketing_failed' })
@@ -59,7 +59,7 @@ describe('what an answer says about the money of an attempt', () => {
     })
   })
 
-  test('has a reason and a status that the storefront knows together', async () => {
+  test('is reported with a status and a reason that the storefront knows in combination', async () => {
     const ends = [
       '4000000000000002',
       '4000000000009995',
@@ -80,7 +80,7 @@ describe('what an answer says about the money of an attempt', () => {
     }
   })
 
-  test('is stored with the booking: what the card paid, at which rate and markup', async () => {
+  test('is stored with the booking as the amount that the card paid, with rate and markup', async () => {
     const buyer = await bench.buyer()
     const { offer, payment } = await converted(buyer)
     const answer = decoded('purchase', await buyer.send('purchase', paying(buyer, payment), 'r1'))

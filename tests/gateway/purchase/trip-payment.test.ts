@@ -18,7 +18,7 @@ const stored = async (key: string) => {
 }
 
 describe('forms of payment', () => {
-  test('tell what a card needs, and what each brand adds', async () => {
+  test('list the fields of a card and the surcharge of each brand', async () => {
     const { ana, due } = await shopper()
     const details = await ana.ask('booking', 'paymentDetails', { paymentType: 'CREDIT_CARD' })
     expect(details.amountDue).toEqual(due)
@@ -26,7 +26,7 @@ describe('forms of payment', () => {
     expect(details.form?.cards.map(({ code }) => code)).toEqual(['VI', 'CA', 'AX', 'DS', 'DC', 'JC'])
   })
 
-  test('that are not offered are a typed error wherever they are named', async () => {
+  test('that are not offered cause a typed error wherever they are named', async () => {
     const { ana } = await shopper()
     for (const [name, variables] of [
       ['paymentDetails', { paymentType: 'BARTER' }],
@@ -42,7 +42,7 @@ describe('forms of payment', () => {
       })
   })
 
-  test('are chosen for the conversation by their type, and nothing else that is sent is kept', async () => {
+  test('are stored in the conversation by type, without anything else that is sent', async () => {
     const { ana, due } = await shopper()
     const chosen = await ana.ask('booking', 'updatePaymentDetails', {
       paymentDetailsInput: { paymentType: 'CREDIT_CARD', cardCode: 'vi', holderName: 'Ana Secret', cvc: '987' },
@@ -58,7 +58,7 @@ describe('forms of payment', () => {
     ).toMatchObject({ details: { 'paymentDetailsInput.cardCode': 'notAccepted' } })
   })
 
-  test('may follow one another, with the remaining amount exact to the cent', async () => {
+  test('can be combined, with the remaining amount exact to the cent', async () => {
     const { ana, due } = await shopper()
     const first = (amount: unknown, more: object = {}) => ({
       firstPaymentInput: { paymentType: 'CREDIT_CARD', amount: { amount, currency: 'EUR', ...more } },
@@ -92,7 +92,7 @@ describe('forms of payment', () => {
     })
   })
 
-  test('are none in a trip that costs nothing more', async () => {
+  test('are none for a trip with nothing due', async () => {
     const ana = await begin(bench, 'mto', await buy(bench))
     const options = await ana.ask('mto', 'paymentOptions')
     expect(options).toMatchObject({ amountDue: { amount: 0, currency: 'EUR' }, cards: [] })

@@ -8,7 +8,7 @@ import { chosenFlights } from '#src/gateway/cart/legs.ts'
 import { flightSale, seat, session } from '#src/gateway/database/tables.ts'
 import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 
-/** Returns a cart for one adult with a seat on the first flight, a pet, and insurance. Its hold of the seat is given up. */
+/** Shops for one adult with a seat on the first flight, a pet, and insurance. The held seat is then released. */
 export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> => {
   const ana = await converse(opened, { now: noon })
   const offers = await ana.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }))
@@ -36,7 +36,7 @@ export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> =>
   return ana.state()
 }
 
-/** Returns the class that each flight of a cart was offered in. */
+/** Returns the class in which each flight of a cart was offered. */
 const classesOf = (state: SessionState) =>
   chosenFlights(engine, state).map(({ flight, cabin, bookingClass }) => {
     const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
@@ -44,11 +44,14 @@ const classesOf = (state: SessionState) =>
     return { flight, cabin, openWith }
   })
 
-/** Returns the seats that every flight of a cart has in its class at a moment while nobody has bought any here. */
+/**
+ * Counts the seats that are open at a moment in the classes of a cart, if no one has bought any here. Returns the lowest count of
+ * all flights.
+ */
 export const seatsOpen = (state: SessionState, now: number): number =>
   Math.min(...classesOf(state).map(({ openWith }) => openWith(0, now)))
 
-/** Sells to others until so many seats are left in the class that a cart was offered on its first flight. */
+/** Sells seats to others until a number is left in the class in which the first flight of a cart was offered. */
 export const leaveSeats = async (database: Database, state: SessionState, left: number, now: number): Promise<void> => {
   const [first] = classesOf(state)
   if (!first) throw new Error('no flight')

@@ -11,7 +11,7 @@ import { book, cancelling, confirm, day, change, deciding, look, newId, payloadO
 const bench = openBench()
 
 describe('cancelling', () => {
-  test('gives stock, seats and money back exactly, and tells so afterwards', async () => {
+  test('returns stock, seats and money exactly, and reports it afterwards', async () => {
     const before = await stockOf(bench.opened.database)
     const { reference, requestId, total } = await book(bench, 'FLEX', { types: ['ADT', 'CHD'] })
     const traveller = await cancelling(bench, reference)
@@ -41,7 +41,7 @@ describe('cancelling', () => {
     expect((await look(bench, reference)).refunds).toMatchObject([{ status: 'completed' }])
   })
 
-  test('again with its request id answers the same, byte for byte, and changes nothing', async () => {
+  test('with a repeated request id gives the same bytes and changes nothing', async () => {
     const { reference } = await book(bench, 'FLEX')
     const traveller = await cancelling(bench, reference)
     const quote = await review(traveller)
@@ -66,7 +66,7 @@ describe('cancelling', () => {
     expect((await look(bench, reference)).refunds).toHaveLength(1)
   })
 
-  test('as a credit issues one of the same worth that pays, for twelve months', async () => {
+  test('for a credit issues one of the same value, which can pay for twelve months', async () => {
     const { reference } = await book(bench, 'FLEX')
     const traveller = await cancelling(bench, reference)
     const quote = await review(traveller)
@@ -92,7 +92,7 @@ describe('cancelling', () => {
     expect(decoded('purchase', bought).outcome).toBe('booked')
   })
 
-  test('with a card whose refund fails says that it is pending, tries again, and sends it once', async () => {
+  test('with a card whose refund fails reports it as pending, retries, and sends it once', async () => {
     const { reference, total } = await book(bench, 'FLEX', { number: '4000009999001400' })
     const traveller = await cancelling(bench, reference)
     const id = newId()
@@ -110,7 +110,7 @@ describe('cancelling', () => {
     expect(await moneyOf(bench.opened.database, id)).toEqual({ airline: -total.amount, customer: total.amount, processor: 0 })
   })
 
-  test('at another amount than was agreed to is refused with both, and cancels nothing', async () => {
+  test('is refused with both amounts if the refund differs from the agreed one, and cancels nothing', async () => {
     const { reference, total } = await book(bench, 'STANDARD')
     const traveller = await cancelling(bench, reference)
     bench.clock.now = noon + 60_000 + day - 2 * 60_000
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     expect((await look(bench, reference)).status).toBe('ticketed')
   })
 
-  test('at other points than were agreed to is refused as well, though its money is the same', async () => {
+  test('is refused if only the points differ from the agreed ones', async () => {
     const { reference } = await book(bench, 'FLEX')
     const { state } = await payloadOf(bench, reference)
     const flightKey = state.legs[0]?.flightKeys[0] ?? ''
@@ -149,7 +149,7 @@ describe('cancelling', () => {
     expect((await look(bench, reference)).status).toBe('ticketed')
   })
 
-  test('by a quote that has run out, of another id, or not agreed to is refused', async () => {
+  test('is refused if the quote has expired, is unknown or was not confirmed', async () => {
     const { reference } = await book(bench, 'FLEX')
     const traveller = await cancelling(bench, reference)
     const quote = await review(traveller)

@@ -25,7 +25,7 @@ interface Bought {
   total: Money
 }
 
-/** Buys a journey there and back. */
+/** Books a round trip. */
 export const book = async (
   bench: Bench,
   brand: string,
@@ -40,7 +40,7 @@ export const book = async (
 
 export const query = (reference: string, lastName = 'Müller') => ({ pnrQuery: { pnr: reference, lastName } })
 
-/** Returns a browser that has opened a booking to cancel it. */
+/** Opens a booking in a new browser to cancel it. */
 export const cancelling = async (bench: Bench, reference: string): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   await traveller.ask('cancelAndRefund', 'getCancelAndRefund', query(reference))
@@ -50,7 +50,7 @@ export const cancelling = async (bench: Bench, reference: string): Promise<Trave
 export const review = (traveller: Traveller): Promise<RefundReview> =>
   traveller.ask('cancelAndRefund', 'getCancelAndRefundReview', { pnrQuery: { scope: 'ALL' } })
 
-/** Returns what is sent to cancel by a quote. */
+/** Builds the variables that cancel a booking by a quote. */
 export const deciding = ({ quoteId }: Pick<RefundReview, 'quoteId'>, choice: RefundChoice = 'ORIGINAL') => ({
   confirmed: true,
   paymentData: { quoteId },
@@ -68,7 +68,7 @@ export const confirm = async (
     await traveller.send('cancelAndRefund', 'cancelAndRefundConfirm', deciding(quote, choice), requestId),
   ).booking
 
-/** Returns the booking as anybody who knows its name sees it. */
+/** Returns a booking as anyone can see it who knows its reference and a name. */
 export const look = async (bench: Bench, reference: string): Promise<Booking> => {
   const { booking: found } = await travellerOn(bench).ask('booking', 'tripDetails', query(reference))
   if (!found) throw new Error('no booking')
@@ -80,7 +80,7 @@ export const payloadOf = async ({ opened }: Bench, reference: string): Promise<B
   return row?.payload as BookingPayload
 }
 
-/** Changes what is stored of a booking, as another part of the gateway would. */
+/** Changes the stored payload of a booking. */
 export const change = async (
   bench: Bench,
   reference: string,

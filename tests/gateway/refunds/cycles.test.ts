@@ -16,7 +16,7 @@ const bench = openBench()
 
 beforeEach(() => prepareAccounts(bench.opened.database, 'sandbox', bench.clock.now))
 
-/** A voucher that the buyer can pay with, in cents. */
+/** A voucher with which the buyer can pay. Its balance is in cents. */
 interface Purse {
   code: string
   left: number
@@ -42,7 +42,7 @@ const guestPurses = async (): Promise<Purse[]> => {
   return Promise.all(credits.map(async ({ code, amount }) => ({ code, left: amount - (await spentOf(`voucher/${code}`)) })))
 }
 
-/** Reads all that the travellers of this test have: money on cards, vouchers, credits and gift cards in cents, and miles. */
+/** Sums what the travellers of this test own: money on cards, vouchers, credits and gift cards in cents, and miles. */
 const worth = async () => {
   const entries = await bench.opened.database.select().from(ledgerEntry).where(eq(ledgerEntry.account, 'customer'))
   const purses = [...(await memberPurses()), ...(await guestPurses())]
@@ -83,7 +83,7 @@ const cycle = fc.record({
 })
 
 describe('buying and cancelling', () => {
-  test('at once for a credit gives what was paid, and a trip that the credit paid gives the credit back', async () => {
+  test('at once for a credit returns what was paid, and a trip that the credit paid returns the credit', async () => {
     const first = await book(bench, 'FLEX')
     const traveller = await cancelling(bench, first.reference)
     const quote = await review(traveller)
@@ -111,7 +111,7 @@ describe('buying and cancelling', () => {
     expect(sumOf(late.targets.CREDIT)).toBe(late.refund.amount)
   })
 
-  test('never gains anything, whatever is bought, paid with, waited for and wanted back', async () => {
+  test('never yields a profit, whatever is bought, however it is paid, and whenever and however it is refunded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(cycle, { minLength: 1, maxLength: 5 }), async (cycles) => {
         const start = bench.clock.now

@@ -11,7 +11,7 @@ import { cancelling, change, confirm, day, hour, look, payloadOf, review } from 
 
 const bench = openBench()
 
-/** Cancels a trip for two with seats, bags, a lounge and an insurance, and tells what its documents say then. */
+/** Cancels a trip for two with seats, bags, a lounge and insurance. Returns what its documents state. */
 const cancelled = async (
   brand: string,
   { after, choice = 'ORIGINAL', isCovered = false }: { after: number; choice?: RefundChoice; isCovered?: boolean },
@@ -41,13 +41,13 @@ const refundOf = (quote: Awaited<ReturnType<typeof cancelled>>['quote'], ...kind
   quote.lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { refund }) => sum + refund.amount, 0)
 
 describe('a document of a cancelled trip', () => {
-  test('says refunded where everything comes back', async () => {
+  test('is marked as refunded if everything is refunded', async () => {
     const { documents, told } = await cancelled('LIGHT', { after: hour })
     expect(new Set(documents.map(({ ending }) => ending))).toEqual(new Set(['REFUNDED']))
     expect(new Set(told.map(({ ending }) => ending))).toEqual(new Set(['refunded']))
   })
 
-  test('says how much came back of a ticket whose taxes alone do, and that a seat is worth nothing', async () => {
+  test('states the refunded taxes of a non-refundable ticket, and that its seat is worth nothing', async () => {
     const { quote, documents, told, endingsOf } = await cancelled('LIGHT', { after: 25 * hour })
     expect(endingsOf()).toEqual(['PARTLY_REFUNDED', 'PARTLY_REFUNDED'])
     expect(endingsOf('0B5')).toEqual(['VOID', 'VOID'])
@@ -60,7 +60,7 @@ describe('a document of a cancelled trip', () => {
     expect(told.filter(({ ending }) => ending === 'void')).toHaveLength(2)
   })
 
-  test('says what came back of a fare less its fee, and all of it where the fee is waived for a credit', async () => {
+  test('states the refund of a fare minus its fee, or in full if the fee is waived for a credit', async () => {
     const byRules = await cancelled('STANDARD', { after: 25 * hour })
     expect(byRules.endingsOf()).toEqual(['PARTLY_REFUNDED', 'PARTLY_REFUNDED'])
     const asCredit = await cancelled('STANDARD', { after: 25 * hour, choice: 'CREDIT' })
@@ -68,7 +68,7 @@ describe('a document of a cancelled trip', () => {
     expect(asCredit.endingsOf('0B5')).toEqual(['VOID', 'VOID'])
   })
 
-  test('says what a cover gave back of it', async () => {
+  test('states what a cover refunded', async () => {
     const { quote, documents } = await cancelled('LIGHT', { after: 25 * hour, choice: 'COVER', isCovered: true })
     const sum = (quote.targets.COVER ?? []).reduce((all, { amount }) => all + amount.amount, 0)
     const told = documents.reduce(

@@ -45,7 +45,7 @@ const spentOf = async (key: string) => {
 }
 
 describe('a trip that was paid by', () => {
-  test('miles, a voucher, a gift card and a card gives each its own back, miles first', async () => {
+  test('miles, a voucher, a gift card and a card refunds each its own share, miles first', async () => {
     await signInAs(bench, buyer, ines)
     const before = await profileOf(ines)
     const fifth = Math.ceil(total / 5)
@@ -81,7 +81,7 @@ describe('a trip that was paid by', () => {
     expect(worth(after)).toBe(worth(before))
   })
 
-  test('the credit of an agency owes it less', async () => {
+  test('the credit of an agency reduces what the agency owes', async () => {
     await signInAs(bench, buyer, harbour)
     const reference = await buy(payingBy(buyer, [{ '@type': 'AGENCY_CREDIT' }]))
     expect(await spentOf(`agency/${harbour}`)).toBe(total)
@@ -90,7 +90,7 @@ describe('a trip that was paid by', () => {
     expect(await moneyOf(bench.opened.database, id)).toEqual({ airline: -total, agency: total, reserved: 0 })
   })
 
-  test('a card in its own currency gives back in that currency what it took', async () => {
+  test('a card in its own currency is refunded in that currency', async () => {
     const input = { dccOfferInput: { cardNumber: '40000566', amount: amountOf(buyer.total) } }
     const [offer] = decoded('dccOffers', await buyer.send('dccOffers', input)).offers
     if (!offer) throw new Error('no other currency')
@@ -113,7 +113,7 @@ describe('a trip that was paid by', () => {
   })
 })
 
-test('whatever was bought and whenever it is cancelled: no more comes back than was paid, the sums agree, and stock is as before', async () => {
+test('any cancelled trip refunds at most what was paid, with matching sums, and restores the stock', async () => {
   const before = await stockOf(bench.opened.database)
   await fc.assert(
     fc.asyncProperty(

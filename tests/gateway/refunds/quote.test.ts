@@ -17,8 +17,8 @@ const lineOf = ({ lines }: RefundReview, label: string) => lines.find((line) => 
 
 const nothingTaken = { cabins: [], classes: [], seats: [], extras: [] }
 
-describe('what cancelling gives back', () => {
-  test('within a day of buying, a week before the first flight, is everything, whatever the fare', async () => {
+describe('the refund of a cancellation', () => {
+  test('within a day of the purchase, at least a week before the first flight, is everything, whatever the fare', async () => {
     const { reference, total } = await book(bench, 'LIGHT')
     const quote = await review(await cancelling(bench, reference))
     expect(quote).toMatchObject({ refund: total, paid: total, is24HourRule: true, isHold: false, penalty: { amount: 0 } })
@@ -26,7 +26,7 @@ describe('what cancelling gives back', () => {
     expect(quote.targets.ORIGINAL).toMatchObject([{ kind: 'CREDIT_CARD', code: 'VI', lastFour: '4242', amount: total }])
   })
 
-  test('of a light fare is the taxes that are given back with an unused ticket, and nothing else', async () => {
+  test('of a Light fare consists only of the taxes that are refunded with an unused ticket', async () => {
     const { reference, total } = await book(bench, 'LIGHT', { types: ['ADT', 'CHD'] })
     bench.clock.now += 25 * hour
     const quote = await review(await cancelling(bench, reference))
@@ -43,7 +43,7 @@ describe('what cancelling gives back', () => {
     expect(sumOf(quote.targets.ORIGINAL)).toBe(quote.refund.amount)
   })
 
-  test('of a standard fare is less a fee for each way and seat, or all of it as a credit', async () => {
+  test('of a Standard fare is reduced by a fee for each leg and seat, unless it becomes a credit', async () => {
     const { reference, total } = await book(bench, 'STANDARD', { types: ['ADT', 'INF'] })
     bench.clock.now += 25 * hour
     const quote = await review(await cancelling(bench, reference))
@@ -59,7 +59,7 @@ describe('what cancelling gives back', () => {
     ])
   })
 
-  test('of a flexible fare is everything, and a credit is worth as much', async () => {
+  test('of a Flex fare is everything, and a credit has the same value', async () => {
     const { reference, total } = await book(bench, 'FLEX')
     bench.clock.now += 25 * hour
     const quote = await review(await cancelling(bench, reference))
@@ -67,7 +67,7 @@ describe('what cancelling gives back', () => {
     expect(quote.targets.CREDIT).toMatchObject([{ kind: 'CREDIT', amount: total, bonus: undefined }])
   })
 
-  test('is everything where the airline changed the flights', async () => {
+  test('is everything if the airline changed the flights', async () => {
     const { reference, total } = await book(bench, 'LIGHT')
     await change(bench, reference, (payload) => ({
       ...payload,
@@ -78,7 +78,7 @@ describe('what cancelling gives back', () => {
     expect(quote).toMatchObject({ refund: total, isAirlineChange: true, is24HourRule: false })
   })
 
-  test('by a refund protection is claimed of its insurer, who is named, and never given by the airline', async () => {
+  test('by a refund protection is claimed from the named insurer, never paid by the airline', async () => {
     const { reference, total } = await book(bench, 'LIGHT')
     const until = new Date(noon + 10 * day).toISOString()
     await change(bench, reference, (payload) => ({
@@ -99,7 +99,7 @@ describe('what cancelling gives back', () => {
     expect((await review(await cancelling(bench, reference))).claim).toBeUndefined()
   })
 
-  test('by a cover is its share of what was paid, until its end', async () => {
+  test('by a cover is its share of what was paid, until the cover ends', async () => {
     const { reference, total } = await book(bench, 'LIGHT')
     const until = new Date(noon + 10 * day).toISOString()
     await change(bench, reference, (payload) => ({
@@ -115,7 +115,7 @@ describe('what cancelling gives back', () => {
     expect((await review(await cancelling(bench, reference))).targets.COVER).toBeUndefined()
   })
 
-  test('of an upgrade is as of a seat of its fare, and the sums still agree', async () => {
+  test('of an upgrade follows the rules for a seat of its fare, with matching sums', async () => {
     for (const [brand, refund, reason] of [
       ['STANDARD', 0, 'upgradeKept'],
       ['FLEX', 5_000, 'upgradeBack'],
@@ -162,7 +162,7 @@ describe('what cancelling gives back', () => {
     expect(await stockOf(bench.opened.database)).toEqual(nothingTaken)
   })
 
-  test('of a hold that was paid for goes back to what paid for each, but the fee that did not count', async () => {
+  test('of a paid hold goes back to each tender, except a fee that was not credited', async () => {
     const kept = await held(await holderOn(bench), 'HOLD72')
     const payer = await opened(bench, kept.reference)
     await pay(payer, (await payer.ask('bnpl', 'cart')).total)
@@ -182,7 +182,7 @@ describe('a trip that cannot be cancelled', () => {
     return state.legs.map(({ flightKeys: [first = ''] }) => engine.flight(first)?.departsAt ?? 0)
   }
 
-  test('says why, until when it could be, and what can be done instead', async () => {
+  test('states the reason, the deadline and the alternative', async () => {
     const { reference } = await book(bench, 'FLEX')
     const [out = 0, back = 0] = await departures(reference)
     bench.clock.now = out - 30 * 60_000
@@ -199,7 +199,7 @@ describe('a trip that cannot be cancelled', () => {
     expect(await refusalAt(reference)).toMatchObject({ errorCode: 'ERR.SSW.CANCEL.DEPARTED' })
   })
 
-  test('is one where somebody is checked in, one that another seller made, and one that is cancelled', async () => {
+  test('has a checked-in passenger, was made by another seller, or is already cancelled', async () => {
     const { reference } = await book(bench, 'FLEX')
     await change(bench, reference, (payload) => ({
       ...payload,

@@ -75,7 +75,7 @@ const payments = fc
   .array(payment, { minLength: 1, maxLength: 5 })
   .map((list) => list.map((paid, place): PaidPart => ({ ...paid, charge: { requestId: 'r1', part: String(place + 1) } })))
 
-/** How much of what can go back does, in a few rounds: shares of 0 to 100 per cent of what is left. */
+/** Generates a few rounds of refunds, each of 0 to 100 per cent of what is left. */
 const rounds = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 4 })
 
 const noted = (given: Map<string, GivenBefore>, targets: readonly Target[]): void => {

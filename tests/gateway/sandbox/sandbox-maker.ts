@@ -10,7 +10,7 @@ interface Made {
   lastName: string
 }
 
-/** Asks the sandbox for something, and gives the status and what it answered. */
+/** Posts an order to the sandbox. Returns the status and the answer. */
 export const orderAt = async ({ gateway }: Pick<Bench, 'gateway'>, path: string, body: object) => {
   const response = await gateway.handle(
     new Request(`${origin}${path}`, {
@@ -22,7 +22,7 @@ export const orderAt = async ({ gateway }: Pick<Bench, 'gateway'>, path: string,
   return { status: response.status, answer: await response.json() }
 }
 
-/** Returns a trip that the sandbox made. */
+/** Creates a trip in the sandbox. */
 export const make = async (bench: Pick<Bench, 'gateway'>, kind: TripKindName, travellers = 1): Promise<Made> => {
   const { status, answer } = await orderAt(bench, '/sandbox/trip', { kind, travellers })
   if (status !== 200) throw new Error(`${kind} was not made: ${JSON.stringify(answer)}`)
@@ -31,11 +31,11 @@ export const make = async (bench: Pick<Bench, 'gateway'>, kind: TripKindName, tr
 
 const named = ({ reference, lastName }: Made) => ({ pnr: reference, lastName })
 
-/** Returns the trip as anybody who knows its name sees it. */
+/** Returns a trip as anyone can see it who knows its reference and a name. */
 export const look = (bench: Pick<Bench, 'gateway'>, made: Made): Promise<TripDetails> =>
   travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery: named(made) })
 
-/** Returns a traveller in a flow that changes it. */
+/** Opens a trip in a flow. */
 export const open = async (bench: Pick<Bench, 'gateway'>, made: Made, flow: Flow = 'mto'): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   await traveller.ask(flow, 'tripDetails', { pnrQuery: { ...named(made), flow } })

@@ -9,7 +9,7 @@ import { look, make, open, orderAt } from './sandbox-maker.ts'
 
 const bench = openBench()
 
-test('a trip with seats has one for everybody, whatever seats of its flights are taken', async () => {
+test('a trip with seats has one for each traveller, whichever seats of its flights are taken', async () => {
   const seats: (number | undefined)[] = []
   for (let trip = 0; trip < 8; trip += 1) {
     const { booking } = await look(bench, await make(bench, 'flex', 4))
@@ -18,7 +18,7 @@ test('a trip with seats has one for everybody, whatever seats of its flights are
   expect(new Set(seats)).toEqual(new Set([4]))
 }, 60_000)
 
-/** Returns what is off that the kind is about, with the way round it. */
+/** Lists the named options that are unavailable, each with its reason and the alternative. */
 const off = ({ tripOptions }: TripDetails, ...names: string[]) =>
   tripOptions
     .filter(({ tripOption }) => names.includes(tripOption))
@@ -96,7 +96,7 @@ const expected: Partial<Record<TripKindName, (details: TripDetails) => void>> = 
 }
 
 test('trips of every kind are booked, paid and in stock like any other, and explain unavailable options', async () => {
-  // What waits for a higher cabin is held by the bank and not charged, and what is on hold has no ticket: looked at last.
+  // Trips with held money or without a ticket violate invariants, so they are created last.
   const last: readonly (typeof tripKindNames)[number][] = ['waitlisted', 'held']
   for (const kind of [...tripKindNames.filter((name) => !last.includes(name)), ...last]) {
     if (kind === 'waitlisted') expect(await violations(bench.opened.database)).toEqual([])

@@ -143,7 +143,7 @@ test('an unknown scenario is refused, and one can be ended', async () => {
   expect(await outcomeOf()).toBe(good)
 })
 
-test('production has none of it', async () => {
+test('production has no sandbox', async () => {
   for (const path of ['/sandbox/', '/sandbox/sandbox.js', '/sandbox/3ds/x'])
     expect((await get(path, production)).status).toBe(404)
   for (const path of ['/sandbox/clock', '/sandbox/scenario']) expect((await post(path, {}, production)).status).toBe(404)

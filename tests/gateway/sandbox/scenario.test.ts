@@ -46,9 +46,7 @@ const order = async (body: object, { on = gateway, cookie = '' } = {}) => {
   return { status: response.status, told: (await response.json()) as object }
 }
 
-/**
- * Returns what one request of a visitor meets: a status and the code of the error, or the answer. `cut` when the connection is.
- */
+/** Sends a request as a visitor. Returns the status with the answer or the error code, or `cut` if the connection was closed. */
 const meets = async (headers: Record<string, string>, query: string = documents.airSearch) => {
   const request = new Request(`${origin}/api/graphql`, {
     method: 'POST',
@@ -192,7 +190,7 @@ describe('an answer', () => {
   test.each([
     ['never', 0],
     ['neverTold', 1],
-  ])('that comes %s comes when released', async (outcome, ranBefore) => {
+  ])('with the outcome %s arrives when it is released', async (outcome, ranBefore) => {
     await order({ visitor: 'ana', operation: 'airSearch', next: [outcome] })
     let isThere = false
     const coming = meets(ana).then((met) => {

@@ -19,7 +19,7 @@ const cheapestPair = (found: Answer<'airSearch'>): number => {
   return refs.reduce((sum, ref, leg) => sum + (offerOn(found, leg, ref)?.offer.price?.party.amount ?? 0), 0)
 }
 
-/** Returns a search with the ref of a selected offer on each leg. Undefined sends none. */
+/** Builds a search with the ref of a selected offer for each leg. Undefined sends none. */
 const selected = (route: Route, refs: unknown[], more: object = {}, passengers = { ADT: 1 }) => {
   const { airSearchInput } = search(route, passengers, more)
   return {
@@ -130,7 +130,7 @@ describe('the pairs of days on the wire', () => {
 })
 
 describe('a selected offer', () => {
-  test('is the only one on its leg, and the other leg has what combines with it', async () => {
+  test('is the only one on its leg, and the other leg has only what combines with it', async () => {
     const sameDay = { ...oneWay, back: '2027-05-04' }
     const offers = await ana.ask('airSearch', search(sameDay))
     const row = offers.legs[0]!.rows[Math.floor(offers.legs[0]!.rows.length / 2)]!

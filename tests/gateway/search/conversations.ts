@@ -15,34 +15,34 @@ import { type Answer, type OperationName, operations } from '#src/operations/ind
 import { resolveReferences } from './references.ts'
 import type { Post } from '#src/gateway/platform/post.ts'
 
-/** 1 March 2027, noon in London. */
+/** Noon in London on 1 March 2027. */
 export const noon = Date.UTC(2027, 2, 1, 12)
 
 export const engine: Engine = createEngine({ storefront: 'FCDX', seed: 'farechart' })
 
-/** Nobody delivers. */
+/** Delivers no messages. */
 export const noPost: Post = { addressOf: undefined, isDelivered: true, log: silent }
 
-/** One traveller's conversation: operations are asked of the resolvers, each in one transaction. */
+/** A traveller's conversation. Operations are sent to the resolvers directly, each in a transaction. */
 export interface Conversation {
   key: string
   state: () => SessionState
-  /** The answer as the wire has it. */
+  /** Returns the answer in its wire form. */
   askRaw: (name: OperationName, variables?: Record<string, unknown>) => Promise<unknown>
-  /** Returns the answer as the storefront reads it, through the operation's own schema. */
+  /** Returns the answer as the storefront parses it, by the operation's schema. */
   ask: <Name extends OperationName>(name: Name, variables?: Record<string, unknown>) => Promise<Answer<Name>>
-  /** Returns the typed error that an operation must give. */
+  /** Returns the error of an operation. Throws if the operation succeeds. */
   refusal: (name: OperationName, variables?: Record<string, unknown>) => Promise<BusinessError>
 }
 
-/** The clock of a test: every conversation of it reads this. */
+/** The clock that all conversations of a test read. */
 export interface TestClock {
   now: number
 }
 
 let keys = 0
 
-/** Opens a conversation on a database, with a row of its own as the platform keeps it, at Farechart's storefront unless said. */
+/** Opens a conversation with a row in the database, as the platform does. Defaults to the storefront Farechart. */
 export const converse = async (
   { database, transact }: OpenedDatabase,
   clock: TestClock,
@@ -102,7 +102,7 @@ export interface Route {
   back?: string
 }
 
-/** Returns a search as a storefront sends it. */
+/** Builds a search as a storefront sends it. */
 export const search = (
   { origin, destination, date, back }: Route,
   passengers: Record<string, number> = { ADT: 1 },
@@ -124,10 +124,10 @@ export const search = (
   },
 })
 
-/** `selectFlights` of these refs. */
+/** Builds the variables that choose these refs. */
 export const selecting = (refs: readonly number[]) => ({ selectFlights: refs.map((ref) => `selectFlights=${ref}`).join('&') })
 
-/** Returns the cheapest pair, or single offer, that a search answer lets one pick. */
+/** Picks the cheapest outbound offer that has a return, and the cheapest return for it. Of a one-way search, picks the cheapest offer. */
 export const pickRefs = (offers: Answer<'airSearch'>, brand?: string): number[] => {
   const legs = offers.legs.map(({ rows }) =>
     rows
@@ -148,7 +148,7 @@ export const pickRefs = (offers: Answer<'airSearch'>, brand?: string): number[] 
 
 const births = { ADT: '1990-05-17', CHD: '2019-05-17', INF: '2026-05-17' }
 
-/** Returns a party that may travel, in the order of its places. */
+/** Creates a valid party with these passenger types, in order. */
 export const party = (types: readonly Passenger['type'][]): Passenger[] =>
   types.map((type, place) => ({
     id: String(place + 1),
@@ -161,6 +161,6 @@ export const party = (types: readonly Passenger['type'][]): Passenger[] =>
     document: { type: 'P', number: `X12345${place}`, issuingCountry: 'DE', nationality: 'DE', expirationDate: '2034-01-01' },
   }))
 
-/** The party and its contact as `updatePassengers` takes them. */
+/** Builds the variables of `updatePassengers` for a party and its contact. */
 export const naming = (passengers: Passenger[]) =>
   passengersToWire(passengers, { email: 'ana@example.com', phone: { countryCode: '44', country: 'GB', number: '020 7946 0958' } })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 beforeEach(async () => {
   await emptyTables(opened.database)
-  // Flights are sold for miles, and companions are, at this storefront.
+  // This storefront sells flights for miles, and companion fares.
   ana = await converse(opened, { now: noon }, 'NJDX')
 })
 

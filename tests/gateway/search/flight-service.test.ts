@@ -6,7 +6,7 @@ openShop()
 
 type Wire = Record<string, any>
 
-/** The first day from 4 May on which Singapore–Edinburgh, which refuels in Delhi, operates. */
+/** The first day from 4 May on which the flight from Singapore to Edinburgh operates, which refuels in Delhi. */
 const refuelling =
   ['04', '05', '06', '07', '08', '09', '10']
     .map((day) => `2027-05-${day}`)

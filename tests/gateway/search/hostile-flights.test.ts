@@ -26,7 +26,7 @@ const segment = {
   flight: { flightNumber: flown?.number, airlineCode: 'FC', operatingAirlineCode: 'FC', stopAirports: [], advisories: [] },
 }
 
-/** Variables that each operation takes, of which the hostile ones are made by changing places. */
+/** Valid variables of each operation. The tests make them hostile by changing places. */
 const good: [OperationName, Record<string, unknown>][] = [
   [
     'airSearch',

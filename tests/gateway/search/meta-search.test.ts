@@ -22,7 +22,7 @@ const flown = ([origin, destination, date]: readonly [string, string, string], p
   return itinerary
 }
 
-/** Returns a leg as a comparison site sends it. */
+/** Builds a leg as a comparison site sends it. */
 const legOf = ({ flights }: Itinerary, more: object = {}) => ({
   segments: flights.map(({ airline, number, operatingAirline, origin, destination, departure, arrival }) => ({
     '@type': 'Segment',

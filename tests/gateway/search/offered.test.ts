@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** So many days after the day of the tests in London. */
+/** Returns the date that is a number of days after the current day of the tests in London. */
 const daysOn = (days: number): string => new Date(noon + days * 86_400_000).toISOString().slice(0, 10)
 
 const at = (code: string): Promise<Conversation> => converse(opened, { now: noon }, code)

@@ -1,5 +1,5 @@
 /**
- * Returns a copy in which every `@ref` is the object that it points at. Throws for a ref whose target does not come before it.
+ * Returns a copy in which every `@ref` is replaced by the object to which it refers. Throws if that object does not precede it.
  */
 export const resolveReferences = (answer: unknown): unknown => {
   const known = new Map<string, unknown>()

@@ -11,7 +11,7 @@ type Wire = Record<string, any>
 const oneWay: Route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
 const returning: Route = { origin: 'LON', destination: 'NYC', date: '2027-05-04', back: '2027-05-11' }
 
-/** Collects every `@id` and `@ref` in document order. */
+/** Collects all `@id` and `@ref` values in document order. */
 const marksOf = (value: unknown, marks: { ids: number[]; refs: [ref: number, newest: number][] } = { ids: [], refs: [] }) => {
   if (typeof value !== 'object' || value === null) return marks
   if (Array.isArray(value)) for (const each of value) marksOf(each, marks)
@@ -208,7 +208,7 @@ describe('a branded search', () => {
 })
 
 describe('other searches', () => {
-  test('of a month have a day each from the requested one, and no rows', async () => {
+  test('of a month have an entry for each day from the requested one, and no rows', async () => {
     const offers = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, { searchType: 'CALENDAR30' }))
     expect(offers.legs[0]?.rows).toEqual([])
     expect(offers.legs[0]?.days.length).toBe(31)
@@ -276,7 +276,7 @@ describe('other searches', () => {
 })
 
 describe('the same search', () => {
-  test('gives the same bytes for everybody', async () => {
+  test('gives the same bytes to everybody', async () => {
     const ben = await converse(opened, clock)
     const sent = search(returning, { ADT: 2, CHD: 1, INF: 1 })
     expect(JSON.stringify(await ben.askRaw('airSearch', sent))).toBe(JSON.stringify(await ana.askRaw('airSearch', sent)))

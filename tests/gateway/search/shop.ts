@@ -3,14 +3,14 @@ import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, type TestClock } from './conversations.ts'
 
-/** A database in memory. */
+/** The database of the test file. */
 export let opened: OpenedDatabase
-/** The clock that every conversation reads, at noon when a test begins. */
+/** The clock of all conversations. It shows noon when a test begins. */
 export let clock: TestClock
-/** A traveller who has asked nothing yet. */
+/** A traveller who has not sent anything yet. */
 export let ana: Conversation
 
-/** Opens what the tests of one file share, and begins each of them with empty tables. */
+/** Sets up what the tests of a file share, and empties the tables before each test. */
 export const openShop = (): void => {
   beforeAll(async () => {
     opened = await openEmpty()

@@ -53,7 +53,7 @@ describe('a booking', () => {
     ).toEqual(buyer.total)
   })
 
-  test('can be read again by the conversation that made it only', async () => {
+  test('can be read again only by the conversation that made it', async () => {
     const { buyer, booking } = await booked()
     expect(decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { conversation: true } })).booking).toEqual(booking)
     const other = await bench.buyer()
@@ -115,7 +115,7 @@ describe('a booking', () => {
     ['nothing', {}],
     ['no name', { pnr: 'ABCDEF' }],
     ['a reference that is too long', { pnr: 'ABCDEFG', lastName: 'Müller' }],
-  ])('is not searched for with %s', async (_name, query) => {
+  ])('is not looked up with %s', async (_name, query) => {
     expect((await find('', mintCookie(), query)).error?.type).toBe('Validation')
   })
 })
@@ -139,7 +139,7 @@ describe('an attempt', () => {
     expect(hashCookie(buyer.cookie)).not.toBe(hashCookie(mintCookie()))
   })
 
-  test('that is unknown is none', async () => {
+  test('that is unknown has the status none', async () => {
     const buyer = await bench.buyer()
     const found = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'never' } }))
     expect(found).toMatchObject({ attempt: { requestId: 'never', status: 'none' }, tripOptions: [] })
@@ -166,7 +166,7 @@ describe('an attempt', () => {
     expect((await ask('never-0')).error).toBeUndefined()
   })
 
-  test('asked about before it arrived books nothing when it does, and another one can book', async () => {
+  test('whose status was queried before it arrived books nothing, and another one can book', async () => {
     const buyer = await bench.buyer()
     const ask = async () =>
       decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'late' } })).attempt?.status
@@ -194,7 +194,7 @@ describe('an attempt', () => {
       reference: error?.facts?.reference,
       challenge: undefined,
       ...(setAside !== 'unsaid' && { setAside: setAside === 'all' ? [buyer.total] : [] }),
-      // Only what the card still has set aside is told with the card.
+      // Charges are stated only while the card still has money set aside.
       ...(status === 'voidPending' && { charges: [{ amount: buyer.total, brand: 'VI', lastFour: '0501' }] }),
     })
   })

@@ -25,7 +25,7 @@ const cabinsOf = ({ cabins }: WantedStock) =>
 const classesOf = ({ cabins }: WantedStock) =>
   cabins.map(({ flightKey, bookingClass, count }) => ({ name: `${flightKey}/${bookingClass}`, count }))
 
-/** Reads what is out of stock, and what the states of the bookings say is. */
+/** Reads the stock that is taken, and the stock that the bookings should have taken. */
 const stockAndStates = async (database: Database) => {
   const rows = await database.select().from(booking)
   const wanted = rows
@@ -48,7 +48,10 @@ const stockAndStates = async (database: Database) => {
   }
 }
 
-/** Everything that does not balance once nothing is under way, in words. `elsewhere` is what of a cabin is sold to nobody that is known. */
+/**
+ * Describes everything that does not balance while no request is open. `elsewhere` contains seats that were sold outside these
+ * bookings, by cabin.
+ */
 export const imbalances = async (database: Database, elsewhere: Record<string, number> = {}): Promise<string[]> => {
   const found: string[] = []
   const uneven = await rowsOf(

@@ -28,7 +28,7 @@ const flexForTwo = async () => buy(bench, await bench.shop({ types: ['ADT', 'ADT
 
 const flexWithInfant = async () => buy(bench, await bench.shop({ types: ['ADT', 'INF'], brand: 'FLEX' }))
 
-/** Two with paid seats and extras. What the shopping still held of them has gone back. */
+/** Books a trip for two with paid seats and extras. Seats held while shopping are released. */
 const seatedIn = async (brand: string) => {
   const cart = await shopWhole(bench, brand)
   await bench.opened.database.delete(seat)

@@ -13,14 +13,14 @@ import { choose, confirm, offerOf, upgraded, upgrading } from './upgraders.ts'
 const bench = openBench()
 const hour = 3_600_000
 
-/** Reads what a member has: miles, and the ids of their upgrade certificates. */
+/** Reads a member's miles and the ids of the member's upgrade certificates. */
 const ownedBy = async (id: string) => {
   const [row] = await bench.opened.database.select().from(account).where(eq(account.id, id))
   const { miles, certificates } = row?.profile as MemberProfile
   return { miles, certificates: certificates.filter(({ type }) => type === 'UPGRADE').map((each) => each.id) }
 }
 
-/** Returns a trip whose first flight was upgraded with what a member has, at once or when it cleared. */
+/** Books a trip and upgrades its first flight with a member's points or certificates, immediately or from the waitlist. */
 const upgradedBy = async (payWith: 'POINTS' | 'CERTIFICATE', kind: UpgradeKind, brand = 'FLEX') => {
   const reference = await buy(bench, await bench.shop({ types: ['ADT', 'ADT'], brand }))
   const { traveller, open, eligible } = await upgrading(bench, reference, ines)
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('what an upgrade took is lost with a non-refundable fare, and the quote says so', async () => {
+test('an upgrade’s points and certificates are forfeited with a non-refundable fare, as the quote states', async () => {
   const { reference } = await upgradedBy('POINTS', 'INSTANT', 'STANDARD')
   bench.clock.now += 2 * day
   const quote = await review(await cancelling(bench, reference))

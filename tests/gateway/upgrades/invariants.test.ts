@@ -21,7 +21,7 @@ import { choose, confirm, named, newRequestId, upgrading } from './upgraders.ts'
 
 const bench = openBench()
 const hour = 3_600_000
-/** Hours before departure at which somebody looks, rounds among them. */
+/** Hours before departure at which the clock may stop. The rounds are among them. */
 const moments = [72, 60, 48, 24, 12, 4]
 const miles = 84_500
 const certificates = 3
@@ -72,7 +72,7 @@ const asking = (who: 'guests' | 'member', kind: UpgradeKind, payWith: UpgradePay
   bid: 'maximum',
 })
 
-/** Sequences in which something surely clears, and something surely does not. */
+/** Sequences in which at least one request clears and one does not. */
 const examples: [Step[], number][] = [
   [
     [
@@ -98,7 +98,7 @@ const examples: [Step[], number][] = [
   ],
 ]
 
-/** Counts what nobody may lose: points and certificates, wherever they are. */
+/** Counts points and certificates wherever they are, because none may be lost. */
 const held = async () => {
   const { database } = bench.opened
   const [row] = await database.select().from(account).where(eq(account.id, ines))

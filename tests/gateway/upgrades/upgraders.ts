@@ -12,7 +12,7 @@ export const ofTrip = (reference: string) => ({ countryCode: 'GB', pnr: referenc
 
 export const named = (reference: string) => ({ pnrQuery: { pnr: reference, lastName: 'Müller' } })
 
-/** Returns a browser that has looked at a booking, and is signed in where a member is named. */
+/** Creates a browser that has viewed a booking, signed in as a member if one is named. */
 export const lookingAt = async (bench: Bench, reference: string, memberId?: string): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   if (memberId !== undefined) await signInAs(bench, traveller, memberId)
@@ -20,7 +20,7 @@ export const lookingAt = async (bench: Bench, reference: string, memberId?: stri
   return traveller
 }
 
-/** Returns a browser in the upgrade of a booking, with everything that it is offered. */
+/** Opens the upgrade of a booking, and returns its browser with all offers. */
 export const upgrading = async (bench: Bench, reference: string, memberId?: string) => {
   const traveller = await lookingAt(bench, reference, memberId)
   await traveller.ask('upgrade', 'upgradePnr', ofTrip(reference))
@@ -31,7 +31,7 @@ export const upgrading = async (bench: Bench, reference: string, memberId?: stri
 
 export type Upgrading = Awaited<ReturnType<typeof upgrading>>
 
-/** Returns the offer of a kind for a flight, by the flight's place. */
+/** Returns the offer of a kind for a flight, which is given by its index. */
 export const offerOf = ({ segments }: Answer<'upgradeOffers'>, kind: UpgradeKind, place = 0): UpgradeOffer => {
   const found = segments[place]?.offers.find((offer) => offer.kind === kind)
   if (!found) throw new Error(`no ${kind} on flight ${place}: ${segments[place]?.reason}`)
@@ -48,7 +48,7 @@ export const newRequestId = () => {
   return `upgrade-${requests}`
 }
 
-/** Buys what was chosen: pays what it comes to, or confirms that nothing is due. */
+/** Buys the chosen upgrades, with a payment if money is due and a confirmation otherwise. */
 export const confirm = async (
   traveller: Traveller,
   { payment = card(), requestId = newRequestId() }: { payment?: Record<string, unknown>; requestId?: string } = {},
@@ -69,13 +69,13 @@ export const upgraded = (reply: Reply): Booking => {
   return answer.booking
 }
 
-/** Returns the booking as somebody sees it who looks at it now. */
+/** Returns a booking as anyone can see it who knows its reference and a name. */
 export const bookingOf = async (bench: Bench, reference: string): Promise<Booking> => {
   const { booking } = await travellerOn(bench).ask('booking', 'tripDetails', named(reference))
   if (!booking) throw new Error('no such booking')
   return booking
 }
 
-/** Returns the error that choosing must give. */
+/** Returns the error of a choice. Throws if the choice succeeds. */
 export const refusal = (traveller: Traveller, ...wishes: UpgradeWish[]) =>
   traveller.refusal('upgrade', 'selectUpgradeOffer', { request: upgradeRequest(wishes) })

@@ -35,7 +35,7 @@ const profileOf = async (id: string): Promise<MemberProfile> => {
   return row?.profile as MemberProfile
 }
 
-/** Returns a booking of which the first flight waits, paid for in a way. */
+/** Makes a booking whose first flight is waitlisted, paid in the given way. */
 const waitingBy = async (
   payWith: 'MONEY' | 'POINTS' | 'CERTIFICATE',
   { memberId, types }: { memberId?: string; types?: readonly ('ADT' | 'INF')[] } = {},
@@ -59,7 +59,7 @@ const runAt = async (now: number) => {
   await bench.gateway.runCompleter()
 }
 
-/** Everybody else has so many seats in front that this many are left at an instant. */
+/** Sells seats in the higher cabin to others until a number of them is left at an instant. */
 const leave = async (reference: string, free: number, at: number) => {
   const flightKey = (await payloadOf(bench, reference)).state.legs[0]?.flightKeys[0] ?? ''
   const flight = engine.flight(flightKey)

@@ -38,7 +38,7 @@ const openEmptyOn = async (place: keyof typeof places) => {
   return opened
 }
 
-/** Returns a database with accounts and two bookings. */
+/** Opens a database with accounts and two bookings. */
 const filled = async (place: keyof typeof places): Promise<OpenedDatabase> => {
   const opened = await openEmptyOn(place)
   const clock: TestClock = { now: noon }

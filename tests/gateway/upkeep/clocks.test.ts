@@ -30,12 +30,12 @@ afterAll(async () => {
 })
 beforeEach(() => emptyTables(opened.database))
 
-/** Returns the real time. `Date` is the suite's fake clock. */
+/** Returns the real time, because `Date` is the suite's fake clock. */
 const machineTime = () => Math.round(performance.timeOrigin + performance.now())
 
 type Failpoint = NonNullable<Parameters<typeof purchaseWith>[0]>['failpoint']
 
-/** Returns a process on a machine whose clock is off by this much. */
+/** Opens a gateway on a machine whose clock is wrong by the given time. */
 const openAt = (skew: number, failpoint?: Failpoint): Promise<Gateway> =>
   createGateway({
     place: { databaseUrl },

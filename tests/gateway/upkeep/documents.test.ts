@@ -55,7 +55,7 @@ const storedParty = async () => {
 
 const storedNumber = async () => (await storedParty())[0]?.document?.number
 
-/** As an older version stored it. */
+/** Stores a number as an older version did. */
 const storeInPlainText = async () => {
   await opened.database.execute(
     sql`update booking set documents_due = null, payload = jsonb_set(payload, '{state,passengers,0,document,number}', to_jsonb(${number}::text))`,
@@ -133,6 +133,6 @@ describe('an encrypted number', () => {
   })
 })
 
-test.each(['', 'k1', 'k1:short', `${newKeySetting('k1')},${newKeySetting('k1')}`])('%s is no list of keys', (setting) => {
+test.each(['', 'k1', 'k1:short', `${newKeySetting('k1')},${newKeySetting('k1')}`])('%s is not a list of keys', (setting) => {
   expect(readKeys(setting)).toBeUndefined()
 })

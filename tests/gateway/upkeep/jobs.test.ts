@@ -22,13 +22,13 @@ beforeAll(async () => {
   })
 }, 60_000)
 afterAll(async () => {
-  // The next file borrows this database.
+  // The next test file borrows this database, so the table is restored.
   await opened.database.execute(sql`alter table gone rename to upgrade_request`)
   await gateway.close()
   await opened.close()
 })
 
-test('a job that fails in every pass keeps no other from running', async () => {
+test('a job that fails in every pass does not prevent others from running', async () => {
   await createBrowser(gateway).ask('init', 'query init { init { originalResponse } }')
   expect(await opened.database.$count(session)).toBe(1)
   await opened.database.execute(sql`alter table upgrade_request rename to gone`)

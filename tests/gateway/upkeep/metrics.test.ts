@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => opened.close())
 
-/** Returns the gateway's samples whose names have this prefix, by name and labels. */
+/** Reads the gateway's samples with a name prefix, by name and labels. */
 const samples = async (prefix: string): Promise<Record<string, number>> => {
   const text = await gateway.metrics.registry.metrics()
   const lines = text.split('\n').filter((line) => line.startsWith(prefix))
@@ -32,7 +32,7 @@ const samples = async (prefix: string): Promise<Record<string, number>> => {
   )
 }
 
-test('operations are counted by how they ended, and timed', async () => {
+test('operations are counted by outcome and timed', async () => {
   const traveller = createTraveller(gateway)
   await traveller.ask('init')
   await traveller.tell('addItinerary', { selectFlights: 'selectFlights=1' })
@@ -51,7 +51,7 @@ test('operations are counted by how they ended, and timed', async () => {
   })
 })
 
-test('answers of searches that are given again are counted by who gets them', async () => {
+test('reused search answers are counted by who gets them', async () => {
   const wish = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
   const traveller = createTraveller(gateway)
   await traveller.ask('airSearch', wish)
@@ -63,7 +63,7 @@ test('answers of searches that are given again are counted by who gets them', as
   })
 })
 
-test('purchases that are not over are told by phase and age, and those that nobody works on as the backlog', async () => {
+test('open purchases are reported by phase and age, and neglected ones as the backlog', async () => {
   const common = { sessionKey: 'e1s1', cookieHash: 'x', fingerprint: 'x', amount: 1, currency: 'EUR', work: {}, createdAt: noon }
   const open = (requestId: string, phase: 'challenge' | 'authorised' | 'done', age: number) => ({
     ...common,
@@ -98,7 +98,7 @@ test('an unreadable database is reported without any of its figures', async () =
   await opened.database.execute(sql`alter table elsewhere rename to attempt`)
 })
 
-test('the metrics have an address of their own, and the port of the storefronts knows none', async () => {
+test('metrics are served at an address of their own, and not on the storefronts’ port', async () => {
   const text = await gateway.metrics.registry.metrics()
   const own = await startMetrics({ port: 0, host: '127.0.0.1' }, async () => text)
   const server = await startServer(gateway, { port: 0, host: '127.0.0.1' })

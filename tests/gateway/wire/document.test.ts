@@ -7,17 +7,17 @@ const filled = (query: string, profile: 'sandbox' | 'production' = 'sandbox') =>
   fillDocument(html, { profile, query, storefront: storefronts[0] })
 
 describe('a prerendered document for one request', () => {
-  it('says the profile', () => {
+  it('states the profile', () => {
     expect(filled('', 'production')).toContain('<html data-profile="production">')
   })
 
-  it('repeats what was asked for browsers without JavaScript', () => {
+  it('contains the requested search for browsers without JavaScript', () => {
     expect(filled('origin=ams&destination=LIS&date=01-09-2027&ADT=2&CHD=1')).toContain(
       '<noscript><p>Booking needs JavaScript.</p><p><bdi>AMS – LIS, 2027-01-09</bdi></p><p><bdi>2 ADT, 1 CHD</bdi></p></noscript>',
     )
   })
 
-  it('repeats nothing that is not a place, a date or a count', () => {
+  it('contains only places, dates and counts of the search', () => {
     expect(filled('origin=%3Cscript%3E&destination=%22%3E&date=$%26')).toBe(html.replace('<!--asked-->', ''))
   })
 })

@@ -3,7 +3,7 @@ import { identified, numbered } from '#src/gateway/wire/identity.ts'
 import { resolveReferences } from '../search/references.ts'
 
 describe('identity on the wire', () => {
-  test('numbers objects in document order and writes a repeat as a ref', () => {
+  test('numbers objects in document order and writes a repeated one as a ref', () => {
     const segment = identified({ origin: 'LIS' }, 'Segment')
     const part = identified({ segments: [segment, identified({ duration: 90 })] }, 'ItineraryPart')
     expect(numbered({ offers: [{ part }, { part }], alone: segment })).toEqual({
@@ -24,7 +24,7 @@ describe('identity on the wire', () => {
     })
   })
 
-  test('tells repeats by identity, not by content', () => {
+  test('recognises repeated objects by identity, not by content', () => {
     const [one, other] = [identified({ origin: 'LIS' }, 'Segment'), identified({ origin: 'LIS' }, 'Segment')]
     expect(numbered([one, other])).toEqual([
       { '@type': 'Segment', '@id': '1', origin: 'LIS' },
@@ -32,7 +32,7 @@ describe('identity on the wire', () => {
     ])
   })
 
-  test('leaves out what is undefined and keeps null, false, zero and empty lists', () => {
+  test('omits undefined values and keeps null, false, zero and empty lists', () => {
     expect(numbered({ gone: undefined, none: null, no: false, zero: 0, empty: [] })).toEqual({
       none: null,
       no: false,
@@ -42,7 +42,7 @@ describe('identity on the wire', () => {
     expect(Object.keys(numbered({ gone: undefined, kept: 1 }))).toEqual(['kept'])
   })
 
-  test('is read back whole by a reader that resolves refs', () => {
+  test('is restored completely by resolving its refs', () => {
     const passenger = identified({ passengerIndex: 1 })
     expect(resolveReferences(numbered({ passengers: [passenger], line: { passenger } }))).toEqual({
       passengers: [{ '@id': '1', passengerIndex: 1 }],

@@ -21,7 +21,7 @@ const readAs = <Name extends OperationName>(name: Name, flow: Flow, text: string
 
 let made = 0
 
-/** Makes a booking, opens its change and wishes for one bag more. */
+/** Makes a booking, opens it for a change, and adds a bag to its cart. */
 export const newChanger = async (gateway: Gateway, state: SessionState, clock: TestClock): Promise<Changer> => {
   const buyer = await newBuyer(gateway, state, clock)
   made += 1
@@ -42,7 +42,7 @@ export const newChanger = async (gateway: Gateway, state: SessionState, clock: T
   return { ...visitor, amount: total.amount, reference }
 }
 
-/** Reads every booking that there is, with how often it was changed and how many bags it has. */
+/** Reads all bookings with the number of their changes and bags. */
 export const standings = async ({ database }: Gateway): Promise<Standing[]> =>
   (await database.select().from(booking)).map(({ reference, payload }) => {
     const { revision = 0, state } = payload as BookingPayload

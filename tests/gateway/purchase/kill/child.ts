@@ -6,7 +6,7 @@ import { newChanger, standings } from './changing.ts'
 import type { Changer, Order, Purchase, Told, Trap } from './orders.ts'
 import { untold } from './untold.ts'
 
-/** A gateway in a process of its own, which the test kills. It is told what to do over the channel to its parent. */
+/** Runs a gateway in a process that the test can kill. Orders arrive from the parent process. */
 
 const clock = { now: 0 }
 let gateway: Gateway
@@ -22,7 +22,10 @@ const passFailpoint = (name: string) => {
   if (passes === trap.passes) process.kill(process.pid, 'SIGKILL')
 }
 
-/** Visitors who pay at the same moment. The others come after them, so that a kill finds some answered and some under way. */
+/**
+ * The queues in which purchases wait. Four are paid for at the same time, so that a kill finds some answered and some in
+ * progress.
+ */
 const tills = Array.from({ length: 4 }, () => Promise.resolve())
 let customers = 0
 

@@ -8,7 +8,10 @@ import type { Changer, Order, Place, Purchase, Standing, Told, Trap } from './or
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Builds the child's program, so that each of its many lives starts in plain Node. Gives the file, and what removes it. */
+/**
+ * Builds the program of the child, so that each of its many lives starts in plain Node. Returns the file, and a function that
+ * removes it.
+ */
 export const buildChild = async (): Promise<{ program: string; remove: () => Promise<void> }> => {
   const outDir = join(root, 'node_modules/.cache', `farechart-kill-${process.pid}`)
   await mkdir(outDir, { recursive: true })
@@ -30,9 +33,9 @@ export const buildChild = async (): Promise<{ program: string; remove: () => Pro
 
 type Answer<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
 
-/** One life of the child, from its start to whatever ends it. */
+/** One life of the child, from its start to its end. */
 export class Life {
-  /** Bodies of the replies that arrived, by request id. */
+  /** The bodies of the replies that have arrived, by request id. */
   readonly replies = new Map<string, string>()
   private readonly child: ChildProcess
   private readonly ended: Promise<void>
@@ -67,7 +70,7 @@ export class Life {
   }
 
   private tell(order: Order): void {
-    // What is told to a child that has just died is lost, as it is on a network.
+    // An order to a child that has just died is lost, as it would be on a network.
     this.child.send(order, () => undefined)
   }
 
@@ -75,7 +78,7 @@ export class Life {
     await this.ask({ kind: 'open', place, now }, 'opened')
   }
 
-  /** Sets the trap that ends this life. */
+  /** Sets the trap at which the child kills itself. */
   arm(trap: Trap): void {
     this.tell({ kind: 'arm', trap })
   }
@@ -84,17 +87,17 @@ export class Life {
     return this.ask({ kind: 'admit', state, count }, 'admitted')
   }
 
-  /** Visitors each of whom has made a booking and wishes for one bag more. */
+  /** Creates visitors who have made a booking and want to pay for one more bag. */
   async admitChangers(state: Extract<Order, { kind: 'admitChangers' }>['state'], count: number): Promise<Changer[]> {
     return (await this.ask({ kind: 'admitChangers', state, count }, 'admittedChangers')).changers
   }
 
-  /** Sends a purchase. Its reply, if it ever comes, is in `replies`. */
+  /** Sends a purchase. If a reply arrives, it is stored in `replies`. */
   buy(purchase: Purchase): void {
     this.tell({ kind: 'buy', purchase })
   }
 
-  /** Sends a purchase and waits for its reply. */
+  /** Sends a purchase and returns its reply. */
   async bought(purchase: Purchase): Promise<string> {
     const { text } = await this.ask({ kind: 'buy', purchase }, 'bought')
     return text
@@ -104,7 +107,7 @@ export class Life {
     await this.ask({ kind: 'complete' }, 'completed')
   }
 
-  /** Returns every booking that there is. */
+  /** Returns all bookings. */
   async trips(): Promise<Standing[]> {
     return (await this.ask({ kind: 'readTrips' }, 'trips')).trips
   }
@@ -113,7 +116,7 @@ export class Life {
     return this.ask({ kind: 'look' }, 'seen')
   }
 
-  /** Waits until the child has died. By our hand when that takes longer than so many milliseconds. Tells whether it was. */
+  /** Waits until the child has died, and kills it after `latest` milliseconds. Returns whether that was necessary. */
   async death(latest: number): Promise<{ isByHand: boolean }> {
     let isByHand = false
     const timer = setTimeout(() => {

@@ -2,10 +2,10 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { FailpointName } from '#src/gateway/purchase/failpoints.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 
-/** Where the child's gateway keeps its data: a folder, or a PostgreSQL server. */
+/** Where the child's gateway stores its data: in a folder, or on a PostgreSQL server. */
 export type Place = { dataDir: string; image: string } | { databaseUrl: string }
 
-/** When the child ends itself, as hard as the system can: at the so many-th time that a purchase passes a failpoint. */
+/** When the child kills itself: as soon as purchases have passed a failpoint this many times. */
 export interface Trap {
   failpoint: FailpointName
   passes: number
@@ -16,11 +16,11 @@ export interface Purchase {
   key: string
   cookie: string
   variables: Record<string, unknown>
-  /** Of a booking unless said. */
+  /** Defaults to the booking flow. */
   flow?: Flow
 }
 
-/** A visitor who stands before paying for one bag more than the booking has, which they made just now. */
+/** A visitor who has just made a booking and can pay for one more bag. */
 export interface Changer {
   key: string
   cookie: string
@@ -28,14 +28,14 @@ export interface Changer {
   reference: string
 }
 
-/** A booking as far as a change of its bags shows. */
+/** The parts of a booking that a change of its bags affects. */
 export interface Standing {
   reference: string
   revision: number
   bags: number
 }
 
-/** What the parent tells the child. */
+/** The orders of the parent to the child. */
 export type Order =
   | { kind: 'open'; place: Place; now: number }
   | { kind: 'arm'; trap: Trap }
@@ -47,7 +47,7 @@ export type Order =
   | { kind: 'readTrips' }
   | { kind: 'close' }
 
-/** What the child answers. `buy` is answered with the body of the reply. */
+/** The answers of the child. `buy` is answered with the body of the reply. */
 export type Told =
   | { kind: 'opened' }
   | { kind: 'admitted'; visitors: { key: string; cookie: string; amount: number }[] }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#src/gateway/database/database.ts'
 import { rowsOf } from '#src/gateway/database/rows.ts'
 
-/** Bookings of which a message was lost or doubled, and messages of bookings that did not come to be, in words. */
+/** Describes bookings whose messages were lost or sent twice, and messages about bookings that do not exist. */
 export const untold = async (database: Database): Promise<string[]> => {
   const rows = await rowsOf(
     database,
