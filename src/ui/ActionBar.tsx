@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './ActionBar.module.css'
 
-/** The bar at the bottom of the screen. */
+/** Contents of the bar at the bottom of the screen. */
 export interface ActionBarProps {
   /** Accessible name of the region, such as "Your total and the next step". */
   label: string
-  /** Such as "Total for 3, all taxes", before `total`. */
+  /** Text before the total, such as "Total for 3, all taxes". */
   totalLabel?: ReactNode
-  /** A `Price`. */
+  /** The amount, as a `Price`. */
   total?: ReactNode
-  /** The last change, or how the total is made up. Hidden on a phone. */
+  /** The last change of the total, or its parts. Hidden on a phone. */
   detail?: ReactNode
-  /** The primary button, preceded by whatever blocks it, such as a stop tag. */
+  /** The primary button. If something blocks it, a stop tag comes first. */
   children: ReactNode
 }
 
-/** Sticky bar with the total and the primary button. */
+/** Renders a sticky bar with the total and the primary button. */
 export function ActionBar({ label, totalLabel, total, detail, children }: ActionBarProps) {
   return (
     <div className={styles.bar} role="region" aria-label={label}>

@@ -4,7 +4,7 @@ import field from './Field.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
 import { isIsoDate } from './typed-date.ts'
 
-/** A date of birth in three parts. */
+/** Props of a date of birth in three parts. */
 export interface BirthDateFieldProps {
   legend: ReactNode
   dayLabel: ReactNode
@@ -12,16 +12,19 @@ export interface BirthDateFieldProps {
   yearLabel: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Such as "1986-11-30". While incomplete, the input of each part, such as "1986--30". Empty for none. */
+  /**
+   * For example "1986-11-30". While the date is incomplete, contains the input of each part, such as "1986--30". Empty if nothing is
+   * entered.
+   */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** Determines the order of the parts. */
+  /** Determines the order of day, month and year. */
   locale: string
-  /** Whether to let the browser fill it in, for the traveller who books. */
+  /** Whether the browser may fill in the date. Only the traveller who books wants that. */
   fillsIn?: boolean | undefined
   name?: string | undefined
-  /** Id of the first part, for the error summary. */
+  /** Id of the first part, which the error summary links to. */
   id?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -53,8 +56,8 @@ function orderOf(locale: string): Part[] {
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 
 /**
- * Distributes typed or pasted text over the parts and returns where typing continues: a separator ends a part, and excess digits
- * go to the next one if that is empty. An ISO date fills all three.
+ * Distributes typed or pasted text over the parts, and returns the part in which typing continues. A separator ends a part, and excess
+ * digits go to the next part if it is empty. An ISO date fills all three parts.
  */
 function spread(parts: Parts, order: readonly Part[], at: Part, text: string): { next: Parts; goesTo: Part } {
   const plain = plainDigits(text.trim())
@@ -73,7 +76,7 @@ function spread(parts: Parts, order: readonly Part[], at: Part, text: string): {
   return { next, goesTo: last }
 }
 
-/** Day, month and year as three inputs in one group. Paging a calendar back eighty years would be tedious. */
+/** Asks for day, month and year in three inputs of one group. There is no calendar, because paging back by decades is tedious. */
 export function BirthDateField({
   legend,
   dayLabel,

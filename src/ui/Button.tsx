@@ -4,32 +4,32 @@ import { classes } from './classes.ts'
 import { ArrowIcon } from './icons.tsx'
 
 /**
- * go: the primary button, at most one in view, which names the next step. alt: an equal alternative. plain: a text button such as
- * Undo. danger: discards something.
+ * `go` is the primary button, which names the next step; at most one is in view. `alt` is an equal alternative. `plain` is a text button
+ * such as Undo. `danger` discards something.
  */
 export type ButtonVariant = 'go' | 'alt' | 'plain' | 'danger'
 
-/** The appearance of a button, or of a link that looks like one. */
+/** Appearance of a button, or of a link that looks like one. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
-  /** Whether to fill the column's width. */
+  /** Whether the button fills the width of its column. */
   wide?: boolean | undefined
-  /** Larger text, for a page's main action, such as Search or Pay. */
+  /** Whether the text is larger. For the main action of a page, such as Search or Pay. */
   large?: boolean | undefined
-  /** The primary button's arrow, shown unless this is false. */
+  /** Whether the primary button has an arrow, by default true. */
   arrow?: boolean | undefined
 }
 
-/** A native button's attributes, its appearance, and whether its action is in progress. */
+/** Attributes of a native button, its appearance, and whether its action is in progress. */
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Whether its action is in progress: it keeps focus, ignores presses, and is announced as busy. */
+  /** Whether the action is in progress. The button then keeps focus, ignores presses and is announced as busy. */
   pending?: boolean | undefined
-  /** Replaces the children while pending. */
+  /** Replaces the children while the action is in progress. */
   pendingLabel?: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A link's attributes and a button's appearance. */
+/** Attributes of a link, with the appearance of a button. */
 export interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   ref?: Ref<HTMLAnchorElement> | undefined
@@ -45,7 +45,7 @@ function lookOf({ variant = 'alt', wide = false, large = false }: ButtonLook, cl
   )
 }
 
-/** A button. It is never `disabled` while pending, so that it keeps focus. */
+/** Renders a button. It is never `disabled` while pending, because a disabled button loses focus. */
 export function Button({
   variant = 'alt',
   wide,
@@ -76,7 +76,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: for navigation, never for actions. */
+/** Renders a link that looks like a button. For navigation only. */
 export function LinkButton({
   variant = 'alt',
   wide,

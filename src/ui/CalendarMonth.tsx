@@ -4,19 +4,19 @@ import { addDays, dateWriter, firstWeekday, startOfWeek, weeksOfMonth } from './
 import type { CalendarDayDetail } from './CalendarPopup.tsx'
 import { classes } from './classes.ts'
 
-/** One month of a calendar. */
+/** Props of one month in a calendar. */
 export interface CalendarMonthProps {
   /** First day of the month. */
   month: string
   name: string
-  /** Whether to hide it on a phone. */
+  /** Whether this is the second of two months, which is hidden on a phone. */
   isSecond?: boolean | undefined
   locale: string
   today: string
   min?: string | undefined
   max?: string | undefined
   value: string
-  /** The only day in the tab order. */
+  /** The only day in the tab order (ISO date). */
   focused: string
   spanFrom?: string | undefined
   dayDetail?: ((isoDate: string) => CalendarDayDetail | undefined) | undefined
@@ -49,7 +49,7 @@ function Day({ date, label, digits, props }: { date: string; label: string; digi
   )
 }
 
-/** A month as a grid of days. The popup moves focus within it. */
+/** Renders a month as a grid of days. The popup moves the focus between days. */
 export function CalendarMonth(props: CalendarMonthProps) {
   const nameId = useId()
   const firstDay = firstWeekday(props.locale)

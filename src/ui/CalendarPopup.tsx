@@ -15,7 +15,7 @@ import { BackIcon, CloseIcon, ForwardIcon } from './popup-icons.tsx'
 import { isIsoDate } from './typed-date.ts'
 import { useModalDialog } from './useModalDialog.ts'
 
-/** A calendar's translated texts. */
+/** Translated texts of a calendar. */
 export interface CalendarWords {
   /** Accessible name of the button that opens it, such as "Pick the departure day". */
   open: string
@@ -24,19 +24,19 @@ export interface CalendarWords {
   previousMonth: string
   nextMonth: string
   close: string
-  /** A line below the grid, such as the keyboard shortcuts or what the prices include. */
+  /** Text below the grid, for example the keyboard shortcuts or what the prices include. */
   note?: ReactNode
 }
 
-/** The content below the day's number, and its text after the date for screen readers. */
+/** Content below the number of a day. Screen readers read `label` after the date. */
 export interface CalendarDayDetail {
   shown: ReactNode
   label: string
-  /** Whether to highlight it as the lowest price, not by colour alone. */
+  /** Whether to mark the day as the cheapest. The mark does not rely on colour alone. */
   isBest?: boolean | undefined
 }
 
-/** A date field's calendar. */
+/** Props of the calendar that belongs to a date field. */
 export interface CalendarPopupProps {
   anchor: RefObject<HTMLElement | null>
   value: string
@@ -52,7 +52,7 @@ export interface CalendarPopupProps {
   onClose: () => void
 }
 
-/** Positions the dialog below its field, within the window. On a phone, the style sheet puts it at the bottom. */
+/** Positions the dialog below its field and inside the window. On a phone, the style sheet puts the dialog at the bottom. */
 function usePlaceUnder(anchor: RefObject<HTMLElement | null>, dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const field = anchor.current?.getBoundingClientRect()
@@ -88,8 +88,8 @@ function moveOf(key: string, isShifted: boolean, isFromRight: boolean, firstDay:
 }
 
 /**
- * A modal calendar of one or two months. Arrow keys move by day and week, Page keys by month, with Shift by year, Home and End
- * within the week.
+ * Renders a modal calendar with one or two months. Arrow keys move by day and week, Page Up and Page Down by month (with Shift by year),
+ * and Home and End within the week.
  */
 export function CalendarPopup({
   anchor,

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
-/** A surface with a hairline border. */
+/** Props of a card. */
 export interface CardProps {
-  /** section by default, form or article where appropriate. */
+  /** The element: `section` by default. */
   as?: 'section' | 'div' | 'article' | 'aside' | undefined
-  /** A heading at level 2, and content at the end of its line, such as a tag. */
+  /** `heading` is at level 2. `headingEnd` is at the end of the same line, for example a tag. */
   heading?: ReactNode
   headingId?: string | undefined
   headingEnd?: ReactNode
-  /** A red top edge, for a card about a failure. */
+  /** Whether the top edge is red, for a card about a failure. */
   stops?: boolean | undefined
-  /** No padding, for tables and tickets that extend to the edge. */
+  /** Whether to leave out the padding, for tables and tickets that extend to the edge. */
   bare?: boolean | undefined
-  /** Whether to print it, or false for cards without information, such as a row of buttons. */
+  /** Whether to print the card. False for cards without information, such as a row of buttons. */
   prints?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A surface with a hairline border. Its children are stacked. */
+/** Renders a surface with a hairline border. Its children are stacked. */
 export function Card({
   as: Element = 'section',
   heading,

@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 interface Mark {
   letters: string
   shape: string
-  /** Puts the letters below the drawing, smaller, instead of in the middle. */
+  /** Whether the letters are small and below the drawing instead of in its middle. */
   isUnder?: boolean
 }
 
-/** A mark's letters and drawing: simple shapes of our own that do not rely on colour. No line touches a letter. */
+/** Letters and drawing of each mark. The simple shapes are our own, do not rely on colour, and never touch a letter. */
 const marks: Record<string, Mark> = {
   VI: { letters: 'VISA', shape: 'M5 5h30M5 21h30' },
   CA: { letters: 'MC', shape: 'M11 8.5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M19 8.5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0', isUnder: true },
@@ -18,7 +18,10 @@ const marks: Record<string, Mark> = {
   JC: { letters: 'JCB', shape: 'M6.5 5v16M33.5 5v16' },
 }
 
-/** A card brand’s mark. `code` comes from the wire. `name` is read out. An unknown brand is shown by name only. */
+/**
+ * Renders the mark of a card brand. `code` is the gateway's code, and `name` is read by screen readers. An unknown brand is shown by name
+ * only.
+ */
 export function CardMark({ code, name }: { code: string; name: string }) {
   const mark = marks[code]
   if (!mark) return <span>{name}</span>

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Choice.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
 
-/** A native checkbox's attributes and its texts. Nothing is ever preselected. */
+/** Attributes of a native checkbox, and its texts. Callers never preselect a checkbox. */
 export interface CheckboxFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
   hint?: ReactNode
@@ -10,7 +10,7 @@ export interface CheckboxFieldProps extends InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A checkbox whose whole line can be pressed. */
+/** Renders a checkbox. Its whole line can be pressed. */
 export function CheckboxField({ label, hint, error, id, 'aria-describedby': describedBy, ...input }: CheckboxFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id, describedBy)
   return (

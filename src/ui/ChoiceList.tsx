@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './ChoiceList.module.css'
 
-/** An alternative or a suggestion. */
+/** An alternative or a suggestion that can be pressed. */
 export interface Choice {
   id: string
   title: ReactNode
   detail?: ReactNode
-  /** At the end of the line: a price. */
+  /** Content at the end of the line, such as a price. */
   end?: ReactNode
   onPress: () => void
   pressed?: boolean | undefined
 }
 
-/** Suggestions as buttons, one per line, such as other days or adjacent seats. */
+/** Renders suggestions as buttons, one per line, for example other days or adjacent seats. */
 export function ChoiceList({ choices }: { choices: readonly Choice[] }) {
   return (
     <ul className={styles.list}>

@@ -3,16 +3,16 @@ import styles from './OfferClock.module.css'
 import { midnightsOf, placeOf, ticksOf, type ClockScale } from './clock-scale.ts'
 import { classes } from './classes.ts'
 
-/** The axis above the bars. */
+/** Props of the time axis above the bars. */
 export interface ClockAxisProps {
   scale: ClockScale
-  /** The time zone, such as "Lisbon time". */
+  /** Name of the time zone, such as "Lisbon time". */
   zone: ReactNode
-  /** Formats the day that starts at a midnight, such as "Wed 5 May". Midnights are numbered from 1. */
+  /** Formats the day that starts at a midnight, such as "Wed 5 May". The first midnight after departure is 1. */
   nextDay?: ((midnight: number) => ReactNode) | undefined
 }
 
-/** Ticks every three hours. Hidden from screen readers, because each bar has a text as well. */
+/** Renders a tick for every three hours. Hidden from screen readers, because every bar has a text of its own. */
 export function ClockAxis({ scale, zone, nextDay }: ClockAxisProps) {
   return (
     <div className={styles.axis} aria-hidden="true">

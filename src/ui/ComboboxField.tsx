@@ -8,13 +8,13 @@ import { useHydrated } from './useHydrated.ts'
 
 /** An option of a combobox. */
 export interface ComboboxOption {
-  /** The submitted value, shown in bold, such as "LIS". Unique in the list. */
+  /** The value to submit, such as "LIS", shown in bold. Unique in the list. */
   code: string
-  /** The input's text once it is chosen, such as "Lisbon". */
+  /** Text of the input after the option is chosen, such as "Lisbon". */
   title: string
-  /** A second line, such as "Humberto Delgado, Portugal". */
+  /** Text on a second line, such as "Humberto Delgado, Portugal". */
   subtitle?: string | undefined
-  /** Indented below the previous option, such as an airport below its city. */
+  /** Whether the option is indented below the previous one, as an airport is below its city. */
   indented?: boolean | undefined
 }
 
@@ -25,35 +25,35 @@ export interface ComboboxGroup {
   options: readonly ComboboxOption[]
 }
 
-/** A combobox's translated texts. */
+/** Translated texts of a combobox. */
 export interface ComboboxWords {
   /** Accessible name of the list. */
   list: string
   /** Announced when the options change, such as "3 places". */
   count: (count: number) => string
-  /** Shown and announced if nothing matches. */
+  /** Shown and announced if no option matches. */
   none: string
-  /** Shown while an answer takes more than a moment, and after a failure. */
+  /** Shown if the search takes more than a moment, or fails. */
   loading: string
   failed: string
 }
 
-/** Returns options for the typed text, or useful defaults for an empty text. */
+/** Returns options for the typed text. For an empty text, returns useful defaults. */
 export type ComboboxSearch = (typed: string, signal: AbortSignal) => readonly ComboboxGroup[] | Promise<readonly ComboboxGroup[]>
 
-/** A text input with suggestions. */
+/** Props of a text input with suggestions. */
 export interface ComboboxFieldProps extends FieldWords {
   selected: ComboboxOption | undefined
-  /** The chosen option. Undefined, with the text, if the text is not an option. */
+  /** Called with the chosen option. Called with undefined and the text if the text is not an option. */
   onSelect: (option: ComboboxOption | undefined, typed: string) => void
   onBlur?: (() => void) | undefined
   search: ComboboxSearch
   words: ComboboxWords
-  /** Submits the code, or without JavaScript the typed text. */
+  /** Name for submitting the form. Its value is the option's code, or the typed text if JavaScript is off. */
   name?: string | undefined
   id?: string | undefined
   placeholder?: string | undefined
-  /** field: like any other input. place: with the code in large letters before the input, like on a ticket. */
+  /** `field` looks like any other input. `place` looks like a ticket, with the code in large letters before the input. */
   appearance?: 'field' | 'place' | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -61,8 +61,8 @@ export interface ComboboxFieldProps extends FieldWords {
 const closed: ComboboxView = { isExpanded: false, activeId: undefined }
 
 /**
- * An editable combobox (WAI-ARIA, list autocomplete with manual selection). Its list is loaded on the first focus. The typed text
- * is always kept.
+ * Renders an editable combobox (WAI-ARIA, list autocomplete with manual selection). The code of its list is loaded on the first focus. The
+ * typed text is never discarded.
  */
 export function ComboboxField({
   label,
@@ -106,7 +106,7 @@ export function ComboboxField({
         () => undefined,
       )
   }
-  // The traveller may have typed before hydration: that text is kept, and its list opens.
+  // Keeps the text that the traveller typed before hydration, and opens the list for it.
   const takeOverTyped = useEffectEvent(() => {
     const typedBefore = input.current?.value ?? ''
     const isTyping = input.current !== null && document.activeElement === input.current

@@ -4,23 +4,23 @@ import type { ComboboxGroup, ComboboxOption, ComboboxSearch, ComboboxWords } fro
 import { classes } from './classes.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 
-/** The input's ARIA state, from its list. */
+/** State of the list that the input reflects in its ARIA attributes. */
 export interface ComboboxView {
   isExpanded: boolean
   activeId: string | undefined
 }
 
-/** What the input calls on its list. */
+/** Methods of the list that the input calls. */
 export interface ComboboxHandle {
   keyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** Called when the input loses focus: chooses an option whose code or title was typed in full. */
+  /** Called when the input loses focus. Chooses an option if its code or title has been typed in full. */
   leave: () => void
 }
 
-/** The options of a combobox. */
+/** Props of the options of a combobox. */
 export interface ComboboxListProps {
   id: string
-  /** The search text, or undefined while closed. */
+  /** Text to search for. Undefined while the list is closed. */
   query: string | undefined
   search: ComboboxSearch
   words: ComboboxWords
@@ -82,7 +82,7 @@ function isTypedOut(option: ComboboxOption, query: string) {
   return typed !== '' && (option.code.toLowerCase() === typed || option.title.toLowerCase() === typed)
 }
 
-/** A combobox's listbox, loaded on first use: search, keys, groups, announcements. */
+/** Renders the listbox of a combobox, and handles searching, keys and announcements. Its code is loaded on first use. */
 export function ComboboxList({ id, query, search, words, selectedCode, onPick, onClose, onView, ref }: ComboboxListProps) {
   const { found, isSlow } = useFound(query, search)
   const [active, setActive] = useState(-1)

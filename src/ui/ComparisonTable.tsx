@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './Table.module.css'
 
-/** A comparison of several things. */
+/** Props of a comparison. */
 export interface ComparisonTableProps {
-  /** Accessible name of the table, whose frame is focusable so that it can be scrolled by keyboard. */
+  /** Accessible name of the table. Its frame can be focused, so that it can be scrolled by keyboard. */
   label: string
   columns: readonly { id: string; name: ReactNode }[]
   /** `values` has one entry per column, in order. */
   rows: readonly { id: string; name: ReactNode; values: readonly ReactNode[] }[]
 }
 
-/** Compares columns, such as fare families. Scrolls sideways if necessary. */
+/** Renders a table that compares its columns, for example fare families. It scrolls sideways if it is too wide. */
 export function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -40,14 +40,14 @@ export function ComparisonTable({ label, columns, rows }: ComparisonTableProps) 
   )
 }
 
-/** A simple table's rows. */
+/** Props of a simple table. */
 export interface DataTableProps {
   label: string
   columns: readonly { id: string; name: ReactNode; isNumber?: boolean | undefined }[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
 }
 
-/** A simple table, such as tickets, a receipt, or seats as a list. */
+/** Renders a simple table, for example tickets, a receipt, or seats as a list. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -77,16 +77,16 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
   )
 }
 
-/** A comparison of before and after. */
+/** Props of a comparison of before and after. */
 export interface ChangesTableProps {
   caption: ReactNode
   /** Column headings for screen readers, such as "Part", "What", "Difference". */
   heads: readonly [ReactNode, ReactNode, ReactNode]
-  /** `what` may contain <del> and <ins>. `note` gives the reason. */
+  /** `what` may contain <del> and <ins>. `note` is the reason for the change. */
   rows: readonly { id: string; part: ReactNode; what: ReactNode; note?: ReactNode; difference: ReactNode; hasChanged: boolean }[]
 }
 
-/** Before and after, part by part. Changed parts are tinted and give their reason. */
+/** Compares before and after, part by part. Changed parts are tinted and state the reason. */
 export function ChangesTable({ caption, heads, rows }: ChangesTableProps) {
   return (
     <table className={styles.changes}>

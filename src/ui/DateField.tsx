@@ -7,40 +7,40 @@ import { CalendarIcon } from './form-icons.tsx'
 import { readDate, writeDate } from './typed-date.ts'
 import { useHydrated } from './useHydrated.ts'
 
-/** A date that can be typed or picked. */
+/** Props of a date that can be typed or picked. */
 export interface DateFieldProps extends FieldWords {
-  /** ISO date, or the typed text if it is not a date, or empty for none. */
+  /** ISO date. If the text is not a date, the text itself. Empty if nothing is entered. */
   value: string
-  /** Called with the ISO date as soon as the text is one, otherwise with the text, so that validation can mention it. */
+  /** Called with the ISO date as soon as the text is a date, otherwise with the text, so that validation can quote it. */
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** Called with the ISO date of a day picked in the calendar, after `onChange`. */
+  /** Called after `onChange` with the ISO date of a day that was picked in the calendar. */
   onPick?: ((isoDate: string) => void) | undefined
-  /** Increment it to open the calendar. */
+  /** A counter. Incrementing it opens the calendar. */
   opened?: number | undefined
   locale: string
-  /** Today's ISO date. Together with the locale's order it determines what "4/5" means. */
+  /** Today's ISO date. It and the locale's order determine what "4/5" means. */
   today: string
-  /** First and last day that can be picked. Typed dates outside are left to validation. */
+  /** First and last day that can be picked. Validation rejects typed dates outside this range. */
   min?: string | undefined
   max?: string | undefined
-  /** Submitted as an ISO date, or without JavaScript as typed. */
+  /** Name for submitting the form. The value is an ISO date, or the typed text if JavaScript is off. */
   name?: string | undefined
   id?: string | undefined
   placeholder?: string | undefined
   words: CalendarWords
-  /** Content below each day, such as its lowest price. The label is read after the date. */
+  /** Returns the content below a day, such as its lowest price. */
   dayDetail?: ((isoDate: string) => CalendarDayDetail | undefined) | undefined
   /** Called with the first day of each displayed month, to load its prices. */
   onMonth?: ((isoDate: string) => void) | undefined
-  /** First day of the displayed range: the departure, in the return field. */
+  /** First day of the displayed range. In the return field, this is the departure. */
   spanFrom?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 type Popup = typeof CalendarPopup
 
-/** A text input that parses typed dates, with a calendar that is loaded on demand. */
+/** Renders a text input that parses typed dates. Its calendar is loaded on demand. */
 export function DateField({
   label,
   hint,
@@ -99,7 +99,7 @@ export function DateField({
     setIsOpen(true)
   }
   const openFromHere = useEffectEvent(() => {
-    // Receives focus when the calendar closes.
+    // The calendar returns focus to the element that had it when it opened.
     button.current?.focus()
     open()
   })

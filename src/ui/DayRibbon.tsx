@@ -2,26 +2,27 @@ import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type Reac
 import styles from './DayRibbon.module.css'
 import { classes } from './classes.ts'
 
-/** A day near the chosen one. */
+/** A day near the selected one. */
 export interface RibbonDay {
   /** ISO date. */
   id: string
-  /** Such as "Tue 4". */
+  /** Short date, such as "Tue 4". */
   label: ReactNode
-  /** A `Price`, or undefined if there is none. */
+  /** The price, as a `Price`. Undefined if there is none. */
   price?: ReactNode
   /**
-   * Such as "1 stop", "lowest" or "Selected", for screen readers only. Without a price it is shown instead, such as "no flights".
+   * Text for screen readers, such as "1 stop", "lowest" or "Selected". If there is no price, everyone sees it instead, such as "no
+   * flights".
    */
   caption?: ReactNode
-  /** From 0 for the ribbon's lowest price to 1 for the highest: the grey behind it. */
+  /** Height of the grey area, from 0 for the lowest price of the ribbon to 1 for the highest. */
   height?: number | undefined
   href?: string | undefined
-  /** Called instead of following the link on a plain click. */
+  /** Called on a plain click, instead of following the link. */
   onPress?: (() => void) | undefined
 }
 
-/** Days with their lowest price. */
+/** Props of a row of days with their lowest prices. */
 export interface DayRibbonProps {
   /** Accessible name of the navigation, such as "Prices of the days around". */
   label: string
@@ -75,7 +76,7 @@ function Day({ day, isCurrent }: { day: RibbonDay; isCurrent: boolean }) {
   )
 }
 
-/** Nearby days in a row, with the current one highlighted. It scrolls on a phone. */
+/** Renders nearby days in a row and highlights the selected one. The row scrolls on a phone. */
 export function DayRibbon({ label, days, currentId }: DayRibbonProps) {
   const frame = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

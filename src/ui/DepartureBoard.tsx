@@ -1,30 +1,30 @@
 import { useId, type MouseEventHandler, type ReactNode } from 'react'
 import styles from './DepartureBoard.module.css'
 
-/** One destination. */
+/** A destination on the board. */
 export interface Departure {
   id: string
   city: ReactNode
   href: string
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
-  /** Such as "ATH". */
+  /** IATA code, such as "ATH". */
   code: string
   dates: ReactNode
   flight: ReactNode
-  /** A `Price`. */
+  /** The price, as a `Price`. */
   price: ReactNode
 }
 
-/** Lowest prices from actual searches. */
+/** Props of a board with the lowest prices of actual searches. */
 export interface DepartureBoardProps {
   heading: ReactNode
-  /** What the prices include, and their age. */
+  /** What the prices include, and how old they are. */
   note: ReactNode
   heads: { city: ReactNode; code: ReactNode; dates: ReactNode; flight: ReactNode; price: ReactNode }
   departures: readonly Departure[]
 }
 
-/** A departures board, dark in every theme. */
+/** Renders a departures board. It is dark in every theme. */
 export function DepartureBoard({ heading, note, heads, departures }: DepartureBoardProps) {
   const headingId = useId()
   return (

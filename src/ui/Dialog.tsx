@@ -4,24 +4,24 @@ import { classes } from './classes.ts'
 import { CloseIcon } from './popup-icons.tsx'
 import { useModalDialog } from './useModalDialog.ts'
 
-/** A dialog over the page. */
+/** Props of a dialog. */
 export interface DialogProps {
   isOpen: boolean
-  /** Called on Escape, a press on the backdrop, or the close button. The caller then sets `isOpen` to false. */
+  /** Called on Escape, on a press on the backdrop, and by the close button. The caller then sets `isOpen` to false. */
   onClose: () => void
   title: ReactNode
-  /** Accessible name of the close button. Without it there is no such button. */
+  /** Accessible name of the close button. Without it there is no close button. */
   closeLabel?: string | undefined
-  /** dialog: centred. drawer: full height at the inline end, or on a phone from the bottom. */
+  /** `dialog` is centred. `drawer` has full height at the inline end, or opens from the bottom on a phone. */
   kind?: 'dialog' | 'drawer' | undefined
-  /** Cannot be closed without an answer: an alertdialog. */
+  /** Whether the dialog can be closed only by one of its actions. Its role is then alertdialog. */
   mustAnswer?: boolean | undefined
-  /** The answers, at the bottom. */
+  /** Buttons at the bottom. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A modal dialog or drawer on the native <dialog>, which traps focus and returns it. */
+/** Renders a modal dialog or drawer with the native <dialog> element, which traps focus and returns it. */
 export function Dialog({
   isOpen,
   onClose,

@@ -2,16 +2,16 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import styles from './Disclosure.module.css'
 import { DownIcon } from './icons.tsx'
 
-/** Content that expands in place. */
+/** Props of content that expands in place. */
 export interface DisclosureProps {
   summary: ReactNode
-  /** Whether it is initially open. Afterwards the traveller decides. */
+  /** Whether the content is initially expanded. Later changes by the traveller are kept. */
   open?: boolean | undefined
   onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
 }
 
-/** A native <details>, which works without JavaScript. */
+/** Renders a native <details> element, which also works without JavaScript. */
 export function Disclosure({ summary, open = false, onToggle, children }: DisclosureProps) {
   return (
     <details

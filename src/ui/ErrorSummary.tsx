@@ -3,29 +3,29 @@ import styles from './Notice.module.css'
 import { classes } from './classes.ts'
 import { StopIcon } from './icons.tsx'
 
-/** An error and the id of its control. */
+/** An error, with the id of the control that it belongs to. */
 export interface FieldFault {
   fieldId: string
   message: ReactNode
 }
 
-/** A group of errors, such as those of one passenger. */
+/** Errors that belong together, such as those of one passenger. */
 export interface FaultGroup {
   id: string
-  /** Such as "Léa: 2 to correct". */
+  /** For example "Léa: 2 to correct". */
   title: ReactNode
   faults: readonly FieldFault[]
 }
 
-/** The errors of a form. */
+/** Props of the list of a form's errors. */
 export interface ErrorSummaryProps {
-  /** Such as "1 thing to correct before you go on". */
+  /** For example "1 thing to correct before you go on". */
   title: ReactNode
-  /** A single list, or a titled list for each group. */
+  /** A single list, or groups with a title each. */
   faults: readonly FieldFault[] | readonly FaultGroup[]
-  /** What was not lost and not charged. */
+  /** Reassurance, for example that nothing was lost or charged. */
   children?: ReactNode
-  /** Focus returns here whenever this changes, such as the number of attempts. */
+  /** Focus returns to the summary whenever this value changes, for example with each attempt to submit. */
   attempt?: number | undefined
 }
 
@@ -54,8 +54,8 @@ function FaultList({ faults, labelledBy }: { faults: readonly FieldFault[]; labe
 }
 
 /**
- * The list of errors. Takes focus when it appears. Its links focus the field and do not change the address, whose hash is the
- * route.
+ * Lists the errors of a form, and takes focus when it appears. Its links focus the fields without changing the address, because the hash of
+ * the address is the route.
  */
 export function ErrorSummary({ title, faults, children, attempt = 0 }: ErrorSummaryProps) {
   const titleId = useId()
@@ -63,7 +63,7 @@ export function ErrorSummary({ title, faults, children, attempt = 0 }: ErrorSumm
   useEffect(() => {
     const element = box.current
     element?.focus()
-    // Browsers centre a focused element, which would hide the start of a list that is taller than the window.
+    // Browsers scroll a focused element to the centre. The start of a list that is taller than the window would then be out of view.
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
   }, [attempt])
   return (

@@ -1,21 +1,21 @@
 import { memo, type ReactNode } from 'react'
 import styles from './OfferClock.module.css'
 
-/** A fare of an offer. */
+/** Props of a fare of an offer. */
 export interface FareButtonProps {
-  /** The fare's name, such as "Light". Visible on a phone, always read out. */
+  /** Name of the fare, such as "Light". Visible only on a phone, but always read by screen readers. */
   name: ReactNode
-  /** A `Price`. */
+  /** The price, as a `Price`. */
   price: ReactNode
-  /** Below the price: "adult €112.00", or a Tag "4 left". */
+  /** Content below the price, such as "adult €112.00" or a Tag "4 left". */
   caption?: ReactNode
   isChosen: boolean
   onPress: () => void
-  /** Id of the element that describes the offer, such as "18:05 to 00:10, FC 415". */
+  /** Id of the element that describes the offer, for example "18:05 to 00:10, FC 415". */
   describedBy?: string | undefined
 }
 
-/** Chooses a fare. The chosen one is highlighted. */
+/** Renders a button that selects a fare. */
 export const FareButton = memo(function FareButton({ name, price, caption, isChosen, onPress, describedBy }: FareButtonProps) {
   return (
     <button type="button" className={styles.fare} aria-pressed={isChosen} aria-describedby={describedBy} onClick={onPress}>
@@ -26,14 +26,14 @@ export const FareButton = memo(function FareButton({ name, price, caption, isCho
   )
 })
 
-/** A fare that is not available on this offer, though others are. */
+/** Props of a fare that is not available on this offer, while other fares are. */
 export interface FareGoneProps {
   name: ReactNode
-  /** Such as "Sold out". */
+  /** For example "Sold out". */
   words: ReactNode
 }
 
-/** Replaces a fare button. Not interactive. */
+/** Takes the place of a fare button. It cannot be pressed. */
 export function FareGone({ name, words }: FareGoneProps) {
   return (
     <div className={styles.fareGone}>
@@ -43,15 +43,15 @@ export function FareGone({ name, words }: FareGoneProps) {
   )
 }
 
-/** Replaces all fare buttons. */
+/** Props of an offer without available fares. */
 export interface OfferGoneProps {
-  /** Such as "Sold out". */
+  /** For example "Sold out". */
   title: ReactNode
-  /** Why, and alternatives. */
+  /** The reason, and alternatives. */
   children?: ReactNode
 }
 
-/** Shown if nothing is left on this offer. */
+/** Takes the place of all fare buttons of an offer. */
 export function OfferGone({ title, children }: OfferGoneProps) {
   return (
     <div className={styles.out}>

@@ -3,18 +3,18 @@ import styles from './Field.module.css'
 import { classes } from './classes.ts'
 import { StopIcon } from './icons.tsx'
 
-/** A form field's translated texts. */
+/** Translated texts of a form field. */
 export interface FieldWords {
   label: ReactNode
-  /** Permanent help: a format, a consequence. */
+  /** Permanent help, such as a format or a consequence. */
   hint?: ReactNode
-  /** What is wrong and what to do. Marks the field as invalid. */
+  /** What is wrong, and how to correct it. Its presence marks the field as invalid. */
   error?: ReactNode
-  /** Whether to hide the label visually, if the context already says it. */
+  /** Whether to hide the label visually, for a field whose context makes it obvious. */
   hidesLabel?: boolean | undefined
 }
 
-/** The ids and attributes that connect a control with its label, hint and error. */
+/** Ids and attributes that connect a control with its label, hint and error. */
 export interface FieldWiring {
   id: string
   'aria-describedby': string | undefined
@@ -27,7 +27,7 @@ interface FieldProps extends FieldWords {
   children: ReactNode
 }
 
-/** Ids for a control. The caller's descriptions come first, then error and hint. */
+/** Creates the ids of a control. It is described by the caller's elements first, then by the error and the hint. */
 export function useFieldWiring(words: Pick<FieldWords, 'hint' | 'error'>, id?: string, describedBy?: string): FieldWiring {
   const made = useId()
   const own = id ?? made
@@ -39,7 +39,7 @@ export function useFieldWiring(words: Pick<FieldWords, 'hint' | 'error'>, id?: s
   }
 }
 
-/** A label above the control, with hint and error below. */
+/** Renders a label above the control, and hint and error below. */
 export function Field({ label, hint, error, hidesLabel = false, wiring, className, children }: FieldProps) {
   return (
     <div className={classes(styles.field, Boolean(error) && styles.bad, className)}>
@@ -52,7 +52,7 @@ export function Field({ label, hint, error, hidesLabel = false, wiring, classNam
   )
 }
 
-/** The lines below a control. `useFieldWiring` refers to their ids. */
+/** Renders the hint and the error below a control. `useFieldWiring` refers to their ids. */
 export function FieldNotes({ hint, error, id }: Pick<FieldWords, 'hint' | 'error'> & { id: string }) {
   return (
     <>

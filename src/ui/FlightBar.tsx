@@ -3,23 +3,23 @@ import styles from './OfferClock.module.css'
 import { midnightsOf, placeOf, type ClockScale } from './clock-scale.ts'
 import { classes } from './classes.ts'
 
-/** A segment of a journey: a flight, a stop, or a flight on another airline's aircraft. */
+/** A part of a journey: a flight, a stop, or a flight on another airline's aircraft. */
 export interface FlightSegment {
   kind: 'air' | 'ground' | 'partner'
-  /** Hours on the shared scale. */
+  /** Hours since midnight on the shared scale. */
   fromHour: number
   toHour: number
-  /** Below a stop, such as "VIE 6 h 15". */
+  /** Text below a stop, such as "VIE 6 h 15". */
   label?: string | undefined
 }
 
-/** A journey on the shared scale. */
+/** Props of a journey on the shared scale. */
 export interface FlightBarProps {
   scale: ClockScale
   segments: readonly FlightSegment[]
-  /** Sold out: outlined only. */
+  /** Whether the offer is sold out. The bar is then only outlined. */
   isGone?: boolean | undefined
-  /** Below the bar, read out: flight numbers, operators, a link to the details. */
+  /** Content below the bar, which screen readers read instead of it: flight numbers, operators, a link to the details. */
   children?: ReactNode
 }
 
@@ -27,7 +27,10 @@ function spanOf({ fromHour, toHour }: FlightSegment, scale: ClockScale): CSSProp
   return { insetInlineStart: placeOf(fromHour, scale), inlineSize: placeOf(scale.fromHour + toHour - fromHour, scale) }
 }
 
-/** Bar: a flight. Thin line: a stop. Hatched: another airline's aircraft. Dashed vertical: midnight. */
+/**
+ * Draws a journey on the shared scale: a bar for a flight, a hatched bar for another airline's aircraft, a thin line for a stop, and a
+ * dashed vertical line for midnight.
+ */
 export const FlightBar = memo(function FlightBar({ scale, segments, isGone = false, children }: FlightBarProps) {
   const grid = { '--span': scale.toHour - scale.fromHour } as CSSProperties
   return (

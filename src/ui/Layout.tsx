@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './Layout.module.css'
 import { classes } from './classes.ts'
 
-/** A vertical stack. */
+/** Props of a vertical stack. */
 export interface StackProps {
-  /** From 1 (4 px) to 6 (32 px), 4 by default. */
+  /** Space between children, from 1 (4 px) to 6 (32 px), by default 4. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
   className?: string | undefined
   children: ReactNode
@@ -15,7 +15,7 @@ export function Stack({ gap = 4, className, children }: StackProps) {
   return <div className={classes(styles.stack, styles[`gap${gap}`], className)}>{children}</div>
 }
 
-/** A horizontal row that wraps. */
+/** Props of a row that wraps. */
 export interface RowProps {
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
   /** Whether to spread the children over the full width. */
@@ -24,30 +24,30 @@ export interface RowProps {
   children: ReactNode
 }
 
-/** Children in a row that wraps. */
+/** Renders its children in a row that wraps. */
 export function Row({ gap = 3, apart = false, className, children }: RowProps) {
   return <div className={classes(styles.row, styles[`gap${gap}`], apart && styles.apart, className)}>{children}</div>
 }
 
-/** Fields in columns. */
+/** Props of fields in columns. */
 export interface FieldGridProps {
   columns?: 2 | 3 | undefined
-  /** Keeps columns on a phone too, for short fields such as expiry and security code. */
+  /** Whether to keep the columns on a phone, for short fields such as expiry date and security code. */
   keepsColumns?: boolean | undefined
   children: ReactNode
 }
 
-/** Fields side by side, one column on a phone. */
+/** Renders fields side by side, or in one column on a phone. */
 export function FieldGrid({ columns = 2, keepsColumns = false, children }: FieldGridProps) {
   return <div className={classes(styles.grid, columns === 3 && styles.three, keepsColumns && styles.keep)}>{children}</div>
 }
 
-/** Secondary text. */
+/** Renders secondary text. */
 export function Muted({ small = false, children }: { small?: boolean; children: ReactNode }) {
   return <span className={classes(styles.muted, small && styles.small)}>{children}</span>
 }
 
-/** The palest and smallest permitted text, for captions of controls and prices. */
+/** Renders the palest and smallest text that is allowed, for captions of controls and prices. */
 export function Caption({ children }: { children: ReactNode }) {
   return <span className={styles.caption}>{children}</span>
 }

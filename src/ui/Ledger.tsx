@@ -10,34 +10,34 @@ export interface LedgerLine {
   id: string
   /** What changed. */
   title: ReactNode
-  /** Why, and for whom. */
+  /** The reason for the change, and the travellers concerned. */
   detail?: ReactNode
-  /** The amount, signed except on the first line. */
+  /** The amount. All amounts except the first have a sign. */
   amount: Money
-  /** The new total. Undefined on a removed line. */
+  /** The total after this change. Undefined on a line that was undone. */
   running?: Money | undefined
-  /** Undone later: stays, struck through. */
+  /** Whether the change was undone later. The line stays, struck through. */
   removed?: boolean | undefined
-  /** The newest change, which is highlighted and slides in. */
+  /** Whether this is the newest change, which is highlighted and slides in. */
   isNew?: boolean | undefined
-  /** Such as Undo, or undefined once a payment may be in flight. */
+  /** A button such as Undo. Undefined once a payment may be in progress. */
   action?: { label: ReactNode; onPress: () => void; pending?: boolean | undefined } | undefined
 }
 
-/** Every change of the total, and the total. */
+/** Props of the list of all changes of the total. */
 export interface LedgerProps {
   heading: ReactNode
   lines: readonly LedgerLine[]
   totalLabel: ReactNode
   total: Money
-  /** The previous total, struck through beside the new one. */
+  /** The previous total, which is struck through beside the new one. `words` announces it. */
   totalBefore?: { money: Money; words: string } | undefined
   locale: string
-  /** Between the lines and the total: the price's components. */
+  /** Content between the lines and the total, such as the parts of the price. */
   parts?: ReactNode
   /** Shown if there are no lines. */
   empty?: ReactNode
-  /** Below the total: what it does not include. */
+  /** Text below the total, such as what it does not include. */
   note?: ReactNode
 }
 
@@ -70,7 +70,7 @@ const Line = memo(function Line({ line, signed, locale }: { line: LedgerLine; si
   )
 })
 
-/** The price history: what, why, how much, and the new total, closed by a double rule. */
+/** Lists every change of the price with its reason, its amount and the new total. A double rule precedes the final total. */
 export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale, parts, empty, note }: LedgerProps) {
   const headingId = useId()
   return (
@@ -91,7 +91,7 @@ export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale,
   )
 }
 
-/** A total under a double rule. */
+/** Props of a total under a double rule. */
 export interface SumProps {
   label: ReactNode
   total: Money
@@ -99,7 +99,7 @@ export interface SumProps {
   locale: string
 }
 
-/** The last line of any total. */
+/** Renders the last line of a bill. */
 export function Sum({ label, total, before, locale }: SumProps) {
   return (
     <p className={styles.sum}>

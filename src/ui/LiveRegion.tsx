@@ -1,12 +1,15 @@
-/** An announcement for screen readers. */
+/** Props of an announcement for screen readers. */
 export interface LiveRegionProps {
-  /** The newest message, read out when it changes. Empty for none. */
+  /** The newest message, which is announced when it changes. Empty if there is none. */
   message: string
-  /** Whether to interrupt. Only for errors that block the traveller. */
+  /** Whether the message interrupts the screen reader. Only for errors that block the traveller. */
   assertive?: boolean | undefined
 }
 
-/** Announces a message to assistive technology. Keep it mounted and change its message. */
+/**
+ * Announces messages to screen readers. Keep it mounted and change its message, because a region that is added with its message is not
+ * announced reliably.
+ */
 export function LiveRegion({ message, assertive = false }: LiveRegionProps) {
   return (
     <div

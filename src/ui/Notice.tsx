@@ -3,16 +3,16 @@ import styles from './Notice.module.css'
 import { classes } from './classes.ts'
 import { DoneIcon, StopIcon, WarningIcon } from './icons.tsx'
 
-/** info: information. error: a problem. ok: a success. */
+/** `info` is information, `error` a problem, and `ok` a success. */
 export type NoticeKind = 'info' | 'error' | 'ok'
 
-/** A notice on the page. */
+/** Props of a notice on the page. */
 export interface NoticeProps {
   kind?: NoticeKind | undefined
   title?: ReactNode
-  /** Heading level of the title, 2 by default. */
+  /** Heading level of the title, by default 2. */
   level?: 2 | 3 | undefined
-  /** Whether to announce it, or false for a notice that was on the page from the start. */
+  /** Whether to announce the notice. False for a notice that was on the page from the start. */
   announces?: boolean | undefined
   ref?: Ref<HTMLDivElement> | undefined
   children?: ReactNode
@@ -20,7 +20,7 @@ export interface NoticeProps {
 
 const icons = { info: WarningIcon, error: StopIcon, ok: DoneIcon }
 
-/** A tinted notice with the kind's symbol. An error is announced at once (alert), the others politely (status). */
+/** Renders a tinted notice with the symbol of its kind. An error is announced at once (alert), and the others politely (status). */
 export function Notice({ kind = 'info', title, level = 2, announces = true, ref, children }: NoticeProps) {
   const Icon = icons[kind]
   const Heading = level === 2 ? 'h2' : 'h3'

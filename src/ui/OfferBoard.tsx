@@ -2,40 +2,40 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './OfferClock.module.css'
 import { classes } from './classes.ts'
 
-/** A fare family as a column head. */
+/** Column heading of a fare family. */
 export interface FareColumn {
   id: string
   name: ReactNode
-  /** Such as "1 bag, seat". */
+  /** For example "1 bag, seat". */
   detail?: ReactNode
 }
 
-/** All offers on a common time axis. */
+/** Props of a list of offers on a common time axis. */
 export interface OfferBoardProps {
   /** Accessible name of the list, such as "Flights from Lisbon to Athens". */
   label: string
   columns: readonly FareColumn[]
   /**
-   * Characters of the longest formatted price, which sets the width of fare columns. They move below the bars if there is no
-   * room.
+   * Number of characters of the longest formatted price, which determines the width of the fare columns. If there is no room beside the
+   * bars, the fares move below them.
    */
   priceLength?: number | undefined
-  /** Column heads of the times, such as "Leave, arrive" and "local times". */
+  /** Column heading of the times, for example "Leave, arrive" with the detail "local times". */
   timesHead: ReactNode
   timesDetail?: ReactNode
-  /** A `ClockAxis`. */
+  /** The time axis, as a `ClockAxis`. */
   axis: ReactNode
-  /** `OfferRow`s, each with its id as key. */
+  /** The offers, as `OfferRow`s with their ids as keys. */
   children: ReactNode
 }
 
-/** Characters of prices that fit beside times and bars at 1048 px, and the width of a column's padding in characters. */
+/** How many characters of prices fit beside times and bars at 1048 px, and the padding of a column, also in characters. */
 const ROOM = 49
 const PADDING = 2.2
 
 const fitsBeside = (columns: number, priceLength: number): boolean => columns * (priceLength + PADDING) <= ROOM
 
-/** A sticky head with axis and fare names, over a list of offers. */
+/** Renders a sticky heading with the time axis and the fare names, and the list of offers below it. */
 export function OfferBoard({ label, columns, priceLength = 9, timesHead, timesDetail, axis, children }: OfferBoardProps) {
   const measures = {
     '--fares': columns.length,
@@ -62,26 +62,26 @@ export function OfferBoard({ label, columns, priceLength = 9, timesHead, timesDe
   )
 }
 
-/** One offer. */
+/** Props of an offer. */
 export interface OfferRowProps {
   /** Departure and arrival times. */
   times: ReactNode
-  /** Such as "4 h 05, nonstop". */
+  /** For example "4 h 05, nonstop". */
   duration: ReactNode
-  /** A Tag "+1 day, Wed 5 May". */
+  /** Tags such as "+1 day, Wed 5 May". */
   tags?: ReactNode
-  /** Id of the times, for the fare buttons' descriptions. */
+  /** Id of the times, which describe the fare buttons. */
   timesId?: string | undefined
   isGone?: boolean | undefined
-  /** A `FlightBar`. */
+  /** The journey, as a `FlightBar`. */
   bar: ReactNode
-  /** `FareButton`s, `FareGone`s, or one `OfferGone`. */
+  /** The fares, as `FareButton`s and `FareGone`s, or as one `OfferGone`. */
   fares: ReactNode
-  /** Expanded details, below the row. */
+  /** Expanded details below the row. */
   children?: ReactNode
 }
 
-/** One offer: times, bar and fares. Rows outside the viewport are not laid out. */
+/** Renders an offer with times, bar and fares. The browser skips the layout of rows outside the viewport. */
 export function OfferRow({ times, duration, tags, timesId, isGone = false, bar, fares, children }: OfferRowProps) {
   return (
     <li className={styles.item}>

@@ -2,7 +2,7 @@ import styles from './OfferClock.module.css'
 import { SkeletonLine } from './Skeleton.tsx'
 import { classes } from './classes.ts'
 
-/** Placeholder of offers. */
+/** Props of the placeholder for offers. */
 export interface OfferSkeletonProps {
   /** Announced once, such as "Searching flights". */
   label: string
@@ -12,8 +12,8 @@ export interface OfferSkeletonProps {
 const places = [styles.greyEarly, styles.greyLate, styles.greyNoon]
 
 /**
- * Time axis and three fare columns in their final layout, with grey placeholders. Uses no style attributes, so that it can be
- * prerendered.
+ * Renders grey placeholders for the time axis and three fare columns in their final layout. It uses no style attributes, because the
+ * content security policy blocks them in prerendered pages.
  */
 export function OfferSkeleton({ label, rows = 6 }: OfferSkeletonProps) {
   return (

@@ -3,17 +3,17 @@ import { createPortal } from 'react-dom'
 import styles from './Page.module.css'
 import { classes } from './classes.ts'
 
-/** The frame of a page. */
+/** Props of the frame of a page. */
 export interface PageProps {
   /** Text of the skip link. */
   skipLabel: ReactNode
-  /** PageHeader, then RouteLine. */
+  /** `PageHeader`, then `RouteLine`. */
   header?: ReactNode
-  /** Full width above the columns: StepHeading, ErrorSummary. */
+  /** Content above the columns in full width: `StepHeading`, `ErrorSummary`. */
   heading?: ReactNode
-  /** Beside the content from 1048 px, otherwise below it: the price history. */
+  /** Content beside the main column from 1048 px, otherwise below it, such as the price history. */
   aside?: ReactNode
-  /** ActionBar, sticky at the bottom of the screen. */
+  /** An `ActionBar`, which sticks to the bottom of the screen. */
   actionBar?: ReactNode
   footer?: ReactNode
   mainRef?: Ref<HTMLElement> | undefined
@@ -22,7 +22,7 @@ export interface PageProps {
 
 const barId = 'page-bar'
 
-/** The document into which a page is rendered, if it is not the program's own, such as a frame's. */
+/** Provides the document that contains a page, if it is not the main document but, for example, that of a frame. */
 export const PageDocument = createContext<Document | undefined>(undefined)
 
 function goToMain(event: MouseEvent<HTMLAnchorElement>) {
@@ -30,7 +30,7 @@ function goToMain(event: MouseEvent<HTMLAnchorElement>) {
   document.getElementById('main')?.focus()
 }
 
-/** Skip link, header, main column with an optional aside, action bar and footer. */
+/** Renders a skip link, the header, the main column with an optional aside, the action bar and the footer. */
 export function Page({ skipLabel, header, heading, aside, actionBar, footer, mainRef, children }: PageProps) {
   return (
     <>
@@ -52,7 +52,10 @@ export function Page({ skipLabel, header, heading, aside, actionBar, footer, mai
 
 const neverChanges = () => () => {}
 
-/** Renders a screen's `ActionBar` at the end of the surrounding page, outside `main`. Without a page, renders it in place. */
+/**
+ * Renders the `ActionBar` of a screen at the end of the surrounding page, outside `main`. Without a surrounding page, renders the bar in
+ * place.
+ */
 export function PageBar({ children }: { children: ReactNode }) {
   const own = use(PageDocument)
   const place = useSyncExternalStore(
@@ -63,14 +66,14 @@ export function PageBar({ children }: { children: ReactNode }) {
   return place ? createPortal(children, place) : children
 }
 
-/** Content with an aside. */
+/** Props of content with an aside. */
 export interface ColumnsProps {
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** One column, or two with a sticky aside. Children are stacked. */
+/** Renders one column, or two if there is an aside, which is then sticky. Children are stacked. */
 export function Columns({ aside, className, children }: ColumnsProps) {
   if (aside === undefined || aside === null) return <div className={classes(styles.column, className)}>{children}</div>
   return (

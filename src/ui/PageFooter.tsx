@@ -1,14 +1,14 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import styles from './PageFooter.module.css'
 
-/** One link of the footer. */
+/** A link of the footer. */
 export interface FooterLink {
   href: string
   label: ReactNode
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
 }
 
-/** The end of every page. */
+/** Props of the end of every page. */
 export interface PageFooterProps {
   /** A general statement, such as "Prices include all taxes". */
   note?: ReactNode
@@ -16,7 +16,7 @@ export interface PageFooterProps {
   children?: ReactNode
 }
 
-/** A hairline, a sentence and links. */
+/** Renders a hairline, a sentence and links. */
 export function PageFooter({ note, links, children }: PageFooterProps) {
   return (
     <footer className={styles.foot}>

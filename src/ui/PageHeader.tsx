@@ -3,16 +3,16 @@ import styles from './PageHeader.module.css'
 import { classes } from './classes.ts'
 import { Sign } from './Sign.tsx'
 
-/** One entry of the navigation. */
+/** A link of the navigation. */
 export interface HeaderLink {
   href: string
   label: ReactNode
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
-  /** Stays visible on a phone, where the others are hidden. */
+  /** Whether the link stays visible on a phone, where the others are hidden. */
   stays?: boolean | undefined
 }
 
-/** The top of every page. */
+/** Props of the top of every page. */
 export interface PageHeaderProps {
   /** The airline's code on the logo, such as "FC". */
   code: string
@@ -22,11 +22,11 @@ export interface PageHeaderProps {
   /** Accessible name of the navigation. */
   navLabel: string
   links: readonly HeaderLink[]
-  /** Additional content at the end: a language switch, a signed-in name. */
+  /** Content at the end, such as a language switch or the name of the signed-in user. */
   end?: ReactNode
 }
 
-/** Logo and navigation. The route line follows as a sibling. */
+/** Renders the logo and the navigation. The route line follows as a sibling. */
 export function PageHeader({ code, name, homeHref, onHome, navLabel, links, end }: PageHeaderProps) {
   return (
     <header className={styles.top}>

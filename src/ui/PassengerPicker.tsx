@@ -2,21 +2,21 @@ import { useId, type ReactNode } from 'react'
 import styles from './PassengerPicker.module.css'
 import { Sign } from './Sign.tsx'
 
-/** A selectable passenger. */
+/** A passenger who can be selected. */
 export interface PassengerChoice {
   id: string
   /** Initials, such as "AM". */
   initials: string
   name: ReactNode
-  /** The current choice, such as "21A, window", or "Choosing now". */
+  /** What the passenger has chosen so far, such as "21A, window", or "Choosing now". */
   detail?: ReactNode
-  /** At the end: a price, or "no seat yet". */
+  /** Content at the end, such as a price or "no seat yet". */
   end?: ReactNode
-  /** Cannot be selected, such as an infant on a lap. The detail says why. */
+  /** Whether the passenger cannot be selected, such as an infant on a lap. `detail` states the reason. */
   disabled?: boolean | undefined
 }
 
-/** Whose seat, meal or bag is being chosen. */
+/** Props of the question whose seat, meal or bag is being chosen. */
 export interface PassengerPickerProps {
   legend: ReactNode
   passengers: readonly PassengerChoice[]
@@ -24,7 +24,7 @@ export interface PassengerPickerProps {
   onChoose: (id: string) => void
 }
 
-/** Native radio buttons styled as passenger cards with each one's current choice. */
+/** Renders native radio buttons as cards of passengers, each with the current choice. */
 export function PassengerPicker({ legend, passengers, chosenId, onChoose }: PassengerPickerProps) {
   const name = useId()
   return (

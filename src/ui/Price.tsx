@@ -2,19 +2,19 @@ import { formatMoney, type Money } from '#src/domain/money.ts'
 import styles from './Price.module.css'
 import { classes } from './classes.ts'
 
-/** An amount formatted for the traveller. */
+/** Props of a formatted amount. */
 export interface PriceProps {
   money: Money
   locale: string
-  /** Converted, and not what is charged: marked as approximate. */
+  /** Whether the amount is converted from the currency that is charged. It is then marked as approximate. */
   approximate?: boolean | undefined
-  /** Always with + or −, as in a ledger. */
+  /** Whether to always show + or −, as in a ledger. */
   signed?: boolean | undefined
-  /** md by default, xl for a total. */
+  /** Text size: `md` by default, `xl` for a total. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
 }
 
-/** An amount with its currency, in tabular figures, without line breaks. */
+/** Renders an amount with its currency in tabular figures. It never breaks into two lines. */
 export function Price({ money, locale, approximate = false, signed = false, size }: PriceProps) {
   return (
     <bdi
@@ -23,12 +23,12 @@ export function Price({ money, locale, approximate = false, signed = false, size
   )
 }
 
-/** A price before and after a change. */
+/** Props of a price before and after a change. */
 export interface PriceChangeProps {
   from: Money
   to: Money
   locale: string
-  /** The old amount was an estimate: marked as approximate. */
+  /** Whether the old amount was an estimate. It is then marked as approximate. */
   isFromEstimate?: boolean
   /** Texts for screen readers, such as "was" and "now". */
   fromWords: string
@@ -36,7 +36,7 @@ export interface PriceChangeProps {
   size?: PriceProps['size']
 }
 
-/** The old amount, struck through, and the new one. Hidden texts tell them apart. */
+/** Renders the old amount, struck through, and the new one. Screen readers get texts that tell them apart. */
 export function PriceChange({ from, to, locale, isFromEstimate, fromWords, toWords, size }: PriceChangeProps) {
   return (
     <span className={styles.change}>

@@ -3,30 +3,30 @@ import choice from './Choice.module.css'
 import styles from './PricedChoice.module.css'
 import { classes } from './classes.ts'
 
-/** One of several answers, with its cost. */
+/** Props of an answer that has a cost. */
 export interface PricedChoiceProps {
-  /** The same for all answers to one question. */
+  /** Name of the radio button. All answers to a question have the same name. */
   name: string
   label: ReactNode
-  /** At the end of the line: the full price. */
+  /** Full price, at the end of the line. */
   cost: ReactNode
-  /** Below the cost: the number of people. */
+  /** Text below the cost, such as the number of people. */
   costNote?: ReactNode
-  /** Below the line: this answer's details. */
+  /** Details below the line. */
   notes?: ReactNode
   isPicked: boolean
   isOff?: boolean | undefined
   onPick: () => void
-  /** Follow-up questions, shown once this answer is selected. */
+  /** Further questions, shown while this answer is selected. */
   children?: ReactNode
 }
 
-/** The list around priced choices. */
+/** Renders the list that contains priced choices. */
 export function PricedChoices({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }
 
-/** A radio button with its cost on the line and the details below. */
+/** Renders a radio button with its cost on the same line and its details below. */
 export function PricedChoice({
   name,
   label,

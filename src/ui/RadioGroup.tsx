@@ -4,16 +4,16 @@ import styles from './Choice.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
 import { classes } from './classes.ts'
 
-/** One of several options. */
+/** An option of a question. */
 export interface RadioChoice {
   value: string
   label: ReactNode
-  /** Beside the label, smaller: a fee or a consequence. */
+  /** Smaller text beside the label, such as a fee or a consequence. */
   detail?: ReactNode
   disabled?: boolean | undefined
 }
 
-/** A question with one answer. */
+/** Props of a question with one answer. */
 export interface RadioGroupProps {
   legend: ReactNode
   hidesLegend?: boolean | undefined
@@ -21,14 +21,14 @@ export interface RadioGroupProps {
   error?: ReactNode
   choices: readonly RadioChoice[]
   name?: string | undefined
-  /** With `value` the caller controls the choice. With `defaultValue` the form does. With neither, nothing is selected. */
+  /** With `value`, the caller controls the choice. With `defaultValue`, the form does. Without either, nothing is preselected. */
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: ((value: string, event: ChangeEvent<HTMLInputElement>) => void) | undefined
   onBlur?: (() => void) | undefined
-  /** Passed to every input, as react-hook-form's `register` requires. */
+  /** Attached to every input, as `register` of react-hook-form requires. */
   ref?: Ref<HTMLInputElement> | undefined
-  /** Id of the first input, for the error summary. */
+  /** Id of the first input, which the error summary links to. */
   id?: string | undefined
 }
 
@@ -75,7 +75,7 @@ function Inputs({
   )
 }
 
-/** Native radio buttons in rows separated by hairlines. */
+/** Renders native radio buttons in rows with hairlines between them. */
 export function RadioGroup(props: RadioGroupProps) {
   const wiring = useFieldWiring(props, props.id)
   return (
@@ -87,7 +87,7 @@ export function RadioGroup(props: RadioGroupProps) {
   )
 }
 
-/** Native radio buttons side by side in one frame, for two to four short options. */
+/** Renders native radio buttons side by side in one frame, for two to four short options. */
 export function SegmentedControl(props: RadioGroupProps) {
   const wiring = useFieldWiring(props, props.id)
   return (

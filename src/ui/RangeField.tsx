@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import styles from './RangeField.module.css'
 import { Field, useFieldWiring } from './Field.tsx'
 
-/** A number within a range. */
+/** Props of a number within a range. */
 export interface RangeFieldProps {
   label: ReactNode
   value: number
   min: number
   max: number
   step: number
-  /** The value as read out, such as "€54.00, unlikely to be confirmed". */
+  /** Text of the value for screen readers, such as "€54.00, unlikely to be confirmed". */
   valueText: string
   /** Labels of the two ends. */
   ends: readonly [ReactNode, ReactNode]
   onChange: (value: number) => void
 }
 
-/** A native slider for arrow keys, Home and End. Its value is read out in words. */
+/** Renders a native slider, which supports arrow keys, Home and End. Screen readers read the value as text. */
 export function RangeField({ label, value, min, max, step, valueText, ends, onChange }: RangeFieldProps) {
   const wiring = useFieldWiring({})
   return (

@@ -5,8 +5,8 @@ import { TickIcon } from './icons.tsx'
 import { Sign } from './Sign.tsx'
 
 /**
- * done: completed. now: current. blocked: current, and the next step is blocked. ahead: not reached. taken: an optional step that
- * was used. skipped: an optional step that was not.
+ * `done` is completed. `now` is the current step, and `blocked` the current step while the next one is blocked. `ahead` is not reached yet.
+ * `taken` is an optional step that was used, and `skipped` one that was not.
  */
 export type StationStatus = 'done' | 'now' | 'blocked' | 'ahead' | 'taken' | 'skipped'
 
@@ -14,29 +14,29 @@ export type StationStatus = 'done' | 'now' | 'blocked' | 'ahead' | 'taken' | 'sk
 export interface Station {
   /** Unique on the line. */
   id: string
-  /** The step's name for the traveller. */
+  /** Name of the step, as travellers see it. */
   name: string
-  /** The choice made there, or why the next step is blocked. */
+  /** What was chosen in the step, or why the next step is blocked. */
   detail?: ReactNode
   status: StationStatus
-  /** An optional step, drawn as a siding beside the main line. */
+  /** Whether the step is optional. It is then drawn as a siding beside the main line. */
   optional?: boolean | undefined
-  /** Present if the traveller may go there now. */
+  /** Address of the step. Undefined while the traveller may not go there. */
   href?: string | undefined
-  /** Called instead of following the link on a plain click. */
+  /** Called on a plain click, instead of following the link. */
   onPress?: (() => void) | undefined
-  /** Read after name and detail, such as "done" or "you are here". */
+  /** Text that screen readers read after name and detail, such as "done" or "you are here". */
   statusWords: string
 }
 
-/** A flow's progress line. */
+/** Props of the progress line. */
 export interface RouteLineProps {
   /** Accessible name of the navigation, such as "Your booking". */
   label: string
   stations: readonly Station[]
-  /** Below the condensed line on a phone: `where` such as "Step 3 of 7", `next` such as "Next: Seats, optional". */
+  /** Text below the condensed line on a phone: `where` is for example "Step 3 of 7", and `next` "Next: Seats, optional". */
   summary: { where: ReactNode; next?: ReactNode }
-  /** Lower, without the choices made at each step: above pages that are lists. */
+  /** Whether the line is lower and leaves out the choices made in each step. For pages that are lists. */
   isDense?: boolean | undefined
 }
 
@@ -93,7 +93,7 @@ function StationItem({ station }: { station: Station }) {
   )
 }
 
-/** Animates the location sign from its previous step, unless the traveller prefers reduced motion. */
+/** Animates the location sign from the previous step to the current one, unless the traveller prefers reduced motion. */
 function useTravellingPlate(currentId: string | undefined) {
   const list = useRef<HTMLOListElement>(null)
   const stood = useRef<{ id: string | undefined; left: number } | undefined>(undefined)
@@ -113,8 +113,8 @@ function useTravellingPlate(currentId: string | undefined) {
 }
 
 /**
- * The progress line: a flow's steps, optional ones as sidings, the location sign at the current step, and bars where the next
- * step is blocked.
+ * Renders the steps of a flow as a line of stations. Optional steps are sidings, the location sign marks the current step, and bars show
+ * that the next step is blocked.
  */
 export function RouteLine({ label, stations, summary, isDense = false }: RouteLineProps) {
   const list = useTravellingPlate(stations.find((station) => station.status === 'now' || station.status === 'blocked')?.id)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import styles from './Sanitised.module.css'
 
-/** Untrusted HTML from elsewhere. */
+/** Props of untrusted HTML. */
 export interface SanitisedProps {
   html: string
 }
 
 /**
- * The only component that shows foreign HTML, sanitised item by item. The sanitiser is loaded on demand. Until then nothing is
- * shown.
+ * Renders untrusted HTML item by item after sanitising it. No other component writes HTML. The sanitiser is loaded on demand, and nothing
+ * is shown until then.
  */
 export function Sanitised({ html }: SanitisedProps) {
   const [items, setItems] = useState<readonly string[]>([])

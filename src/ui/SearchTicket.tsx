@@ -2,23 +2,23 @@ import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './SearchTicket.module.css'
 import { SwapIcon } from './form-icons.tsx'
 
-/** The search form, styled as a ticket. */
+/** Props of the search form. */
 export interface SearchTicketProps extends FormHTMLAttributes<HTMLFormElement> {
-  /** Top line: trip type and cabin. */
+  /** Content of the top line: trip type and cabin. */
   top?: ReactNode
-  /** Two `ComboboxField`s of appearance "place". */
+  /** Two `ComboboxField`s with the appearance `place`. */
   origin: ReactNode
   destination: ReactNode
   swapLabel: string
   onSwap: () => void
-  /** Dates, travellers, and the primary button as last child. */
+  /** Dates, travellers, and the primary button as the last child. */
   stub: ReactNode
   /** Checkboxes and small links at the end. */
   foot?: ReactNode
   ref?: Ref<HTMLFormElement> | undefined
 }
 
-/** A form styled as a ticket: places above the perforation, dates and travellers on the stub. */
+/** Renders a form as a ticket, with the places above the perforation and dates and travellers on the stub. */
 export function SearchTicket({ top, origin, destination, swapLabel, onSwap, stub, foot, ...form }: SearchTicketProps) {
   return (
     <form {...form} className={styles.ticket}>

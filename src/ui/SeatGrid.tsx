@@ -12,38 +12,38 @@ import styles from './SeatGrid.module.css'
 import { SeatRow, type SeatRowLine } from './SeatRow.tsx'
 import { seatAfterKey, seatIdsOf } from './seat-keys.ts'
 
-/** Content between rows: a section's name, a pair of exits, a galley or a lavatory. */
+/** Content between rows: the name of a section, a pair of exits, a galley or a lavatory. */
 export type CabinMark =
   | { kind: 'section'; id: string; label: ReactNode }
   | { kind: 'exit'; id: string; label: ReactNode }
   | { kind: 'facility'; id: string; label: ReactNode }
 
-/** A line of the cabin, from front to back. Keep its identity while it is unchanged, so that it is not rendered again. */
+/** A line of the cabin, from front to back. Pass the same object while the line is unchanged, so that it is not rendered again. */
 export type CabinLine = SeatRowLine | CabinMark
 
-/** The seats of one aircraft on one segment, for one passenger. */
+/** Props of the seat map of one aircraft on one segment, for one passenger. */
 export interface SeatGridProps {
   /** Accessible name of the grid, such as "Seat map, A321neo, choosing for Lia". */
   label: string
   lines: readonly CabinLine[]
-  /** Called for a free or chosen seat. */
+  /** Called when a free or chosen seat is pressed. */
   onPress: (seatId: string) => void
-  /** Called for an unavailable seat, to explain why. */
+  /** Called when an unavailable seat is pressed, to explain the reason. */
   onRefused?: ((seatId: string) => void) | undefined
-  /** The seat that receives focus first: the chosen one, otherwise the first free one. */
+  /** Id of the seat that receives focus first: the chosen one, otherwise the first free one. */
   startAt?: string | undefined
   /** Label at the front, such as "nose of the aircraft". */
   noseLabel?: ReactNode
-  /** Id of a hint about keys, read with the grid's name. */
+  /** Id of a hint about keys, which screen readers read with the name of the grid. */
   describedBy?: string | undefined
   /**
-   * Description of the hovered, focused or touched seat, displayed below the map. The first touch describes a seat, the second
-   * chooses it. `isTouched` lets the description say so.
+   * Renders the description of the hovered, focused or touched seat below the map. The first touch of a seat describes it, and the second
+   * chooses it. `isTouched` lets the description explain that.
    */
   renderAbout?: ((seatId: string | undefined, isTouched: boolean) => ReactNode) | undefined
 }
 
-/** The described seat, and whether it was touched. */
+/** The seat that is described, and whether it was touched. */
 interface Shown {
   id: string
   isTouched: boolean
@@ -70,9 +70,10 @@ function Mark({ line }: { line: CabinMark }) {
 }
 
 /**
- * The cabin as a grid. Arrow keys move by seat and row (across the aisle too), Home and End within the row, Page keys by eight
- * rows, with Control to the first and last row, Enter or Space chooses. Escape closes a description. Unavailable seats are
- * focusable, so that their names can say why. The layout matches the aircraft in every language: A is on the left.
+ * Renders the cabin as a grid. Arrow keys move by seat and row, also across the aisle. Home and End move within the row, and Page Up and
+ * Page Down by eight rows, or with Control to the first and last row. Enter and Space choose a seat, and Escape closes the description.
+ * Unavailable seats can be focused, because their names state the reason. The layout is that of the aircraft in every language: A is on the
+ * left.
  */
 export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel, describedBy, renderAbout }: SeatGridProps) {
   const grid = useRef<HTMLDivElement>(null)
@@ -82,7 +83,7 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
   const entry = known ? active : (startAt ?? firstUseful(rows))
   const hasMoved = useRef(false)
   const [shown, setShown] = useState<Shown>()
-  /** The pending touch: the first one on a seat only describes it. */
+  /** Id of the seat that was touched once. The first touch only describes a seat. */
   const firstTouch = useRef<string>(undefined)
 
   useEffect(() => {

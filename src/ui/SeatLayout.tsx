@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './SeatLayout.module.css'
 
-/** The parts of a seat page. */
+/** Parts of a seat page. */
 export interface SeatLayoutProps {
-  /** The choice of passenger, above the map on a phone. */
+  /** The choice of passenger. On a phone, it is above the map. */
   picker: ReactNode
-  /** The `SeatGrid`, with the choice of segment over it. */
+  /** The `SeatGrid`, with the choice of segment above it. */
   map: ReactNode
-  /** Legend, proposals, the same map as a list. */
+  /** The legend, suggestions, and the map as a list. */
   children: ReactNode
 }
 
-/** The map at the start and the rest beside it if space and text size allow, otherwise stacked. */
+/** Renders the map at the start and the rest beside it. If there is not enough room at the current text size, the parts are stacked. */
 export function SeatLayout({ picker, map, children }: SeatLayoutProps) {
   return (
     <div className={styles.room}>

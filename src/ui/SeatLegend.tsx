@@ -3,25 +3,25 @@ import styles from './SeatGrid.module.css'
 import { classes } from './classes.ts'
 import { lookOfLevel, type SeatState } from './SeatRow.tsx'
 
-/** A symbol's meaning. */
+/** A symbol and its meaning. */
 export interface SeatLegendEntry {
   id: string
   state: SeatState
   feature?: 'legroom' | 'exit' | undefined
-  /** In the symbol, such as "A" or "AM". */
+  /** Text inside the symbol, such as "A" or "AM". */
   mark?: string | undefined
   label: ReactNode
   /** A price, or a description of the symbol. */
   detail?: ReactNode
 }
 
-/** A price band. */
+/** A price band of seats. */
 export interface SeatLevelEntry {
   level: number
   label: ReactNode
 }
 
-/** The meaning of the dots at a seat's bottom, lowest price first, on one line if there is room. */
+/** Explains the dots on seats, lowest price first. All are on one line if there is room. */
 export function SeatLevels({ label, entries }: { label: string; entries: readonly SeatLevelEntry[] }) {
   return (
     <ul className={styles.levels} aria-label={label}>
@@ -35,7 +35,7 @@ export function SeatLevels({ label, entries }: { label: string; entries: readonl
   )
 }
 
-/** The seat map's symbols in words. Shape and pattern carry the meaning, and colour only supports it. */
+/** Explains the symbols of the seat map. They differ in shape and pattern, and colour is only additional. */
 export function SeatLegend({ entries }: { entries: readonly SeatLegendEntry[] }) {
   return (
     <ul className={styles.legend}>

@@ -2,46 +2,46 @@ import { memo } from 'react'
 import styles from './SeatGrid.module.css'
 import { classes } from './classes.ts'
 
-/** free, chosen (for someone in this trip), taken by others, or blocked for this passenger. */
+/** `chosen` is a seat of someone in this trip, `taken` one of another trip, and `blocked` one that this passenger may not have. */
 export type SeatState = 'free' | 'chosen' | 'taken' | 'blocked'
 
-/** A seat's appearance and name. */
+/** Appearance and name of a seat. */
 export interface SeatPlace {
   kind: 'seat'
-  /** Such as "21C", unique in the grid. */
+  /** For example "21C". Unique in the grid. */
   id: string
-  /** In the box: the letter, or the occupant's initials. */
+  /** Text in the box: the letter of the seat, or the initials of its occupant. */
   mark: string
-  /** The full name, such as "21C, aisle, standard, €10.90, available for Lia" or "16A, exit row, not for Lia: from 15 years". */
+  /** Full name, such as "21C, aisle, standard, €10.90, available for Lia" or "16A, exit row, not for Lia: from 15 years". */
   name: string
   state: SeatState
-  /** Bars at the top: one thick for legroom, two thin for an exit row. */
+  /** Bars at the top: one thick bar for legroom, two thin ones for an exit row. */
   feature?: 'legroom' | 'exit' | undefined
-  /** Dots at the bottom, one per price band, on an increasingly strong fill, or none for 0. */
+  /** Price band, shown as dots at the bottom on an increasingly strong fill. 0 has none. */
   level?: number | undefined
-  /** Chosen for the current passenger, not for another one of the trip. */
+  /** Whether the seat is chosen for the current passenger, as opposed to another one of the trip. */
   isCurrent?: boolean | undefined
 }
 
-/** A slot across the cabin. */
+/** A position across the cabin. */
 export type CabinPlace = SeatPlace | { kind: 'aisle' } | { kind: 'gap' }
 
 /** One row of seats. */
 export interface SeatRowLine {
   kind: 'row'
   id: string
-  /** Such as "21", shown in the first aisle. */
+  /** Number of the row, such as "21", which is shown in the first aisle. */
   number: string
   places: readonly CabinPlace[]
-  /** Over the wing, drawn with a thick wall. */
+  /** Whether the row is over the wing, where the wall is drawn thick. */
   isOverWing?: boolean | undefined
-  /** Wide seats, such as in business class. */
+  /** Whether the seats are wide, as in business class. */
   isWide?: boolean | undefined
 }
 
 const levels = ['level0', 'level1', 'level2', 'level3', 'level4'] as const
 
-/** Returns a price band's style, or none for a seat that is not for sale. */
+/** Returns the class of a price band. Undefined for a seat that is not for sale. */
 export const lookOfLevel = (level: number | undefined) => styles[levels[level ?? 0] ?? 'level4']
 
 function Seat({ seat, isEntry, isShown }: { seat: SeatPlace; isEntry: boolean; isShown: boolean }) {
@@ -71,12 +71,12 @@ function Seat({ seat, isEntry, isShown }: { seat: SeatPlace; isEntry: boolean; i
 
 export interface SeatRowProps {
   row: SeatRowLine
-  /** The row's focusable seat, and the described one, or undefined if they are in other rows. */
+  /** Ids of the row's seats that can be focused and that is described. Undefined if these seats are in other rows. */
   entry: string | undefined
   shown: string | undefined
 }
 
-/** A row of the seat grid. It renders only if its line, its focusable seat or its described seat changes. */
+/** Renders a row of seats. It renders again only if its line, its focusable seat or its described seat changes. */
 export const SeatRow = memo(function SeatRow({ row, entry, shown }: SeatRowProps) {
   const numberAt = row.places.findIndex((place) => place.kind === 'aisle')
   return (

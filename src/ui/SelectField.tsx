@@ -4,12 +4,12 @@ import { Field, useFieldWiring, type FieldWords } from './Field.tsx'
 import { classes } from './classes.ts'
 import { DownIcon } from './icons.tsx'
 
-/** A native select's attributes and the field's texts. The options are its children. */
+/** Attributes of a native select, and the texts of the field. The options are its children. */
 export interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
-/** A native select, with the platform's own list on touch screens and type-ahead on a keyboard. */
+/** Renders a native select, which uses the platform's own list on touch screens and type-ahead on a keyboard. */
 export function SelectField({
   label,
   hint,

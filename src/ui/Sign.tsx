@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './Sign.module.css'
 import { classes } from './classes.ts'
 
-/** The location sign. */
+/** Props of the location sign. */
 export interface SignProps {
-  /** Smaller, for a seat or initials in a list. */
+  /** Whether the sign is smaller, for a seat or for initials in a list. */
   small?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * The location sign, black with yellow letters, for the current step and the traveller's own seat. Never a button, never a badge.
+ * Renders the location sign, black with yellow letters. It marks the current step and the traveller's own seat, and is never used as a
+ * button or badge.
  */
 export function Sign({ small = false, className, children }: SignProps) {
   return (

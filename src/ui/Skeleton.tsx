@@ -2,27 +2,27 @@ import type { ReactNode } from 'react'
 import styles from './Skeleton.module.css'
 import { classes } from './classes.ts'
 
-/** Classes for widths, because the content security policy blocks style attributes in prerendered pages. */
+/** Names of widths. They are classes, because the content security policy blocks style attributes in prerendered pages. */
 export type SkeletonWidth = 'full' | 'long' | 'half' | 'short' | 'tiny'
 
-/** A placeholder for text. */
+/** Props of a placeholder for text. */
 export interface SkeletonLineProps {
   width?: SkeletonWidth | undefined
-  /** The height of the text that it replaces. */
+  /** Size of the text that it replaces. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | undefined
 }
 
-/** One line of text. It does not shimmer. */
+/** Renders a placeholder for one line of text, without a shimmer. */
 export function SkeletonLine({ width = 'full', size = 'md' }: SkeletonLineProps) {
   return <span className={classes(styles.grey, styles.line, styles[width], styles[`size-${size}`])} />
 }
 
-/** A block: a control, a picture, a map. */
+/** Renders a placeholder for a control, a picture or a map. */
 export function SkeletonBlock({ height = 'control' }: { height?: 'control' | 'row' | 'card' | 'tall' }) {
   return <span className={classes(styles.grey, styles.block, styles[`high-${height}`])} />
 }
 
-/** A list row: a title, a line below it, something at the end. */
+/** Renders a placeholder for a list row: a title, a line below it, and something at the end. */
 export function SkeletonRow() {
   return (
     <span className={styles.row}>
@@ -37,14 +37,14 @@ export function SkeletonRow() {
   )
 }
 
-/** A loading message, and its placeholders. */
+/** Props of a group of placeholders. */
 export interface SkeletonProps {
   /** Announced once, such as "Searching flights". */
   label: string
   children: ReactNode
 }
 
-/** Wraps placeholders: screen readers get one status and nothing else. */
+/** Wraps placeholders. Screen readers announce only the label. */
 export function Skeleton({ label, children }: SkeletonProps) {
   return (
     <div role="status" aria-busy="true" className={styles.skeleton}>
@@ -56,7 +56,7 @@ export function Skeleton({ label, children }: SkeletonProps) {
   )
 }
 
-/** A heading, a line and a card, for a page whose layout is not known yet. */
+/** Renders a placeholder with a heading, a line and a card, for a page whose layout is not known yet. */
 export function CardSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

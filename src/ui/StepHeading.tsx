@@ -2,25 +2,25 @@ import type { ReactNode, Ref } from 'react'
 import styles from './StepHeading.module.css'
 import { classes } from './classes.ts'
 
-/** A step's heading. */
+/** Props of the heading of a step. */
 export interface StepHeadingProps {
   children: ReactNode
-  /** A line above the heading, such as "Booked and ticketed at 14:27, Lisbon time". */
+  /** Text above the heading, such as "Booked and ticketed at 14:27, Lisbon time". */
   overline?: ReactNode
-  /** A sentence below it. */
+  /** A sentence below the heading. */
   subtitle?: ReactNode
-  /** At the end of the line: a link, a skip link, a booking reference. */
+  /** Content at the end of the line, such as a link or a booking reference. */
   end?: ReactNode
-  /** The h1, to be focused on entering the step: `ref.current.focus()`. */
+  /** Ref of the h1, for focusing it when the step is entered. */
   ref?: Ref<HTMLHeadingElement> | undefined
   id?: string | undefined
-  /** Larger, with a lead instead of a subtitle, only on home. */
+  /** Whether the heading is larger and its subtitle is a lead. Only on the home page. */
   isHero?: boolean | undefined
-  /** Smaller, on one line with its subtitle if there is room: for pages that are lists. */
+  /** Whether the heading is smaller, and on one line with its subtitle if there is room. For pages that are lists. */
   isDense?: boolean | undefined
 }
 
-/** A page's only h1. It can be focused by script, not by Tab. */
+/** Renders the only h1 of a page. Scripts can focus it, but it is not in the tab order. */
 export function StepHeading({ children, overline, subtitle, end, ref, id, isHero = false, isDense = false }: StepHeadingProps) {
   return (
     <div className={classes(styles.head, isHero && styles.hero, isDense && styles.dense)}>

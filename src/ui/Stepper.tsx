@@ -5,7 +5,7 @@ import { FieldNotes, useFieldWiring } from './Field.tsx'
 import { MinusIcon, PlusIcon } from './form-icons.tsx'
 import { inPlain } from './number-input.ts'
 
-/** A small whole number. */
+/** Props of a small whole number. */
 export interface StepperProps {
   label: ReactNode
   hint?: ReactNode
@@ -14,7 +14,7 @@ export interface StepperProps {
   onChange: (value: number) => void
   min?: number | undefined
   max?: number | undefined
-  /** Accessible names of the two buttons, such as "One adult fewer" and "One adult more". */
+  /** Accessible names of the buttons, such as "One adult fewer" and "One adult more". */
   lessLabel: string
   moreLabel: string
   name?: string | undefined
@@ -28,8 +28,8 @@ function within(value: number, min: number, max: number) {
 }
 
 /**
- * A number between − and +, in a text input, because a native number input accepts only the digits 0-9. Typing, arrow keys and
- * the buttons all produce a whole number from min to max.
+ * Renders a whole number between the buttons − and +. Typing, arrow keys and the buttons keep it between `min` and `max`. It is a text
+ * input, because a native number input accepts only the digits 0-9.
  */
 export function Stepper({
   label,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './StrengthMeter.module.css'
 import { classes } from './classes.ts'
 
-/** One to three bars with a text, which is sufficient on its own. */
+/** Renders one to three bars, with a text that makes sense without them. */
 export function StrengthMeter({ strength, children }: { strength: 1 | 2 | 3; children: ReactNode }) {
   return (
     <span className={styles.meter}>

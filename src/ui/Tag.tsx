@@ -4,18 +4,18 @@ import { classes } from './classes.ts'
 import { TickIcon } from './icons.tsx'
 
 /**
- * plain: a kind, such as "Adult". day: another date, such as "+1 day". few: genuine scarcity. ok: done, with a tick. stop: a
- * blocker.
+ * `plain` is a kind, such as "Adult". `day` is another date, such as "+1 day". `few` is genuine scarcity. `ok` is done, with a tick. `stop`
+ * is an obstacle.
  */
 export type TagKind = 'plain' | 'day' | 'few' | 'ok' | 'stop'
 
-/** A short framed label. */
+/** Props of a short framed label. */
 export interface TagProps {
   kind?: TagKind | undefined
   children: ReactNode
 }
 
-/** A short framed label, whose kind is shown by shape and text, never by colour alone. */
+/** Renders a short framed label. Its kind is shown by shape and text, never by colour alone. */
 export function Tag({ kind = 'plain', children }: TagProps) {
   return (
     <span className={classes(styles.tag, styles[kind])}>

@@ -4,17 +4,17 @@ import { Field, useFieldWiring, type FieldWords } from './Field.tsx'
 import { classes } from './classes.ts'
 import { attributesOf, inPlain, type Numbers, writePlain } from './number-input.ts'
 
-/** A native input's attributes (so that react-hook-form's `register` can be spread in) and the field's texts. */
+/** Attributes of a native input, and the texts of the field. The result of react-hook-form's `register` can be spread in. */
 export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'type' | 'inputMode'> {
   type?: 'text' | 'password' | 'email' | 'search' | undefined
-  /** A kind of number or code, accepted in the digits of any script. Handlers get the plain value. Undefined for text. */
+  /** Kind of number or code, which is accepted in the digits of any script. Handlers receive the plain value. Undefined for text. */
   takes?: Numbers | undefined
-  /** A prefix in the same frame, such as a calling code. Screen readers only get it from the hint. */
+  /** Prefix in the frame of the input, such as a calling code. Screen readers do not read it, so the hint should mention it. */
   prefix?: ReactNode
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A text input connected with its label, hint and error. */
+/** Renders a text input, connected with its label, hint and error. */
 export function TextField({
   label,
   hint,

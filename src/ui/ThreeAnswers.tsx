@@ -5,35 +5,35 @@ import { DoneIcon, StopIcon, WarningIcon } from './icons.tsx'
 import { classes } from './classes.ts'
 
 /**
- * yes: it happened. no: it did not, or not yet. unknown: not known yet. failed: it happened and should not have. next: what comes
- * next.
+ * `yes`: it happened. `no`: it did not happen, or not yet. `unknown`: it is not known yet. `failed`: it happened and should not have.
+ * `next`: what comes next.
  */
 export type AnswerState = 'yes' | 'no' | 'unknown' | 'failed' | 'next'
 
 /** One of the three questions with its answer. */
 export interface Answer {
   kind: 'money' | 'booking' | 'next'
-  /** Its symbol, `next` for the third question by default. */
+  /** Determines the symbol. By default, the third question has `next`. */
   state?: AnswerState | undefined
   question: ReactNode
-  /** The answer, with its first word in <b>. */
+  /** The answer, whose first word is in <b>. */
   answer: ReactNode
-  /** Attributes of the answer's element, for tests that read the page. */
+  /** Data attributes of the answer's element, for tests that read the page. */
   marks?: Readonly<Record<`data-${string}`, string>> | undefined
 }
 
-/** The three answers. */
+/** Props of the three answers. */
 export interface ThreeAnswersProps {
-  /** In this order: money, booking, next. */
+  /** Answers to the questions about money, booking and what comes next. */
   answers: readonly Answer[]
-  /** In a narrow column, where answers are below their questions. */
+  /** Whether the answers are in a narrow column, and therefore below their questions. */
   narrow?: boolean | undefined
 }
 
 const icons = { yes: DoneIcon, no: NoneIcon, unknown: WarningIcon, failed: StopIcon, next: NextIcon }
 const order = ['money', 'booking', 'next']
 
-/** Was money taken? Was anything booked? What happens next? Always in this order. */
+/** Answers three questions, always in this order: Was money taken? Was anything booked? What happens next? */
 export function ThreeAnswers({ answers, narrow = false }: ThreeAnswersProps) {
   const sorted = answers.toSorted((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind))
   return (
@@ -52,7 +52,7 @@ export function ThreeAnswers({ answers, narrow = false }: ThreeAnswersProps) {
   )
 }
 
-/** The events, minute by minute. */
+/** Props of the table of events. */
 export interface TimelineProps {
   caption: ReactNode
   /** Column headings, such as "Lisbon time", "Step", "Charged". */
@@ -60,7 +60,7 @@ export interface TimelineProps {
   rows: readonly { id: string; time: ReactNode; step: ReactNode; amount: ReactNode }[]
 }
 
-/** The table below the answers: time, event, and the amount charged so far. */
+/** Renders the table below the answers, with the time of each event and the amount that was charged until then. */
 export function Timeline({ caption, heads, rows }: TimelineProps) {
   return (
     <table className={styles.timeline}>

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import styles from './Ticket.module.css'
 
-/** One end of a flight. */
+/** Departure or arrival of a flight. */
 export interface TicketEnd {
-  /** Such as "LIS". */
+  /** IATA code, such as "LIS". */
   code: string
   time: ReactNode
-  /** Terminal, zone, preceded by a Tag for another day. */
+  /** Terminal and time zone, after a Tag if the day is another one. */
   detail?: ReactNode
-  /** Read before the code, such as "From" and "To". */
+  /** Text that screen readers read before the code, such as "From" and "To". */
   words: string
 }
 
-/** A booked flight. */
+/** Props of a booked flight. */
 export interface TicketProps {
   /** The date, with its weekday. */
   heading: ReactNode
-  /** A Tag of kind ok: "ticketed". */
+  /** Status of the ticket, as a Tag such as "ticketed". */
   state?: ReactNode
   from: TicketEnd
   to: TicketEnd
-  /** Such as "4 h 05". */
+  /** For example "4 h 05". */
   duration: ReactNode
   facts: readonly { id: string; name: ReactNode; value: ReactNode }[]
-  /** Labels and values on the stub, such as "Seats". If empty, there is no stub. */
+  /** Labels and values on the stub, such as "Seats". Without them there is no stub. */
   stubHeading: ReactNode
   stub: readonly { id: string; name: ReactNode; value: ReactNode }[]
-  /** At the end of the stub: when boarding passes become available. */
+  /** Text at the end of the stub, such as when boarding passes become available. */
   stubNote?: ReactNode
 }
 
@@ -41,7 +41,7 @@ function End({ end }: { end: TicketEnd }) {
   )
 }
 
-/** A flight as a card with a stub: places and times, details, passengers and seats. */
+/** Renders a flight as a card with places, times and details. Its stub contains passengers and seats. */
 export function Ticket({ heading, state, from, to, duration, facts, stubHeading, stub, stubNote }: TicketProps) {
   return (
     <article className={styles.ticket}>
@@ -85,7 +85,7 @@ export function Ticket({ heading, state, from, to, duration, facts, stubHeading,
   )
 }
 
-/** The booking reference, in unambiguous letters. */
+/** Renders the booking reference in letters that cannot be confused. */
 export function BookingReference({ label, children }: { label: ReactNode; children: string }) {
   return (
     <p className={styles.reference}>

@@ -5,11 +5,11 @@ import { HoldLine } from './HoldLine.tsx'
 export interface UnderWayProps {
   title: string
   text: ReactNode
-  /** What is known so far, without a button that could repeat the action. */
+  /** What is known so far. It must not contain a button that repeats the action. */
   children?: ReactNode
 }
 
-/** Announces an action that must not be repeated, and takes focus. */
+/** Announces that an action is in progress which must not be repeated. Takes focus. */
 export function UnderWay({ title, text, children }: UnderWayProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [title])

@@ -8,12 +8,12 @@ function isoOf(date: Date) {
   return date.toISOString().slice(0, 10)
 }
 
-/** Adds days to an ISO date. Negative numbers subtract. */
+/** Adds days to an ISO date. `days` may be negative. */
 export function addDays(iso: string, days: number): string {
   return isoOf(new Date(dateOf(iso).getTime() + days * dayMilliseconds))
 }
 
-/** Adds months to an ISO date, limited to the month's last day. */
+/** Adds months to an ISO date. If the day does not exist in the new month, returns the month's last day. */
 export function addMonths(iso: string, months: number): string {
   const date = dateOf(iso)
   const day = date.getUTCDate()
@@ -27,17 +27,17 @@ function daysInMonth(year: number, monthIndex: number) {
   return new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate()
 }
 
-/** Returns the first day of the date's month. */
+/** Returns the first day of the month that contains a date. */
 export function startOfMonth(iso: string): string {
   return `${iso.slice(0, 7)}-01`
 }
 
-/** Returns the weekday, from 1 = Monday to 7 = Sunday. */
+/** Returns the weekday of a date, from 1 (Monday) to 7 (Sunday). */
 export function weekdayOf(iso: string): number {
   return dateOf(iso).getUTCDay() || 7
 }
 
-/** Returns the locale's first day of the week, from 1 = Monday to 7 = Sunday. */
+/** Returns the first day of the week in a locale, from 1 (Monday) to 7 (Sunday). */
 export function firstWeekday(locale: string): number {
   const info = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number }
@@ -46,12 +46,12 @@ export function firstWeekday(locale: string): number {
   return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1
 }
 
-/** Returns the first day of the date's week. */
+/** Returns the first day of the week that contains a date. */
 export function startOfWeek(iso: string, firstDay: number): string {
   return addDays(iso, -((weekdayOf(iso) - firstDay + 7) % 7))
 }
 
-/** Returns the weeks of the date's month, with seven entries each. Days outside the month are undefined. */
+/** Divides the month that contains a date into weeks with seven entries each. Entries outside the month are undefined. */
 export function weeksOfMonth(iso: string, firstDay: number): (string | undefined)[][] {
   const month = iso.slice(0, 7)
   const weeks: (string | undefined)[][] = []
@@ -63,14 +63,14 @@ export function weeksOfMonth(iso: string, firstDay: number): (string | undefined
   return weeks
 }
 
-/** Returns the date, limited to the range from min to max. */
+/** Limits a date to the range from `min` to `max`. */
 export function clampDate(iso: string, min: string | undefined, max: string | undefined): string {
   if (min !== undefined && iso < min) return min
   if (max !== undefined && iso > max) return max
   return iso
 }
 
-/** Formats an ISO date in the locale, in the Gregorian calendar. */
+/** Returns a formatter for ISO dates in a locale. It uses the Gregorian calendar. */
 export function dateWriter(locale: string, options: Intl.DateTimeFormatOptions): (iso: string) => string {
   const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options })
   return (iso) => format.format(dateOf(iso))

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 import { classes } from './classes.ts'
 
-/**
- * Every icon's props: a class of the component that shows it. Icons are hidden from screen readers. The text beside them says the
- * same.
- */
+/** Props of every icon. Icons are hidden from screen readers, because a text beside them has the same meaning. */
 export interface IconProps {
   className?: string | undefined
 }
@@ -18,7 +15,10 @@ interface DrawingProps extends IconProps {
   children: ReactNode
 }
 
-/** An icon's frame: `box` is its view box, `width` and `height` are in pixels, `turns` mirrors it in right-to-left text. */
+/**
+ * Renders the frame of an icon. `box` is its view box, and `width` and `height` are in pixels. With `turns`, it is mirrored in
+ * right-to-left text.
+ */
 export function Drawing({ box, width, height, turns = false, className, children }: DrawingProps) {
   return (
     <svg viewBox={box} width={width} height={height} aria-hidden="true" className={classes(turns && styles.turns, className)}>
@@ -27,7 +27,7 @@ export function Drawing({ box, width, height, turns = false, className, children
   )
 }
 
-/** The primary button's arrow, mirrored in right-to-left text. */
+/** The arrow of the primary button, mirrored in right-to-left text. */
 export function ArrowIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 18 14" width={18} height={14} turns className={className}>
@@ -45,7 +45,7 @@ export function TickIcon({ className }: IconProps) {
   )
 }
 
-/** An error: an octagon. */
+/** An octagon, for errors. */
 export function StopIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 20" width={20} height={20} className={className}>
@@ -55,7 +55,7 @@ export function StopIcon({ className }: IconProps) {
   )
 }
 
-/** A warning, or an unknown outcome: a triangle. */
+/** A triangle, for warnings and unknown outcomes. */
 export function WarningIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 20" width={20} height={20} className={className}>
@@ -65,7 +65,7 @@ export function WarningIcon({ className }: IconProps) {
   )
 }
 
-/** Done: a tick in a disc. */
+/** A tick in a disc, for success. */
 export function DoneIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 20" width={20} height={20} className={className}>

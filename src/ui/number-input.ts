@@ -1,9 +1,9 @@
 import { plainDigits } from '#src/domain/typed-digits.ts'
 
 /**
- * A field's kind of input. digits: a short plain number, such as a security code. groups: a number with spaces, such as a card's,
- * or month and year. amount and wholeAmount: of money. phone: a telephone number. code: letters and digits, such as of a
- * document.
+ * Kind of number that a field accepts. `digits` is a short number, such as a security code. `groups` is a number with spaces, such as that
+ * of a card, or month and year. `amount` and `wholeAmount` are amounts of money. `phone` is a telephone number. `code` has letters and
+ * digits, such as the number of a document.
  */
 export type Numbers = 'digits' | 'groups' | 'amount' | 'wholeAmount' | 'phone' | 'code'
 
@@ -11,7 +11,7 @@ const tidied = (text: string) => plainDigits(text).replaceAll(/\p{Cf}/gu, '')
 const withPlainHyphens = (text: string) => tidied(text).replaceAll(/\p{Pd}|−/gu, '-')
 const withPlainSeparators = (text: string) => withPlainHyphens(text).replaceAll('٫', '.').replaceAll(/[٬،]/g, ',')
 
-/** Converts the digits of any script and any hyphens to ASCII. */
+/** Converts typed text to plain ASCII, from the digits of any script and any kind of hyphen. */
 export const inPlain: Record<Numbers, (typed: string) => string> = {
   digits: (typed) => tidied(typed).replaceAll(/[\s\p{Pd}−]/gu, ''),
   groups: (typed) => tidied(typed).replaceAll(/\p{Pd}|−/gu, ' '),
@@ -21,7 +21,7 @@ export const inPlain: Record<Numbers, (typed: string) => string> = {
   code: withPlainHyphens,
 }
 
-/** The phone keyboard to show, and the browser corrections to disable. */
+/** Attributes that select the keyboard of a phone and disable corrections by the browser. */
 export const attributesOf = {
   digits: { inputMode: 'numeric' },
   groups: { inputMode: 'numeric' },
@@ -31,7 +31,7 @@ export const attributesOf = {
   code: { autoCapitalize: 'characters', spellCheck: false },
 } as const satisfies Record<Numbers, object>
 
-/** Rewrites an input's text in plain form, cut to `most` characters, and keeps the caret in place. */
+/** Replaces the text of an input by its plain form, cut to `most` characters. The caret stays in place. */
 export const writePlain = (input: HTMLInputElement, plain: (typed: string) => string, most: number | undefined) => {
   const typed = input.value
   const written = plain(typed).slice(0, most)

@@ -1,6 +1,6 @@
 import { Drawing, type IconProps } from './icons.tsx'
 
-/** The next month or page, mirrored in right-to-left text. */
+/** Leads to the next month or page. Mirrored in right-to-left text. */
 export function ForwardIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 8 12" width={8} height={12} turns className={className}>
@@ -9,7 +9,7 @@ export function ForwardIcon({ className }: IconProps) {
   )
 }
 
-/** The previous month or page, mirrored in right-to-left text. */
+/** Leads to the previous month or page. Mirrored in right-to-left text. */
 export function BackIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 8 12" width={8} height={12} turns className={className}>

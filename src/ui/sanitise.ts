@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 
-/** The permitted tags, without attributes. Of all others only the text remains. */
+/** Allowed tags, which lose their attributes. Of all other tags, only the text is kept. */
 const tags = ['b', 'strong', 'i', 'em', 'u', 'br', 'span', 'p', 'sub', 'sup']
 
 const longest = 20_000
@@ -10,7 +10,7 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: Record<string, (given: string) => string>) => Config['TRUSTED_TYPES_POLICY']
 }
 
-/** The page's only Trusted Types policy: no other code here creates HTML. */
+/** The only Trusted Types policy of the page. No other code creates HTML. */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('farechart-html', {
   createHTML: (html: string) => html,
   createScriptURL: () => '',
@@ -25,7 +25,7 @@ const clean = (html: string): string =>
     ...(policy !== undefined && { TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true }),
   }) as string
 
-/** Returns the items between `//`. The slashes of a URL do not separate. */
+/** Splits a fragment at `//`. The slashes in a URL do not split it. */
 const piecesOf = (html: string): string[] => {
   const pieces: string[] = []
   for (const piece of html.split('//')) {
@@ -36,12 +36,12 @@ const piecesOf = (html: string): string[] => {
   return pieces.slice(0, mostItems)
 }
 
-/** Tells whether a fragment contains text without its tags. */
+/** Returns true if a fragment contains text besides its tags. */
 const saysSomething = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /**
- * Returns the sanitised items of a foreign fragment, separated by `//` (contract, 5.5). Each is a string or, in browsers with
- * Trusted Types, an object that only `dangerouslySetInnerHTML` accepts.
+ * Sanitises an untrusted fragment and splits it into items, which are separated by `//` (contract, 5.5). Each item is a string. In browsers
+ * with Trusted Types, it is an object that only `dangerouslySetInnerHTML` accepts.
  */
 export const sanitisedItems = (html: string): string[] =>
   piecesOf(html.slice(0, longest))

@@ -2,7 +2,7 @@ import type { SeatRowLine } from './SeatRow.tsx'
 
 const pageRows = 8
 
-/** Returns a row's seats, from A on. */
+/** Returns the ids of a row's seats, from A on. */
 export function seatIdsOf(row: SeatRowLine): string[] {
   return row.places.flatMap((place) => (place.kind === 'seat' ? [place.id] : []))
 }
@@ -11,7 +11,7 @@ function positionOf(row: SeatRowLine, seatId: string) {
   return row.places.findIndex((place) => place.kind === 'seat' && place.id === seatId)
 }
 
-/** Returns the seat of a row that is nearest to a position across the cabin. Rows of other classes have fewer, wider seats. */
+/** Returns the seat of a row that is nearest to a position across the cabin. The seats of other rows may be fewer and wider. */
 function nearestIn(row: SeatRowLine, across: number): string | undefined {
   let best: { id: string; far: number } | undefined
   for (const [index, place] of row.places.entries()) {
@@ -31,7 +31,7 @@ function rowFrom(rows: readonly SeatRowLine[], start: number, step: number): Sea
   return undefined
 }
 
-/** Returns the seat that a key leads to: the same one at an edge, undefined for other keys. */
+/** Returns the seat that a key leads to. At an edge, this is the current seat. Undefined for keys that do not move. */
 export function seatAfterKey(rows: readonly SeatRowLine[], seatId: string, key: string, isWide: boolean): string | undefined {
   const at = rows.findIndex((row) => positionOf(row, seatId) >= 0)
   const row = rows[at]

@@ -1,9 +1,9 @@
 import { plainDigits } from '#src/domain/typed-digits.ts'
 
-/** A typed date, read in the locale's order. */
+/** What a typed date depends on. */
 export interface TypedDateReading {
   locale: string
-  /** ISO date. Without a year, the next such date from this one on. */
+  /** Today's ISO date. A date without a year is the next such date from today on. */
   today: string
 }
 
@@ -13,7 +13,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options })
 }
 
-/** Returns the ISO date of a year, month (1-12) and day, or undefined if there is no such day. */
+/** Returns the ISO date of a year, month (1-12) and day. Undefined if this day does not exist. */
 export function isoDate(year: number, month: number, day: number): string | undefined {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
@@ -21,13 +21,13 @@ export function isoDate(year: number, month: number, day: number): string | unde
   return isReal && year > 0 && year < 10_000 ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** Tells whether a text is a real date in the form YYYY-MM-DD. */
+/** Returns true if a text is an existing date in the form YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   return parts !== null && isoDate(Number(parts[1]), Number(parts[2]), Number(parts[3])) === text
 }
 
-/** Writes "2027-05-04" as "Tue, May 4, 2027" in the locale. Returns anything but an ISO date unchanged. */
+/** Formats an ISO date in the locale, for example "2027-05-04" as "Tue, May 4, 2027". Returns any other text unchanged. */
 export function writeDate(value: string, locale: string): string {
   if (!isIsoDate(value)) return value
   return formatter(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
@@ -61,7 +61,7 @@ function daysLater(today: string, days: number) {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** Returns the day meant by "tomorrow", "in 3 days", "next week" or "friday", in the locale's language or in English. */
+/** Parses "tomorrow", "in 3 days", "next week" or "friday" in the locale's language or in English. */
 function dayOfWords(text: string, { locale, today }: TypedDateReading) {
   const weekday = indexOfName(text, namesOf(locale, 'weekday'))
   if (weekday >= 0) return daysLater(today, ((weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) + 1)
@@ -100,8 +100,8 @@ function monthOfWords(words: string[], locale: string): number | 'none' | 'unkno
 }
 
 /**
- * Parses "4/5", "4 May", "Tue, May 4, 2027", "04.05.27", "2027-05-04" or "tomorrow" into an ISO date. Returns undefined if it is
- * not a date. Two bare numbers are in the locale's order, unless only the other order gives a date.
+ * Parses "4/5", "4 May", "Tue, May 4, 2027", "04.05.27", "2027-05-04" or "tomorrow" into an ISO date. Undefined if the text is not a date.
+ * Two bare numbers are read in the locale's order, unless only the other order is a date.
  */
 export function readDate(text: string, { locale, today }: TypedDateReading): string | undefined {
   const plain = plainDigits(text.trim())

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** Tells whether the page is hydrated: false in prerendered HTML and during hydration, then true. */
+/** Returns true once the page is hydrated. It returns false in prerendered HTML and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

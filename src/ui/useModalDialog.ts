@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 
-/** The props and ref that make a native <dialog> modal, closable, and return focus. */
+/** Ref and handlers that make a native <dialog> modal. */
 export interface ModalDialog {
   dialog: RefObject<HTMLDialogElement | null>
-  /** Spread on the <dialog>. */
+  /** Props to spread on the <dialog>. */
   handlers: {
     onCancel: (event: SyntheticEvent) => void
     onClose: () => void
@@ -12,8 +12,8 @@ export interface ModalDialog {
 }
 
 /**
- * Opens a native <dialog> while `isOpen`. Escape, the platform's back gesture and a press on the backdrop request to close it
- * unless `mustAnswer`. Focus returns to its previous place, even if the dialog is unmounted while open.
+ * Opens a native <dialog> while `isOpen` is true. Escape, the platform's back gesture and a press on the backdrop call `onClose`, unless
+ * `mustAnswer` is set. Afterwards focus returns to where it was, even if the dialog is unmounted while open.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void, mustAnswer = false): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -54,7 +54,7 @@ test('support opens a shared recording of a declined payment: failing step first
   const stopped = await onlyTheGateway(context)
 
   await page.goto(link)
-  await page.getByText('A recording is waiting').waitFor()
+  await page.getByText('The recording opens as soon as you sign in').waitFor()
   await isSound(page)
   await signIn(page, 'not this one')
   await page.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor()

@@ -17,9 +17,7 @@ type Pane = Document & { defaultView: Window & typeof globalThis }
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'"
 
-/**
- * Returns the `srcdoc` of an empty page. The frame needs a `srcdoc` with a doctype, because its document would otherwise be in quirks mode.
- */
+/** Returns an empty `srcdoc`. Browsers render `srcdoc` documents in standards mode, but `about:blank` in quirks mode. */
 const emptyPage = (): string =>
   ((globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML as string | undefined) ?? ''
 

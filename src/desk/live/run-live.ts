@@ -78,8 +78,8 @@ const isSameCall = (one: CallOutcome, now: CallOutcome, wasLeftEarly: boolean): 
 const byName = (calls: readonly CallOutcome[]) => calls.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /**
- * Returns true if both lists contain the same calls, in any order. If the traveller continued early, calls that are still pending are not
- * compared.
+ * Returns true if both lists contain the same calls, in any order. If the traveller continued early, the outcome of calls that are still
+ * pending is not compared.
  */
 const areSameCalls = ({ calls, wasLeftEarly }: Stage, now: readonly CallOutcome[]): boolean => {
   const live = byName(now)
