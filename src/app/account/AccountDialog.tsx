@@ -14,16 +14,16 @@ export interface AccountDialogProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
   isCommitting: () => boolean
-  /** The key of the link to a new password that opened the page, or empty without one. */
+  /** Key in the password reset link that opened the page. Empty if another address did. */
   resetKey: string
 }
 
-/** Restores focus to the element that opened the dialog or, if that is gone, to the step's heading. */
+/** Restores focus to the element that opened the dialog. If this element is gone, focuses the heading of the step. */
 const keepFocus = () => {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }
 
-/** Sign-in for members and agencies. Shows who is signed in, and signs out. */
+/** Lets members and agencies sign in. While somebody is signed in, shows who it is and offers to sign out. */
 export function AccountDialog({ account, vault, isCommitting, resetKey }: AccountDialogProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)

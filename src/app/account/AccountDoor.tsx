@@ -9,14 +9,14 @@ import type { NotedTroubles } from '../session/trouble-notes.ts'
 export interface AccountDoorProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
-  /** Tells whether a payment is in progress, which prevents signing out. */
+  /** Returns true while a payment is in progress. Signing out is then not possible. */
   isCommitting: () => boolean
   troubles: NotedTroubles
-  /** The key of the link to a new password that opened the page, or empty without one. */
+  /** Key in the password reset link that opened the page. Empty if another address did. */
   resetKey?: string
 }
 
-/** Loads the account dialog when it is first opened. */
+/** Loads and opens the account dialog on demand. */
 export function AccountDoor({ account, vault, isCommitting, troubles, resetKey = '' }: AccountDoorProps) {
   const isOpen = useSelector(account, ({ context }) => context.isOpen)
   const [Dialog, setDialog] = useState<ComponentType<AccountDialogProps> | undefined>(undefined)

@@ -10,17 +10,17 @@ import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
 import { typedIn } from './WhoSignsIn.tsx'
 
-/** Minimum length of a password, in characters. The gateway checks it too. */
+/** Minimum length of a password in characters, which the gateway checks too. */
 const shortest = 10
 
 export interface NewPasswordFormProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
-  /** The key of the link that opened the page. */
+  /** Key in the password reset link. */
   resetKey: string
 }
 
-/** A new password for the account of a link. Password and key go into the vault, which inserts them into the request. */
+/** Asks for a new password after a password reset link. Password and key are kept in the vault, which inserts them into the request. */
 export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)

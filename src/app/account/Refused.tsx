@@ -15,7 +15,7 @@ function TooMany({ wait }: { wait: number }) {
   )
 }
 
-/** Why a sign-in or sign-out failed, without revealing whether it was the user or the password. */
+/** Explains why signing in or out failed. It does not reveal whether the user or the password was wrong. */
 export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
   const titles: Record<Refusal, ReactNode> = {
     wrong: <Trans>Wrong user name or password</Trans>,

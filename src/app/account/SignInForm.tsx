@@ -14,13 +14,13 @@ import { typedIn, WhoSignsIn } from './WhoSignsIn.tsx'
 export interface SignInFormProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
-  /** Called on submit. */
+  /** Called when the form is submitted. */
   onTry: () => void
 }
 
 const busy = ['signingIn', 'signingInAgency', 'greeting'] as const
 
-/** User and password. The password goes from its field into the vault, which inserts it into the request. */
+/** Asks for user and password. The password is passed directly to the vault, which inserts it into the request. */
 export function SignInForm({ account, vault, onTry }: SignInFormProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
 
-/** The signed-in user with their miles, and the sign-out button. */
+/** Shows the signed-in user with their miles, and offers to sign out. */
 export function SignedInPanel({ account, isCommitting }: { account: AccountActor; isCommitting: boolean }) {
   const snapshot = useSelector(account, (read) => read)
   const { who, refusal, wait } = snapshot.context

@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 
 const kindOf = (value: string): SignedIn['kind'] => (value === 'agency' ? 'agency' : 'member')
 
-/** Returns the text typed into a form's field. */
+/** Returns the text of a form's field. */
 export const typedIn = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
@@ -17,7 +17,7 @@ export interface WhoSignsInProps {
   isMissing: boolean
 }
 
-/** The kind of account and its user. */
+/** Asks for the kind of account and for the user. */
 export function WhoSignsIn({ kind, onPick, isMissing }: WhoSignsInProps) {
   const { t } = useLingui()
   return (

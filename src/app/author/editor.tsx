@@ -18,7 +18,7 @@ import { SignIn } from '#src/authoring/editor/SignIn.tsx'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { createLanguage } from '../language/language.ts'
 
-// The content security policy forbids `eval`, which zod would use to compile schemas.
+// By default, zod compiles schemas with `eval`, which the content security policy forbids.
 config({ jitless: true })
 
 const html = document.documentElement
@@ -29,7 +29,8 @@ const cms = createCmsClient(place.storefront)
 const drafts = createDrafts(place.storefront, { storage: localStorage, locks: navigator.locks, now: Date.now })
 
 /**
- * Saves each changed step in turn. Stops at the first one that someone else has saved in the meantime, and returns it as `stale`.
+ * Saves the changed steps one after another. Stops at the first step that somebody else has saved in the meantime, and returns it as
+ * `stale`.
  */
 const saveContents = async ({ contents, history }: Pick<Author, 'contents' | 'history'>): Promise<Saved> => {
   const saved: Record<string, string> = {}

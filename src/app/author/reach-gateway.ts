@@ -3,9 +3,7 @@ import { operations } from '#src/operations/index.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { type Reached, reachGateway as reach } from '../session/reach-gateway.ts'
 
-/**
- * Returns the network of an author's frame. It refuses any request that would buy, hold or cancel something, without sending it.
- */
+/** Wraps the network of an author's frame. Requests that would buy, hold or cancel something are refused and not sent. */
 const withoutBuying = (network: AheadNetwork): AheadNetwork => ({
   ...network,
   call: async (name, given, signal) => {
@@ -15,5 +13,5 @@ const withoutBuying = (network: AheadNetwork): AheadNetwork => ({
   },
 })
 
-/** Replaces the storefront's own `reachGateway` in the author's build. */
+/** Replaces the storefront's `reachGateway` in the authors' build. */
 export const reachGateway: typeof reach = (data, reaching): Reached => reach(data, { ...reaching, above: withoutBuying })

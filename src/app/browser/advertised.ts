@@ -5,7 +5,7 @@ import type { Search } from '#src/domain/search.ts'
 
 const mostLegs = 2
 
-/** Parameters that identify the advertised flights and their price. */
+/** Names of parameters that identify the advertised flights and their price. */
 const ofTheFlights = [
   'flight',
   'origin',
@@ -24,7 +24,7 @@ const ofTheFlights = [
 ]
 
 interface Flight {
-  /** The values of this flight's parameters. */
+  /** Suffix of this flight's parameters, for example `1`. The first flight has none. */
   suffix: string
   segment: MetaSegment
 }
@@ -43,8 +43,8 @@ const legsOf = (flights: readonly Flight[]): Flight[][] =>
     .map((leg) => flights.filter(({ segment }) => segment.leg === leg))
 
 /**
- * Reads a comparison site's link to advertised flights as a search for all flights on those days. Parameters that identify the
- * flights and their price are reported as unused. A malformed link starts no search and is reported entirely.
+ * Converts a comparison site's link to advertised flights into a search for all flights on the same days. Parameters that identify the
+ * flights and their price are reported as unused. A malformed link yields no search, and all its parameters are reported.
  */
 export const readAdvertised = (link: LinkReader, query: string, reading: SearchReading): Search | undefined => {
   const legs = legsOf(flightsIn(link, query, reading))

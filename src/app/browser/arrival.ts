@@ -14,7 +14,9 @@ import { readAdvertised } from './advertised.ts'
 import { askedBy, namesNoPage, namesSearchPage, pathIn, queryOf, type Where } from './asked-place.ts'
 import type { Selections } from './selections.ts'
 
-/** What a traveller arrives with: the target step, the session to resume, and requests of the address that could not be met. */
+/**
+ * What the page is opened with: the requested step, the conversation to resume, and what could not be granted of the address's requests.
+ */
 export interface Arrival {
   input: SessionInput
   asked: Asked
@@ -23,13 +25,13 @@ export interface Arrival {
 const dayOf = (now: Date): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 
-/** Trusts only the state of a return's address, if well-formed. The return page reports a missing one. */
+/** Reads the state of a bank's return from the address alone. Undefined if it is malformed or missing, which the return page reports. */
 const readReturnState = (link: LinkReader): string | undefined => {
   const state = link.read('state')
   return /^[\w-]{16,128}$/.test(state) ? state : undefined
 }
 
-/** Returns how an address identifies a trip: a reference or an order id, and a last name. */
+/** Reads how an address identifies a trip: by booking reference or order id, and last name. */
 const readTrip = (link: LinkReader): TripWanted => {
   const inForm = (name: string, given: string, form: RegExp) => {
     if (given === '' || form.test(given)) return given
@@ -44,13 +46,13 @@ const readTrip = (link: LinkReader): TripWanted => {
 
 const isWhole = ({ reference, lastName }: TripWanted): boolean => reference !== '' && lastName !== ''
 
-/** Returns the complete identification of a trip in a query, or undefined if it is incomplete. */
+/** Reads the identification of a trip from a query. Undefined if it is incomplete. */
 export const tripNamedIn = (query: string): TripWanted | undefined => {
   const trip = readTrip(readLink(query))
   return isWhole(trip) ? trip : undefined
 }
 
-/** Reads the conversation's key in the address. */
+/** Reads the conversation's key from the address. */
 const readKey = (link: LinkReader): string => {
   const key = link.read('execution')
   if (key === '' || isExecutionKey(key)) return key
@@ -63,12 +65,15 @@ const readLocaleAsked = (link: LinkReader, locales: readonly string[]): void => 
   if (given !== '' && !locales.some((locale) => locale.toLowerCase() === given)) link.correct('locale', '')
 }
 
-/** Tells whether a step uses this tab's key even if the address has none. With an open payment attempt, every step does. */
+/**
+ * Returns true if a step resumes this tab's conversation although the address contains no key. While a payment attempt is open, every step
+ * does.
+ */
 const restoresKey = (at: Step): boolean => at === 'passengers' || isReturn(at)
 
 const isMetaSearch = ({ hash }: Where): boolean => pathIn(hash).split('/').includes('meta-search')
 
-/** Returns the step that an address requests, before it is known which may be entered. */
+/** Returns the step that an address requests. The flow decides later whether it may be entered. */
 const placeIn = ({ hash }: Where, link: LinkReader): { flow: Flow; at: Step } => {
   const { flow, at } = askedBy(hash)
   const asksForFlights = namesSearchPage(hash) || (at === undefined && flow === 'booking' && link.isGiven('origin'))
@@ -81,7 +86,7 @@ interface SearchAsked {
   asked?: Search | undefined
 }
 
-/** Returns the search in an address, on pages that use one: those of a booking, and the flights of an exchange in progress. */
+/** Reads the search in an address, if the page uses one. Pages of a booking do, and so do the flights of an exchange in progress. */
 const readSearchAsked = (
   link: LinkReader,
   { flow, at, isUnderWay, where, today, settings }: ReturnType<typeof placeIn> & ReadingSearch,
@@ -91,7 +96,7 @@ const readSearchAsked = (
   const isOfExchange = flow === 'exchange' && at === 'flight-selection' && isUnderWay
   if (!isOfBooking && !isOfExchange) return {}
   const reading = { today, settings, isExchange: isOfExchange }
-  // An exchange's flights are requested by a complete search, or left to its conversation.
+  // The flights of an exchange come from a complete search in the address. Otherwise, its conversation determines them.
   if (isOfExchange && !readSearchOf(readLink(queryOf(where)), reading).search) return {}
   const given = link.unread().filter((name) => name !== 'locale')
   const { search, asked } = readSearchOf(link, reading)
@@ -107,13 +112,16 @@ interface ReadingSearch {
   settings: SearchSettings
 }
 
-/** Returns where a trip opens. An order opens on its own page first, because the flows open bookings by their reference. */
+/**
+ * Returns the page on which a trip is opened. An order is opened on its own page first, because the flows can only open a trip by its
+ * booking reference.
+ */
 const placeOfTrip = (place: ReturnType<typeof placeIn>, trip: TripWanted | undefined): ReturnType<typeof placeIn> =>
   trip && place.flow !== 'booking' && retrievalOf(trip)?.operation === 'retrieve' ? { flow: 'booking', at: 'myb' } : place
 
 /**
- * Reads an arrival from the address and session storage. Every specified parameter is either used or reported in `asked` as
- * corrected, not offered, or unused on the page.
+ * Reads what the page is opened with from the address and the session storage. Every parameter that is given is used, or reported in
+ * `asked` as corrected, not available, or unused on this page.
  */
 export const readArrival = (
   where: Where,

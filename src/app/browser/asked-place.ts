@@ -2,15 +2,15 @@ import { type Flow, isFlow } from '#src/domain/flow.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { isOutside, isStep, type Step } from '#src/domain/step.ts'
 
-/** The parts of an address that are read: query and hash. */
+/** The two parts of an address that contain requests. */
 export interface Where {
   hash: string
   search: string
 }
 
 /**
- * Returns the place that an address requests. A first segment that is no flow belongs to booking, and so do pages outside the
- * flows.
+ * Returns the flow and step that an address requests. A path that does not begin with a flow belongs to booking, including pages outside
+ * the flows.
  */
 export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   const [path = ''] = hash.replace(/^#\/?/, '').split('?')
@@ -20,10 +20,10 @@ export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   return { flow: isFlow(first) && !(at && isOutside(at)) ? first : 'booking', at }
 }
 
-/** Search pages that links may request but that have no screen here. The day's flights replace them. */
+/** Names of search pages in links of other storefronts. This storefront shows the flights of the day instead. */
 const searchPages = ['date-selection', 'matrix', 'meta-search']
 
-/** Returns the path in a hash, or empty if it is an anchor. */
+/** Returns the path in a hash. Empty if the hash is an anchor. */
 export const pathIn = (hash: string): string => {
   const [path = ''] = hash.replace(/^#/, '').split('?')
   return path.startsWith('/') ? path : ''
@@ -31,10 +31,10 @@ export const pathIn = (hash: string): string => {
 
 const segmentsOf = (hash: string): string[] => pathIn(hash).split('/').filter(Boolean)
 
-/** Tells whether an address requests a flight search page that is not one of ours. */
+/** Returns true if an address requests a search page that this storefront replaces by the flights of the day. */
 export const namesSearchPage = (hash: string): boolean => segmentsOf(hash).some((segment) => searchPages.includes(segment))
 
-/** Tells whether an address names an unknown page. A flow's name alone leads to its first step. */
+/** Returns true if an address names an unknown page. The name of a flow alone is known, and leads to its first step. */
 export const namesNoPage = (hash: string): boolean => {
   const segments = segmentsOf(hash)
   const [first = ''] = segments
@@ -42,16 +42,16 @@ export const namesNoPage = (hash: string): boolean => {
   return segments.length > 0 && !isFlowAlone && !segments.some(isStep) && !namesSearchPage(hash)
 }
 
-/** Returns the query of an address: that of the hash, then the one before it, without question marks. */
+/** Returns the query of an address without question marks: the one inside the hash, followed by the one before it. */
 export const queryOf = ({ hash, search }: Where): string => {
   const at = hash.indexOf('?')
   return [at === -1 ? '' : hash.slice(at + 1), search.replace(/^\?/, '')].filter(Boolean).join('&')
 }
 
-/** Returns the path of a step in its flow: `/<step>` in booking, `/<flow>/<step>` otherwise. */
+/** Returns the path of a step: `/<step>` in booking, `/<flow>/<step>` in other flows. */
 export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/${at}` : `/${flow}/${at}`)
 
-/** Tells whether an address requests plain home: no other step, flights or session, at most a language. */
+/** Returns true if an address requests the home page and nothing else except a language. */
 export const asksForHome = (where: Where): boolean => {
   const { flow, at } = askedBy(where.hash)
   const names = [...queryValues(queryOf(where)).keys()].filter((name) => name !== 'locale' && !name.startsWith('utm_'))

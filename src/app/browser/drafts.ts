@@ -9,14 +9,14 @@ const longest = 64 * 1_024
 
 type Values = Partial<Record<Step, unknown>>
 
-/** Drafts that can be flushed at once and discarded together. */
+/** Drafts of this tab that can be written at once or deleted together. */
 export interface StoredDrafts extends Drafts {
-  /** Writes pending drafts. */
+  /** Writes drafts that are waiting for their delay. */
   flush: () => void
   forgetAll: () => void
 }
 
-/** Returns the stored entry if it is ours, of this version and not too old. */
+/** Parses the stored entry. Empty if it is malformed, from another version, or too old. */
 const readEntry = (text: string | undefined, now: number): Values => {
   if (text === undefined || text.length > longest) return {}
   try {
@@ -31,8 +31,8 @@ const readEntry = (text: string | undefined, now: number): Values => {
 }
 
 /**
- * Keeps this tab's unsent form values in one versioned entry, written `delay` milliseconds after the last keystroke and dropped
- * after 24 hours. Each form validates what it reads with its own schema.
+ * Creates the store for unsent form values of this tab. All are in one versioned entry, which is written `delay` milliseconds after the
+ * last change and expires after 24 hours. Forms validate what they read with their own schemas.
  */
 export const createDrafts = (store: Store, now: () => number = Date.now, delay = 400): StoredDrafts => {
   let values = readEntry(store.read(entryName), now())

@@ -1,12 +1,12 @@
 import { airlineOf, defaultStorefront } from '#src/domain/constants.ts'
 
-/** The storefront's location, read from the base path of the address. */
+/** The storefront that a page belongs to, according to the base path of its address. */
 export interface Place {
-  /** Two letters, upper case. */
+  /** Two upper-case letters. */
   airline: string
-  /** Four letters, upper case. */
+  /** Four upper-case letters. */
   storefront: string
-  /** The page's path with a trailing slash. */
+  /** Path of the page, with a trailing slash. */
   base: string
 }
 
@@ -14,15 +14,15 @@ const airline = airlineOf(defaultStorefront)
 
 const fallback: Place = { airline, storefront: defaultStorefront, base: `/dx/${airline}/${defaultStorefront}/` }
 
-/** Tells whether a page is served by a Node server, that is, its path starts with `/dx`. */
+/** Returns true if a Node server serves the page. Its path then starts with `/dx`. */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
 
-/** Path of the author's documents. */
+/** Base path of pages for authors. */
 const ofAuthors = '/author'
 
 /**
- * Returns the airline and storefront of a path: its second and third segment in upper case. In the short form
- * `/dx/<storefront>/`, the airline is the storefront's first two letters.
+ * Reads the airline and the storefront from the second and third segment of a path. In the short form `/dx/<storefront>/`, the airline is
+ * the first two letters of the storefront.
  */
 export const placeOf = (pathname: string): Place => {
   if (pathname.startsWith(`${ofAuthors}/`)) {

@@ -1,4 +1,4 @@
-/** A link to a new password. */
+/** Contents of a password reset link. */
 export interface ResetLink {
   key: string
   kind: 'member' | 'agency'
@@ -12,8 +12,8 @@ interface AddressBar {
 const shape = /^[\w-]{20,64}$/
 
 /**
- * Returns the link to a new password in the address, which loses it: the key must not stay in the history, in recordings or in a
- * copied address, or undefined for any other address.
+ * Reads a password reset link from the address, and removes it there, so that its key does not stay in the history, in recordings or in a
+ * copied address. Undefined if the address is no such link.
  */
 export const takeResetLink = ({ location, history }: AddressBar): ResetLink | undefined => {
   const [path = '', query = ''] = location.hash.split('?')

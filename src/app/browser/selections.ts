@@ -3,7 +3,7 @@ import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { openAttemptIn, requestName, signedInName, wasSignedIn } from './session-marks.ts'
 import type { Store } from './storage.ts'
 
-/** The session-storage items, all under one prefix (contract, 20.2). */
+/** Names of the items in session storage, all with the same prefix (contract, 20.2). */
 export const selectionNames = [
   'DX_insurance',
   'DX_refundProtect',
@@ -14,19 +14,19 @@ export const selectionNames = [
 
 const keyName = 'DX_executionKey'
 
-/** What the session remembers about a booking besides the gateway. */
+/** What this tab remembers about a booking in addition to the gateway. */
 export interface Selections {
-  /** Stores the choices in a cart. */
+  /** Stores what a cart contains. */
   note: (cart: Cart) => void
-  /** Removes the five kinds of selections. Key and request id stay. */
+  /** Removes the five kinds of choices. The conversation's key and the request id stay. */
   clear: () => void
   executionKey: () => string
   keepExecutionKey: (key: string) => void
-  /** Returns the request id of a payment attempt whose outcome is unknown. */
+  /** Returns the request id of a payment attempt whose outcome is not known. */
   openAttempt: () => string | undefined
   keepOpenAttempt: (requestId: string) => void
   dropOpenAttempt: () => void
-  /** Tells whether somebody was signed in when this tab last asked. A hint only: it names nobody and grants nothing. */
+  /** Returns true if somebody was signed in when this tab last checked. This is only a hint: it names nobody and grants nothing. */
   wasSignedIn: () => boolean
   noteSignedIn: (isSomebody: boolean) => void
 }

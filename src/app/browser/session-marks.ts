@@ -1,16 +1,16 @@
 import type { Store } from './storage.ts'
 
-/** Storage keys that decide how a page opens before any chart runs. */
+/** Items of the session storage that decide how a page opens, before any chart is loaded. */
 export const requestName = 'DX_requestId'
 export const signedInName = 'DX_signedIn'
 
 type Readable = Pick<Store, 'read'>
 
-/** Returns the request id of a payment attempt whose outcome is unknown. */
+/** Returns the request id of a payment attempt whose outcome is not known. */
 export const openAttemptIn = (store: Readable): string | undefined => {
   const requestId = store.read(requestName)
   return requestId !== undefined && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined
 }
 
-/** Tells whether somebody was signed in when this tab last asked. A hint only: it names nobody and grants nothing. */
+/** Returns true if somebody was signed in when this tab last checked. This is only a hint: it names nobody and grants nothing. */
 export const wasSignedIn = (store: Readable): boolean => store.read(signedInName) === '1'

@@ -1,4 +1,4 @@
-/** A text store that never throws. */
+/** A store for texts. Its methods never throw. */
 export interface Store {
   read: (name: string) => string | undefined
   write: (name: string, value: string) => void
@@ -6,8 +6,8 @@ export interface Store {
 }
 
 /**
- * Creates a store over the browser's storage. If that is blocked or full, texts are kept in memory, and `onTrouble` is called
- * once. `open` accesses the storage, which throws by itself if cookies are blocked.
+ * Creates a store on top of the browser's storage. If the storage is blocked or full, texts are kept in memory, and `onTrouble` is called
+ * once. `open` returns the storage. It may throw, as browsers do when cookies are blocked.
  */
 export const createStore = (open: () => Storage | undefined, onTrouble: () => void = () => {}): Store => {
   const memory = new Map<string, string>()

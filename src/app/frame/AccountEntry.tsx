@@ -2,7 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { SignedIn } from '#machines/account.ts'
 import styles from './Shell.module.css'
 
-/** The account button: signs in, or shows who is signed in, with their miles if there is room. */
+/**
+ * Renders the button that opens the account dialog. If somebody is signed in, the button shows their name and, if there is room, their
+ * miles.
+ */
 export function AccountEntry({ who, onOpen }: { who: SignedIn | undefined; onOpen: () => void }) {
   return (
     <button type="button" className={styles.account} aria-haspopup="dialog" onClick={onOpen}>

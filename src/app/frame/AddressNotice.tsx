@@ -19,8 +19,8 @@ const stageOf = (trip: Pick<FlowSnapshot, 'context' | 'hasTag'> | undefined): Co
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
 /**
- * What happened to the address's requests. Hidden once money or a trip is committed. A request that arrives during or after a
- * commit is shown until the page moves on.
+ * Tells the traveller what became of the requests in the address. The notice is hidden once money or a trip is at stake. A request that
+ * arrives during or after that is reported until the page changes.
  */
 export function AddressNotice({ root }: { root: RootRef }) {
   const asked = useAsked()

@@ -1,21 +1,21 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** Shown if a page fails to render. */
+/** Props of the page that replaces one that failed to render. */
 export interface BrokenProps {
   onRetry: () => void
   onSearch: () => void
 }
 
 interface BoundaryProps {
-  /** Loaded with the charts. Until then nothing is shown. */
+  /** Loaded together with the charts. Nothing is shown before. */
   Broken: ComponentType<BrokenProps> | undefined
-  /** Whether the boundary has to render the page's `main` itself. */
+  /** Whether the boundary surrounds the whole page, and must render `main` itself. */
   isWholePage?: boolean
   onSearch: () => void
   children: ReactNode
 }
 
-/** Keeps a rendering error, such as one caused by an odd answer, from breaking the whole page. */
+/** Catches rendering errors, for example after an unexpected answer, so that the rest of the page keeps working. */
 export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })
   override state = { isBroken: false }

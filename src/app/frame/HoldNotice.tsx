@@ -6,12 +6,12 @@ import { flowOf, type RootRef } from '../session/running-flow.ts'
 
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
-/** Announced above every step when a hold is about to expire: at ten minutes and at two. */
+/** Shows a notice above every step ten minutes and two minutes before a hold expires. */
 export function HoldNotice({ root }: { root: RootRef }) {
   return <HoldNoticeOf flow={useSelector(root, () => flowOf(root))} />
 }
 
-/** The notice for a flow's hold, or nothing while no flow runs. */
+/** Shows the notice about a flow's hold. Renders nothing while no flow runs. */
 export function HoldNoticeOf({ flow }: { flow: FlowActor | undefined }) {
   const left = useSelector(flow ?? nothing, (trip) =>
     trip?.context.booking?.status === 'held' ? trip.context.holdLeft : undefined,

@@ -5,12 +5,12 @@ import styles from './Shell.module.css'
 const ownNames: Record<(typeof supportedLocales)[number], string> = { 'en-US': 'English', 'ar-AE': 'العربية' }
 
 export interface LanguageSwitchProps {
-  /** The offered locales in display order. Those without a translation are omitted. */
+  /** Locales to offer, in this order. Those that are not translated are left out. */
   locales: readonly string[]
   onChange: (locale: string) => void
 }
 
-/** The languages, each named in itself. Switching keeps the place and everything typed. */
+/** Lists the languages, each with its own name. Switching keeps the current page and everything that was typed. */
 export function LanguageSwitch({ locales, onChange }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()
   const offered = locales.flatMap((locale) => supportedLocales.find((each) => each === locale) ?? [])

@@ -20,13 +20,13 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shown while the rest of the program cannot be loaded. The press continues once it arrives. */
+/** Tells the traveller that the rest of the program cannot be loaded. The interrupted action continues as soon as it is loaded. */
 export function Offline({ troubles: { notes, subscribe } }: { troubles: NotedTroubles }) {
   const { retry } = useSyncExternalStore(subscribe, notes, notes)
   return retry ? <Unreachable onRetry={retry} /> : null
 }
 
-/** Replaces the whole page if none of the program could be loaded. */
+/** Replaces the page if the program could not be loaded. */
 export function ProgramMissing({ i18n, onRetry }: { i18n: I18n; onRetry: () => void }) {
   return (
     <I18nProvider i18n={i18n}>

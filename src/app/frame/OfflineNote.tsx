@@ -5,7 +5,7 @@ import styles from './OfflineNote.module.css'
 
 const controls = 'button, a, input, select, textarea, label, summary, [role="option"], [role="gridcell"]'
 
-/** Returns the last pressed element, by pointer or key, while it is still on the page. */
+/** Returns the element that was pressed last, while it is still in the page. */
 const usePressed = () => {
   const pressed = useRef<Element>(null)
   useEffect(() => {
@@ -23,8 +23,8 @@ const usePressed = () => {
 const gap = 8
 
 /**
- * Places the note below a control, or above it if there is no room. If the control is gone or not visible, the note is at the
- * bottom of the window.
+ * Positions the note below a control, or above it if there is no room. If the control is not visible, the note is at the bottom of the
+ * window.
  */
 const place = (note: HTMLElement, control: Element | null) => {
   const box = note.getBoundingClientRect()
@@ -39,7 +39,7 @@ const place = (note: HTMLElement, control: Element | null) => {
   note.style.setProperty('--note-left', `${left}px`)
 }
 
-/** Shown beside the pressed control while the device is offline. The press continues once it is online. */
+/** Shows a note next to the pressed control while the device is offline. The action continues once the device is online. */
 export function OfflineNote() {
   const isAwaited = useSyncExternalStore(connection.subscribe, connection.isAwaited, () => false)
   const pressed = usePressed()
@@ -47,9 +47,9 @@ export function OfflineNote() {
   useLayoutEffect(() => {
     const element = note.current
     if (!element || !isAwaited) return
-    // In the top layer, because the pressed control may be in a dialog.
+    // The note is in the top layer, because the pressed control may be in a dialog.
     element.showPopover?.()
-    // The control moves with the page, and with what the page shows about the press.
+    // The note follows the control, which moves when the page scrolls or changes.
     let frame = 0
     const follow = () => {
       place(element, pressed.current)

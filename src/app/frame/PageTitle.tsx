@@ -7,7 +7,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { askedBy, namesNoPage } from '../browser/asked-place.ts'
 import { useStepNames } from '../language/step-names.ts'
 
-/** Titles the page after the step that its address shows, or as not found. */
+/** Sets the title of the page to the name of its step, or to that of the page for unknown addresses. */
 export function PageTitle() {
   const { t } = useLingui()
   const [path] = useLocation()

@@ -6,7 +6,7 @@ import { flowOf, type RootRef } from '../session/running-flow.ts'
 
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
-/** Names, above the step, a press that was interrupted when the conversation ended and that is not repeated automatically. */
+/** Shows a notice above the step about a button press that the expired conversation interrupted, and that is not repeated automatically. */
 export function PressNotice({ root }: { root: RootRef }) {
   const flow = useSelector(root, () => flowOf(root))
   const named = useSelector(flow ?? nothing, (trip) => trip?.context.named)

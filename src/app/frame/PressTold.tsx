@@ -4,7 +4,7 @@ import { unbroken } from '#src/domain/itinerary.ts'
 import { claimed } from '#src/trip/claimed.ts'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
-/** Tells the traveller which press the expired session interrupted and what to do next. */
+/** Explains which action the expired conversation interrupted, and what to do next. */
 export function PressTold({ press: { type, event } }: { press: Press }) {
   const seat = event && 'choice' in event ? <bdi>{unbroken(event.choice.seat)}</bdi> : null
   switch (type) {

@@ -11,18 +11,18 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './Shell.module.css'
 
 export interface ShellProps {
-  /** The flow's line, or nothing if no flow runs. */
+  /** The flow's progress line. Undefined while no flow runs. */
   line?: ReactNode
   /** The account button. */
   account: ReactNode
   onHome: () => void
   onLanguage: (locale: string) => void
-  /** Opens the sharing dialog, or undefined if nothing can be shared. */
+  /** Opens the dialog for sharing what happened. Undefined if there is nothing to share. */
   onShare: (() => void) | undefined
   children: ReactNode
 }
 
-/** The frame of every page: the airline's header, the languages, the line and the footer. */
+/** Renders the frame of every page: the airline's header, the languages, the progress line and the footer. */
 export function Shell({ line, account, onHome, onLanguage, onShare, children }: ShellProps) {
   const { t, i18n } = useLingui()
   const { airline, name, terms, privacy, locales } = useConfiguration()

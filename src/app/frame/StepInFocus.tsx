@@ -21,7 +21,10 @@ function StepMissing({ step }: { step: Step }) {
   )
 }
 
-/** A step's screen, or its skeleton until everything it needs is loaded. Home is loaded before the skeletons are. */
+/**
+ * Renders a step's screen, or its skeleton until everything the screen needs is loaded. The home page needs no skeleton, because it is part
+ * of the first load.
+ */
 export function StepInFocus({ step, Skeleton }: { step: Step; Skeleton?: ComponentType<{ step: Step }> | undefined }) {
   const steps = useSteps()
   const { screens, failed } = useLoadedSteps()

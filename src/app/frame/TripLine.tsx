@@ -6,12 +6,12 @@ import type { LineTrip, StationFacts } from './stations.ts'
 import { useStepNames } from '../language/step-names.ts'
 
 export interface TripLineProps {
-  /** The flow's stations with their status in this trip. */
+  /** Stations of the flow, with their status in this trip. */
   stations: readonly StationFacts[]
   trip: LineTrip
-  /** The choice made at a completed station, or nothing if there is none. */
+  /** Formats what was chosen at a completed station. Undefined if nothing was. */
   choiceMade?: ((step: Step, trip: LineTrip) => ReactNode) | undefined
-  /** What comes next, if that is more than the next station, otherwise undefined. */
+  /** Formats what comes next if that is more than the next station. Otherwise returns undefined. */
   nextSaid?: ((trip: LineTrip) => ReactNode) | undefined
   hrefOf: (step: Step) => string
   onGo: (step: Step) => void
@@ -29,7 +29,7 @@ function useStatusWords(): Record<StationStatus, string> {
   }
 }
 
-/** The running flow's line: stations from the chart, choices from the trip. */
+/** Renders the progress line of the running flow. Its stations come from the chart, and the choices from the trip. */
 export function TripLine({ stations: facts, trip, choiceMade, nextSaid, hrefOf, onGo }: TripLineProps) {
   const { t } = useLingui()
   const names = useStepNames()

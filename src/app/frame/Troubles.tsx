@@ -34,12 +34,12 @@ interface FirstPlace {
   landed: Step
 }
 
-/** The first place of each page load. A place reached because a conversation ended does not count. */
+/** The first place of each page load, or `told` once no notice about it is needed. */
 const firstPlaces = new WeakMap<RootRef, FirstPlace | 'told'>()
 
 /**
- * Returns where this page first arrived with a trip, and what its address requested. Opening a trip does not count, because it is
- * still on its way. Arriving at a payment or change in progress does not either, because that leads to its outcome.
+ * Returns the first step that this page load reached, and the step that its address requested. Opening a trip does not count, because it
+ * leads on to a step. A payment or change in progress does not count either, because it leads to its outcome.
  */
 function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: () => void] {
   const [first, setFirst] = useState(() => firstPlaces.get(root))
@@ -73,20 +73,20 @@ function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: (
 }
 
 /**
- * Tells whether a later step of the flow was requested than the page reached. Returns from a bank are not steps of the flow, and
- * there is none after its end.
+ * Returns true if the page reached an earlier step than the one requested. Returns from a bank are not steps of the flow, and no step is
+ * missed once the flow is complete.
  */
 const isMissed = ({ flow, asked, landed }: FirstPlace): boolean =>
   asked !== 'flight-selection' &&
   !isReturn(asked) &&
   landed !== 'confirmation' &&
-  // From a page outside the flows, every flow starts at the requested step.
+  // Outside the flows, every flow starts at the requested step.
   !isOutside(landed) &&
   comesAfter(flow, asked, landed)
 
 /**
- * Tells whether a change of a trip ended with its conversation and led to the trip's page. True there until something else is
- * started.
+ * Returns true if the conversation expired during a change of a trip, and the traveller is now on the trip's page. Becomes false when they
+ * start something else.
  */
 function useEndedChange(root: RootRef): boolean {
   const [hasEnded, setEnded] = useState(false)
@@ -103,8 +103,8 @@ function useEndedChange(root: RootRef): boolean {
 }
 
 /**
- * Notices above the step: storage that does not work, a trip that is already booked, an unfinished change, and a step that cannot
- * be entered yet.
+ * Shows notices above the step: storage is blocked, a trip is already booked, a change was not completed, or a requested step cannot be
+ * entered yet.
  */
 export function Troubles({ root, troubles }: TroublesProps) {
   const { memoryOnly } = useSyncExternalStore(troubles.subscribe, troubles.notes, troubles.notes)

@@ -10,7 +10,7 @@ import { StepSkeleton } from './skeletons.tsx'
 import { type LineTrip, stationsOf, type TableStep } from './stations.ts'
 import { TripLine } from './TripLine.tsx'
 
-/** A step, with its storefront. */
+/** Props of a step that is prerendered for a storefront. */
 export interface WaitingProps {
   step: Step
   configuration: Configuration
@@ -18,7 +18,7 @@ export interface WaitingProps {
   table: readonly TableStep[]
 }
 
-/** A step as painted before the application has loaded: header, line and skeleton. Nothing in it can be pressed. */
+/** Renders a step as it looks before the application has loaded, with header, progress line and skeleton. Nothing in it can be pressed. */
 export function Waiting({ step, configuration, locale, table }: WaitingProps) {
   const trip: LineTrip = { ...nothingKept, at: step, isHeld: false, isCommitting: true }
   return (
@@ -40,7 +40,7 @@ export function Waiting({ step, configuration, locale, table }: WaitingProps) {
   )
 }
 
-/** For browsers without JavaScript. The gateway replaces the comment with the requested search. */
+/** Shown in browsers without JavaScript. The gateway replaces the comment by the requested search. */
 export function WithoutScript() {
   return (
     <div className="without-script">

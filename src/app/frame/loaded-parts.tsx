@@ -9,7 +9,7 @@ export const useSteps = (): Steps => {
   return steps
 }
 
-/** Returns the loaded parts of the steps, and renders again as more arrive. */
+/** Returns the parts of the steps that are loaded. Renders again when more are. */
 export const useLoadedSteps = (): LoadedSteps => {
   const { subscribe, loaded } = useSteps()
   return useSyncExternalStore(subscribe, loaded, loaded)

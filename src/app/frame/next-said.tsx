@@ -23,7 +23,7 @@ function AfterReview({ trip: { cart } }: { trip: LineTrip }) {
 }
 
 /**
- * Returns what comes next if that is not a single station: after the review of a change it depends on the total. Undefined
- * everywhere else.
+ * Describes what comes next if it is not a single station. After the review of a change, it depends on the total. Undefined everywhere
+ * else.
  */
 export const nextSaid = (trip: LineTrip): ReactNode => (reviews.includes(trip.at) ? <AfterReview trip={trip} /> : undefined)

@@ -18,10 +18,10 @@ import { StepSkeleton } from './skeletons.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** The root shows no single attempt, so the claim is about the whole conversation. */
+/** The root's pages do not concern a particular attempt, so the claim is about the whole conversation. */
 const notCharged = claimed('notCharged', {})
 
-/** Shown while a trip is rebuilt after its conversation has ended. */
+/** Shown while a trip is rebuilt after its conversation has expired. */
 function Recovering() {
   const { t } = useLingui()
   return (
@@ -47,7 +47,7 @@ function Recovering() {
   )
 }
 
-/** Shown while the page asks what the ended conversation has bought. */
+/** Shown while the page checks what was bought in the expired conversation. */
 function Asking() {
   const { t } = useLingui()
   return (
@@ -63,7 +63,7 @@ function Asking() {
   )
 }
 
-/** It is unknown whether the trip is booked, so it is not rebuilt, which could buy it twice. */
+/** Shown if it is unknown whether the trip was booked. It is not rebuilt then, because it could be bought twice. */
 function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
   return (
     <Stack>
@@ -142,11 +142,13 @@ interface RecoveredProps {
   changes: Change[]
   pressed: Press | undefined
   onAccept: () => void
-  /** The step at which flights are chosen. */
+  /** Goes to the step in which flights are chosen. Undefined if the flow has no such step. */
   onRefuse: (() => void) | undefined
 }
 
-/** Differences after a trip was rebuilt, and the press to repeat: accept, or choose flights again. */
+/**
+ * Shows what differs after a trip was rebuilt, and which action to repeat. The traveller accepts the differences, or chooses flights again.
+ */
 function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
   return (
     <Stack>
@@ -193,7 +195,7 @@ function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
   )
 }
 
-/** The conversation ended and the trip could not be rebuilt. The search is kept. */
+/** Shown if the trip could not be rebuilt after its conversation expired. The search is kept. */
 function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
   return (
     <Stack>
@@ -217,7 +219,7 @@ function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void
   )
 }
 
-/** A fault of the program, or of an answer it received. */
+/** Shown after an error of the program, or an answer that it cannot handle. */
 export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry'>> & Pick<BrokenProps, 'onSearch'>) {
   return (
     <Stack>
@@ -248,7 +250,7 @@ export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry
 /** Shown for an unknown address, with ways to continue. */
 export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Set after layout, because as the first page of all it is painted only then.
+  // Focus is set in an effect, because on the first page load the heading is rendered only then.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
   }, [])
@@ -269,9 +271,7 @@ export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: (
   )
 }
 
-/**
- * The root's pages while no flow runs: recalling, asking what was bought, recovering, asking about changes, lost, and not found.
- */
+/** Renders the root's pages, which are shown while no flow runs. */
 export function RootPage({ root }: { root: RootRef }) {
   const { value, context } = useSelector(root, (snapshot) => snapshot)
   const searchAnew = () => root.send({ type: 'flow.start', flow: 'booking', at: 'home' })

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skel
 
 const ofSteps = import.meta.glob<{ default: ComponentType }>('../../steps/*/skeleton.tsx', { eager: true })
 
-/** A heading and some rows: the skeleton of steps that have none of their own. */
+/** Renders a heading and some rows, for steps without a skeleton of their own. */
 function PlainSkeleton() {
   const { t } = useLingui()
   return (
@@ -18,7 +18,7 @@ function PlainSkeleton() {
   )
 }
 
-/** A step's skeleton, shown before its screen has loaded and in the prerendered page. */
+/** Renders a step's skeleton, which is shown until its screen is loaded, and on prerendered pages. */
 export function StepSkeleton({ step }: { step: Step }) {
   const Own = ofSteps[`../../steps/${step}/skeleton.tsx`]?.default ?? PlainSkeleton
   return <Own />

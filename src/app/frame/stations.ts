@@ -5,15 +5,15 @@ import type { Kept } from '#machines/trip.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
 import type { StationStatus } from '#src/ui/RouteLine.tsx'
 
-/** A step in a flow's table, and whether its chart allows skipping it. */
+/** A step of a flow, with what its chart says about skipping and leaving it. */
 export interface TableStep {
   step: Step
   isOptional: boolean
-  /** The next step, or undefined if it depends on choices made in this one. */
+  /** The step that follows. Undefined if that depends on what is chosen here. */
   leadsTo: Step | undefined
 }
 
-/** The properties of a chart's nodes that are read. */
+/** The parts of a chart's node that determine the progress line. */
 export interface ChartNode {
   key: string
   id: string
@@ -33,8 +33,8 @@ const leadsTo = ({ id, transitions }: ChartNode): Step | undefined => {
 }
 
 /**
- * Returns the line of a flow, derived from its chart: the steps in table order without side paths. Optional steps are marked, as
- * are those that can be skipped.
+ * Derives the progress line of a flow from its chart: the steps in order, without side paths, and whether each is optional and can be
+ * skipped.
  */
 export const tableOf = (root: ChartNode): TableStep[] =>
   Object.values(root.states).flatMap((node) =>
@@ -43,24 +43,24 @@ export const tableOf = (root: ChartNode): TableStep[] =>
       : [],
   )
 
-/** What the line depends on: the current step, and what is kept of the trip. */
+/** What the progress line depends on: the current step and the trip. */
 export interface LineTrip extends Kept {
   flow?: Flow
   at: Step
   isHeld: boolean
-  /** A payment may be in flight, so no station can be reached until its outcome is known. */
+  /** Whether a payment may be in progress. No station can then be entered until its outcome is known. */
   isCommitting: boolean
 }
 
-/** A station's facts, which the line itself puts into words. */
+/** A station and its status, which the progress line puts into words. */
 export interface StationFacts extends TableStep {
   status: StationStatus
   mayGo: boolean
 }
 
 /**
- * Tells whether something was chosen at a step. What was bought before does not count, nor what the new flights of an exchange
- * lack.
+ * Returns true if something was chosen at a step. Earlier purchases do not count, nor does what the new flights of an exchange cannot take
+ * over.
  */
 const isUsed = (step: Step, { seats, extras, insurance, givenUp = [], exchange }: Cart): boolean => {
   const countOf = (things: readonly { kind: string }[], isSeat: boolean) =>
@@ -83,22 +83,23 @@ const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: Line
     if (trip.completed.includes(step)) return 'done'
     return isPassed ? 'skipped' : 'ahead'
   }
-  // A free change skips payment.
+  // Payment is skipped if a change costs nothing.
   if (isPassed && step === 'payment' && trip.cart?.settlement?.due.amount === 0) return 'skipped'
   return isPassed || trip.completed.includes(step) ? 'done' : 'ahead'
 }
 
-/** Returns the traveller's station. Placing a hold counts as payment. */
+/** Returns the station of a step. Placing a hold belongs to payment. */
 const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
 
-/** Returns every station of the line with its status, and whether the traveller may go there now. */
+/** Returns all stations with their status, and whether the traveller may go there now. */
 export const stationsOf = (table: readonly TableStep[], given: LineTrip): StationFacts[] => {
   const trip = { ...given, at: stationAt(given.at) }
   const here = table.findIndex(({ step }) => step === trip.at)
   return table.map((entry, index) => ({
     ...entry,
     status: statusOf(entry, index < here, trip),
-    // The last station is reached only by completing the flow: a trip being changed is a booking from the start.
+    // The confirmation can only be reached by completing the flow. The guard alone would allow it for changes, where a booking exists from
+    // the start.
     mayGo: entry.step !== given.at && entry.step !== 'confirmation' && !trip.isCommitting && canEnter[entry.step](trip),
   }))
 }

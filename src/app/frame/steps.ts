@@ -7,34 +7,34 @@ import { placeOf } from '../browser/place.ts'
 export interface LoadedSteps {
   screens: Partial<Record<Step, ComponentType>>
   contents: Partial<Record<Step, unknown>>
-  /** Steps whose files could not be loaded. */
+  /** Steps whose parts could not be loaded. */
   failed: readonly Step[]
 }
 
-/** Loads screens with their content and words, step by step. */
+/** Loads the screens of steps together with their content and messages. */
 export interface Steps {
   /**
-   * Loads everything a step's screen needs, once. Never rejects: a failed step is listed as such, and loading it again retries.
+   * Loads everything that the screen of a step needs, once. Never rejects: a step that cannot be loaded is listed in `failed`, and calling
+   * this again retries it.
    */
   load: (step: Step) => Promise<void>
-  /** Returns what is loaded. It is a new object after every change. */
+  /** Returns what is loaded, as a new object after every change. */
   loaded: () => LoadedSteps
   subscribe: (listener: () => void) => () => void
 }
 
-/** Loads a step's content from the page's storefront, because each storefront publishes its own. */
+/** Fetches the content of a step from the page's storefront, because every storefront publishes its own. */
 export const fetchContent = async (step: Step): Promise<unknown> => {
   const answer = await fetch(`${placeOf(location.pathname).base}data/steps/${step}.json`)
   if (!answer.ok) throw new Error(answer.statusText)
   return answer.json()
 }
 
-/** Returns the catalogues with a step's words. */
+/** Returns the names of the catalogues that contain the messages of a step. */
 export const cataloguesOf = (step: Step): string[] => ['storefront', 'trip', step]
 
 /**
- * Creates the steps' loader for a language. `contents` came with the page, `content` loads the rest, and `loadScreen` the
- * screens.
+ * Creates the loader of steps for a language. `contents` are the contents that the page includes. The other functions load what is missing.
  */
 export const createSteps = (
   language: Pick<Language, 'need'>,

@@ -31,14 +31,14 @@ import type { NotedTroubles } from '../session/trouble-notes.ts'
 import { TripLine } from './TripLine.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-/** Everything a storefront's view depends on, created once per page outside React. */
+/** Everything that the view of a storefront depends on. It is created once per page, outside React. */
 export interface Given {
   root: RootRef
-  /** The flow's line. */
+  /** The progress line of booking. */
   table: readonly TableStep[]
-  /** The other flows' lines, which are loaded with the charts. */
+  /** The progress lines of the other flows, which are loaded with the charts. */
   tables?: Partial<Record<Flow, readonly TableStep[]>>
-  /** Progress along a line, choices made, and what comes next. Loaded with the charts, before which no trip exists. */
+  /** Functions for the progress line of a trip. They are loaded with the charts, before which there is no trip. */
   stationsOf?: (table: readonly TableStep[], trip: LineTrip) => StationFacts[]
   choiceMade?: (step: Step, trip: LineTrip) => ReactNode
   nextSaid?: (trip: LineTrip) => ReactNode
@@ -46,23 +46,23 @@ export interface Given {
   language: Language
   steps: Steps
   drafts: StoredDrafts
-  /** Loaded with the charts, because home has no secrets. */
+  /** Keeps secrets until they are sent. Loaded with the charts, because the home page has no secrets. */
   vault?: CardVault
   asked: Asked
-  /** Requests another place by its path. */
+  /** Requests another page by its path. */
   go: (path: string) => void
   /** Opens the account dialog. */
   onAccount: () => void
   /** Opens the sharing dialog. */
   onShare?: () => void
-  /** Called with the chosen locale. */
+  /** Called with the locale that the traveller selects. */
   onLanguage: (locale: string) => void
   troubles: NotedTroubles
-  /** Pages without a flow, notices above a step, and skeletons, which are loaded with the charts. */
+  /** Components that are loaded with the charts: pages without a flow, notices above a step, and skeletons. */
   RootPage?: ComponentType<{ root: RootRef }>
   Above?: ComponentType
   StepSkeleton?: ComponentType<{ step: Step }>
-  /** Shown if a page fails to render. */
+  /** Replaces a page that failed to render. */
   Broken?: ComponentType<BrokenProps>
 }
 
@@ -83,7 +83,7 @@ interface FrameProps {
   given: Given
   flow: Flow
   line: LineTrip
-  /** What to show: a step, or a page of the root. */
+  /** Identifies what is shown: a step, or a page of the root. */
   shown: string
   stoodAt: RefObject<string | undefined>
   children: ReactNode
@@ -136,7 +136,7 @@ function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameP
 
 const pagesOfRoot: readonly unknown[] = ['recovering', 'recovered', 'lost', 'broken', 'nowhere']
 
-/** The running flow's step or, while none runs, the root's own page. */
+/** Renders the step of the running flow. While no flow runs, renders the root's page. */
 function Focus({ given }: { given: Given }) {
   const { root, RootPage } = given
   const stoodAt = useRef<string | undefined>(undefined)
@@ -152,17 +152,17 @@ function Focus({ given }: { given: Given }) {
   )
 }
 
-/** Renders again when the language or what is loaded changes, so that everything below uses the current locale. */
+/** Renders its children again when the language changes or more is loaded, so that they use the current locale. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const { contents } = useLoadedSteps()
   const [locale, setLocale] = useState(language.i18n.locale)
   useEffect(() => language.i18n.on('change', () => setLocale(language.i18n.locale)), [language])
-  // Whatever is rendered first, errors included, replaces the prerendered skeleton.
+  // Hides the prerendered skeleton as soon as anything is rendered, even an error.
   useLayoutEffect(() => document.documentElement.classList.add('live'), [])
   return <ContentContext value={{ locale, steps: contents }}>{children}</ContentContext>
 }
 
-/** The whole storefront around the current step. */
+/** Renders the storefront with the current step. */
 export function Storefront(given: Given) {
   const { root, configuration, language, steps, drafts, vault, asked } = given
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the heading of a place after navigation, as soon as it is rendered. The first place of a page is not focused. `stoodAt`
- * remembers the place when the component unmounts.
+ * Focuses the heading of a page after navigation, as soon as it is rendered. The first page after loading is not focused. `stoodAt`
+ * remembers the page while the component is unmounted.
  */
 export function useHeadingFocus(place: string, stoodAt: RefObject<string | undefined>): void {
   useEffect(() => {

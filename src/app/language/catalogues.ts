@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po', { eager: true })
 
-/** Every compiled catalogue of the build, by locale and name. Only in Node. Browsers load the few they need. */
+/** All compiled catalogues of the build, by locale and name. Filled only in Node, because browsers load the few that they need. */
 export const catalogues: Record<string, Record<string, Messages>> = {}
 
 for (const [path, { messages }] of Object.entries(files)) {

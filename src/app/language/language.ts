@@ -1,26 +1,26 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { directionOf } from '#src/domain/locale.ts'
 
-/** Loads a compiled catalogue: `storefront`, `trip`, or a step's name. */
+/** Loads a compiled catalogue. Its name is `storefront`, `trip` or that of a step. */
 export type LoadCatalogue = (locale: string, name: string) => Promise<Messages>
 
-/** The page's language. Catalogues are loaded as needed, and all switch together. */
+/** The language of a page. Catalogues are loaded as needed, and switch together. */
 export interface Language {
   i18n: I18n
-  /** Loads catalogues in the current locale. Rejects if one is not available. */
+  /** Loads catalogues in the current locale. Rejects if one cannot be loaded. */
   need: (...names: string[]) => Promise<void>
-  /** Switches the locale after loading all catalogues in use, so that nothing is shown half translated. */
+  /** Loads all catalogues that are in use in another locale, then switches. Nothing is therefore shown in two languages. */
   change: (locale: string) => Promise<void>
 }
 
-/** Loads a catalogue written by the build, which is data rather than script. */
+/** Fetches a catalogue that the build wrote as JSON. */
 const fetchCatalogue: LoadCatalogue = async (locale, name) => {
   const answer = await fetch(`/data/words/${locale}/${name}.json`)
   if (!answer.ok) throw new Error(answer.statusText)
   return (await answer.json()) as Messages
 }
 
-/** Creates a page's language in `locale`, with the words that came with the page. */
+/** Creates the language of a page. `brought` are messages in `locale` that the page includes. */
 export const createLanguage = (locale: string, brought: Messages = {}, load: LoadCatalogue = fetchCatalogue): Language => {
   const i18n = setupI18n({ locale, messages: { [locale]: brought } })
   const needed = new Map<string, Promise<void>>()
@@ -46,7 +46,7 @@ export const createLanguage = (locale: string, brought: Messages = {}, load: Loa
   }
 }
 
-/** Sets the page's `lang` and `dir`. */
+/** Sets `lang` and `dir` of an element. */
 export const markLanguage = (locale: string, element: HTMLElement) => {
   element.lang = locale
   element.dir = directionOf(locale)

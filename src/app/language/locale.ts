@@ -3,13 +3,15 @@ import { queryValues } from '#src/domain/query-values.ts'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { queryOf, type Where } from '../browser/asked-place.ts'
 
-/** The page's locale, and the one requested by its address, or empty if none of ours was requested. */
+/** The locale of a page. `chosen` is the one that the address requests, or empty if it requests none of the storefront's. */
 export interface PageLocale {
   locale: string
   chosen: string
 }
 
-/** Chooses the locale: the query's, otherwise the browser's first supported language, otherwise the storefront's first. */
+/**
+ * Chooses the locale of a page: the one in the query, otherwise the browser's if the storefront has it, otherwise the storefront's first.
+ */
 export const readLocale = (
   where: Where,
   browserLanguage: string | undefined,

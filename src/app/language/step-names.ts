@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Step } from '#src/domain/step.ts'
 
-/** Returns the traveller's name for each step, in the current language. */
+/** Returns the names of all steps in the current language. */
 export const useStepNames = (): Record<Step, string> => {
   const { t } = useLingui()
   return {

@@ -3,10 +3,10 @@ import type { OperationActors, OperationInput, OperationName } from '#src/operat
 import { charted } from '#src/operations/charted.ts'
 import { toFailure } from '#src/domain/failure.ts'
 
-/** Performs an operation. Provided by `src/network`. */
+/** Executes an operation. `src/network` provides it. */
 export type Perform = (name: OperationName, input: OperationInput<OperationName>, signal: AbortSignal) => Promise<unknown>
 
-/** Returns the charts' operation actors, one per operation. */
+/** Creates the actors that execute the operations for the charts. */
 export const operationActors = (perform: Perform): OperationActors => {
   const entries = charted.map((name) => [
     name,

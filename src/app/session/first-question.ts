@@ -8,21 +8,21 @@ import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { askedBy, queryOf, type Where } from '../browser/asked-place.ts'
 import { familyAt, type PageRoute } from '../settings/routes.ts'
 
-/** What is known when the network opens. */
+/** What is known when the network is opened. */
 export interface FirstLoad {
   where: Where
   routes: readonly PageRoute[]
-  /** The search requested by the address, if complete. */
+  /** The search that the address requests, if complete. */
   search: Search | undefined
-  /** Whether there is a conversation to resume, which is then read first. */
+  /** Whether a conversation is to be resumed. Its state is then requested first. */
   isResuming: boolean
   /** The storefront's configuration. */
   configuration: Pick<SearchSettings, 'passengers'>
 }
 
 /**
- * Prefetches the page's first request: the search on results, the trip's details if PNR and last name are given, or the
- * advertised flights on a meta-search landing.
+ * Sends the page's first request before a chart asks for it: the search on results, the details of a trip if reference and last name are
+ * given, or the advertised flights of a link from a comparison site.
  */
 export const askFirstQuestion = (
   network: Pick<AheadNetwork, 'prefetch'>,

@@ -10,28 +10,28 @@ import type { Arrival } from '../browser/arrival.ts'
 import { queryOf, type Where } from '../browser/asked-place.ts'
 import { flowOf, type RootRef } from './running-flow.ts'
 
-/** Handles addresses entered while the page is running. */
+/** What is needed to handle addresses that are entered while the page runs. */
 export interface Links {
-  /** Reads an address's requests, as on arrival. */
+  /** Reads the requests of an address, as when a page is opened. */
   read: (where: Where) => Arrival
-  /** Reports to the traveller what happened to them. */
+  /** Shows the traveller what became of these requests. */
   say: (asked: Asked) => void
-  /** Reloads the page at its address, for another conversation or trip. */
+  /** Reloads the page at its address, because it belongs to another conversation or trip. */
   openAnew: () => void
-  /** Switches to the locale requested by the address. */
+  /** Switches to the locale that the address requests. */
   speak: (locale: string) => void
 }
 
-/** `step`: only the step remains to be requested. `gone`: the page reloads. `refused`: refused with a notice. */
+/** `step`: the caller still has to request the step. `gone`: the page reloads. `refused`: nothing changes, and a notice says why. */
 export type Followed = 'followed' | 'step' | 'gone' | 'refused'
 
-/** Tells whether a place belongs to the running chart: the same flow, and either both or neither outside the flows. */
+/** Returns true if a place belongs to the chart that runs. Pages outside the flows have a chart of their own. */
 export const isOfChart = (running: FlowActor, { flow, at }: { flow: Flow; at: Step }): boolean => {
   const { context } = running.getSnapshot()
   return context.flow === flow && isOutside(context.at) === isOutside(at)
 }
 
-/** Requests one of a flow's steps. */
+/** Requests a step of the running flow. */
 export const routeTo = (flow: FlowActor, step: Step): void => flow.send({ type: 'xstate.route', to: `#${step}` })
 
 const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean => {
@@ -41,7 +41,7 @@ const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean =
   return reference !== undefined && !known.includes(reference)
 }
 
-/** Leads home from any flow. Returns the flow at home, or undefined while a payment may be in flight. */
+/** Goes to the home page from any flow. Returns its flow, or undefined if a guard refuses because a payment may be in progress. */
 const goHome = (root: RootRef): FlowActor | undefined => {
   const flow = flowOf(root)
   if (flow && !isOfChart(flow, { flow: 'booking', at: 'home' })) flow.send({ type: 'flow.leave', flow: 'booking', at: 'home' })
@@ -50,7 +50,7 @@ const goHome = (root: RootRef): FlowActor | undefined => {
   return arrived?.getSnapshot().context.at === 'home' ? arrived : undefined
 }
 
-/** Picks the offers chosen by a link, if they are among the shown flights. */
+/** Selects the offers that a link names, if they are among the flights shown. */
 const pickOffers = (flow: FlowActor, picks: Arrival['input']['kept']['picks']): void => {
   for (const [leg, ref] of picks.entries()) {
     const { offers, picks: picked } = flow.getSnapshot().context
@@ -59,23 +59,23 @@ const pickOffers = (flow: FlowActor, picks: Arrival['input']['kept']['picks']): 
   }
 }
 
-/** Tells whether an address requests a step of a booking after the search. */
+/** Returns true if an address requests a step of a booking after the home page. */
 const isAfterSearch = ({ input: { flow, at } }: Arrival): boolean => flow === 'booking' && comesAfter(flow, at, 'home')
 
-/** Tells whether an address requests flights that are not shown, by another or an incomplete search. */
+/** Returns true if an address contains another search than the one shown, or an incomplete one. */
 const isAnother = (arrival: Arrival, flow: FlowActor): boolean => {
   const { input, asked } = arrival
   if (!isAfterSearch(arrival)) return false
   return input.kept.search ? isAnotherSearch(input.kept.search, flow.getSnapshot().context.search) : asked.search !== undefined
 }
 
-/** Tells whether an address chooses other flights of the search than the traveller did. */
+/** Returns true if an address names other flights than the traveller has already chosen. */
 const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean => {
   const { at, picks } = flow.getSnapshot().context
   return at !== 'flight-selection' && kept.picks.some((ref, leg) => ref !== undefined && ref !== picks[leg])
 }
 
-/** Tells whether an address requests flights that an exchange in progress does not show. */
+/** Returns true if an address contains another search than that of the running exchange. */
 const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
   name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
 
@@ -85,7 +85,7 @@ const asksForAnother = (root: RootRef, flow: FlowActor, arrival: Arrival): boole
   return isOtherKey || isAnotherTrip(flow, arrival) || isAnotherExchange(arrival, flow)
 }
 
-/** Starts a search from home, where an incomplete one can be completed. */
+/** Starts a search from the home page. An incomplete search can be completed there. */
 const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: Links['say']): Followed => {
   const home = goHome(root)
   if (kept.search) home?.send({ type: 'search.submit', search: kept.search })
@@ -94,9 +94,9 @@ const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: L
 }
 
 /**
- * Follows an address beyond its step: another conversation, trip, search, choice of flights or language. A search leads to its
- * flights, whatever step the address names, because no later step can show it yet. `isOwn` marks an entry of our own history,
- * whose key and trip may be outdated.
+ * Follows an address to another conversation, trip, search, choice of flights or language. A new search always leads to its flights,
+ * because no later step can be shown for it yet. `isOwn` means that this page wrote the history entry, so that its key and trip may be
+ * outdated.
  */
 export const followLink = (root: RootRef, where: Where, isOwn: boolean, links: Links): Followed => {
   const flow = flowOf(root)

@@ -3,7 +3,7 @@ import { followFlow, type RootRef } from './running-flow.ts'
 
 const minute = 60_000
 
-/** Maximum delay of a browser's timer. A later deadline is scheduled again then. */
+/** Maximum delay of a timer in browsers. Later deadlines need several timers in sequence. */
 const longestTimer = 2 ** 31 - 1
 
 interface Due {
@@ -11,7 +11,7 @@ interface Due {
   event: FlowEvent
 }
 
-/** Returns the announcements about a hold and their times: ten and two minutes before it expires, and when it does. */
+/** Returns what to announce about a hold and when: ten and two minutes before it expires, and when it has expired. */
 const duesOf = (payBy: string): Due[] => {
   const end = Date.parse(payBy)
   return [
@@ -22,8 +22,8 @@ const duesOf = (payBy: string): Due[] => {
 }
 
 /**
- * Notifies the running flow when its hold is about to expire, and when it does, by the gateway's clock. If several announcements
- * are past when a booking arrives, only the last is made.
+ * Notifies the running flow before its hold expires and when it does, by the gateway's clock. If several notifications are overdue when a
+ * booking arrives, only the last is sent.
  */
 export const followHolds = (root: RootRef, now: () => number = Date.now): (() => void) =>
   followFlow(root, (flow) => {

@@ -28,7 +28,7 @@ const Reached = z.object({
   }),
 })
 
-/** The stored part of a correction. The schema drops every other field, travel documents included. */
+/** The parts of a correction that are stored. The schema drops all other fields, such as those of travel documents. */
 const Kept = z.object({
   reference: z.string(),
   passengers: z.array(Traveller),
@@ -41,13 +41,13 @@ const correctionIn = (draft: unknown): Correction | undefined => {
   return kept.success ? kept.data : undefined
 }
 
-/** Adds the pending correction stored by the previous page to the arrival, so that a reload loses nothing that was typed. */
+/** Adds the correction that the previous page stored to what the page is opened with, so that a reload does not lose it. */
 export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 'read'>): SessionInput => {
   const correcting = input.flow === 'mto' ? correctionIn(drafts.read('trip-review')) : undefined
   return correcting ? { ...input, kept: { ...input.kept, correcting } } : input
 }
 
-/** Stores the pending correction as a draft of the review, and deletes it when the correction is made or withdrawn. */
+/** Stores the correction in progress as a draft of the review, and deletes it once the correction is saved or withdrawn. */
 export const keepCorrections = (root: RootRef, drafts: Pick<Drafts, 'write' | 'forget'>): (() => void) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined

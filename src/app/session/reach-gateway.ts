@@ -17,10 +17,10 @@ import type { Selections } from '../browser/selections.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createTripReader, type TripReader } from './trip-answers.ts'
 
-/** What the session provides when it needs a network. */
+/** What the session provides to open a network. */
 export interface Reaching {
   storefront: string
-  /** Undefined while the configuration itself is being requested. */
+  /** Undefined while the configuration itself is being loaded. */
   configuration: Configuration | undefined
   settings: Settings
   selections: Selections
@@ -31,18 +31,18 @@ export interface Reaching {
   listener: ExecutionListener
   fill: (body: string) => string
   pageName: () => string
-  /** Returns a layer above the network, in which a live replay refuses writes. */
+  /** Wraps the network. A live replay refuses mutations in this way. */
   above?: (network: AheadNetwork) => AheadNetwork
 }
 
-/** The network once it is loaded, and the handling of trips it reads. */
+/** The open network, and what the page does with trips that it retrieves. */
 export interface Reached {
   network: AheadNetwork
   readTrip: TripReader['read']
   sellsOrders: boolean
 }
 
-/** Returns data about fraud screening for purchases, with a new session id per page load, if the storefront uses it. */
+/** Returns the data for fraud screening of purchases, with a new session id per page load. Empty if the storefront does not use it. */
 const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownByPage> => {
   const check = configuration?.fraudCheck
   return check
@@ -53,7 +53,7 @@ const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownBy
     : {}
 }
 
-/** Opens the network according to the storefront's configuration. If that allows it, the page's first request is sent at once. */
+/** Opens the network for the storefront's configuration. If prefetching is enabled, sends the page's first request at once. */
 export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
   const { settings, selections, storefront, configuration } = reaching
   const fraudCheck = fraudCheckOf(configuration)

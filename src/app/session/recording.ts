@@ -4,16 +4,16 @@ import type { SavedRecording } from './save-recording.ts'
 
 export interface Recording {
   inspect: (seen: InspectionEvent) => void
-  /** Returns the recording so far, redacted by code that is loaded on demand. */
+  /** Returns what has been recorded so far, after redacting it. The code for that is loaded on demand. */
   save: () => Promise<SavedRecording>
-  /** Opens the dialog that shows the recording. */
+  /** Opens the dialog for sharing the recording. */
   sharing: { open: () => void; listen: (listener: () => void) => () => void }
 }
 
-/** Event by which browser tests request the page's recording. Its detail is called with the file's text. */
+/** Name of the event with which browser tests request the recording. Its detail is a function that receives the file's text. */
 export const askForRecording = 'farechart.record'
 
-/** Records a page's charts in memory. Only the traveller can send it elsewhere. A recorder that fails stays silent. */
+/** Records the charts of a page in memory. Only the traveller can send the recording. Errors of the recorder are ignored. */
 export const startRecording = (view: Window, storefront: string): Recording => {
   const recorder = createRecorder({ now: () => performance.now(), url: () => view.location.hash })
   const began = Date.now()

@@ -7,15 +7,15 @@ import type { FlowActor, FlowSnapshot } from '#src/trip/trip.tsx'
 /** The root chart, running. */
 export type Root = ActorRefFrom<typeof storefront>
 
-/** What the view uses of the root. On untouched home a placeholder provides the same. */
+/** The part of the root that the view uses. Before the charts are loaded, a placeholder implements it. */
 export type RootRef = Pick<Root, 'getSnapshot' | 'subscribe' | 'send'>
 
-/** Returns the running flow of a root, or undefined while none runs. */
+/** Returns the running flow. Undefined while no flow runs. */
 export const flowOf = (root: RootRef): FlowActor | undefined => root.getSnapshot().children['flow'] as FlowActor | undefined
 
 /**
- * Calls `follow` with each flow that the root starts, and with undefined when none runs. The function it returns ends the
- * previous one.
+ * Calls `follow` with every flow that the root starts, and with undefined when none runs. The function that `follow` returns is called
+ * before the next call.
  */
 export const followFlow = (root: RootRef, follow: (flow: FlowActor | undefined) => (() => void) | undefined): (() => void) => {
   let current: FlowActor | undefined
@@ -35,11 +35,11 @@ export const followFlow = (root: RootRef, follow: (flow: FlowActor | undefined) 
   }
 }
 
-/** Returns the account's actor, or undefined while a placeholder replaces the charts. */
+/** Returns the account's actor. Undefined before the charts are loaded. */
 export const accountOf = (root: RootRef): AccountActor | undefined =>
   root.getSnapshot().children['account'] as AccountActor | undefined
 
-/** Returns the current step: the flow's, or its last one while it is ending. */
+/** Returns the current step of a flow, or the last one while the flow is ending. */
 export const stepOf = ({ value, context }: Pick<FlowSnapshot, 'value' | 'context'>): Step => {
   const [name = ''] = typeof value === 'string' ? [value] : Object.keys(value)
   return isStep(name) ? name : context.at

@@ -10,28 +10,28 @@ import { type Found, looksLike } from '#src/visualizer/redact-scan.ts'
 import { chartsBuild } from '../settings/build.ts'
 
 export interface SavedRecording {
-  /** Redacted but not sealed, so that it can still be cut. */
+  /** The redacted recording. It is not sealed yet, so that the traveller can still shorten it. */
   draft: Draft
-  /** Remaining text that looks personal. Unless empty, the recording must not be sent. */
+  /** Text in the recording that still looks personal. The recording must not be sent unless this is empty. */
   found: readonly Found[]
 }
 
 const writes = new Set(Object.entries(operations).flatMap(([name, { writes }]) => (writes ? [name] : [])))
 
-/** Redacts a recording. `began` is its wall-clock start, for display to support in the traveller's own time. */
+/** Redacts a recording. `began` is the time at which it started, so that support sees times of the traveller's clock. */
 export const saveRecording = (recorded: Recorded, env: Flowrec['env'], began?: number): SavedRecording => {
   const about = { id: `r_${randomId()}`, createdAt: new Date().toISOString(), app: { build: chartsBuild }, env, writes }
   const { draft, found } = redacted(recorded, about)
   return { draft: began === undefined ? draft : { ...draft, init: { ...draft.init, clock0: began } }, found }
 }
 
-/** Returns the text of `.flowrec.json`, sealed. */
+/** Seals a recording and formats it as `.flowrec.json`. */
 export const sealRecording = (draft: Draft, shared: Shared = {}): Promise<string> => {
   const sent = sharedDraft(draft, shared)
   return writeFlowrec({ ...sent, steps: chained(sent.steps) })
 }
 
-/** Returns what a note must not contain: a card number, an e-mail address, a phone number. */
+/** Detects personal data in a note: a card number, an e-mail address or a phone number. */
 export const personalIn = (note: string): Found['detector'] | undefined => looksLike(note)
 
 export { packFlowrec }

@@ -23,18 +23,18 @@ import type { Selections } from '../browser/selections.ts'
 import type { Reached } from './reach-gateway.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What the charts delegate: the network, and storing data in the session. */
+/** What the charts delegate to the page: operations, and storing data of the session. */
 export interface Effects {
   perform: Perform
   clearSelections: () => void
   storeAttempt: (requestId: string) => void
-  /** Leaves the page for the bank's. */
+  /** Leaves this page for the bank's. */
   leaveForBank: (url: string) => void
-  /** Deletes all data about the signed-in user and their trip from this tab. */
+  /** Deletes everything about the signed-in user and their trip from this tab. */
   leaveNoTrace: () => void
 }
 
-/** Returns the root chart with its flows, actors and effects. */
+/** Connects the root chart and its flows with operations and effects. */
 export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBank, leaveNoTrace }: Effects) => {
   const actors = operationActors(perform)
   const actions = {
@@ -65,16 +65,16 @@ export interface SessionParts {
   input: SessionInput
   storefront: string
   configuration: Configuration
-  /** The address with which the page was opened. */
+  /** The address that opened the page. */
   where: Where
   settings: Settings
   isInsideCms: boolean
   selections: Selections
   drafts: StoredDrafts
   vault: Vault
-  /** Reloads home, so that nothing stays in memory. */
+  /** Reloads the home page, which clears the memory. */
   leave: () => void
-  /** Observes the charts. Used by the recorder. */
+  /** Observes the charts, for the recorder. */
   inspect?: (seen: InspectionEvent) => void
 }
 
@@ -86,7 +86,7 @@ const unreachable: Failure = {
   errorMessage: 'no response received',
 }
 
-/** Stores the running flow's choices in the session, and removes what is settled. */
+/** Stores what the running flow has chosen in the session storage, and removes what is no longer needed. */
 const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined
@@ -103,7 +103,9 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
     return unsubscribe
   })
 
-/** Lets an answer that reports an ended sign-in update the account. An answer that merely suggests it makes the account ask. */
+/**
+ * Updates the account if an answer says that the sign-in has expired. If the answer only suggests it, asks the gateway who is signed in.
+ */
 const noteLostSignIn = (root: Root, problem: unknown) => {
   const { errorCode } = toFailure(problem)
   if (errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED') accountOf(root)?.send({ type: 'account.lose' })
@@ -114,7 +116,7 @@ const askWhoIsThere = (root: Root) => {
   if (root.getSnapshot().context.who) accountOf(root)?.send({ type: 'account.read' })
 }
 
-/** Tells whether the sign-in may have ended together with the conversation that is being rebuilt. */
+/** Asks the gateway who is signed in when a conversation is rebuilt, because the sign-in may have expired with it. */
 const askWhileRecovering = (root: Root) => {
   let before: unknown
   root.subscribe(({ value }) => {
@@ -123,13 +125,13 @@ const askWhileRecovering = (root: Root) => {
   })
 }
 
-/** Records whether somebody is signed in, so that untouched home asks who it is after a reload. */
+/** Remembers whether somebody is signed in. After a reload, the home page then asks who it is. */
 const noteSignIn = (root: Root, { selections }: SessionParts) =>
   accountOf(root)?.subscribe(({ context: { isTold, who } }) => {
     if (isTold) selections.noteSignedIn(who !== undefined)
   })
 
-/** Clears the tab's storage and memory of data about the signed-in user: typed values, choices, searches and keys. */
+/** Deletes data about the signed-in user from storage and memory: typed values, choices, searches and keys. */
 const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
   selections.clear()
   selections.keepExecutionKey('')
@@ -141,14 +143,14 @@ const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
   leave()
 }
 
-/** Opens the bank's page in place of this one if its address is trusted. Otherwise tells the traveller. */
+/** Replaces this page by the bank's. Does nothing if the address is not trusted. */
 const openBankPage = (url: string) => {
   const address = bankAddress(url, location.origin)
   if (address) location.assign(address)
 }
 
 /**
- * Creates the root outside React, so that nothing runs twice. The caller starts it. The network is loaded with the first
+ * Creates the root chart outside React, which could run effects twice. The caller starts it. The network is loaded with the first
  * operation.
  */
 export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
@@ -200,7 +202,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     { input, ...(parts.inspect && { inspect: parts.inspect }) },
   )
   let key = input.executionKey
-  // A traveller who leaves a bank's page with Back arrives at an address without a key, so the key at the start is needed.
+  // A traveller who uses Back on the bank's page returns to an address without a key, so the initial key is stored too.
   if (key !== '') selections.keepExecutionKey(key)
   root.subscribe(({ context: { executionKey } }) => {
     if (executionKey === key) return
@@ -217,7 +219,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
       const { network: gateway, sellsOrders } = await reach()
       if (sellsOrders) await gateway.call('orderDiscardCart', { flow: 'mto', variables: { request: {} } })
     }
-    // If the gateway cannot be told, the seat's hold expires there.
+    // If this request fails, the seats are released when their hold at the gateway expires.
     discard().catch(() => {})
   })
   return { root, warmNetwork: () => void reach().catch(() => {}) }

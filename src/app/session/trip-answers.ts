@@ -4,33 +4,36 @@ import type { OperationInput, OperationName } from '#src/operations/index.ts'
 import type { Selections } from '../browser/selections.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** How the page handles retrieved trips. */
+/** What the page does with retrieved trips. */
 export interface TripReader {
-  /** Adjusts an answer before a chart reads it. */
+  /** Completes an answer before a chart receives it. */
   read: (name: OperationName, given: OperationInput<OperationName>, answer: unknown) => unknown
-  /** Returns the last trip's PNR if the storefront's privacy settings are off, otherwise empty. */
+  /** Returns the PNR of the last trip. Empty if the storefront's privacy settings are on. */
   tellablePnr: () => string
 }
 
 const requestIdIn = ({ variables }: OperationInput<OperationName>): unknown =>
   ((variables as Plain)['pnrQuery'] as Plain | undefined)?.['requestId']
 
-/** Adds the gateway's clock offset to a hold, whose deadline runs by that clock. */
+/** Adds the difference between the clocks of gateway and browser to a hold, because the gateway's clock determines its deadline. */
 const withClock = (trip: TripDetails, now: number): TripDetails => {
   const { booking, toldAt } = trip
   if (!booking?.hold || toldAt === undefined) return trip
   return { ...trip, booking: { ...booking, hold: { ...booking.hold, clockSkew: Date.parse(toldAt) - now } } }
 }
 
-/** Adds the gateway's clock offset to a quote from any answer, whose validity runs by that clock. */
+/**
+ * Adds the difference between the clocks of gateway and browser to a quote in any answer, because the gateway's clock determines its
+ * validity.
+ */
 const withQuoteClock = (answer: unknown, now: number): unknown => {
   if (typeof answer !== 'object' || answer === null || !('expiresAt' in answer && 'toldAt' in answer)) return answer
   return typeof answer.toldAt === 'string' ? { ...answer, clockSkew: Date.parse(answer.toldAt) - now } : answer
 }
 
 /**
- * Adds a guest's own options to a retrieved trip, unless its order type is one of `excluded` or somebody is signed in. Removes
- * the stored request id if its attempt made this booking.
+ * Creates the handler of retrieved trips. While nobody is signed in, it adds the options for guests, unless the order type is one of
+ * `excluded`. If a trip proves the outcome of the open payment attempt, its stored request id is removed.
  */
 export const createTripReader = (
   selections: Pick<Selections, 'openAttempt' | 'dropOpenAttempt'>,

@@ -1,8 +1,8 @@
-/** Technical problems, for the notices above the step. */
+/** Technical problems that a notice above the step reports. */
 export interface TroubleNotes {
-  /** Storage is blocked or full, so typed values last only as long as the page. */
+  /** Whether storage is blocked or full. Typed values are then lost when the page is closed. */
   memoryOnly: boolean
-  /** Retries to load the program, which could not be loaded. */
+  /** Tries again to load the program. Undefined unless loading has failed. */
   retry: (() => void) | undefined
 }
 

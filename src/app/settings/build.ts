@@ -1,2 +1,2 @@
-/** The name of this build's charts, which is stored in recordings. Undefined without a build. */
+/** Id of this build's charts, which recordings contain. Undefined in development. */
 export const chartsBuild = (import.meta.env as { CHARTS_BUILD?: string }).CHARTS_BUILD

@@ -5,7 +5,7 @@ import { assetPath, authoringUrl, authoringVariant } from './page-urls.ts'
 import { type PageRoute, readRoutes } from './routes.ts'
 import type { Settings } from './settings.ts'
 
-/** The storefront-wide files. */
+/** Files with settings for the whole storefront. */
 export interface GlobalData {
   metadata: Metadata
   routes: PageRoute[]
@@ -14,13 +14,16 @@ export interface GlobalData {
 export interface DataPlace {
   settings: Settings
   isInsideCms: boolean
-  /** The page's own origin. */
+  /** Origin of the page. */
   origin: string
 }
 
 const rooted = (path: string): string => (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) ? path : `/${path}`)
 
-/** Reads the files of `data/global`. On an authorable page, the authors' values override them. Missing files have defaults. */
+/**
+ * Fetches the files in `data/global`. On a page that authors can edit, their values take precedence. A missing file is replaced by
+ * defaults.
+ */
 export const fetchGlobalData = async ({ settings, isInsideCms, origin }: DataPlace): Promise<GlobalData> => {
   const http = createHttp()
   const read = (address: string): Promise<unknown> => http.json(http.get(address)).catch(() => undefined)

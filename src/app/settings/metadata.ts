@@ -3,17 +3,17 @@ import type { ConfiguredAuth } from '#src/network/auth-context.ts'
 import { count, own, plain, text, texts } from './own-properties.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** The storefront's public settings, from data/global/metadata.json. */
+/** Public settings of the storefront, from data/global/metadata.json. */
 export interface Metadata extends ConfiguredAuth {
-  /** The GraphQL endpoint, as a path of this origin. */
+  /** Path of the GraphQL endpoint on this origin. */
   graphql: string
-  /** The REST service, used if GraphQL is switched off or has no address. */
+  /** The REST service. Undefined if the storefront uses GraphQL. */
   rest: { url: string; path: string } | undefined
-  /** Whether the storefront sells by orders, in which case the order family fills the charts' slots. */
+  /** Whether the storefront sells orders. The charts then use the operations for orders. */
   sellsOrders: boolean
-  /** Whether exchanges are stateless, in which case the stateless family fills the exchange chart's slots. */
+  /** Whether exchanges are stateless. The exchange chart then uses the stateless operations. */
   exchangesAreStateless: boolean
-  /** Whether the GraphQL queries that retrieve trips and orders are sent as GET requests. */
+  /** Whether GraphQL queries for trips and orders are sent with the GET method. */
   retrievesByGet: boolean
   dataLayerIsEnabled: boolean
   buildNumber: string
@@ -21,22 +21,22 @@ export interface Metadata extends ConfiguredAuth {
   releaseName: string
   retries: number
   delay: number
-  /** Prefixes of addresses whose requests are retried, all if empty. */
+  /** Prefixes of addresses whose requests are retried. If empty, all are. */
   retriedServices: string[]
-  /** Whether a page prefetches its first step's request. */
+  /** Whether a page sends the first request of its step before the charts are loaded. */
   prefetchIsEnabled: boolean
 }
 
 /**
- * Returns a path of this origin, or the default. Nothing else may be an endpoint, because a file that could be swapped must not
- * redirect requests.
+ * Returns a path on this origin, or the default. Other addresses are not allowed, because somebody who can replace the file must not be
+ * able to redirect requests.
  */
 const pathOnly = (value: unknown, otherwise: string): string => {
   const path = text(value)
   return /^\/[A-Za-z0-9][\w./-]*$/.test(path) ? path : otherwise
 }
 
-/** Uses REST if its service is configured and GraphQL is switched off or has no address. */
+/** Returns the REST service if it is configured and GraphQL is switched off or has no address. */
 const restOf = (read: Plain): Metadata['rest'] => {
   const services = plain(own(read, 'services'))
   const url = pathOnly(own(services, 'rest'), '').replace(/\/+$/, '')
@@ -45,7 +45,7 @@ const restOf = (read: Plain): Metadata['rest'] => {
   return { url, path: pathOnly(own(services, 'path'), '').replace(/\/+$/, '') }
 }
 
-/** Parses metadata. Missing or invalid values have defaults (build number 16). */
+/** Parses the metadata. Missing and invalid values get defaults (build number 16). */
 export const readMetadata = (file: unknown): Metadata => {
   const read = plain(file)
   const services = plain(own(read, 'services'))

@@ -1,9 +1,9 @@
 import { isPlain, type Plain } from '#src/domain/plain.ts'
 
-/** Returns the value if it is an object, otherwise an empty one. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export const plain = (value: unknown): Plain => (isPlain(value) ? value : {})
 
-/** Returns an own property of the object. Inherited ones, and page elements exposed as globals, are never read. */
+/** Returns an own property of an object. Inherited properties are ignored, and so are page elements that browsers expose as globals. */
 export const own = (from: Plain, key: string): unknown => (Object.hasOwn(from, key) ? from[key] : undefined)
 
 export const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
@@ -16,7 +16,7 @@ export const count = (value: unknown, otherwise: number, most: number): number =
 const dangerous: readonly string[] = ['__proto__', 'constructor', 'prototype']
 const deepest = 32
 
-/** Merges two objects at every depth, the second overriding the first. Lists are replaced. Neither object is modified. */
+/** Merges two objects recursively. Values of the second take precedence, and lists are replaced. Neither object is modified. */
 export const overlaid = (under: unknown, over: unknown, depth = 0): unknown => {
   if (over === undefined || depth > deepest) return under
   if (!isPlain(under) || !isPlain(over)) return over

@@ -3,44 +3,44 @@ import { isBelowDomain, type Settings } from './settings.ts'
 
 const isAbsolute = (path: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path)
 
-/** Returns an asset's path below the bundle's version, if set. Absolute ones are unchanged. */
+/** Returns the path of an asset below the bundle's version, if there is one. Absolute addresses do not change. */
 export const assetPath = (path: string, { bundleVersion }: Pick<Settings, 'bundleVersion'>): string =>
   bundleVersion === '' || isAbsolute(path) ? path : `${bundleVersion}/${path}`
 
-/** Returns the address of authored content: on the configured base, otherwise on the page's origin. */
+/** Returns the address of authored content, relative to the configured base or otherwise to the page's origin. */
 export const authoringUrl = (
   path: string,
   { authoringBaseUrl }: Pick<Settings, 'authoringBaseUrl'>,
   pageOrigin: string,
 ): string => `${authoringBaseUrl || pageOrigin}/${path.replace(/^\/+/, '')}`
 
-/** Returns the authoring variant of a data URL: outside the content-management system, `authoring` precedes its extension. */
+/** Returns the address of a data file for authors. Outside the content-management system, `.authoring` precedes the extension. */
 export const authoringVariant = (dataUrl: string, isInsideCms: boolean): string =>
   isInsideCms ? dataUrl : dataUrl.replace(/(\.[^./?#]+)(?=$|[?#])/, '.authoring$1')
 
-/** Returns the path that contains airline and storefront: the configured base's, otherwise the page's. */
+/** Returns the path that contains airline and storefront, from the configured base or otherwise from the page. */
 export const basePath = ({ baseUrl }: Pick<Settings, 'baseUrl'>, pathname: string): string =>
   baseUrl === '' ? pathname : new URL(baseUrl, 'https://base.invalid').pathname
 
-/** The part of a window that tells whether it is framed. */
+/** The part of a window that reveals whether it is in a frame. */
 export type FramedWindow = Pick<Window, 'self'> & {
   top: { location: Pick<Location, 'hostname'> } | null
   location: { ancestorOrigins?: { length: number; [index: number]: string } }
 }
 
-/** Returns the host of the top window, or empty if this page is not framed or the host is unknown. */
+/** Returns the host of the top window. Empty if this page is not in a frame, or if the browser does not reveal the host. */
 const topHost = ({ self, top, location }: FramedWindow): string => {
   if (top === null || top === (self as unknown)) return ''
   try {
     return top.location.hostname
   } catch {
-    // A page of another origin does not reveal its address, but the browser does.
+    // A page cannot read the address of a window with another origin, but some browsers list the origins of all ancestors.
     const { ancestorOrigins } = location
     const outermost = ancestorOrigins?.[ancestorOrigins.length - 1]
     return outermost ? new URL(outermost).hostname : ''
   }
 }
 
-/** Tells whether the page runs inside the content-management system, according to a flag or the top window's host. */
+/** Returns true if the page runs inside the content-management system, according to a setting or the host of the top window. */
 export const isInsideCms = ({ isRunningInsideAEM }: Pick<Settings, 'isRunningInsideAEM'>, view: FramedWindow): boolean =>
   isRunningInsideAEM || cmsDomains.some((domain) => isBelowDomain(topHost(view), domain))

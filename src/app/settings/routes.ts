@@ -1,6 +1,6 @@
 import { own, plain, text } from './own-properties.ts'
 
-/** Page families whose first request is prefetched. */
+/** Groups of pages that have the same first request. */
 export const pageFamilies = ['results', 'trip', 'metaSearch'] as const
 
 export type PageFamily = (typeof pageFamilies)[number]
@@ -8,14 +8,14 @@ export type PageFamily = (typeof pageFamilies)[number]
 /** A page of the storefront, from data/global/routes.json. */
 export interface PageRoute {
   page: string
-  /** Its path in the hash, after the flow's segment if there is one. */
+  /** Path of the page in the hash, without the flow's segment. */
   path: string
   family: PageFamily | undefined
 }
 
 const isPath = (path: string): boolean => /^\/[a-z][a-z\d/-]*$/.test(path)
 
-/** Parses the file's routes. Malformed entries are dropped. */
+/** Parses the routes of the file. Malformed entries are skipped. */
 export const readRoutes = (file: unknown): PageRoute[] => {
   const entries = own(plain(file), 'routes')
   if (!Array.isArray(entries)) return []
@@ -28,7 +28,7 @@ export const readRoutes = (file: unknown): PageRoute[] => {
   })
 }
 
-/** Returns the family of the page at a hash. */
+/** Returns the group of the page that a hash requests. */
 export const familyAt = (hash: string, routes: readonly PageRoute[]): PageFamily | undefined => {
   const [path = ''] = hash.replace(/^#/, '').split('?')
   return routes.find((route) => path === route.path || path.endsWith(route.path))?.family

@@ -2,7 +2,7 @@ import { cmsDomains, defaultBuildNumber, type Environment, environments, globalE
 import { count, own, plain, text, texts } from './own-properties.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** The global runtime settings. Missing or malformed values have defaults. */
+/** Global settings at runtime. Missing and malformed values get defaults. */
 export interface Settings {
   baseUrl: string
   bundleVersion: string
@@ -24,22 +24,22 @@ export interface Settings {
   permissionUrl: string
   authoringBaseUrl: string
   authoringContainerUrl: string
-  /** Undefined if edit mode does not start automatically. */
+  /** Delay in milliseconds. Undefined if edit mode does not start automatically. */
   autoStartEditModeInMs: number | undefined
   bundleCapabilities: readonly string[]
 }
 
 const longest = 2_048
 
-/** Tells whether a host is a domain or its subdomain. The dot excludes `evil-domain`. */
+/** Returns true if a host is the domain or one of its subdomains. Requiring a dot excludes hosts such as `evil-domain`. */
 export const isBelowDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
 const hasControlCharacters = (value: string): boolean =>
   [...value].some((character) => character <= ' ' || character === '\u007f')
 
 /**
- * Returns an address allowed in a setting: a path of this origin, or https on a host of the content-management system, or empty
- * for any other (with credentials, backslashes or control characters).
+ * Returns an address if it is allowed in a setting, otherwise an empty text. Allowed are paths on this origin and https addresses on
+ * `hosts`, without credentials, backslashes and control characters.
  */
 export const safeUrl = (value: unknown, hosts: readonly string[] = cmsDomains): string => {
   const given = text(value)
@@ -66,7 +66,7 @@ const identifier = /^[\w:.-]{1,128}$/
 const environmentIn = (value: unknown, otherwise: Environment): Environment =>
   environments.find((each) => each === value) ?? otherwise
 
-/** Parses and freezes the settings in their block. */
+/** Parses a block of settings and freezes the result. */
 export const readSettings = (block: unknown): Settings => {
   const read: Plain = plain(block)
   const at = (key: keyof Settings): unknown => own(read, key)
@@ -99,8 +99,8 @@ export const readSettings = (block: unknown): Settings => {
 }
 
 /**
- * Reads the page's settings from a JSON block in its head. It must be a script element, so that neither a body element with its
- * id nor a global variable can replace it.
+ * Reads the settings from a JSON block in the page's head. Only a script element counts, because injected markup could add an element or a
+ * global variable with the same name.
  */
 export const settingsOf = (page: Document): Settings => {
   try {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 
-/** Loaded once there is a link. If loading fails, the link suffices. */
+/** Loaded when there is a link. If loading fails, the link alone is shown. */
 const QrCode = lazy(() =>
   import('./QrCode.tsx').then(
     (loaded) => ({ default: loaded.QrCode }),
@@ -12,7 +12,7 @@ const QrCode = lazy(() =>
   ),
 )
 
-/** A recording's link, to read, to copy, and as a code for another device's camera. */
+/** Shows the link to a recording, for reading, copying, and scanning with another device. */
 export function LinkToGive({ link, code }: { link: string; code: string }) {
   const { t } = useLingui()
   const [told, setTold] = useState('')

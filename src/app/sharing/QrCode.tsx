@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import styles from './share.module.css'
 
-/** Quiet zone in modules, which cameras require. */
+/** Width of the quiet zone in modules. Cameras need it. */
 const border = 4
 
-/** A QR code of a text, dark on light in every theme. `label` is its accessible name, `children` its caption. */
+/** Renders a text as a QR code, dark on light in every theme. `label` is its accessible name, and `children` its caption. */
 export function QrCode({ text, label, children }: { text: string; label: string; children: ReactNode }) {
   const { data, size } = encode(text, { ecc: 'M', border })
   const dark = data.flatMap((row, top) => row.flatMap((isDark, start) => (isDark ? [`M${start} ${top}h1v1h-1z`] : [])))

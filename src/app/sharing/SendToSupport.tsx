@@ -34,12 +34,12 @@ function Sent({ sent, onDelete }: { sent: SentRecording; onDelete: () => void })
 }
 
 export interface SendToSupportProps {
-  /** Creates the file in its current state. */
+  /** Creates the file as it currently is. */
   fileOf: () => Promise<Uint8Array<ArrayBuffer>>
   isBlocked: boolean
 }
 
-/** Uploads the recording for the airline's support, encrypted in this browser, under a code. */
+/** Encrypts the recording in this browser, uploads it for the airline's support, and shows its code. */
 export function SendToSupport({ fileOf, isBlocked }: SendToSupportProps) {
   const { t } = useLingui()
   const [standing, setStanding] = useState<Standing>('ready')

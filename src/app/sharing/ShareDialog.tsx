@@ -18,7 +18,7 @@ export interface ShareDialogProps {
   save: () => Promise<SavedRecording>
 }
 
-/** Downloads a file under a name. */
+/** Downloads a file. */
 const download = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
   const link = document.createElement('a')
@@ -108,7 +108,7 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
   )
 }
 
-/** Shows what happened during this visit in plain words before any of it is sent, and saves it as a file. */
+/** Shows in plain words what would be shared of this visit, before anything is sent, and saves it as a file. */
 export function ShareDialog({ isOpen, onClose, save }: ShareDialogProps) {
   const { t } = useLingui()
   const [saved, setSaved] = useState<SavedRecording | 'failed' | undefined>(undefined)

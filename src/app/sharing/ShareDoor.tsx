@@ -9,7 +9,7 @@ export interface ShareDoorProps {
   troubles: NotedTroubles
 }
 
-/** Loads the sharing dialog when it is first opened. */
+/** Loads and opens the sharing dialog on demand. */
 export function ShareDoor({ recording, troubles }: ShareDoorProps) {
   const [isOpen, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | undefined>(undefined)

@@ -54,7 +54,7 @@ const pageOf = ({ in: { data } }: Step): string => {
   return typeof page === 'string' ? page.replace('#', '') : ''
 }
 
-/** Returns the description of each step. Internal steps of the charts are in the file, but not listed. */
+/** Describes the steps of a recording. Internal steps of the charts are part of the file, but are not listed. */
 const useLines = (draft: Draft): Line[] => {
   const deeds = useDeeds()
   const pages = useStepNames()
@@ -109,12 +109,12 @@ const useLines = (draft: Draft): Line[] => {
 
 export interface TimelineProps {
   draft: Draft
-  /** The last step to send. By default all are sent. */
+  /** The last step to share. By default, all are shared. */
   upTo: number | undefined
   onCut: (upTo: number | undefined) => void
 }
 
-/** What happened, line by line. Everything after a line can be left out. */
+/** Lists what happened. The traveller can leave out everything after a line. */
 export function Timeline({ draft, upTo, onCut }: TimelineProps) {
   const { t } = useLingui()
   const lines = useLines(draft)

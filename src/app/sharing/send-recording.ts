@@ -1,13 +1,13 @@
-/** An encrypted recording stored by the airline. Only `link` opens it, and `code` identifies it. */
+/** An encrypted recording that the airline stores. `code` identifies it, and only `link` opens it. */
 export interface SentRecording {
   code: string
-  /** For support. The key follows the `#`, so no server ever receives it. */
+  /** Link for support. Its key follows the `#`, so it is never sent to a server. */
   link: string
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   expiresAt: number
 }
 
-/** Why a recording could not be uploaded. */
+/** Error with the reason why a recording could not be uploaded. */
 export class NotTaken extends Error {
   readonly reason: 'tooLarge' | 'unreachable'
 
@@ -27,7 +27,8 @@ const textOf = (bytes: Uint8Array): string => {
 }
 
 /**
- * Encrypts a file with a new key (AES-GCM, 256 bits). Returns the 12-byte vector with the ciphertext, and the key, in base64url.
+ * Encrypts a file with a new 256-bit key (AES-GCM). Returns the 12-byte initialisation vector followed by the ciphertext, and the key, both
+ * in base64url.
  */
 export const encrypt = async (file: Uint8Array<ArrayBuffer>): Promise<{ data: string; key: string }> => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
@@ -48,7 +49,7 @@ const ask = async (method: string, path: string, body?: object): Promise<Respons
   return answer
 }
 
-/** Uploads an encrypted file to the airline. Throws NotTaken. */
+/** Encrypts a file and uploads it to the airline. Throws NotTaken. */
 export const sendRecording = async (file: Uint8Array<ArrayBuffer>): Promise<SentRecording> => {
   const { data, key } = await encrypt(file)
   if (data.length > largest) throw new NotTaken('tooLarge')
@@ -57,7 +58,7 @@ export const sendRecording = async (file: Uint8Array<ArrayBuffer>): Promise<Sent
   return { code, expiresAt, link: `${location.origin}/desk/#${code}.${key}` }
 }
 
-/** Deletes it. Throws NotTaken. */
+/** Deletes an uploaded recording. Throws NotTaken. */
 export const deleteRecording = async (code: string): Promise<void> => {
   await ask('DELETE', `recordings/${code}`)
 }

@@ -9,15 +9,15 @@ import { askedBy, pathIn, pathOf, queryOf } from '../browser/asked-place.ts'
 import { followLink, isOfChart, type Links, routeTo } from '../session/follow-link.ts'
 import { flowOf, followFlow, type RootRef } from '../session/running-flow.ts'
 
-/** The address of a running storefront: read by wouter, written only by the charts. */
+/** The address of a running storefront. Only the charts change it. */
 export interface Address {
-  /** Requests another place by a path in the form of `pathOf`. A guard may refuse. */
+  /** Requests another page by a path in the form of `pathOf`. A guard may refuse. */
   go: (path: string) => void
-  /** Hooks for wouter's Router: the current location, and how to request another. */
+  /** Hooks for wouter's Router. `hook` returns the current path and a function that requests another. */
   hook: () => [string, (to: string) => void]
   searchHook: () => string
   hrefs: (path: string) => string
-  /** Shows the chosen locale in the address, so that reloads and links preserve it. */
+  /** Adds the selected locale to the address, so that reloads and copied links keep it. */
   showLocale: (locale: string) => void
 }
 
@@ -26,14 +26,14 @@ interface Place {
   query: string
 }
 
-/** The part of a window that an address needs. */
+/** The part of a window that is needed to bind its address. */
 export type AddressWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'dispatchEvent'>
 
-/** Returns the address's search with the currently chosen offers. */
+/** Returns the search for the address, with the offers that are currently selected. */
 const searchShown = ({ search, picks }: Trip): Search | undefined =>
   search && { ...search, legs: search.legs.map((leg, index) => ({ ...leg, selectedOfferRef: picks[index] })) }
 
-/** Tells whether the trip identified by an address is the one shown, or the last one not found. */
+/** Returns true if the address identifies the trip that is shown, or the last one that was not found. */
 const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, reference: string): boolean =>
   (isOutside(at) || flow !== 'booking') &&
   [booking?.reference, booking?.orderId, tripWanted?.reference, wantedInVain?.reference].some(
@@ -41,8 +41,8 @@ const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, referen
   )
 
 /**
- * Binds the address to the running root. The chart writes it. Anything typed, linked or navigated to is a request, which a guard
- * may refuse, in which case the move is undone. The index in `history.state` tells a move's direction.
+ * Binds the address to the running root, which writes it. Whatever the traveller types, follows or navigates to is a request. If a guard
+ * refuses it, the move in the history is undone. Every history entry has an index in its state, which reveals the direction of a move.
  */
 export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, chosenLocale = ''): Address => {
   const { location, history } = view
@@ -53,7 +53,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
   let obeying = false
   let shown: Place = { path: '', query: '' }
   const here = () => `${location.pathname}${location.search}${location.hash}`
-  /** The last address that was written or followed. Any other is a new request. */
+  /** The last address that was written or followed. Every other address is a new request. */
   let known = here()
 
   const wanted = (): Place => {
@@ -82,12 +82,12 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     shown = place
     for (const listener of listeners) listener()
   }
-  /** Writes the chart's place: as a new entry if the step changed, otherwise over the current one. */
+  /** Writes the current page to the address, as a new history entry if the step has changed. */
   const follow = (mayPush: boolean) => {
     const place = wanted()
     if (place.path === '' || here() !== known) return
     const isElsewhere = place.path !== pathIn(location.hash)
-    // Places that Back must not return to: opening a trip on the way to a page, and a return from a bank.
+    // These pages are replaced in the history, because Back must not return to them: opening a trip, and returning from a bank.
     const leavesNoTrace =
       place.path.endsWith('/confirmation') || /\/(?:trip-opening|remote-(?:afop-)?return)$/.test(pathIn(location.hash))
     if (isElsewhere || urlOf(place) !== here()) {
@@ -109,13 +109,13 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     write(wanted(), false)
     show(wanted())
   }
-  /** Tells whether a request is on its way: the trip is opened first, then the requested place. */
+  /** Returns true if the requested trip is being opened, after which the requested step follows. */
   const isOnTheWay = (hash: string): boolean => {
     const asked = askedBy(hash)
     const running = flowOf(root)?.getSnapshot().context
     return running?.at === 'trip-opening' && running.flow === asked.flow && running.asked === asked.at
   }
-  /** Leaves the history entry of a refused move. An entry without an index was added by a link. */
+  /** Leaves the history entry of a request that was refused. A followed link has added an entry without an index. */
   const undo = (at: number | undefined) => {
     returning = true
     history.go(at === undefined ? -1 : index - at)
@@ -124,7 +124,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     known = here()
     const at: number | undefined = history.state?.index
     if (returning) {
-      // While a refused move is being undone, events of both moves arrive here.
+      // Undoing a move triggers events for both moves. Only the one that arrives at the current entry counts.
       if (at !== index) return
       returning = false
     }
@@ -140,11 +140,11 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
       follow(false)
     } else if (followed === 'followed' || (isThere && stood !== wanted().path) || isOnTheWay(location.hash))
       settle(at ?? index + 1)
-    // A link to the current page, or one that is not followed: the previous page stays one press away.
+    // Undoes the move, so that one press of Back still leads to the previous page.
     else if (at !== index) undo(at)
     else settle(index)
   }
-  // The undoing move is recognised by the index at which it started.
+  // Every entry needs an index, by which an undone move is recognised.
   if (typeof history.state?.index !== 'number') history.replaceState({ index }, '')
   let isFirst = true
   followFlow(root, (flow) => {
@@ -159,7 +159,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
   root.subscribe(() => {
     if (!isFirst && !obeying) follow(false)
   })
-  // If the address names no page, no flow runs and it stays as it is.
+  // Without a flow, the address names no page. It does not change.
   if (!flowOf(root)) show(wanted())
   view.addEventListener('popstate', request)
   view.addEventListener('hashchange', request)

@@ -10,12 +10,12 @@ import { createSelections } from '../browser/selections.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { createStore } from '../browser/storage.ts'
 
-/** Returns the configuration for gateways that do not know this operation, whose answer the specification does not define. */
+/** Returns the default configuration, for gateways that do not support the operation. */
 const unsaid = (storefront: string): Configuration => z.parse(operations.configuration.response, { storefront })
 
 /**
- * Requests the storefront's configuration, for a page not built for it. It is outside every conversation, so the tab's own is
- * unaffected. Rejects if no gateway answers.
+ * Requests the configuration of a storefront for which the page was not built. The request belongs to no conversation, so it does not
+ * affect that of the tab. Rejects if no gateway answers.
  */
 export const askConfiguration = async (view: Window): Promise<Configuration> => {
   const settings = settingsOf(view.document)

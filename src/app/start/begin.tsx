@@ -45,34 +45,37 @@ export interface BeginWith {
   storefront: string
   configuration: Configuration
   chosenLocale: string
-  /** The tab's own storage. */
+  /** The session storage of this tab. */
   store: Store
   drafts: StoredDrafts
   steps: Steps
   troubles: NotedTroubles
-  /** Reports what happened to an entered address, and switches to the requested language. */
+  /** Reports what became of an address's requests, and switches to the requested language. */
   say: (asked: Asked) => void
   speak: (locale: string) => void
 }
 
-/** A storefront with running charts. */
+/** A storefront whose charts run. */
 export interface Begun {
   root: Root
   address: Address
   asked: Asked
   table: TableStep[]
-  /** The other flows' lines. */
+  /** The progress lines of the other flows. */
   tables: Partial<Record<Flow, TableStep[]>>
   stationsOf: typeof stationsOf
   choiceMade: typeof choiceMade
   nextSaid: typeof nextSaid
   vault: CardVault
-  /** Home stays as painted until it is known whether the traveller starts there. Every other step shows its skeleton. */
+  /**
+   * Resolves when it is known on which step the traveller starts. Until then, the home page stays as it was painted, and every other step
+   * shows its skeleton.
+   */
   isSettled: () => Promise<unknown>
   openAccount: () => void
   openSharing: () => void
   RootPage: typeof RootPage
-  /** Shown above every step: the page's title and notices. */
+  /** Sets the page's title, and shows notices above every step. */
   Above: ComponentType
   StepSkeleton: typeof StepSkeleton
   Broken: typeof Broken
@@ -81,7 +84,7 @@ export interface Begun {
 const tablesOf = () =>
   Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, tableOf(chart.root)])) as Record<Flow, TableStep[]>
 
-/** Preloads the likely next step once a step has settled. */
+/** Loads the step that is likely to come next, once the current one is idle. */
 const warmAhead = (root: Root, steps: Steps) => {
   const whenIdle: (work: () => void) => void =
     'requestIdleCallback' in globalThis ? (work) => void requestIdleCallback(work) : (work) => void setTimeout(work, 500)
@@ -100,7 +103,7 @@ const warmAhead = (root: Root, steps: Steps) => {
   })
 }
 
-/** Reads the arrival, starts the charts and binds the address to them. This file's chunk contains every chart. */
+/** Reads what the page is opened with, starts the charts, and binds the address to them. All charts are in the same chunk as this file. */
 export const begin = ({
   view,
   storefront,

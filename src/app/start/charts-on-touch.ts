@@ -3,21 +3,21 @@ import type { Begun } from './begin.tsx'
 import { flowOf } from '../session/running-flow.ts'
 
 export interface WakerOptions {
-  /** Resolves once anything can be loaded. */
+  /** Resolves once the device is online. */
   whenOnline?: () => Promise<void>
   /** Loads and starts the charts. */
   fetch: () => Promise<Begun>
   onAwake: (begun: Begun) => void
-  /** The charts were needed but could not be loaded. Calling `retry` tries again. */
+  /** Called with a function to retry if events are waiting and the charts could not be loaded. Called with undefined once they are. */
   onTrouble: (retry: (() => void) | undefined) => void
 }
 
-/** Loads the charts when they are first needed, and queues events until they run. */
+/** Loads the charts when they are first needed. Events wait until the charts run. */
 export interface Waker {
-  /** Tells whether the charts run, once known. Never rejects. */
+  /** Loads the charts. Resolves to true if they run, and to false if they could not be loaded. Never rejects. */
   wake: () => Promise<boolean>
   begun: () => Promise<Begun | undefined>
-  /** Loads the charts and sends an event to their flow. */
+  /** Sends an event to the flow, and loads the charts first if necessary. */
   send: (event: FlowEvent) => void
 }
 

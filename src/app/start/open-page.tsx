@@ -21,12 +21,12 @@ import { createWaker } from './charts-on-touch.ts'
 
 type Page = Document & { defaultView: Window & typeof globalThis }
 
-/** Errors caught by a boundary are shown there, so they are not errors of the page. */
+/** The boundary already reports errors that it catches, so they must not count as errors of the page. */
 const drawing = { onCaughtError: () => console.warn('a page could not be drawn') }
 
 const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Calls `wake` on the first touch, key or address change, and again on the next while that has not succeeded. */
+/** Calls `wake` on the first touch, key press or address change. If it fails, the next one calls it again. */
 const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
   const listening = new AbortController()
   const touched = () => {
@@ -38,7 +38,7 @@ const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
   if (page.activeElement && page.activeElement !== page.body) touched()
 }
 
-/** Loads what the page cannot do without. Shows an error until it succeeds. */
+/** Loads what the page cannot work without. Shows an error page with a retry until that succeeds. */
 const askUntilItComes = async <Needed,>(
   bring: () => Promise<Needed | undefined>,
   container: HTMLElement,
@@ -57,7 +57,7 @@ const askUntilItComes = async <Needed,>(
   return needed
 }
 
-/** Returns the storefront's configuration: included in pages built for it, otherwise requested once. */
+/** Returns the configuration of the storefront. Pages that were built for it include it, and other pages request it. */
 const configurationFor = async (page: Page, facts: PageFacts | undefined, container: HTMLElement): Promise<Configuration> => {
   const view = page.defaultView
   const brought = facts?.configuration
@@ -67,14 +67,13 @@ const configurationFor = async (page: Page, facts: PageFacts | undefined, contai
   return askUntilItComes(() => ask().catch(() => undefined), container, language)
 }
 
-/** Provides home's screen. The loader of all other screens comes with the charts, and none is needed before. */
+/** Loads a screen. The home page does not need the list of all screens, which is loaded with the charts. */
 const screenOf = async (step: Step) =>
   step === 'home' ? (await import('#src/steps/home/screen.tsx')).default : (await import('./begin.tsx')).loadScreen(step)
 
 /**
- * Opens the storefront in a page. Untouched home is hydrated with the charts' initial snapshot from the prerendered page. The
- * charts are loaded on the first touch, key or address change, or at once if somebody is signed in. All other pages load them
- * first.
+ * Opens the storefront in a page. The prerendered home page is hydrated with initial snapshots that it includes. Its charts are loaded on
+ * the first touch, key press or address change, or at once if somebody is signed in. All other pages load the charts first.
  */
 export const openPage = async (page: Page): Promise<void> => {
   const view = page.defaultView

@@ -3,13 +3,13 @@ import type { FlowActor } from '#src/trip/trip.tsx'
 import type { RootRef } from '../session/running-flow.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** A chart's snapshot as data, as written into the page by the build. */
+/** Snapshot of a chart as data, which the build writes into the page. */
 export interface WrittenSnapshot {
   value: unknown
   context: unknown
 }
 
-/** The initial snapshots of root and flow with which home was prerendered. */
+/** Initial snapshots of root and flow, with which the home page was prerendered. */
 export interface FirstSnapshots {
   root: WrittenSnapshot
   flow: WrittenSnapshot
@@ -27,8 +27,8 @@ const nothing: WrittenSnapshot = { value: {}, context: {} }
 const neverAgain = { unsubscribe: () => {} }
 
 /**
- * Provides the charts' initial snapshot without the charts, which untouched home does not need yet. Events sent meanwhile go to
- * `onEvent`, which forwards them once the flow runs. Without an initial snapshot it is a placeholder that is never rendered.
+ * Creates a substitute for the root with the initial snapshots, because the home page does not need the charts at first. Events are passed
+ * to `onEvent`, which sends them once the flow runs. Without initial snapshots, the substitute is never rendered.
  */
 export const createStandIn = (first: FirstSnapshots | undefined, onEvent: (event: FlowEvent) => void): RootRef => {
   const standing = ({ value, context }: WrittenSnapshot, children: Plain, send: (event: never) => void) => {
@@ -43,7 +43,7 @@ export const createStandIn = (first: FirstSnapshots | undefined, onEvent: (event
     return { getSnapshot: () => snapshot, subscribe: () => neverAgain, send }
   }
   const { root, flow } = first ?? { root: nothing, flow: nothing }
-  // Of an actor's many members this has those that the view reads before the charts are there.
+  // Contains only the members of an actor that the view uses before the charts are loaded.
   const standingFlow = standing(flow, {}, onEvent) as unknown as FlowActor
   return standing(root, { flow: standingFlow }, () => {}) as unknown as RootRef
 }
