@@ -182,7 +182,10 @@ export interface Engine {
   nonstops: (origin: string, destination: string, date: string) => Flight[]
   /** Finds the flight with a number, of the host or a partner, on a local departure date. */
   flightNumbered: (airline: string, number: number, date: string) => Flight | undefined
-  /** Lists up to `most` dates from `from` on, on which a flight number operates. The list is empty if the number is unknown. */
+  /**
+   * Lists the next `most` dates on which a flight number operates, starting with `from`. The list is empty if the number is
+   * unknown.
+   */
   nextDatesOf: (airline: string, number: number, from: string, most: number) => string[]
   /** Returns the status of a flight at an instant in epoch milliseconds. */
   standing: (flight: Flight, now: number) => Standing

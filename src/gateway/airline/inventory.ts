@@ -134,7 +134,7 @@ function bookedShare(daysAhead: number): number {
 }
 
 /**
- * Returns the seats of a cabin: all, those taken by background sales, those taken by our own orders and holds, and those free.
+ * Counts the seats of a cabin: all seats, those taken by background sales, those taken by our orders and holds, and free ones.
  */
 export function cabinState(
   flight: Flight,

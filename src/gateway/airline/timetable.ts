@@ -16,7 +16,7 @@ function operatorsOf(network: Network): Map<string, Service> {
   return known
 }
 
-/** Finds the service with a flight number, which is either the host's own or that of the operating partner. */
+/** Finds the service with a flight number. The number is the host's own, or the one that the operating partner uses. */
 function serviceNumbered(network: Network, airline: string, number: number): Service | undefined {
   return airline === network.host.code ? network.byNumber.get(number) : operatorsOf(network).get(nameOf(airline, number))
 }
@@ -32,7 +32,8 @@ export function flightNumbered(network: Network, airline: string, number: number
 }
 
 /**
- * Lists up to `most` dates, from a given date on, on which a flight number operates. The list is empty if the number is unknown.
+ * Lists the next `most` dates on which a flight number operates, starting with `from`. The list is empty if the number is
+ * unknown.
  */
 export function nextDatesOf(network: Network, airline: string, number: number, from: string, most: number): string[] {
   const service = serviceNumbered(network, airline, number)

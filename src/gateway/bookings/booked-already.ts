@@ -67,7 +67,8 @@ const bookedAlready = ({ reference, passengers }: BookedBefore): BusinessError =
 
 /**
  * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the reference of that
- * booking. Has no effect while a booking is changed or a hold is paid for, because that booking would be its own duplicate.
+ * booking. Has no effect while a booking is changed or a hold is paid for, because the booking would be reported as a duplicate
+ * of itself.
  */
 export const requireNotBookedAlready = async (call: Call, acknowledged: string | undefined): Promise<void> => {
   if (call.conversation.state.trip) return

@@ -8,7 +8,7 @@ const longest = 300
 
 /** Records in the history how a single operation changes the total. */
 export interface CartChange {
-  /** Adds an entry for the change of the total since the last entry. Without `isAlways`, an unchanged total adds no entry. */
+  /** Adds an entry with the difference since the last entry. If the total has not changed, adds one only with `isAlways`. */
   note: (
     cause: LedgerEntry['cause'],
     subject: string,

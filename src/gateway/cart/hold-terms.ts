@@ -48,7 +48,7 @@ const longestGuarantee = 72
 /** A hold ends at least this many hours before departure, which leaves time to issue tickets and check in. */
 const marginBefore = 24
 
-/** The longest distances, in kilometres, that count as short and as medium. */
+/** Upper limits of short and medium journeys, in kilometres. */
 const shortUpTo = 1_500
 const mediumUpTo = 4_500
 

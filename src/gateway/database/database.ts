@@ -14,7 +14,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 /** Runs work in a transaction. Commits if the work returns and rolls back if it throws. After a conflict, runs the work again. */
 export type Transact = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 
-/** Numbers of the connection pool: open connections, idle connections, and queries that wait for a connection. */
+/** State of the connection pool: open connections, idle connections, and queries that wait for a connection. */
 export interface Connections {
   open: number
   idle: number

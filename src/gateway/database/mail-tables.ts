@@ -15,7 +15,7 @@ export const mail = pgTable(
   {
     /** Derived from the event, so that an event is reported only once. */
     id: text('id').primaryKey(),
-    /** Counts up in the order in which messages are composed. */
+    /** Ascending in the order in which messages are composed. */
     place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** Empty for a message that belongs to an account. */
     bookingReference: char('booking_reference', { length: 6 }).notNull(),

@@ -117,7 +117,7 @@ export const releaseSeats = async (
     )
 }
 
-/** Extends all holds of this conversation once its travellers are named. Expired holds are not extended. */
+/** Extends the unexpired holds of this conversation once its travellers are named. */
 export const prolongBlocks = async (call: Call): Promise<void> => {
   if (!isNamed(call)) return
   const { database, conversation, now } = call
