@@ -36,7 +36,7 @@ const flowAnswers = {
 
 const rebuilt = (changes: Session['changes']) => ({ outcome: 'recovered', at: 'payment', kept, changes })
 
-/** The root, with sample outputs of the flows and of the charts that run beside them. */
+/** Cases of the root chart, with sample outputs of the flows and of the charts that the root invokes. */
 export const storefrontCases: BesideCases<Session> = {
   starts: [
     { name: 'from the beginning', input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept } },

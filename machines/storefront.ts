@@ -31,14 +31,17 @@ const putBackIn = (event: unknown): Recovered => (event as DoneActorEvent<Recove
 
 const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
 
-/** Limits how often recovery is attempted with a gateway that keeps losing its conversations. */
+/** Number of expired conversations after which no further recovery is attempted. A gateway might lose every conversation. */
 const mostEndings = 3
 
 const nothingTold = { wasLost: false, isBookedAlready: false }
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
 
-/** The root: manages the session's execution key, recovers when it expires, and selects the flow that runs. */
+/**
+ * The root chart. It holds the execution key of the session, recovers the trip when a conversation expires, and decides which
+ * flow runs.
+ */
 export const storefront = setup({
   types: { context: {} as Session, events: {} as SessionEvent, input: {} as SessionInput },
   actors: {} as Pick<OperationActors, 'tripDetails'> & {
@@ -76,15 +79,15 @@ export const storefront = setup({
       isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
       const { hasExpired, at } = recalledIn(event)
-      // Only the gateway knows which payment a bank's return belongs to.
+      // A bank's return may belong to any payment. Only the gateway knows to which.
       return flow === 'booking' && hasExpired && goesOnWithATrip(at) && !isReturn(at)
     },
     'was bought': ({ event }) => boughtIn(event) !== undefined,
     'has nothing to put back': ({ context }) => context.wasLost,
-    /** The gateway understood the request and knows no booking. */
+    /** The gateway understood the request, and knows no booking of this conversation. */
     'bought nothing': ({ event }) => ['EXECUTION_EXPIRED', 'businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'bought nothing and has nothing to put back': and(['bought nothing', 'has nothing to put back']),
-    /** Nothing has changed, and the traveller need not repeat an interrupted commit. */
+    /** Nothing has changed, and the interrupted press was not a commit, which the traveller would have to repeat. */
     'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
     'is outside the flows': ({ context }) => isOutside(context.at),
     'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow,
@@ -97,7 +100,7 @@ export const storefront = setup({
     }),
     'forget key': assign({ executionKey: '', endedKey: '' }),
     'note the end of the key': assign(({ context }) => ({ executionKey: '', endedKey: context.executionKey })),
-    /** A conversation still answers under its own key after its purchase. */
+    /** After a purchase, the conversation still answers under its key. */
     'take up the ended key': assign(({ context: { executionKey, endedKey } }) => ({ executionKey: executionKey || endedKey })),
     'show what was bought': assign(({ context: { asked, kept }, event }) => ({
       at: 'confirmation' as const,
@@ -124,7 +127,7 @@ export const storefront = setup({
       asked: 'myb' as const,
       kept: { ...kept, cart: undefined },
     })),
-    /** Keeps the search. */
+    /** Only the search is kept. */
     'begin anew': assign(({ context, event }) =>
       event.type === 'flow.start'
         ? {
@@ -143,7 +146,10 @@ export const storefront = setup({
     }),
     'forget account': assign({ who: undefined }),
     'tell flow': sendTo('flow', { type: 'account.changed' }),
-    /** Provided by `src/app`: removes insurance, refund protection, CFAR, health protection and country codes from storage. */
+    /**
+     * Provided by `src/app`. Removes the selected insurance, refund protection, CFAR, health protection and country codes from
+     * session storage.
+     */
     'clear selections': () => {},
   },
 }).createMachine({
@@ -167,7 +173,7 @@ export const storefront = setup({
       { guard: 'is another account', actions: ['note account', raise({ type: 'account.changed' })] },
       { actions: 'note account' },
     ],
-    // The trip continues as a guest's after signing out.
+    // After signing out, the trip continues as a guest's.
     onError: { actions: ['forget account', raise({ type: 'account.changed' })] },
   },
   on: {
@@ -195,8 +201,8 @@ export const storefront = setup({
       },
     },
     /**
-     * Asks what this conversation bought, perhaps in another tab, before rebuilding anything: an existing booking is shown and
-     * never sold twice.
+     * Before anything is rebuilt, asks the gateway what the conversation bought, perhaps in another tab. An existing booking is
+     * shown, so that it is not sold twice.
      */
     asking: {
       entry: 'take up the ended key',

@@ -11,7 +11,7 @@ import type { Trip } from './trip.ts'
 
 type OfTrip = (given: { context: Trip }) => boolean
 
-/** Returns the status of the attempt when it was last requested. */
+/** Creates a guard that is true if the attempt had this status when it was last read. */
 const endedAs =
   (status: Attempt['status']): OfTrip =>
   ({ context: { attempt } }) =>
@@ -34,7 +34,7 @@ const isDifferenceDue: OfTrip = ({ context: { cart } }) => (cart?.exchange?.due.
 
 const isUpgradeDue: OfTrip = ({ context: { cart } }) => cart !== undefined && needsMoney(cart.upgrade, cart.total)
 
-/** Guards of every flow that read only the trip: its booking, its payment attempt and its changes. */
+/** Guards of every flow that read only the context: the booking, the payment attempt and the changes. */
 export const tripGuards = {
   'has tickets': ({ context: { booking } }) => booking !== undefined && hasTickets(booking),
   'is held': isBooking('held'),
@@ -42,16 +42,16 @@ export const tripGuards = {
   'is released': isBooking('released'),
   'is cancelled': isBooking('cancelled'),
   'is given up': isBooking('cancelled', 'released'),
-  /** The release went unanswered, and the hold still exists. */
+  /** There was no response to the release, and the booking is still on hold. */
   'is held still': ({ context: { booking, failure } }) => booking?.status === 'held' && failure !== undefined,
   'knows the booking': ({ context: { booking } }) => booking !== undefined,
   'has a trip to show': ({ context: { booking, tripWanted } }) => booking !== undefined || tripWanted !== undefined,
-  /** A booking sold as an order is retrieved as one, and so is typed input that is not a PNR. */
+  /** A booking sold as an order is retrieved by the order operation. So is a typed reference that is not a PNR. */
   'is an order': ({ context: { booking, tripFacts, tripWanted } }) =>
     booking ? tripFacts?.orderType === 'ORDER' : tripWanted !== undefined && retrievalOf(tripWanted)?.operation === 'retrieve',
   'was changed by the airline': ({ context: { booking } }) => booking?.airlineChange !== undefined,
   'answers the airline': ({ context: { answering } }) => answering?.kind === 'airlineChange',
-  /** Only the opening page was requested, for example by a reload. */
+  /** No further step was requested. This is the case after a reload on the opening step. */
   'was only opened': ({ context: { asked } }) => asked === 'trip-opening',
   'was overtaken': ({ context: { overtaken } }) => overtaken !== undefined,
 
@@ -68,29 +68,29 @@ export const tripGuards = {
   'came back with a state': ({ context: { returnState } }) => returnState !== undefined,
   'began in another browser': ({ context: { attempt } }) => attempt?.requestId === undefined,
   'is bought': ({ context }) => isMade(context),
-  /** The bank or provider may have decided, and the gateway is waiting to be told. Every other status is final. */
+  /** The bank or provider may have decided, and the gateway has to be asked to continue. Other statuses are final. */
   'waits to be completed': ({ context: { attempt } }) => attempt?.status === 'open' || attempt?.status === 'challenge',
   'was asked often enough': ({ context: { polls, limits } }) => polls >= limits.polls,
   'was declined too often': ({ context: { declines, limits } }) => declines >= limits.declines,
-  /** The bank's challenge uses its own page, not a frame. */
+  /** The bank's challenge opens as a page, not in a frame. */
   'is away at the bank': ({ context: { attempt, challenge, polls, limits } }) =>
     (attempt?.challenge ?? challenge)?.presentation === 'page' && polls < limits.polls,
   'is checked in a frame': ({ context: { attempt, cart } }) => attempt?.challenge?.presentation === 'frame' && cart !== undefined,
   'ended as declined': endedAs('declined'),
   'ended as voided': endedAs('voided'),
   'ended as being voided': endedAs('voidPending'),
-  /** The gateway never received the attempt, and would refuse it from now on. */
+  /** The gateway never received the purchase, and would refuse it from now on. */
   'never came': endedAs('none'),
   'ended as sold out': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'sold_out',
   'ended as dearer': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'price_changed',
-  /** Polls until the refund has been sent, up to the limit. */
+  /** Polling continues until every refund has been sent, or the limit is reached. */
   'is a refund on its way': ({ context: { booking, polls, limits } }) =>
     polls < limits.polls && (booking?.refunds.some(isOnItsWay) ?? false),
 
   'is something due': ({ context: { cart } }) => (cart?.total.amount ?? 0) > 0,
   'is a difference to pay': isDifferenceDue,
   'is no difference to pay': (given) => !isDifferenceDue(given),
-  /** Only names or contact details change, so there is nothing to buy. */
+  /** Only names or contact are corrected, so there is nothing to buy. */
   'changes nothing more': ({ context: { cart } }) => cart === undefined || changesOf(cart).length === 0,
   'changes something for nothing': ({ context }) => isChanged(context) && (context.cart?.total.amount ?? 0) <= 0,
   'waits to be corrected': ({ context }) => correctionWaiting(context) !== undefined,
@@ -98,15 +98,18 @@ export const tripGuards = {
   'keeps field errors to tell': ({ context: { failure } }) => failure?.type === 'validation',
   'has a failure to tell': ({ context: { failure } }) => failure !== undefined,
 
-  /** This conversation already upgrades the trip, so its choices are kept. */
+  /** This conversation already upgrades the trip. The choices in its cart are kept. */
   'is being upgraded': ({ context: { booking, cart, flow, hasBought } }) =>
     booking !== undefined && cart?.trip?.flow === flow && hasBought !== true,
   'is an upgrade on offer': ({ context: { upgrades } }) => upgrades !== undefined && hasAnyOffer(upgrades),
-  /** At least one passenger is upgraded now and can choose a seat in the new cabin. Waitlisted passengers keep their seats. */
+  /**
+   * At least one passenger is upgraded on purchase and can choose a seat in the new cabin. Waitlisted passengers keep their
+   * seats.
+   */
   'moves up at once': ({ context: { cart } }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade),
   'is an upgrade to pay for': isUpgradeDue,
   'is no upgrade to pay for': (given) => !isUpgradeDue(given),
-  /** As stated by the gateway's refusal, or by the trip. */
+  /** Reported by the gateway's refusal, or by the booking. */
   'was cleared too soon': ({ context }) =>
     context.failure?.errorCode.endsWith('.CLEARED_MEANWHILE') === true || hasBecome('cleared')({ context }),
   'is waitlisted still': hasBecome('waiting'),

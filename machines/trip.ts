@@ -33,129 +33,138 @@ import type { Answer } from '#src/operations/index.ts'
 import type { NotedPress, Press } from './press.ts'
 import type { FlowEvent, GivingWish } from './events.ts'
 
-/** What survives a flow and is passed to the next one and to recovery. Never card data. */
+/**
+ * The part of the context that is handed to the next flow and restored after a conversation expires. It never contains card data.
+ */
 export interface Kept {
   search?: Search
   /** The chosen offer ref of each leg. */
   picks: (number | undefined)[]
   cart?: Cart
-  /** Corrected names and contact, kept until the change is confirmed, because the gateway applies corrections at once. */
+  /**
+   * Corrected names and contact. They are sent only when the change is confirmed, because the gateway applies corrections at
+   * once.
+   */
   correcting?: Correction
   booking?: Booking
-  /** Names from an ended conversation that the new one does not know yet. */
+  /** Names typed in a conversation that has ended. The new conversation's cart does not contain them yet. */
   party?: Party
   /** Request id of a payment attempt whose outcome is unknown. */
   openAttempt?: string
-  /** In a flow that changes a trip: the change was bought and may be shown as done. A new flow resets it. */
+  /** In a flow that changes a trip: whether the change has been bought. A new flow starts without it. */
   hasBought?: boolean
-  /** What was typed to find a booking. */
+  /** What the traveller entered to find a booking. */
   tripWanted?: TripWanted
-  /** The single-use state of a return from a bank or a provider, from the address. */
+  /** The state in the address of a return from a bank or provider. It can be used once. */
   returnState?: string
-  /** Completed and skipped steps, for the route line. */
+  /** The steps that were skipped and completed, for the route line. */
   skipped: Step[]
   completed: Step[]
 }
 
-/** The context of a running flow: one type for all flows and steps. */
+/** The context of a running flow. All flows and steps share this type. */
 export interface Trip extends Kept {
   flow: Flow
   at: Step
-  /** The step requested when the flow began. The trip has to be opened before it can be reached. */
+  /** The step that was requested when the flow began. It can open only after the trip has been opened. */
   asked: Step
   limits: Limits
   offers?: FlightOffers
   leg: number
-  /** In an exchange: the months requested, the months loaded, and each day's price on this leg. */
+  /** In an exchange: the months requested and loaded, and the daily prices of the current leg. */
   months?: { asked: string[]; read: string[]; days: DayPrice[] }
   /**
-   * In an exchange: an offer whose fare is worse than the owned one, until the traveller agrees, and the fares already agreed to.
+   * In an exchange: the picked offer whose fare is worse than the booked one, until the traveller agrees, and the fares already
+   * agreed to.
    */
   losing?: { leg: number; ref: number }
   agreedFares?: string[]
-  /** Total of the chosen offers, as shown when the traveller continued. */
+  /** The total of the chosen offers that was shown when the traveller continued. */
   shown?: Money
-  /** The cart as shown before it was repriced. */
+  /** The cart that was shown before it was priced again. */
   before?: Cart
   fareRules?: Answer<'fareRules'>
   slots?: PassengerSlots
-  /** The last submitted passengers, so that a failed save loses nothing. */
+  /** The passengers as last submitted, so that a failed save does not lose them. */
   typed?: Party
   seatMap?: SeatMap
   wanted?: SeatChoice
-  /** A wish that would forfeit a paid item, until the traveller agrees. */
+  /** A wish that would forfeit a paid item, until the traveller agrees, and the items concerned. */
   giving?: { wish: GivingWish; things: GivenUp[] }
   /**
-   * The conversation ended while a payment may have been in flight. Its outcome is still requested. The next search starts a new
-   * conversation with an empty cart.
+   * Set if the conversation expired while a payment may have been under way. The outcome is still to be found out. The next
+   * search starts a new conversation with an empty cart.
    */
   isOver?: boolean
-  /** What was shown and wanted when somebody else changed the trip. */
+  /** The booking and the cart as shown before the trip was found to have been changed elsewhere. */
   overtaken?: { booking?: Booking; cart?: Cart }
-  /** The last correction made during this visit. */
+  /** The correction made last during this visit. */
   corrected?: Correction
   extras?: Extras
   insurance?: InsuranceOffers
-  /** Each traveller's baggage allowance on each flight, for the current cart. */
+  /** The baggage allowance of each traveller on each flight, for the current cart. */
   bags?: Answer<'bags'>
   options?: PaymentOptions
-  /** The form of payment that pays first. */
+  /** The form of payment that is charged first. */
   form?: PaymentType
-  /** Set while the first form of payment covers only part of the total. */
+  /** Set while the first form of payment covers only a part of the total. */
   split?: Split
-  /** First eight digits of the card last looked up, and the card field they are in. */
+  /** The first eight digits of the card that was last looked up, and the card field that contains them. */
   looked?: { firstDigits: string; place: CardPlace }
   cardTypes: Partial<Record<CardPlace, CardType>>
   conversions: ConversionOffer[]
   plans: InstalmentPlan[]
-  /** The opaque, single-use request for the wallet's sheet. */
+  /** The wallet's session, which opens its sheet once. Its content is opaque. */
   walletSession?: unknown
   captcha?: Captcha
-  /** The existing booking that this one would duplicate, and its reference once the traveller agreed to buy another. */
+  /** The existing booking that the purchase would duplicate, and its reference after the traveller agreed to buy again. */
   bookedBefore?: BookedBefore
   agreedBeside?: string
-  /** The offered holds, and the chosen one. */
+  /** The holds on offer, and the chosen one. */
   holds?: HoldOptions
   holdOption?: HoldOption
-  /** Minutes left to pay for a hold, announced at ten and at two. */
+  /** Minutes left to pay for a hold. The page announces ten and two minutes. */
   holdLeft?: 2 | 10
-  /** What the gateway reported about the trip besides the booking. */
+  /** What the gateway reports about the trip besides the booking. */
   tripFacts?: Omit<TripDetails, 'booking' | 'attempt'>
-  /** The retrieval that found nothing. */
+  /** The input that found no trip. */
   wantedInVain?: TripWanted
-  /** Upcoming trips of the signed-in member. */
+  /** The upcoming trips of the signed-in member. */
   upcoming?: Answer<'upcomingTrips'>
-  /** The answer that the traveller is about to give on the trip's page, and the last one given. */
+  /** The answer that the traveller is giving on the trip's page, and the one that last took effect. */
   answering?: TripAnswer
   answered?: TripAnswer
-  /** The booked cabin on each flight, and the upgrades on offer. */
+  /** What each flight of the booking has before an upgrade, and the upgrades on offer. */
   upgradeInfo?: UpgradePnrInfo
   upgrades?: UpgradeOffers
-  /** The last chosen upgrades, so that a refusal loses nothing. */
+  /** The upgrades chosen last, so that a refusal does not lose them. */
   wishes?: UpgradeWish[]
-  /** Waitlisted upgrades, those that the traveller cancels, and what is refunded for them. */
+  /** The waitlisted upgrades, those chosen to be cancelled, and what cancelling them returns. */
   waiting?: CancelUpgradeOffers
   cancelling?: Cancelling
   decision?: PaymentDecision
-  /** What the newest attempt charges, as the Pay button said. Kept after the attempt ends. */
+  /** The charges of the latest attempt, as shown on the Pay button. They are kept after the attempt has ended. */
   paying?: Charge[]
   challenge?: Challenge
-  /** Status of the attempt when it was last requested. */
+  /** The status of the attempt when it was last read. */
   attempt?: Attempt
   declines: number
   polls: number
   failure?: Failure
-  /** The last press that an operation carries out. */
+  /** The last press that started an operation. */
   noted?: NotedPress
-  /** The press that was interrupted when the conversation ended: repeated once its step is ready, or named to the traveller. */
+  /**
+   * The press that was interrupted when the conversation expired. It is repeated once its step is ready, or reported to the
+   * traveller.
+   */
   pressed?: Press
   named?: Press
 }
 
-/** An answer that needs no cart: accepting the airline's change, taking an alternative by its id, or withdrawing a check-in. */
+/** An answer that needs no cart: accepting the airline's change, choosing an alternative by its id, or cancelling a check-in. */
 export type TripAnswer = { kind: 'airlineChange'; alternative?: string } | { kind: 'offload'; passenger: PassengerOnFlight }
 
-/** Upper bounds of counters, which tests lower. */
+/** Upper limits of counters. Tests use lower ones. */
 export interface Limits {
   declines: number
   polls: number
@@ -164,21 +173,21 @@ export interface Limits {
 export interface FlowInput {
   flow: Flow
   at: Step
-  /** The requested step. The default is `at`. */
+  /** The requested step. Defaults to `at`. */
   asked?: Step
   kept: Kept
   limits?: Limits
-  /** The press that was interrupted when the previous conversation ended. */
+  /** The press that was interrupted when the previous conversation expired. */
   pressed?: Press | undefined
 }
 
-/** How a flow ends: its conversation expired, or the traveller left for another flow. */
+/** The end of a flow: its conversation expired, or the traveller left for another flow. */
 export interface FlowOutput {
   outcome: 'expired' | 'handedOver'
   flow: Flow
   at: Step
   kept: Kept
-  /** The press that was interrupted when the conversation ended. */
+  /** The press that was interrupted when the conversation expired. */
   pressed?: Press | undefined
 }
 
@@ -223,17 +232,20 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   polls: 0,
 })
 
-/** Tells whether the typed reference and name found this booking. */
+/** Returns true if the booking is the one that the typed reference names. */
 const isOf = ({ reference }: TripWanted, booking: Booking): boolean =>
   [booking.reference, booking.orderId].includes(reference.trim().toUpperCase())
 
-/** Returns how to retrieve the trip again: by what was typed, or by the booking itself. */
+/**
+ * Returns the reference and last name with which the trip can be read again. The last name as typed is used if it found this
+ * booking, otherwise that of the first passenger.
+ */
 export const wantedOf = ({ tripWanted, booking }: Kept): { pnr: string; lastName: string } => ({
   pnr: booking?.reference ?? tripWanted?.reference ?? '',
   lastName:
     (tripWanted && (!booking || isOf(tripWanted, booking)) ? tripWanted.lastName : booking?.passengers[0]?.lastName) ?? '',
 })
 
-/** Tells whether the chosen alternative is among those offered for the changed flights. */
+/** Returns true if the chosen alternative is offered for the changed flights. */
 export const offersInstead = ({ booking }: Kept, event: FlowEvent): boolean =>
   event.type === 'alternative.take' && (booking?.airlineChange?.alternatives?.some(({ id }) => id === event.alternative) ?? false)

@@ -9,7 +9,7 @@ import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 import { upgradeOffers } from './steps/upgrade-offers.ts'
 import { upgradeReview } from './steps/upgrade-review.ts'
 
-/** Upgrading a booking to a higher cabin. */
+/** The flow that upgrades a booking to a higher cabin. */
 export const upgrade = flow.createMachine({
   ...everyFlow,
   id: 'upgrade',

@@ -15,11 +15,11 @@ const isInExitRow = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatCh
     ?.cabins.some(({ rows }) => rows.some(({ isExitRow, slots }) => isExitRow && slots.some(({ code }) => code === seat))) ??
   false
 
-/** The leg is checked in, or another rule forbids changing it. */
+/** Returns true if any leg to be changed is locked, for example because passengers are checked in. */
 const wantsALocked = ({ exchange }: Cart, wishes: readonly LegWish[]): boolean =>
   wishes.some((wish, index) => wish !== 'keep' && exchange?.legs.some((leg) => leg.index === index && leg.lock !== undefined))
 
-/** Guards that read what the traveller asks for. */
+/** Guards that read what the traveller requests. */
 export const wishGuards = {
   'gives up what was paid for': ({ context, event }) => givingIn(context, event) !== undefined,
   'loses what the own fare includes': ({ context, event }) => losingBy(context, event) !== undefined,

@@ -22,7 +22,7 @@ export const ancillaries = flow.createStateConfig({
     insuring: {
       initial: 'asking',
       states: {
-        // A failure hides the insurance only. The rest of the page still sells.
+        // If this fails, only the insurance is missing. The rest of the page still sells.
         asking: {
           invoke: {
             id: 'insurance',
@@ -75,7 +75,7 @@ export const ancillaries = flow.createStateConfig({
       },
       states: {
         chosen: { always: [{ guard: 'counts bags', target: 'packing' }, { target: 'ready' }] },
-        // Baggage allowances are loaded after every change. Nothing waits for them, and the page works without them.
+        // Baggage allowances are loaded after every change. The page does not wait for them, and works without them.
         packing: {
           invoke: {
             id: 'bags',

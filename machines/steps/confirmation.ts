@@ -5,7 +5,7 @@ export const confirmation = flow.createStateConfig({
   id: 'confirmation',
   route: { guard: { type: 'may enter', params: { step: 'confirmation' } } },
   entry: { type: 'be at', params: { step: 'confirmation' } },
-  // Once a booking is confirmed, its payment attempt is over.
+  // Once the confirmation has been shown, the payment attempt no longer matters.
   exit: 'close attempt',
   initial: 'loading',
   states: {
@@ -22,15 +22,15 @@ export const confirmation = flow.createStateConfig({
           actions: [
             assign(({ context, event: { output } }) => ({
               booking: output.booking ?? context.booking,
-              // A reload loses the cart, so the changes are loaded from the gateway.
+              // A reload loses the cart. The gateway then reports what was changed.
               cart: context.cart ?? output.change,
             })),
             'close attempt',
           ],
         },
-        // The purchase's answer contains the booking, so nothing is lost if the conversation has ended.
+        // The booking is known from the response to the purchase, so the page can be shown even if it cannot be read again.
         onError: [
-          // The conversation that changed the trip has ended, and the trip has just been loaded.
+          // The conversation that changed the trip has ended. The trip was read only just before.
           { guard: 'is a change over', target: 'arrived' },
           { target: 'unread', actions: 'keep error' },
         ],

@@ -11,7 +11,10 @@ const { failed } = passengers.states
 
 const unreachable: Contact = { email: '', phone: { countryCode: '', country: '', number: '' } }
 
-/** Passenger details of a booked trip. Like every other change, a correction is pending until the change is confirmed. */
+/**
+ * The passengers step for a booked trip. A correction stays pending until the traveller confirms the change, like any other
+ * change.
+ */
 export const correction = flow.createStateConfig({
   id: 'passengers',
   route: { guard: { type: 'may enter', params: { step: 'passengers' } } },
@@ -36,9 +39,9 @@ export const correction = flow.createStateConfig({
       },
     },
     filling: { on: { 'passengers.submit': 'done' } },
-    /** Fields that the gateway refused when the change was confirmed. */
+    /** The gateway rejected fields of the correction when the change was confirmed. */
     rejected: { exit: 'forget error', on: { 'passengers.submit': 'done' } },
-    /** The trip's rules refuse the correction: nothing was changed, and the typed values stay. */
+    /** The rules of the trip refused the correction. Nothing was changed, and the typed values are kept. */
     refused: { exit: 'forget error', on: { 'passengers.submit': 'done' } },
     failed,
     done: { type: 'final', entry: ['keep the correction', 'note completed'] },
@@ -55,14 +58,17 @@ const refused = [
   { guard: 'was answered with field errors', target: 'misspelt', actions: 'keep error' },
 ] as const
 
-/** Sends corrections first, because they are free and take effect at once: a refused name is known before anything is paid. */
+/**
+ * Sends a pending correction before anything else. It is free and takes effect at once, so that a refused name is known before
+ * the traveller pays.
+ */
 const agreed = flow.createStateConfig({
   always: [{ guard: 'waits to be corrected', target: 'correcting' }, { target: 'submitting' }],
 })
 
 const misspelt = { type: 'final', output: 'misspelt' } as const
 
-/** States of the trip review, in which a pending correction is sent before the rest is confirmed. */
+/** States of the trip review that send a pending correction before the rest of the change is confirmed. */
 export const correctingInReview = {
   checking: checkingThen('agreed'),
   agreed,
@@ -84,7 +90,7 @@ export const correctingInReview = {
   misspelt,
 }
 
-/** The same for changes that must be paid for. */
+/** States of the payment step that send a pending correction before the rest of the change is paid. */
 export const correctingAtPayment = {
   checking: readingBefore('agreed'),
   agreed,

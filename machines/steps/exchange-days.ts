@@ -4,7 +4,7 @@ import { exchangeBody } from '#src/domain/search-body.ts'
 import { monthToRead, nothingRead } from '../days-asked.ts'
 import { failing, flow } from '../flow.ts'
 
-/** What an exchange to another day costs or refunds, loaded month by month beside the list of flights. */
+/** Shows the price of an exchange on other days, loaded month by month beside the list of flights. */
 export const exchangeDays = flow.createStateConfig({
   initial: 'deciding',
   exit: assign({ months: undefined }),
@@ -43,7 +43,7 @@ export const exchangeDays = flow.createStateConfig({
           failing('failed'),
         ],
       },
-      // Another month is queued, so that none is requested twice.
+      // The month is only queued, so that none is requested twice.
       on: { 'days.show': { actions: 'ask for a month' } },
     },
     shown: {},

@@ -51,14 +51,14 @@ const showDays = { 'days.show': { target: 'comparing', actions: 'ask for a month
 
 const { choosing, empty } = flightSelection.states
 
-/** Asks once for each fare of a leg, whichever flight it is picked on. */
+/** Asks once per fare and leg, whichever flight the traveller picks in that fare. */
 const asksOnce = { guard: 'loses what the own fare includes', target: '.losing', actions: 'weigh the fare' } as const
 const takes = { target: '.browsing', actions: ['agree to lose it', choosing.on['offer.pick'].actions] } as const
 
-/** Shows what the worse fare loses. Picking it again with agreement selects it. */
+/** Shows which terms get worse in the picked fare. The traveller agrees by picking the offer again. */
 const losing = flow.createStateConfig({ exit: 'forget the fare', on: { 'losing.refuse': 'browsing' } })
 
-/** How flight selection differs in an exchange: an offer's price is the amount due or refunded. */
+/** States of flight selection that differ in an exchange, where the price of an offer is the amount due or refunded. */
 export const exchangeFlights = {
   loading,
   adding,

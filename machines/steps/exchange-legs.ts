@@ -3,7 +3,7 @@ import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import { flow } from '../flow.ts'
 import { tripRules } from './trip-rules.ts'
 
-/** Choosing which flights to keep and which to change, within the rules of the trip's fares. */
+/** Lets the traveller choose which flights to keep and which to change, within the rules of the trip's fares. */
 export const exchangeLegs = flow.createStateConfig({
   id: 'exchange-legs',
   route: { guard: { type: 'may enter', params: { step: 'exchange-legs' } } },

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { failing, flow } from '../flow.ts'
 import { unpaidEnding } from './unpaid-ending.ts'
 
-/** Asks for the quote again. An expired quote is priced anew. */
+/** Requests the quote again. The gateway prices an expired quote anew. */
 const pricing = flow.createStateConfig({
   invoke: {
     id: 'priceFlights',
@@ -24,7 +24,7 @@ const pricing = flow.createStateConfig({
   },
 })
 
-/** The same if the quote expires during payment: a state of the payment step. */
+/** Renews a quote that expires during payment, as a state of the payment step. Always shows the new price. */
 export const pricingAtPayment = flow.createStateConfig({
   invoke: {
     id: 'priceFlights',
@@ -43,8 +43,8 @@ export const pricingAtPayment = flow.createStateConfig({
 })
 
 /**
- * Compares old and new flights, with a total that is guaranteed for a while. Leads to payment, or is confirmed here if nothing is
- * due.
+ * Compares the old and the new flights, with a total that is guaranteed for a while. Leads to payment if an amount is due, and
+ * otherwise confirms the exchange.
  */
 export const exchangeQuote = flow.createStateConfig({
   id: 'exchange-quote',
@@ -66,7 +66,7 @@ export const exchangeQuote = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The quote had expired, but the new price is the same. */
+        /** The quote had expired, and the new price is equal. */
         again: {},
         unsent: { exit: 'forget error' },
       },

@@ -20,7 +20,7 @@ export const flightSelectionCases: StepCases = {
   },
 }
 
-/** The same step in an exchange. */
+/** Flight selection in an exchange. */
 export const exchangeFlightsCases: StepCases = {
   ...flights,
   reads: (trip, isIn) => ({

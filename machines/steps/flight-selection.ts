@@ -7,10 +7,10 @@ import { failing, flow } from '../flow.ts'
 import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
 
-/** Returns the picked offers as variables of `selectFlights`. */
+/** Builds the variable `selectFlights` from the picked offers. */
 export const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
 
-/** Keeps the picks that are still on offer, and goes to the first leg without one. */
+/** Keeps the picked offers that are still available, and shows the first leg without one. */
 export const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
   const kept = offers.legs.map((_, leg) => {
     const ref = picks[leg]
@@ -30,7 +30,7 @@ const pick = ({ picks, offers, search }: Trip, leg: number, ref: number): Partia
   return { picks: next, leg: open === -1 ? leg : open, shown: totalOfPicks(offers, next) }
 }
 
-/** Choosing flights starts a new trip, which the earlier purchase is not part of. */
+/** Choosing flights starts a new trip. The previous purchase is not part of it. */
 const nothingBought = { booking: undefined, hasBought: undefined }
 
 export const flightSelection = flow.createStateConfig({
@@ -104,7 +104,7 @@ export const flightSelection = flow.createStateConfig({
           on: { 'rules.close': 'browsing' },
         },
         rules: { on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
-        /** The flights were not added, so the list is unchanged. */
+        /** The flights could not be added. The list is still shown. */
         unadded: { exit: 'forget error', on: { 'rules.show': 'readingRules', 'step.retry': '#flight-selection.loading' } },
         rulesFailed: { exit: 'forget error', on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
       },

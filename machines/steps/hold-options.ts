@@ -9,7 +9,7 @@ const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
 const refusedHold = { guard: 'is a hold refused', target: 'refused', actions: ['keep error', 'close attempt'] } as const
 
-/** Places the hold and pays its fee, if any. */
+/** Places the hold, and pays the fee if there is one. */
 const placing = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -49,7 +49,7 @@ const continuing = flow.createStateConfig({
   },
 })
 
-/** Offers a hold instead of a payment: its duration, its guarantee and its fee. */
+/** Offers to hold the flights instead of paying now, with the duration, the guarantee and the fee of each hold. */
 export const holdOptions = flow.createStateConfig({
   id: 'hold-options',
   tags: 'aside',

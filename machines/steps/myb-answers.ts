@@ -7,16 +7,13 @@ import { type Trip, type TripAnswer, wantedOf } from '../trip.ts'
 const isSame = (one: PassengerOnFlight, other: PassengerOnFlight): boolean =>
   one.passengerId === other.passengerId && one.segmentId === other.segmentId
 
-/** Tells whether the booking shows that an answer took effect, even if its reply was lost. */
+/** Returns true if the booking shows that an answer took effect, even if the response to it was lost. */
 const isAnswered = (answer: TripAnswer, booking: Booking): boolean =>
   answer.kind === 'airlineChange'
     ? booking.airlineChange === undefined
     : !booking.checkedIn.some((each) => isSame(each, answer.passenger))
 
-/**
- * Returns what to report after the trip was loaded again. An answer that took effect is reported as such. Otherwise its failure
- * stays.
- */
+/** Determines what to report after the trip was read again: that the answer took effect, or why it failed. */
 export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<Trip> => {
   if (!answering) return {}
   const hasSucceeded = isAnswered(answering, booking)
@@ -27,22 +24,25 @@ export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<
   }
 }
 
-/** Variables of an answer to the airline's change. */
+/** Builds the variables of an answer to the airline's change. */
 const answerOf = ({ answering }: Trip) =>
   answering?.kind === 'airlineChange' && answering.alternative !== undefined
     ? { iropAction: 'TAKE', alternative: answering.alternative }
     : { iropAction: 'ACCEPT' }
 
-/** Nothing has left this device, so the answer can be given again. */
+/** Nothing left this device, so the traveller can answer again. */
 const unsent = { guard: 'was never sent', target: '#myb.found', actions: ['keep error', 'answer nothing yet'] } as const
 
-/** The answer may have taken effect: the trip is loaded to find out, and nothing is sent again. */
+/** The answer may have taken effect. The trip is read to find out, and the answer is not sent again. */
 const outcome = {
   onDone: '#myb.looking',
   onError: [unsent, { target: '#myb.looking', actions: 'keep error' }],
 } as const
 
-/** Answers the airline's change, or withdraws a check-in. The trip is opened first, so that this conversation may change it. */
+/**
+ * Sends the traveller's answer to the airline's change, or cancels a check-in. The trip is opened first, because only then may
+ * this conversation change it.
+ */
 export const answering = flow.createStateConfig({
   initial: 'opening',
   states: {
@@ -93,7 +93,10 @@ export const answering = flow.createStateConfig({
   },
 })
 
-/** Answers that can be given on the trip's page, after a confirmation. A free alternative flight is one press away. */
+/**
+ * What can be done on the trip's page. Accepting a change and cancelling a check-in require a confirmation; choosing an
+ * alternative flight does not.
+ */
 export const settled = flow.createStateConfig({
   initial: 'ready',
   on: {

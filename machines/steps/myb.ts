@@ -8,7 +8,7 @@ const orderWanted = (context: Trip) => ({
   last_name: wantedOf(context).lastName,
 })
 
-/** Opens the booking, so that this conversation may change it. */
+/** Builds the input that opens the booking, so that this conversation may change it. */
 const opening = (context: Trip) => ({
   flow: 'bnpl' as const,
   isAtOnce: true,
@@ -17,7 +17,7 @@ const opening = (context: Trip) => ({
 
 const over = [{ guard: 'is a hold over', target: 'looking', actions: 'keep error' }, failing('found.held.troubled')] as const
 
-/** A known trip stays on the page if it cannot be loaded again. */
+/** Transitions after a failed retrieval. A trip that is already shown stays on the page. */
 const notFound = [
   { guard: 'tells its order', target: 'findingOrder', actions: 'follow its order' },
   { guard: 'is of the other kind', target: 'asking.otherKind', actions: ['keep error', 'look in vain'] },
@@ -28,7 +28,10 @@ const notFound = [
   { guard: 'conversation still open', target: 'asking.failed', actions: ['keep error', 'look in vain'] },
 ] as const
 
-/** The trip's page: finds and shows a trip and its options, answers the airline's change, and releases a hold. */
+/**
+ * The trip's page, outside the flows. Finds a trip, shows it with its options, sends the answer to a change by the airline, and
+ * releases a hold.
+ */
 export const myb = flow.createStateConfig({
   id: 'myb',
   tags: 'aside',
@@ -64,9 +67,9 @@ export const myb = flow.createStateConfig({
         },
         unlisted: { exit: 'forget error', on: { 'step.retry': 'listing' } },
         notFound: { exit: 'forget error' },
-        /** The trip was sold as an order and is found by its order number. */
+        /** The trip was sold as an order, and can be found only by its order number. */
         otherKind: { exit: 'forget error' },
-        /** After too many attempts, the gateway refuses more for a while. */
+        /** There were too many attempts, so the gateway refuses more for a while. */
         waiting: { exit: 'forget error', on: { 'trip.find': {} }, after: { tries: 'ready' } },
         failed: { exit: 'forget error' },
       },
@@ -145,7 +148,7 @@ export const myb = flow.createStateConfig({
         settled,
       },
     },
-    /** The trip could not be loaded again, so the page keeps what it knows. */
+    /** The trip could not be read again. The page keeps showing what it knows. */
     unread: {
       exit: 'forget error',
       on: { 'trip.other': { target: 'asking', actions: 'forget trip' }, 'step.retry': 'looking', 'account.changed': 'looking' },
@@ -180,7 +183,7 @@ export const myb = flow.createStateConfig({
           { guard: 'was never sent', target: 'found.held.troubled', actions: 'keep error' },
           { guard: 'is a hold over', target: 'looking', actions: 'keep error' },
           { guard: 'is a definite no', target: 'found.held.troubled', actions: 'keep error' },
-          // The release may have taken effect, so the trip is loaded before the page says that the hold still exists.
+          // The release may have taken effect. The trip is read before the page reports that the hold still exists.
           { target: 'looking', actions: 'keep error' },
         ],
       },

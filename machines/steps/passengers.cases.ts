@@ -8,7 +8,7 @@ export const passengersCases: StepCases = {
   events: { 'passengers.submit': { 'one adult': { passengers: [ana], contact } } },
 }
 
-/** The same step when a trip's names are corrected. */
+/** The passengers step when names of a booked trip are corrected. */
 export const correctionCases: StepCases = {
   ...passengersCases,
   reads: ({ failure, slots }, isIn) => ({

@@ -46,7 +46,7 @@ export const passengers = flow.createStateConfig({
       },
     },
     rejected: { on: { 'passengers.submit': 'saving' } },
-    /** The trip's rules refuse the change. The typed values stay. */
+    /** The rules of the trip refuse the change. The typed values are kept. */
     refused: { exit: 'forget error', on: { 'passengers.submit': 'saving' } },
     unsaved: { on: { 'passengers.submit': 'saving' } },
     failed: { exit: 'forget error', on: { 'step.retry': 'loading' } },

@@ -5,7 +5,7 @@ import { findingOut } from './payment-finding-out.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
-/** Every definite refusal of a purchase. Any other failure leaves the outcome unknown. */
+/** Transitions for each definite refusal of a purchase. After any other failure, the outcome is unknown. */
 export const answered = [
   { guard: 'was declined', target: 'declined', actions: ['keep error', 'count decline', 'close attempt'] },
   { guard: 'is priced no longer', target: 'soldOut', actions: ['keep error', 'close attempt'] },
@@ -27,20 +27,20 @@ export const answered = [
   { target: 'unknown', actions: 'keep error' },
 ] as const
 
-/** The same for an attempt's first request. If it did not leave this device, the attempt never began. */
+/** Transitions for the first request of an attempt. If the request did not leave this device, the attempt did not begin. */
 export const sentOrAnswered = [
   { guard: 'was never sent', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
   ...answered,
 ] as const
 
-/** Where an answer leads: to the booking, or to the bank's challenge. */
+/** Transitions for a successful response: to the end if the booking is made, otherwise to the challenge. */
 export const bookedOrChecked = [
   { guard: 'is booked', target: 'done', actions: 'take purchase' },
   { guard: 'is checked on a page', target: 'redirecting', actions: 'take purchase' },
   { target: 'challenged', actions: 'take purchase' },
 ] as const
 
-/** The only purchase of an attempt. Its request id is stored before it is sent. */
+/** Sends the purchase, once per attempt. The request id is stored first, so that a reload can find out the outcome. */
 export const sending = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -85,7 +85,7 @@ const continuing = flow.createStateConfig({
 
 const toTheBank = { 'redirect.again': 'redirecting', 'challenge.answer': 'continuing', 'attempt.giveUp': 'releasing' } as const
 
-/** Leaves for the bank's page, which returns to a dedicated address. */
+/** Leaves for the bank's page. The bank leads back to the page of the step `remote-return` or `remote-afop-return`. */
 const redirecting = flow.createStateConfig({
   tags: ['committing', 'leaving'],
   on: { ...stay, ...toTheBank },
@@ -93,14 +93,14 @@ const redirecting = flow.createStateConfig({
   after: { leaving: 'away' },
 })
 
-/** The bank's page is open elsewhere or was left, so the outcome is polled. */
+/** The bank's page is open in another tab, or was closed. The outcome is polled after a while. */
 const away = flow.createStateConfig({
   tags: ['committing', 'leaving'],
   on: { ...stay, ...toTheBank },
   after: { away: 'reconciling' },
 })
 
-/** States of the payment step from sending an attempt to its definite outcome. */
+/** States of the payment step from sending an attempt until its outcome is known. */
 export const attempt = {
   submitting: sending,
   challenged,

@@ -4,7 +4,7 @@ import { amountOf } from '#src/domain/purchase-body.ts'
 import { flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 
-/** Returns what the card is asked to pay: the total with its brand's surcharge. */
+/** Builds the input for card offers. The amount is the total including the surcharge of the card's brand. */
 const cardInput = ({ cart, looked, cardTypes }: Trip) => {
   const surcharge = cardTypes.first?.surcharge
   const due = cart && (surcharge?.currency === cart.currency ? add(cart.total, surcharge) : cart.total)
@@ -30,7 +30,7 @@ const recognising = flow.createStateConfig({
         }),
       },
     ],
-    // Without an answer, the brand stays the one that the first digits suggest.
+    // If the lookup fails, the brand suggested by the first digits is used.
     onError: { guard: 'conversation still open', target: 'ready' },
   },
 })
@@ -42,7 +42,7 @@ const converting = flow.createStateConfig({
     src: 'dccOffers',
     input: ({ context }) => ({ flow: context.flow, variables: { dccOfferInput: cardInput(context) } }),
     onDone: { target: 'converted', actions: assign({ conversions: ({ event }) => event.output.offers }) },
-    // Without an offer, the card pays in the trip's currency.
+    // If there is no offer, the card is charged in the trip's currency.
     onError: { guard: 'conversation still open', target: 'converted' },
   },
 })
@@ -62,8 +62,5 @@ const planning = flow.createStateConfig({
   },
 })
 
-/**
- * Looks up what a card's first digits reveal: its brand, other currencies to pay in, and instalments. States within choosing how
- * to pay.
- */
+/** States of choosing how to pay that look up a card by its first digits: its brand, its currency, and instalment plans. */
 export const knowingTheCard = { recognising, converting, converted, planning }

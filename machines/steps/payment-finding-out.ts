@@ -4,7 +4,7 @@ import type { Trip } from '../trip.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
-// Money may have moved: nothing is sent again, and the gateway is asked for the attempt's status.
+// Money may have been authorised. Nothing is sent again, and the status of the attempt is read instead.
 const unknown = flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'reconciling' } })
 
 const reconciling = flow.createStateConfig({
@@ -23,7 +23,7 @@ const reconciling = flow.createStateConfig({
       },
       { target: 'learning', actions: assign({ attempt: ({ event }) => event.output.attempt }) },
     ],
-    // The status is requested even after the conversation has ended.
+    // Reading the status continues even if the conversation has ended.
     onError: { target: 'waiting', actions: 'keep error' },
   },
 })
@@ -78,5 +78,8 @@ const releasing = flow.createStateConfig({
   },
 })
 
-/** States of the payment step that find out whether money moved, and release an authorisation that stays undecided. */
+/**
+ * States of the payment step that find out the outcome of an attempt. An attempt that stays undecided can be abandoned, which
+ * voids the authorisation.
+ */
 export const findingOut = { unknown, reconciling, learning, waiting, undecided, releasing }

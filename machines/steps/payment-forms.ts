@@ -9,7 +9,7 @@ import { tripRules } from './trip-rules.ts'
 
 const asWhole = { split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }
 
-/** Choosing how to pay: the form of payment, a second one for the rest, card lookup, and the wallet's sheet. */
+/** Lets the traveller choose how to pay: a form of payment, a second form for the rest, a card, or the wallet. */
 export const choosing = flow.createStateConfig({
   initial: 'ready',
   on: {
@@ -23,7 +23,7 @@ export const choosing = flow.createStateConfig({
       })),
     },
     'form.join': { target: '.ready', actions: assign(asWhole) },
-    // Other digits mean another card, so the previous lookup is dropped first.
+    // Other digits mean another card, so what was known about the previous one is dropped.
     'card.recognise': {
       target: '.recognising',
       actions: assign(({ context, event: { firstDigits, place } }) => ({
@@ -70,7 +70,7 @@ export const choosing = flow.createStateConfig({
     uncombined: { exit: 'forget error' },
     ...pickingForm,
     ...knowingTheCard,
-    /** The processor turns the typed card into a token, without which nothing is paid. */
+    /** The processor converts the typed card into a token. The payment is sent only with a token. */
     tokenising: {
       on: { 'card.refuse': 'cardRefused', 'card.miss': 'cardMissed' },
       after: { token: 'cardMissed' },
@@ -90,7 +90,7 @@ export const choosing = flow.createStateConfig({
     },
     sheet: { exit: assign({ walletSession: undefined }), on: { 'wallet.close': 'ready' } },
     walletFailed: { exit: 'forget error' },
-    // Typed values stay. Only the offers may differ.
+    // What the traveller typed is kept. Only the offered forms may change.
     rereading: {
       invoke: {
         id: 'paymentOptions',

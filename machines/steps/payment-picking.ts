@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import type { PaymentOptions } from '#src/domain/payment.ts'
 import { flow } from '../flow.ts'
 
-/** Returns the offered forms, with one of them updated. */
+/** Updates a form of payment among those offered. Name and `followedBy` stay, because `paymentDetails` does not report them. */
 const withDetails = (options: PaymentOptions | undefined, details: PaymentOptions['forms'][number]) =>
   options && {
     ...options,
@@ -12,8 +12,9 @@ const withDetails = (options: PaymentOptions | undefined, details: PaymentOption
   }
 
 /**
- * Tells the gateway which form was picked and loads its details, because a balance may have changed since the forms were offered.
- * States within choosing how to pay, which nothing waits for. If the form is no longer offered, all forms are loaded again.
+ * States of choosing how to pay that report the picked form to the gateway and read its details, because a balance may have
+ * changed since the forms were offered. The traveller need not wait for them. If the form is no longer offered, all forms are
+ * read again.
  */
 export const pickingForm = {
   telling: flow.createStateConfig({

@@ -5,13 +5,16 @@ import { flow, stay } from '../flow.ts'
 const reading = flow.createStateConfig({
   always: [
     { guard: 'came back with a state', target: 'verifying' },
-    // After a reload the state has been used, but this tab knows the attempt, and payment asks about it.
+    // After a reload, the state in the address has been used. This tab still knows the attempt, and the payment step finds out
+    // its outcome.
     { guard: 'is an attempt open', target: 'done' },
     { target: 'orphan' },
   ],
 })
 
-/** Only the gateway knows which attempt a return belongs to, so amounts and statuses in the address are ignored. */
+/**
+ * Reads the attempt that the return belongs to. Only the gateway knows it, so amounts and statuses in the address are ignored.
+ */
 const verifying = flow.createStateConfig({
   invoke: {
     id: 'tripDetails',
@@ -43,7 +46,7 @@ const knowing = flow.createStateConfig({
   ],
 })
 
-/** After a challenge on the bank's page, the attempt continues and the gateway asks the bank. */
+/** Continues the attempt after a challenge on the bank's page. The gateway asks the bank for the result. */
 const completing = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -57,12 +60,12 @@ const completing = flow.createStateConfig({
       variables: continuationBody({ transactionId: context.challenge?.transactionId ?? '' }, undefined),
     }),
     onDone: [{ guard: 'is booked', target: 'done', actions: ['take purchase', 'close attempt'] }, { target: 'done' }],
-    // After a refusal or no answer, payment loads the attempt's status and shows it.
+    // After a refusal or without a response, the payment step reads the status of the attempt and shows it.
     onError: { target: 'done', actions: 'keep error' },
   },
 })
 
-/** After a payment at a provider, the gateway reads the provider's record, then books or declines. */
+/** Continues the attempt after a payment at a provider. The gateway reads the provider's record, and then books or declines. */
 export const fulfilling = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -78,7 +81,7 @@ export const fulfilling = flow.createStateConfig({
         bookingPsuedoCityCode: '',
         countryCode: search?.pointOfSale ?? '',
         currencyCode: cart?.currency ?? '',
-        // The network itself fails in this way, as the operation declares.
+        // The network inserts the page's language, as the operation declares.
         language: '',
       },
     }),
@@ -98,17 +101,18 @@ export const fulfilling = flow.createStateConfig({
 })
 
 /**
- * A return from a bank or a provider, in any tab or browser. Reads the state in the address, asks which attempt it belongs to,
- * and lets the gateway continue it. Ends with a booking, or with an attempt for payment to ask about.
+ * States for a return from a bank or provider, in any tab or browser. They read the attempt that the state in the address belongs
+ * to, and let the gateway continue it. The step ends with a booking, or with an open attempt, whose outcome the payment step
+ * finds out.
  */
 export const returning = {
   reading,
   verifying,
   knowing,
   completing,
-  // The attempt began in another browser, so this one shows nothing about it.
+  // The attempt began in another browser. This one must not reveal anything about it.
   elsewhere: {},
-  // A forged, used or expired state. This tab's own attempt is still looked up.
+  // The state was forged, used before, or has expired. An attempt that this tab knows of is still looked up.
   unrecognised: {
     always: [{ guard: 'is an attempt open', target: 'done' }, { target: 'orphan' }],
   },
@@ -117,5 +121,5 @@ export const returning = {
   done: { type: 'final' },
 } as const
 
-/** Where a flow continues after a return: at the confirmation, or at payment, which asks about the open attempt. */
+/** What follows a return: the confirmation, or the payment step if an attempt is still open. */
 export const returned = [{ guard: 'is no attempt open', target: 'confirmation' }, { target: 'payment' }] as const

@@ -3,7 +3,7 @@ import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import type { Facts, IsIn, StepCases } from '../cases.ts'
 import type { Trip } from '../trip.ts'
 
-/** States of an attempt from sending it until its outcome is known. */
+/** The states of an attempt, from sending it until its outcome is known. */
 const underWay = [
   'submitting',
   'challenged',
@@ -19,7 +19,7 @@ const underWay = [
 ]
 
 /**
- * Returns what guards read from the start of an attempt until its outcome is known, in payment and wherever a change is
+ * Reads what guards need while the outcome of an attempt is unknown, both in the payment step and where a free change is
  * confirmed.
  */
 export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: IsIn): Facts => ({
@@ -36,7 +36,7 @@ export const paymentCases: StepCases = {
   reads: (trip, isIn) => ({
     ...attemptReads(trip, isIn),
     isDeclinedForGood: trip.declines >= trip.limits.declines,
-    // Split payments are dropped wherever the forms of payment are loaded again.
+    // A split payment is dropped whenever the forms of payment are loaded again.
     ...(isIn('choosing', 'checking', ...underWay) && { isSplit: trip.split !== undefined }),
     ...(isIn('choosing.unsent') && { isToBuyAgain: asksToBuyAgain(trip.failure) && trip.bookedBefore !== undefined }),
     ...(isIn('choosing.recognising') && { looked: trip.looked?.place }),

@@ -3,7 +3,10 @@ import { failing, flow } from '../flow.ts'
 import { attempt } from './payment-attempt.ts'
 import { choosing } from './payment-forms.ts'
 
-/** Loads the cart again before payment, so that nobody pays for anything unseen. `target` is the next state. */
+/**
+ * Reads the cart again before paying, so that the traveller never pays for a cart that differs from the one shown. `target` is
+ * the next state if it does not differ.
+ */
 export const readingBefore = (target: 'submitting' | 'agreed') =>
   flow.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'cart' } },
@@ -74,7 +77,7 @@ export const payment = flow.createStateConfig({
       exit: 'forget error',
     },
     soldOut: { exit: 'forget error' },
-    /** When a trip is changed: its rules refuse the change now, or somebody else has changed it. */
+    /** When a trip is changed: the rules refuse the change now, or the trip has been changed elsewhere. */
     refused: { exit: 'forget error' },
     voided: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     voidPending: { exit: 'forget error', on: { 'step.retry': 'loading' } },

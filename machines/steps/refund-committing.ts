@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** Sends the cancellation once. If no answer comes, its outcome is read from the trip instead of sending it again. */
+/** Sends the cancellation once. Without a response, the outcome is read from the trip, and nothing is sent again. */
 export const committing = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -26,7 +26,7 @@ export const committing = flow.createStateConfig({
       { guard: 'is an amount changed', target: 'reviewing', actions: 'keep error' },
       { guard: 'is a price change', target: 'lapsed', actions: 'keep error' },
       { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
-      // The conversation ended before the request arrived, so nothing is in flight, and the trip is loaded once.
+      // The conversation ended before the request arrived, so the request cannot take effect later. The trip is read only once.
       {
         guard: 'conversation has ended',
         target: 'looking',
@@ -37,7 +37,7 @@ export const committing = flow.createStateConfig({
   },
 })
 
-/** The outcome is unknown and is read from the trip. */
+/** States that read the outcome of the cancellation from the trip. */
 export const findingOut = {
   unknown: flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'looking' } }),
   looking: flow.createStateConfig({
@@ -63,7 +63,7 @@ export const findingOut = {
     tags: 'committing',
     always: [
       { guard: 'is given up', target: 'done', actions: ['forget error', 'note completed'] },
-      // The request may still arrive. It can be repeated only once it cannot.
+      // The request may still arrive. It may be repeated only when that is no longer possible.
       { guard: 'was asked often enough', target: 'notCancelled', actions: 'forget error' },
       { target: 'waiting' },
     ],

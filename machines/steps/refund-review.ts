@@ -4,7 +4,7 @@ import { failing, flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 import { committing, findingOut } from './refund-committing.ts'
 
-/** Requests the refund quote. The earlier quote stays, so that a difference can be shown. */
+/** Requests a refund quote. The previous quote is kept, so that the page can show what has changed. */
 const reviewing = flow.createStateConfig({
   entry: { type: 'note the press', params: { operation: 'getCancelAndRefundReview' } },
   invoke: {
@@ -31,7 +31,7 @@ const reviewing = flow.createStateConfig({
   },
 })
 
-/** The refund quote, and the decision to cancel. */
+/** Shows the refund quote, and lets the traveller decide to cancel. */
 export const refundReview = flow.createStateConfig({
   id: 'refund-review',
   route: { guard: { type: 'may enter', params: { step: 'refund-review' } } },
@@ -50,7 +50,7 @@ export const refundReview = flow.createStateConfig({
         onError: failing('refused'),
       },
     },
-    /** Choosing what to cancel: the whole trip, or the parts that can be cancelled alone. */
+    /** The traveller chooses what to cancel: the whole trip, or a part that can be cancelled alone. */
     scoping: {
       on: {
         'scope.pick': {
@@ -76,7 +76,7 @@ export const refundReview = flow.createStateConfig({
         'step.next': 'deciding',
       },
     },
-    /** The quote has expired, so a new one is requested. */
+    /** The quote has expired. The traveller can request a new one. */
     lapsed: { exit: 'forget error', on: { 'step.retry': 'reviewing' } },
     deciding: {
       exit: 'forget error',

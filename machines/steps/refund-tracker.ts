@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** Tracks a refund. */
+/** Shows the refunds of a cancelled booking, and polls until they have been sent. */
 export const refundTracker = flow.createStateConfig({
   id: 'refund-tracker',
   route: { guard: { type: 'may enter', params: { step: 'refund-tracker' } } },
@@ -22,11 +22,11 @@ export const refundTracker = flow.createStateConfig({
           target: 'showing',
           actions: assign({ booking: ({ context, event }) => event.output.booking ?? context.booking }),
         },
-        // Also works after the conversation has ended, because a trip can be read without one.
+        // The trip can be read without a conversation, so an expired one does not matter.
         onError: { target: 'stale', actions: 'keep error' },
       },
     },
-    /** The page shows the status from an earlier request. */
+    /** The status could not be read again. The page shows the previous one. */
     stale: { exit: 'forget error', on: { 'step.retry': 'reading' } },
   },
 })

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow } from '../flow.ts'
 import { fulfilling, returning } from './payment-return.ts'
 
-/** The return from a payment provider's own page. */
+/** The return from a payment provider's page. */
 export const remoteAfopReturn = flow.createStateConfig({
   id: 'remote-afop-return',
   tags: 'aside',

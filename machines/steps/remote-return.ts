@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow } from '../flow.ts'
 import { returning } from './payment-return.ts'
 
-/** The return from the bank's own challenge page. */
+/** The return from the bank's challenge page. */
 export const remoteReturn = flow.createStateConfig({
   id: 'remote-return',
   tags: 'aside',

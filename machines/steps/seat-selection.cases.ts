@@ -35,7 +35,7 @@ export const seatSelectionCases: StepCases = {
   spec: ['2. Screens and routes'],
   reads: (trip, isIn) => ({
     leavesSome: !isIn('loading', 'failed', 'noMap') && leavesSomeWithoutSeats(trip),
-    // An earlier seat map is loaded again before anybody picks from it.
+    // After a recovery, the seat map is loaded again before the traveller can pick a seat.
     ...(!isIn('loading', 'failed', 'noMap') && { exitRows: exitRowsOf(trip) }),
     givesUp: [
       ...Object.values(events['seat.pick']).map((wish) => givingIn(trip, { type: 'seat.pick', ...wish }) !== undefined),

@@ -45,7 +45,7 @@ export const seatSelection = flow.createStateConfig({
       states: {
         ready: { always: pressingAgain },
         giving,
-        /** Asks for confirmation if some travellers have no seat. */
+        /** Asks the traveller to confirm that some passengers have no seat. */
         leaving: {
           on: {
             'leaving.confirm': { target: '#seat-selection.done', actions: 'note completed' },

@@ -3,15 +3,15 @@ import type { Step } from '#src/domain/step.ts'
 import { failing, flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** Opens a trip that has changed since its quote again, and continues at this step. */
+/** Opens a trip again that has been changed elsewhere since it was quoted. The flow then continues at the given step. */
 export const openingAnew = <const Asked extends Step>(asked: Asked) =>
   ({ 'trip.reopen': { target: '.trip-opening', actions: { type: 'be overtaken', params: { asked } } } }) as const
 
-/** Returns to the step whose press was interrupted, after a conversation ended and the trip was opened again. */
+/** After a conversation expired and the trip was opened again, returns to the step at which the press was interrupted. */
 export const backTo = <const Pressed extends Step>(...steps: Pressed[]) =>
   steps.map((step) => ({ guard: { type: 'was interrupted at' as const, params: { step } }, target: step }))
 
-/** Opens a booking, so that this flow's conversation may change it, and loads what changes cost. */
+/** Opens a booking so that this flow's conversation may change it, and reads the price of changes. */
 export const tripOpening = flow.createStateConfig({
   id: 'trip-opening',
   tags: 'aside',
@@ -33,7 +33,8 @@ export const tripOpening = flow.createStateConfig({
           actions: assign(({ context, event: { output } }) => ({
             booking: output.booking ?? context.booking,
             tripFacts: output,
-            // Starts a new change: earlier purchases of this flow are part of the trip now, and unpaid choices are dropped.
+            // A new change begins. What this flow bought before is part of the trip now, and choices that were not bought are
+            // dropped.
             hasBought: undefined,
             cart: undefined,
           })),
@@ -55,9 +56,9 @@ export const tripOpening = flow.createStateConfig({
       },
     },
     priceChanged: { on: { 'price.accept': 'done', 'hold.lapse': 'opening' } },
-    /** Somebody else has changed the trip: shows the differences and what the traveller wanted. */
+    /** The trip has been changed elsewhere. The page shows what differs and what the traveller had chosen. */
     reopened: { on: { 'step.next': 'done' } },
-    /** The trip's rules refuse it, or the gateway could not be reached. */
+    /** The rules of the trip refuse to open it, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'opening' } },
     done: { type: 'final' },
   },

@@ -3,7 +3,7 @@ import { correctingInReview } from './correcting.ts'
 import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
-/** Reviews the changes, old and new, with one total. Leads to payment if something is due, otherwise is confirmed here. */
+/** Reviews all changes of a trip with their total. Leads to payment if an amount is due, and otherwise confirms the changes. */
 export const tripReview = flow.createStateConfig({
   id: 'trip-review',
   route: { guard: { type: 'may enter', params: { step: 'trip-review' } } },
@@ -25,11 +25,11 @@ export const tripReview = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The quote had expired, but the new price is the same. */
+        /** The quote had expired, and the new price is equal. */
         again: {},
-        /** Names were corrected, and nothing else had to be done. */
+        /** Only names or contact were corrected, and that is done. */
         corrected: {},
-        /** The correction went unanswered, so it is sent once more. Repeating it is harmless. */
+        /** There was no response to the correction. It can be sent again, because repeating it has no further effect. */
         uncorrected: { exit: 'forget error' },
         unsent: { exit: 'forget error' },
         ...tripRules,

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { failing, flow } from '../flow.ts'
 
-/** The rules of the trip's fares, loaded when the traveller opens them. States within `choosing`, which works without them. */
+/** States of `choosing` that load the fare rules of the trip when the traveller opens them. The step works without them. */
 export const tripRules = {
   readingRules: flow.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'fareRules' } },

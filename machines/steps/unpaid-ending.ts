@@ -3,7 +3,10 @@ import { failing, flow } from '../flow.ts'
 import { sending } from './payment-attempt.ts'
 import { findingOut } from './payment-finding-out.ts'
 
-/** Loads the cart again before the confirmation counts, so that nobody confirms anything unseen. `target` is the next state. */
+/**
+ * Reads the cart again before a confirmation is sent, so that the traveller never confirms a cart that differs from the one
+ * shown. `target` is the next state if it does not differ.
+ */
 export const checkingThen = (target: 'submitting' | 'agreed') =>
   flow.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'cart' } },
@@ -34,7 +37,7 @@ const repricing = flow.createStateConfig({
   },
 })
 
-/** The quote has expired: a new one is loaded, and a different price is shown beside the old one. */
+/** Renews an expired quote. If the price differs, the new one is shown beside the old one. */
 export const renewing = flow.createStateConfig({
   entry: 'forget the press',
   invoke: {
@@ -53,15 +56,15 @@ export const renewing = flow.createStateConfig({
   },
 })
 
-/** The bank's challenge belongs to the payment step, which finds the attempt and continues. */
+/** Leads to the payment step, which finds the open attempt and shows the bank's challenge. */
 const atThePayment = { type: 'final', output: 'due' } as const
 
 const chooseAgain = { exit: 'forget error', on: { 'step.retry': 'choosing' } } as const
 
 /**
- * The end of a change that is free or refunds money, as states of the step that reviews it. The step adds `entering`, which leads
- * to `reconciling` if an attempt is open, and `choosing` with `unsent`, where `change.confirm` runs `decide to pay nothing` and
- * leads to `checking`. The output is `due` if something must be paid first, else the changed booking.
+ * States that end a change which is free or refunds money, for the step that reviews the change. The step adds `entering`, which
+ * leads to `reconciling` if an attempt is open, and `choosing` with `unsent`, in which `change.confirm` runs `decide to pay
+ * nothing` and leads to `checking`. The output is `due` if something has to be paid first.
  */
 export const unpaidEnding = {
   checking: checkingThen('submitting'),
@@ -74,7 +77,7 @@ export const unpaidEnding = {
   priceChanged: { exit: 'forget error', on: { 'price.accept': 'choosing' } },
   declined: chooseAgain,
   soldOut: chooseAgain,
-  /** The trip's rules refuse the change now, or somebody else has changed the trip. */
+  /** The rules of the trip refuse the change now, or the trip has been changed elsewhere. */
   refused: { exit: 'forget error' },
   voided: chooseAgain,
   voidPending: chooseAgain,

@@ -4,7 +4,7 @@ import { withOwnOffers } from '#src/domain/upgrade-choice.ts'
 import { failing, flow } from '../flow.ts'
 import { type Kept, type Trip, wantedOf } from '../trip.ts'
 
-/** Identifies the trip in every request about its upgrades. */
+/** Builds the input that identifies the trip in requests about upgrades. */
 export const ofTheTrip = (context: Kept & Pick<Trip, 'flow'>) => ({
   flow: context.flow,
   variables: {
@@ -14,14 +14,14 @@ export const ofTheTrip = (context: Kept & Pick<Trip, 'flow'>) => ({
   },
 })
 
-/** Upgrade offers for each flight: for money or miles, with certificates, by bidding, or on the waitlist. */
+/** Shows the upgrade offers on each flight: for money or miles, for certificates, by bidding, or by waitlist. */
 export const upgradeOffers = flow.createStateConfig({
   id: 'upgrade-offers',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-offers' } } },
   entry: { type: 'be at', params: { step: 'upgrade-offers' } },
   initial: 'entering',
   states: {
-    // Failures of other operations are not refusals of an upgrade.
+    // A failure that another operation left behind must not be shown as a refused upgrade.
     entering: {
       entry: 'forget error',
       always: [{ guard: 'is being upgraded', target: 'asking' }, { target: 'opening' }],
@@ -80,7 +80,7 @@ export const upgradeOffers = flow.createStateConfig({
             upgrades: ({ context, event }) => (context.upgrades ? withOwnOffers(context.upgrades, event.output) : event.output),
           }),
         },
-        // Without an answer, upgrade certificates are missing. Everything else still works.
+        // If this fails, only the offers for certificates are missing.
         onError: { guard: 'conversation still open', target: 'comparing' },
       },
     },
@@ -104,7 +104,7 @@ export const upgradeOffers = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The gateway refused, so the offers were loaded again. */
+        /** The gateway refused the choice. The offers have been loaded again. */
         refused: { exit: 'forget error' },
         unsaved: { exit: 'forget error' },
       },
@@ -123,7 +123,7 @@ export const upgradeOffers = flow.createStateConfig({
         ],
       },
     },
-    /** The trip's rules refuse it, or the gateway could not be reached. */
+    /** The rules of the trip refuse upgrades, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'opening' } },
     failed: { exit: 'forget error', on: { 'step.retry': 'entering' } },
     done: { type: 'final' },

@@ -7,7 +7,7 @@ import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
-/** Miles and certificates pay the whole upgrade, so it is bought here, once per request id, like any purchase. */
+/** Buys upgrades that are paid for entirely with miles or certificates. As in a purchase, a request id identifies the attempt. */
 const fulfilling = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -26,7 +26,7 @@ const fulfilling = flow.createStateConfig({
   },
 })
 
-/** All chosen upgrades with one total: what is charged now, what is charged only once a seat is free, and the seats. */
+/** Reviews all chosen upgrades: what is charged now, what is charged only when a seat becomes free, and the seats. */
 export const upgradeReview = flow.createStateConfig({
   id: 'upgrade-review',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-review' } } },
@@ -48,7 +48,7 @@ export const upgradeReview = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The quote had expired, but the new price is the same. */
+        /** The quote had expired, and the new price is equal. */
         again: {},
         unsent: { exit: 'forget error' },
         ...tripRules,

@@ -4,9 +4,7 @@ import { type Trip, wantedOf } from '../trip.ts'
 
 const chosenIds = ({ waiting }: Trip) => waiting?.chosen ?? []
 
-/**
- * Shows waitlisted upgrades and cancels them. The booking gets back miles and certificates, and reserved amounts are released.
- */
+/** Shows waitlisted upgrades and cancels them. Miles and certificates are returned, and authorised amounts are released. */
 export const upgradeWaitlist = flow.createStateConfig({
   id: 'upgrade-waitlist',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-waitlist' } } },
@@ -14,7 +12,9 @@ export const upgradeWaitlist = flow.createStateConfig({
   initial: 'entering',
   states: {
     entering: { always: [{ guard: 'knows the booking', target: 'loading' }, { target: 'opening' }] },
-    /** A link leads here. The booking says who waits for which flight, but the page also works without it. */
+    /**
+     * The step was opened by a link. The booking names the passenger and flight of each upgrade, but the page works without it.
+     */
     opening: {
       invoke: {
         id: 'tripDetails',
@@ -41,7 +41,7 @@ export const upgradeWaitlist = flow.createStateConfig({
       },
     },
     nothingToCancel: {},
-    /** The trip's rules refuse it, or the gateway could not be reached. */
+    /** The rules of the trip refuse the cancellation, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     choosing: {
       initial: 'ready',
@@ -86,7 +86,7 @@ export const upgradeWaitlist = flow.createStateConfig({
           { guard: 'was never sent', target: 'reviewing', actions: 'keep error' },
           { guard: 'is cleared meanwhile', target: 'looking', actions: ['keep error', assign({ polls: 0 })] },
           { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
-          // The cancellation may have taken effect: the trip is loaded to find out, and nothing is sent again.
+          // The cancellation may have taken effect. The trip is read to find out, and the cancellation is not sent again.
           { target: 'unknown', actions: ['keep error', assign({ polls: 0 })] },
         ],
       },
@@ -126,7 +126,7 @@ export const upgradeWaitlist = flow.createStateConfig({
       after: { poll: 'looking' },
     },
     undecided: { exit: 'forget error', on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } } },
-    /** A seat became free before the cancellation: the upgrade is confirmed. */
+    /** A seat became free before the cancellation, so the upgrade is confirmed. */
     cleared: { on: { 'step.retry': 'loading' } },
     notGivenBack: { on: { 'step.retry': 'loading' } },
     givenBack: { on: { 'step.next': 'done' } },
