@@ -38,7 +38,7 @@ import type { FlowEvent, GivingWish } from './events.ts'
  */
 export interface Kept {
   search?: Search
-  /** The chosen offer ref of each leg. */
+  /** The ref of the chosen offer on each leg. */
   picks: (number | undefined)[]
   cart?: Cart
   /**
