@@ -102,7 +102,7 @@ const call = fields({
   dt: optional(orNull(decimal)),
   /** The gateway's error type, such as `EXECUTION_EXPIRED`. */
   errorType: optional(orNull(text)),
-  /** The answer as the chart received it, redacted. */
+  /** The response as the chart received it, redacted. */
   res: optional(anything),
   /** The failure as the chart received it, redacted. */
   error: optional(anything),

@@ -3,7 +3,9 @@ import { type Money, multiply, subtract } from './money.ts'
 import type { SeatChoice, SeatSlot } from './seat.ts'
 import { seatPaidFor } from './trip-changes.ts'
 
-/** Returns what removing a seat gives up, or undefined if the seat was not paid for. */
+/**
+ * Computes what the traveller gives up by removing a seat, and the refund for it. Returns undefined if the seat was not paid for.
+ */
 export const givenUpSeat = (cart: Cart, choice: SeatChoice): GivenUp | undefined => {
   const before = seatPaidFor(cart, choice)
   return before?.code === choice.seat && before.paid.amount > 0 ? before : undefined
@@ -13,8 +15,8 @@ const hasSeat = (cart: Cart, { passengerId, segmentId }: SeatChoice, code: strin
   cart.seats.some((seat) => seat.passengerId === passengerId && seat.segmentId === segmentId && seat.seat === code)
 
 /**
- * Returns what replacing a dearer paid seat with this one gives up: the difference in value, and the part of it that is refunded.
- * Returns undefined if the new seat is worth at least as much.
+ * Computes the value that the traveller gives up by choosing this seat instead of a dearer paid one, and the refund for it.
+ * Returns undefined if this seat is worth at least as much.
  */
 export const givenUpForSeat = (cart: Cart, choice: SeatChoice, slot: Pick<SeatSlot, 'price' | 'worth'>): GivenUp | undefined => {
   const before = seatPaidFor(cart, choice)
@@ -24,7 +26,10 @@ export const givenUpForSeat = (cart: Cart, choice: SeatChoice, slot: Pick<SeatSl
   return { ...before, paid: less, refund: multiply(slot.price, -1) }
 }
 
-/** Returns what reducing an extra to a smaller quantity gives up, or undefined if no paid quantity is removed. */
+/**
+ * Computes what the traveller gives up by reducing an extra to a smaller quantity, and the refund for it. Returns undefined if no
+ * paid quantity is removed.
+ */
 export const givenUpExtra = (
   { paidFor, extras }: Cart,
   wish: Pick<SelectedExtra, 'code' | 'passengerId' | 'travelPartId' | 'quantity'>,
@@ -39,7 +44,10 @@ export const givenUpExtra = (
   return { ...before, quantity: count, paid: share(before.paid), refund: share(before.refund) }
 }
 
-/** Returns what replacing or removing paid insurance gives up. Returns undefined if the paid insurance is kept. */
+/**
+ * Computes what the traveller gives up by replacing or removing paid insurance, and the refund for it. Returns undefined if the
+ * paid insurance is kept.
+ */
 export const givenUpInsurance = ({ paidFor, insurance }: Cart, productId: string | undefined): GivenUp | undefined => {
   const before = paidFor?.find(({ kind }) => kind === 'insurance')
   return before && insurance?.productId === before.code && productId !== before.code ? before : undefined

@@ -1,6 +1,6 @@
 /**
- * Chooses the locale: the one in the query, then the browser's language, then the default, each if supported, otherwise the first
- * supported locale. If the browser's exact locale is not supported, the first supported locale of the same language is used.
+ * Chooses the first supported locale among the one in the query, the browser's and the default. If none is supported, chooses the
+ * first supported one. A browser locale that is not supported exactly matches the first supported locale of its language.
  */
 export const chooseLocale = (
   supported: readonly string[],

@@ -18,7 +18,7 @@ export const partyRefusal = (
 }
 
 /**
- * Returns true if a storefront still sells what an earlier search asked for, possibly in another storefront. `today` is
+ * Returns true if a storefront still sells what an earlier search requested, possibly in another storefront. `today` is
  * `YYYY-MM-DD`.
  */
 export const isOffered = (search: Search, settings: SearchSettings, today: string): boolean =>

@@ -122,7 +122,7 @@ const latin: Record<string, string> = {
   đ: 'D',
 }
 
-/** Transliterates a name to what is printed on the ticket (ICAO 9303). The result contains only capitals and spaces. */
+/** Transliterates a name as it is printed on tickets (ICAO 9303). The result contains only capitals and spaces. */
 export const ticketedName = (name: string): string =>
   [...name.normalize('NFC').toLowerCase()]
     .map((letter) => latin[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))

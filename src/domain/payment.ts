@@ -79,7 +79,7 @@ export interface PaymentOptions {
 /** Which form of a split payment a card is: the first one, or the one that pays the rest. */
 export type CardPlace = 'first' | 'second'
 
-/** What can be told from the first eight digits of a card. */
+/** What the first eight digits of a card reveal. */
 export interface CardType {
   code: string
   name: string

@@ -21,7 +21,7 @@ export type SeatRefusal =
 /** Restrictions of a seat on sale, and what is next to it. */
 export type SeatLimit = 'notWithInfant' | 'notForMedicalNeeds' | 'nextToExitDoor'
 
-/** A position in a row: a seat, or what is there instead. */
+/** A position in a row, occupied by a seat or by something else. */
 export interface SeatSlot {
   kind: 'seat' | 'aisle' | 'blank' | 'bulkhead' | 'wing' | 'galley' | 'lavatory'
   /** Seat number, such as "14C". Undefined unless the slot is a seat. */

@@ -1,6 +1,6 @@
 import { isExecutionKey } from '#src/domain/execution-key.ts'
 
-/** Is told about changes of the execution key. `src/app` connects the root chart. */
+/** Receives changes of the execution key. `src/app` forwards them to the root chart. */
 export interface ExecutionListener {
   received: (key: string) => void
   ended: (key: string) => void

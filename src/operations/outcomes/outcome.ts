@@ -21,8 +21,8 @@ export interface Known {
 export type Answering<Name extends OperationName> = (known: Known, input: OperationInput<Name>) => Answer<Name> | undefined
 
 /**
- * The possible outcomes of an operation by class. Outcomes in one class lead a chart the same way. That a request never returns
- * is an additional outcome of every operation.
+ * The possible outcomes of an operation by class. Charts treat the outcomes of a class alike. A request that never returns is a
+ * further outcome of every operation.
  */
 export interface Outcomes<Name extends OperationName> {
   answers: Readonly<Record<string, Answering<Name>>>
