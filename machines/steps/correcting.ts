@@ -59,8 +59,8 @@ const refused = [
 ] as const
 
 /**
- * Sends a pending correction before anything else. It is free and takes effect at once, so that a refused name is known before
- * the traveller pays.
+ * Sends a pending correction before anything else. Because a correction is free and takes effect at once, a refused name is known
+ * before the traveller pays.
  */
 const agreed = flow.createStateConfig({
   always: [{ guard: 'waits to be corrected', target: 'correcting' }, { target: 'submitting' }],

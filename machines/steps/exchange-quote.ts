@@ -43,8 +43,8 @@ export const pricingAtPayment = flow.createStateConfig({
 })
 
 /**
- * Compares the old and the new flights, with a total that is guaranteed for a while. Leads to payment if an amount is due, and
- * otherwise confirms the exchange.
+ * Compares the old and the new flights, with a total that is guaranteed for a while. Leads to payment if an amount is due;
+ * otherwise the traveller confirms the exchange here.
  */
 export const exchangeQuote = flow.createStateConfig({
   id: 'exchange-quote',

@@ -3,7 +3,10 @@ import { correctingInReview } from './correcting.ts'
 import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
-/** Reviews all changes of a trip with their total. Leads to payment if an amount is due, and otherwise confirms the changes. */
+/**
+ * Reviews all changes of a trip with their total. Leads to payment if an amount is due; otherwise the traveller confirms the
+ * changes here.
+ */
 export const tripReview = flow.createStateConfig({
   id: 'trip-review',
   route: { guard: { type: 'may enter', params: { step: 'trip-review' } } },

@@ -92,8 +92,8 @@ export const differenceOfFlights = ({ newFare, oldValue, taxDifference }: Exchan
   add(subtract(newFare, oldValue), taxDifference)
 
 /**
- * Returns true if choosing an offer would change nothing. This holds for the booked flight in the booked fare, unless another leg
- * is searched too and its chosen flight is a new one.
+ * Returns true if choosing an offer would change nothing, because it is the booked flight in the booked fare. If both legs are
+ * searched, this is known only for the inbound leg, and only if the chosen outbound flight is the booked one too.
  */
 export const isNoChange = (
   offers: Pick<FlightOffers, 'legs'>,

@@ -13,7 +13,7 @@ export type FailureType = (typeof failureTypes)[number]
 /** The error with which every operation fails. It is plain data, so that charts, recordings and screens can use it. */
 export interface Failure {
   type: FailureType
-  /** HTTP status of the gateway's response, or 0 if there was none. */
+  /** HTTP status of the service's response, or 0 if there was none. Over GraphQL, the gateway itself always responds with 200. */
   status: number
   statusText: string
   /** Capitals separated by dots, under `ERR.SSW.`. Failures that did not reach the gateway have one of our own codes. */

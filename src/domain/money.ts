@@ -109,7 +109,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 const arabicPound = 'UK£'
 
 /**
- * Formats an amount for a locale with the decimals of ISO 4217, and points as a number without a sign. With `cents`
+ * Formats an amount for a locale with the decimals of ISO 4217, and points without a currency symbol. With `cents`
  * 'when-needed', whole amounts have no decimals. With `isSigned`, positive amounts have a plus sign.
  */
 export function formatMoney(value: Money, locale: string, cents: 'always' | 'when-needed' = 'always', isSigned = false): string {

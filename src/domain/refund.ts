@@ -127,7 +127,7 @@ export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundCho
 
 /**
  * Computes how much more a choice refunds than the fare rules do, because of a cover or a credit's bonus. Negative if a cover
- * pays less. Returns undefined if the amounts are equal.
+ * pays less. Returns undefined if the amounts are equal, or if the choice is not available.
  */
 export const addedBy = (review: RefundReview, choice: RefundChoice): Money | undefined => {
   const [byRules, chosen] = [sumOfChoice(review, 'ORIGINAL'), sumOfChoice(review, choice)]

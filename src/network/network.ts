@@ -13,7 +13,7 @@ import { restTransport, type Service } from './rest.ts'
 import { type Question, sendFilled, type Transport } from './transport.ts'
 import { randomId } from './vault.ts'
 
-/** Performs any declared operation. Always rejects with a Failure. */
+/** Performs any declared operation. Every rejection is a Failure. */
 export interface Network {
   call: <Name extends OperationName>(name: Name, input: OperationInput<Name>, signal?: AbortSignal) => Promise<Answer<Name>>
 }
@@ -23,7 +23,7 @@ export interface NetworkOptions {
   endpoint: string
   /** If given, operations that have a REST path use REST. */
   rest?: Pick<Service, 'url' | 'path'> | undefined
-  /** Operations to send by GET over GraphQL, unless they write. */
+  /** Operations whose GraphQL requests are sent by GET instead of POST, unless they write. */
   byGet?: readonly OperationName[]
   storefront: string
   /** Returns the headers of the session, such as authorization and conversation-id. Empty ones are not sent. */
