@@ -10,7 +10,7 @@ export interface Version {
   storefront: string
   who: string
   at: string
-  /** The number of the earlier version that this one restores, if it restores one. */
+  /** The number of the version whose content this one restores. Undefined for an ordinary publication. */
   restores?: number
 }
 

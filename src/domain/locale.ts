@@ -1,6 +1,7 @@
 /**
- * Chooses the first supported locale among the one in the query, the browser's and the default. If none is supported, chooses the
- * first supported one. A browser locale that is not supported exactly matches the first supported locale of its language.
+ * Chooses the locale of the query, of the browser or the default, in this order, as soon as one is supported. Otherwise chooses
+ * the first of `supported`. If the browser's locale is not supported, the first supported locale of the same language takes its
+ * place.
  */
 export const chooseLocale = (
   supported: readonly string[],
