@@ -48,13 +48,13 @@ it('has flows made of steps and two ends only', () => {
   }
 })
 
-it('keeps the top level as the owner’s card fixes it', () => {
+it('has only the permitted files and folders at the top level', () => {
   const card =
     /^(package\.json|package-lock\.json|tsconfig\.json|vite\.config\.ts|lingui\.config\.ts|src|machines|public|tests|README\.md|LICENSE|NOTICE|\..+)$/
   expect([...new Set(tracked.map((path) => path.split('/')[0] ?? ''))].filter((entry) => !card.test(entry))).toEqual([])
 })
 
-it('has no names that say nothing, and no barrels but the two', () => {
+it('has no meaningless file names, and only two barrels', () => {
   expect(tracked.filter((path) => /(^|\/)(utils?|helpers?|common|misc|types)(\.|\/)/.test(path))).toEqual([])
   expect(tracked.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual(['machines/index.ts', 'src/operations/index.ts'])
 })
@@ -66,7 +66,7 @@ it('has no source file over 300 lines', () => {
   expect(long).toEqual([])
 })
 
-it('names no machine, no registry and no working place in what is committed', () => {
+it('commits no path of a machine or workplace, and no registry’s host', () => {
   const words = ['/wo' + 'rk/', '/ro' + 'ot/', 'registry.npm' + 'js', '/tm' + 'p/bash_jobs']
   const named = tracked
     .filter((path) => /\.(tsx?|mjs|json|md|yml|css|html)$|^\.ci\//.test(path) && path !== 'package-lock.json')
@@ -74,14 +74,14 @@ it('names no machine, no registry and no working place in what is committed', ()
   expect(named).toEqual([])
 })
 
-it('writes raw HTML in one place alone, which sanitises it', () => {
+it('writes raw HTML in a single place, which sanitises it', () => {
   const writers = tracked.filter(
     (path) => /^src\/.*\.tsx$/.test(path) && readFileSync(join(root, path), 'utf8').includes('dangerously' + 'SetInnerHTML'),
   )
   expect(writers).toEqual(['src/ui/Sanitised.tsx'])
 })
 
-/** The places where an assertion may circumvent the types, with the reason. */
+/** Files that may assert a type through never or unknown, with the reason. */
 const leavesTypes: Readonly<Record<string, string>> = {
   'src/app/start/placeholder-root.ts': 'it does of the charts only what untouched home needs, so that they are not loaded',
 }
@@ -90,7 +90,7 @@ const teaching = `An assertion through never or unknown switches the compiler of
 parse what comes from outside with a schema (rowsOf for SQL); narrow it with a type guard, as src/visualizer/inside-xstate.ts does;
 declare the type that is true; in a test, standingFor stands for a whole and checks its parts.`
 
-it('asserts no type through never or unknown', () => {
+it('asserts no types through never or unknown', () => {
   const assertion = /\bas\s+(?:unknown\s+as\b|never\b(?!\s+(?!as\b)\w))/
   const prose = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g
   const found = tracked

@@ -5,16 +5,19 @@ import { expect, it } from 'vitest'
 import { shiftClock } from './shift-clock.ts'
 import { ahead, suiteTime } from './today.ts'
 
-/** Returns a separate global scope, like a page's, whose clock can be advanced in milliseconds. */
+/**
+ * Creates a separate global scope, like a page's, whose clock is shifted by some milliseconds. Shifting it twice has no further
+ * effect.
+ */
 const worldAt = (by: number) => (script: string) =>
   runInNewContext(`(${shiftClock.toString()})(${by}); (${shiftClock.toString()})(${by}); ${script}`) as unknown
 
-it('gives every test the day on which the suite is run', () => {
+it('gives every test the suite’s time', () => {
   expect(Math.abs(Date.now() - suiteTime())).toBeLessThan(100)
   expect(Math.abs(Date.now() - ahead - performance.timeOrigin - performance.now())).toBeLessThan(100)
 })
 
-it('moves all that tells the time, once, and nothing else', () => {
+it('shifts everything that reads the time once, and nothing else', () => {
   const year = 365 * 86_400_000
   const inAYear = Date.now() - ahead + year
   const read = worldAt(year)(`JSON.stringify([
@@ -27,7 +30,7 @@ it('moves all that tells the time, once, and nothing else', () => {
   expect(others).toEqual([true, '1970-01-01T00:00:00.000Z', true, 86_400_000, 'Date', true])
 })
 
-it('is the clock of every page: walks open their visitors in one place', () => {
+it('applies to every page, because walks open browser contexts in one place', () => {
   const opens = readdirSync('tests', { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

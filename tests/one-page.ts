@@ -1,12 +1,12 @@
 import { configure } from '@testing-library/react'
 
-/** The storage of the window as it was when this module was first read, or undefined where there is no window. */
+/** The window's original storage. Undefined if there is no window. */
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 
-/** How screens are looked at. They are compiled when they are first asked for: on a busy machine that takes seconds. */
+/** Screens are compiled when they are first imported, which takes seconds on a busy machine, so tests wait longer for them. */
 const looking = { defaultHidden: false, asyncUtilTimeout: 15_000 }
 
-/** Files of a worker share one window: gives the next of them the page that the first one had, its storage empty. */
+/** Restores the window's storage and empties it. The test files of a worker share one window. */
 export const beginOnePage = (): void => {
   configure(looking)
   if (!own) return

@@ -6,14 +6,15 @@ import { beginOnePage } from './one-page.ts'
 
 beginOnePage()
 
-// Screens of a worker share their modules, and the list of airports with them: every file begins with it, whichever was drawn before.
+// The test files of a worker share modules, including the list of airports. It is loaded for every file, so that no file depends
+// on an earlier one.
 vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))
 await loadPlaces()
 vi.unstubAllGlobals()
 
 afterEach(cleanup)
 
-// A file leaves the next one no stand-in, and no module half loaded.
+// Removes stubs and waits for unfinished imports, so that they do not affect the next file.
 afterAll(async () => {
   vi.unstubAllGlobals()
   await vi.dynamicImportSettled()

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** A folder whose rooms import one way, and the rooms beside each other that know nothing of one another. */
+/**
+ * A folder whose rooms (its subfolders) import only in one direction. Neighbours are pairs of rooms that must not import each
+ * other at all.
+ */
 interface House {
   folder: string
   neighbours: readonly (readonly [string, string])[]
@@ -21,11 +24,11 @@ const houses: readonly House[] = [
   { folder: 'src/app', neighbours: [] },
 ]
 
-/** Returns the rooms in their order, as the folder's README lists them. */
+/** Returns the rooms in their order, as listed in the folder's README. */
 const roomsOf = (folder: string): string[] =>
   [...readFileSync(join(root, folder, 'README.md'), 'utf8').matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, room = '']) => room)
 
-/** Returns the room of a path inside a folder, '' for a file beside the rooms. */
+/** Returns the room of a path inside a folder. Empty for a file outside the rooms. */
 const roomOf = (folder: string, path: string): string => {
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
   return rest.length > 0 ? first : ''
@@ -33,7 +36,7 @@ const roomOf = (folder: string, path: string): string => {
 
 const written = /\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
 
-/** Returns every import from one room into another, types included. */
+/** Lists every import from one room into another, including type imports. */
 const importsBetweenRooms = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -47,7 +50,7 @@ const importsBetweenRooms = (folder: string) =>
       }),
     )
 
-/** Returns the rooms that a room must not import: those after it, and its neighbour. */
+/** Returns the rooms that a room must not import, which are those after it in the order, and its neighbour. */
 const forbidden = ({ folder, neighbours }: House, room: string): string[] => {
   const rooms = roomsOf(folder)
   const beside = neighbours.flatMap(([one, other]) => (room === one ? [other] : room === other ? [one] : []))
@@ -71,25 +74,25 @@ describe.each(houses)('the rooms of $folder', (house) => {
   const rooms = roomsOf(folder)
   const imports = importsBetweenRooms(folder)
 
-  it('all have a line in its README', () => {
+  it('are all listed in the README', () => {
     const folders = readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
     expect(rooms.toSorted()).toEqual(folders.toSorted())
   })
 
-  it('import rooms before them alone, and no file that puts them together', () => {
+  it('import only earlier rooms, and no file outside the rooms', () => {
     expect(imports.length).toBeGreaterThan(100)
     const against = imports.filter(({ room, other }) => other === '' || forbidden(house, room).includes(other))
     expect(against.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
   })
 
-  it('are never two that import each other', () => {
+  it('do not import each other mutually', () => {
     const pairs = new Set(imports.map(({ room, other }) => `${room} and ${other}`))
     expect([...pairs].filter((pair) => pairs.has(pair.split(' and ').toReversed().join(' and ')))).toEqual([])
   })
 
-  it.each(rooms)('%s hears from lint, in a sentence of its own, what it must not import', (room) => {
+  it.each(rooms)('%s has a lint rule with a message of its own for every room that it must not import', (room) => {
     const common = patternsOf(`${folder}/**`) ?? []
     const own = patternsOf(`${folder}/${room}/**`) ?? common
     const [rule, ...others] = own.slice(common.length)

@@ -1,5 +1,5 @@
 import { shiftClock } from './shift-clock.ts'
 import { ahead } from './today.ts'
 
-// Every test process has the suite's clock: no test has to remember it.
+// Sets the suite's clock in every test process.
 shiftClock(ahead)

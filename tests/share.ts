@@ -1,9 +1,9 @@
 import { isFull } from './full.ts'
 
-/** Groups of test files of which a run takes one, and which group this run takes. */
+/** Groups of test files. A run that takes a share runs one of the groups. */
 interface Shares {
   readonly groups: readonly (readonly string[])[]
-  /** Folder of the files, with its slash. */
+  /** The folder of the files, with a trailing slash. */
   readonly folder: string
 }
 
@@ -11,8 +11,8 @@ const isShare = process.env['FARECHART_SHARE'] === '1' && !isFull
 const seed = Number(process.env['FARECHART_SEED'] ?? 0)
 
 /**
- * Returns the files of all groups but the one that FARECHART_SEED picks, or none where FARECHART_SHARE is not set or
- * FARECHART_FULL is.
+ * Returns the files that a run leaves out, which are those of all groups except the one that FARECHART_SEED selects. Empty unless
+ * FARECHART_SHARE is set, and in a full run.
  */
 const leftOut = ({ groups, folder }: Shares): readonly string[] => {
   const taken = seed % groups.length
@@ -21,7 +21,7 @@ const leftOut = ({ groups, folder }: Shares): readonly string[] => {
     : []
 }
 
-/** Names the files of such a list, for people. */
+/** Formats a list of left-out files for display. */
 export const namesOf = (leftOut: readonly string[]): string => leftOut.map((glob) => glob.replace('.{ts,tsx}', '')).join(', ')
 
 const walks: Shares = {
@@ -38,19 +38,19 @@ const walks: Shares = {
   ],
 }
 
-/** Walks, in groups of a minute or two on two cores. A walk in no group runs every time. */
+/** Walks in groups of one or two minutes on two cores. A walk that is in no group is part of every run. */
 export const walksLeftOut = leftOut(walks)
 
-/** How many times FARECHART_SEED has gone through all groups of walks before it came to this one. */
+/** How many times lower seeds have gone through all groups of walks. */
 export const round = Math.floor(seed / walks.groups.length)
 
-/** Tests that start, kill and restart gateways as processes of their own, in groups of about half a minute on two cores. */
+/** Tests that start, kill and restart gateways as separate processes, in groups of about half a minute on two cores. */
 export const processTestsLeftOut = leftOut({
   folder: 'tests/gateway/',
   groups: [['start'], ['workers', 'rollover'], ['upkeep/backup'], ['purchase/kill', 'flows/kill']],
 })
 
-/** Tests that try every state, code or request of the whole product, in groups of about a minute and a half of one core. */
+/** Tests that try every state, code or request of the product, in groups of about a minute and a half on one core. */
 export const exhaustiveTestsLeftOut = leftOut({
   folder: 'tests/',
   groups: [

@@ -4,15 +4,16 @@ interface Zoned {
   toPlainTime: () => unknown
 }
 
-/** As much of `Temporal` as tells the time, where there is one. */
+/** The parts of `Temporal` that read the time, if it exists. */
 interface TemporalScope {
   Now: { instant: unknown; timeZoneId: () => string }
   Instant: { fromEpochMilliseconds: (at: number) => { toZonedDateTimeISO: (zone: string) => Zoned } }
 }
 
 /**
- * Moves the clock of this process or page by milliseconds: `Date`, `Temporal.Now` and what reads them. It keeps ticking, and
- * timers stay as they are. A page gets the function as text, so it uses nothing from outside itself.
+ * Shifts the clock of this process or page by some milliseconds. That affects `Date`, `Temporal.Now` and everything that reads
+ * them. The clock keeps running, and timers are not affected. The function is sent to pages as text, so it must not use anything
+ * outside itself.
  */
 export const shiftClock = (by: number): void => {
   const scope = globalThis as { Date: DateConstructor; shiftedDate?: DateConstructor; Temporal?: TemporalScope }

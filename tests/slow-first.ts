@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest, the longest first: begun last, one of them keeps a worker busy when the other has nothing left to do. */
+/**
+ * The slowest test files, slowest first. If they started last, one worker would still be busy with them when the other has
+ * finished.
+ */
 const slow = [
   'tests/walks/paths.test.ts',
   'tests/walks/hostile.test.ts',
@@ -18,13 +21,14 @@ const slow = [
   'tests/gateway/start.test.ts',
 ]
 
-/** Returns what a file runs in, as its first line names it. Node's own world where it names none. */
+/** Returns the environment that the first line of a test file names. The default is Node. */
 const environmentOf = (file: string): string =>
   /^\/\/ @vitest-environment (\w+)/.exec(readFileSync(file, 'utf8').slice(0, 100))?.[1] ?? 'node'
 
 /**
- * Files of one project and one environment in a row, each row begun with the files that are known to be slow. A worker is kept, with its
- * modules loaded and warm, only while the next file is of the same kind: files of two kinds in turn start a worker each.
+ * Orders test files by project and environment, and within those by the slowest first. A worker is reused, with its modules
+ * loaded, only while the next file has the same project and environment. Alternating between them would start a new worker for
+ * each file.
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -7,8 +7,8 @@ type Part<Whole> = Whole extends (...given: never[]) => unknown
       : Whole
 
 /**
- * Stands for a whole of which a test needs a part: `standingFor<Window>({ location: { hash: '' } })`. The compiler checks the
- * part. Whatever else is read of it is undefined.
+ * Stands in for an object of which a test needs only a part: `standingFor<Window>({ location: { hash: '' } })`. The compiler
+ * checks the part. Everything else is undefined.
  */
 export function standingFor<Whole>(part: Part<Whole>): Whole
 export function standingFor(part: unknown): unknown {

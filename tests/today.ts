@@ -1,12 +1,12 @@
 import { startOf } from '../src/gateway/platform/clock.ts'
 
-/** When the suite begins unless FARECHART_TODAY says otherwise: a Monday in winter, with nothing special about it. */
+/** The time at which the suite begins unless FARECHART_TODAY is set: an ordinary Monday. */
 const usual = '2026-11-23T10:00'
 
-/** Returns the machine's time, epoch milliseconds. `Date` does not tell it where the suite has moved that. */
+/** Returns the machine's time in epoch milliseconds. `Date` may have been shifted to the suite's time. */
 const machineTime = (): number => performance.timeOrigin + performance.now()
 
-/** Throws a sentence where FARECHART_TODAY is no date. */
+/** Returns the time at which the suite begins. Throws if FARECHART_TODAY is not a date. */
 const beginning = (): number => {
   const given = process.env['FARECHART_TODAY'] || usual
   const start = startOf(given)
@@ -18,8 +18,11 @@ const beginning = (): number => {
 const told = 'FARECHART_AHEAD'
 process.env[told] ??= String(Math.round(beginning() - machineTime()))
 
-/** Milliseconds by which the suite's clock is ahead of the machine's. The first process of a run decides and tells those it starts. */
+/**
+ * How far the suite's clock is ahead of the machine's, in milliseconds. The first process of a run computes it and passes it to
+ * the processes that it starts.
+ */
 export const ahead = Number(process.env[told])
 
-/** Returns the suite's time, epoch milliseconds, also where `Date` has not been moved. It ticks. */
+/** Returns the suite's current time in epoch milliseconds, even where `Date` has not been shifted. */
 export const suiteTime = (): number => Math.round(machineTime() + ahead)

@@ -28,10 +28,10 @@ afterAll(async () => {
 
 const minute = 60_000
 
-/** Moves the gateway's clock forwards by minutes. */
+/** Moves the gateway's clock forwards by a number of minutes. */
 const pass = (minutes: number) => orderAt({ gateway }, '/sandbox/clock', { advanceSeconds: minutes * 60 })
 
-/** Returns a Flex trip, on the flights page of its exchange: the return is moved by three days. */
+/** Opens the flights of an exchange. The return of a Flex trip is moved by three days. */
 const choosing = async () => {
   const traveller = travellerAt(gateway)
   const page = traveller.begin('exchange', 'trip-opening', { tripWanted: await make({ gateway }, 'flex') })
@@ -53,7 +53,7 @@ const choosing = async () => {
   return { traveller, page, flights, refOf, toQuote }
 }
 
-/** Waits until the page has repriced, whether or not the price moved. */
+/** Waits until the page has requested the price again, whether or not it has changed. */
 const askedAgain = async ({ actor, stands }: Awaited<ReturnType<typeof choosing>>['page']) => {
   await waitFor(actor, ({ value }) => /^exchange-quote\.(?:choosing\.again|priceChanged)/.test(lineOf(value)), {
     timeout: 30_000,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type NodePath, parseSync, transformSync, traverse, types as t } from '@babel/core'
 
-/** A sentence's place in the sources: its file, and whether every path to it marks it as a claim. */
+/** An occurrence of a sentence: its file, and whether every path from there to the page passes a claim. */
 export interface Said {
   file: string
   isMarked: boolean
@@ -10,11 +10,11 @@ export interface Said {
 
 interface Source {
   file: string
-  /** Each message of the program with the position of its text. */
+  /** The places of each message of the program. */
   messages: Map<string, NodePath[]>
-  /** Each content key, such as `content.lead`, with the places that show it. */
+  /** The places that show each content key, such as `content.lead`. */
   words: Map<string, NodePath[]>
-  /** The file's top-level declarations by name. */
+  /** The top-level declarations of the file, by name. */
   declared: Map<string, NodePath>
   imported: { name: string; from: string; uses: NodePath[] }[]
 }
@@ -32,7 +32,7 @@ const messageIn = (path: NodePath<t.ObjectExpression>): string | undefined => {
 
 const add = <Value>(to: Map<string, Value[]>, key: string, value: Value) => to.set(key, [...(to.get(key) ?? []), value])
 
-/** Returns a file with its macros compiled, so that its messages equal the catalogue's. */
+/** Parses a file after compiling its macros, so that its messages equal those of the catalogue. */
 const read = (file: string): Source => {
   const options = { filename: file, babelrc: false, configFile: false, parserOpts: { plugins: ['typescript', 'jsx'] as const } }
   const parserOpts = { plugins: [...options.parserOpts.plugins] }
@@ -62,7 +62,7 @@ const read = (file: string): Source => {
   return source
 }
 
-/** Tells whether an expression makes a claim, directly or through a name in its file. */
+/** Returns true if an expression makes a claim, directly or through a name in its file. */
 const claims = (path: NodePath, met: ReadonlySet<NodePath> = new Set()): boolean => {
   let found = false
   const look = (name: string, at: NodePath) => {
@@ -75,7 +75,7 @@ const claims = (path: NodePath, met: ReadonlySet<NodePath> = new Set()): boolean
   return found
 }
 
-/** An element with a claim, or a return value that passes one to its element. */
+/** Returns true for an element with a claim, and for a return value that passes a claim to its element. */
 const isMark = (path: NodePath): boolean => {
   if (path.isJSXElement())
     return path
@@ -90,7 +90,7 @@ const isMark = (path: NodePath): boolean => {
   )
 }
 
-/** Returns every sentence in the sources of some folders, with whether each occurrence is marked as a claim. */
+/** Finds every sentence in the sources of some folders, and whether each occurrence is marked as a claim. */
 export const sentencesIn = (folders: readonly string[]) => {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -105,7 +105,7 @@ export const sentencesIn = (folders: readonly string[]) => {
       ),
     )
 
-  /** Returns the uses of a binding, in its own file and wherever it is imported. */
+  /** Returns the uses of a binding in its own file and in the files that import it. */
   const usesOf = (path: NodePath, name: string): NodePath[] => {
     const binding = path.scope.getBinding(name)
     const here = binding?.referencePaths ?? []
@@ -125,7 +125,7 @@ export const sentencesIn = (folders: readonly string[]) => {
     return path.isFunctionDeclaration() && path.node.id ? [path.node.id.name] : []
   }
 
-  /** The places where a component renders a property. */
+  /** Finds the places where a component renders one of its properties. */
   const drawnBy = (element: NodePath<t.JSXElement>, property: string): NodePath[] => {
     const { name } = element.node.openingElement
     if (!t.isJSXIdentifier(name) || !/^[A-Z]/.test(name.name)) return []
@@ -149,7 +149,7 @@ export const sentencesIn = (folders: readonly string[]) => {
     return t.isIdentifier(value) ? (component.scope.getBinding(value.name)?.referencePaths ?? []) : []
   }
 
-  /** The value is compared, not shown. */
+  /** Returns true if a value is only compared and not displayed. */
   const isTested = (use: NodePath): boolean =>
     use.key === 'test' || use.parentPath?.isUnaryExpression() === true || use.parentPath?.isBinaryExpression() === true
 
@@ -180,10 +180,10 @@ export const sentencesIn = (folders: readonly string[]) => {
   const said = (places: readonly (readonly [string, NodePath])[]): Said[] =>
     places.map(([file, path]) => ({ file, isMarked: isMarked(path) }))
   return {
-    /** Returns the place of a message of the program. */
+    /** Finds the occurrences of a message of the program. */
     ofMessage: (message: string): Said[] =>
       said(sources.flatMap(({ file, messages }) => (messages.get(message) ?? []).map((path) => [file, path] as const))),
-    /** Returns where a step's content is shown: in the step, or in shared parts. */
+    /** Finds where a text of a step is shown, in the step itself or in shared parts. */
     ofWord: (step: string, key: string): Said[] => {
       const mine = sources.filter(({ file }) => file.includes(`/steps/${step}/`))
       const shared = sources.filter(({ file }) => file.includes('src/trip/'))

@@ -39,14 +39,14 @@ function Page({ actor }: { actor: FlowActor }) {
   return drawn.get(useSelector(actor, ({ context }) => context.at)) ?? null
 }
 
-/** Returns every claim within an element, as shown on the page. */
+/** Returns every claim inside an element, as the page states it. */
 export const claimsOn = (root: ParentNode): PageClaim[] =>
   [...root.querySelectorAll('[data-claim]')].map((element) => ({
     name: element.getAttribute('data-claim') ?? '',
     facts: JSON.parse(element.getAttribute('data-facts') ?? 'null') as unknown,
   }))
 
-/** Returns the claims of a page that contradict the gateway's current database, as the sandbox reports it. */
+/** Returns the claims that the gateway's current database contradicts, as the sandbox reports them. */
 export const contradicted = async (gateway: Gateway, conversation: string, claims: readonly PageClaim[]): Promise<string[]> => {
   const answer = await gateway.handle(
     new Request(`${origin}/sandbox/claims`, {
@@ -59,7 +59,7 @@ export const contradicted = async (gateway: Gateway, conversation: string, claim
   return (await answer.json()) as string[]
 }
 
-/** Returns a traveller at the real gateway: the real charts on the storefront's own network, and the real screens on those. */
+/** Creates a traveller at the real gateway, with the real charts, the storefront's own network and the real screens. */
 export const travellerAt = (gateway: Gateway) => {
   let cookie = ''
   let key = ''
@@ -107,7 +107,7 @@ export const travellerAt = (gateway: Gateway) => {
         </ContentContext>
       </I18nProvider>,
     )
-    /** Waits for a state, such as `refund-review.quoted`, then returns the page's claims and which of them are contradicted. */
+    /** Waits for a state, such as `refund-review.quoted`. Returns the claims on the page, and those that are contradicted. */
     const stands = async (state: string) => {
       const reached = await waitFor(
         actor,
@@ -118,7 +118,7 @@ export const travellerAt = (gateway: Gateway) => {
       ).catch(() => actor.getSnapshot())
       if (!`${lineOf(reached.value)}.`.startsWith(`${state}.`))
         throw new Error(`${state} was not reached: ${lineOf(reached.value)}, ${JSON.stringify(reached.context.failure)}`)
-      // Lets React render the chart's current state.
+      // Lets React render the current state of the chart.
       await act(async () => undefined)
       const claims = claimsOn(container)
       const lies = await contradicted(gateway, key, claims)

@@ -3,7 +3,7 @@ import type { Passenger } from '#src/domain/passenger.ts'
 import type { PaymentDecision } from '#src/domain/payment.ts'
 import type { travellerAt } from './pages.tsx'
 
-/** The buyer. */
+/** The buyer of the trips. */
 export const ines: Passenger = {
   id: '1',
   type: 'ADT',
@@ -16,7 +16,7 @@ export const ines: Passenger = {
 
 type Traveller = ReturnType<typeof travellerAt>
 
-/** One card that pays the whole amount. */
+/** Builds the decision to pay the whole amount with one card. */
 export const byCard = ({ vault, mintRequestId }: Traveller, amount: Money, number = '4242424242424242'): PaymentDecision => {
   const [handle = ''] = vault.seal([{ number, cvc: '123' }])
   const card = { vault: handle, brand: 'VI', lastFour: number.slice(-4), holderName: 'Ines Marlow', expirationDate: '2030-12' }

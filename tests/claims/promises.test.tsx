@@ -35,7 +35,7 @@ const made = async (kind: TripKindName, travellers = 1) => ({ tripWanted: await 
 
 const tripPage = (kept: Awaited<ReturnType<typeof made>>) => travellerAt(gateway).begin('booking', 'myb', kept)
 
-it('every claim has a checker and appears on some page, and nothing else is checked', () => {
+it('every claim has a checker and appears on a page, and there are no other checkers', () => {
   expect(Object.keys(checkers).toSorted()).toEqual(Object.keys(pageClaims).toSorted())
   expect(claimPlaces().filter(({ pages }) => pages.length === 0)).toEqual([])
 })
@@ -202,7 +202,7 @@ describe('what pages claim matches the database', () => {
       .find(({ kind, total }) => (kind === 'INSTANT' || kind === 'WAITLIST') && total.price !== undefined)
     if (!offer) throw new Error('No flight of the trip has an upgrade')
     page.send({ type: 'upgrades.choose', wishes: [{ offerId: offer.id, passengerIds: ['2'], payWith: 'MONEY' }] })
-    // The day decides whether a seat in a higher cabin is free or waitlisted.
+    // Whether a seat in a higher cabin is free or has a waitlist depends on the date.
     if (offer.kind === 'INSTANT') {
       expect((await page.stands('seat-selection.choosing.ready')).lies).toEqual([])
       page.send({ type: 'step.next' })

@@ -21,7 +21,7 @@ const isPromise = (sentence: string) =>
 const read = (text: string) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([quoted]) => JSON.parse(quoted) as string).join('')
 
 const messages = readdirSync('src/locales/en-US')
-  // Read by support and authors, not by travellers.
+  // Leaves out what support and authors read, because travellers do not see it.
   .filter((file) => !['desk.po', 'author.po'].includes(file))
   .flatMap((file) =>
     [...readFileSync(`src/locales/en-US/${file}`, 'utf8').matchAll(/^msgid ((?:".*"\n)+)/gm)].map(([, quoted = '']) =>
@@ -35,7 +35,7 @@ const authored = readdirSync('public/data/steps').flatMap((file) =>
   ),
 )
 
-/** Sentences that the database cannot contradict, by reason. */
+/** Sentences that the database cannot contradict, by the reason. */
 const explained: Readonly<Record<string, readonly string[]>> = {
   'A button, or what follows from pressing it: it is claimed where it is done.': [
     'Cancel the trip and get {0} back',
@@ -157,7 +157,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
 
 const isExplained = new Set(Object.values(explained).flat())
 
-/** Returns a sentence with the files that contain it unmarked, or undefined if all mark it. */
+/** Returns a sentence with the files in which an occurrence is unmarked. Undefined if all occurrences are marked. */
 const unmarked = (name: string, sentence: string, places: readonly Said[]) => {
   const open = [...new Set(places.filter(({ isMarked }) => !isMarked).map(({ file }) => file))]
   return open.length > 0 || places.length === 0 ? { name, sentence, files: open.join(', ') || 'no file that we know' } : undefined

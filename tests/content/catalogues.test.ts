@@ -5,7 +5,7 @@ const folder = 'src/locales/ar-AE'
 
 const entry = /^msgid (?<id>".+"(?:\n".*")*)\nmsgstr (?<words>".*"(?:\n".*")*)/gm
 
-it('has one translation for one message, whichever step’s words came last: all of them share one memory in a browser', () => {
+it('has a single translation for each message, because all catalogues share one memory in a browser', () => {
   const translations = new Map<string, Set<string>>()
   for (const file of readdirSync(folder).filter((name) => name !== 'desk.po')) {
     for (const { groups } of readFileSync(`${folder}/${file}`, 'utf8').matchAll(entry)) {

@@ -1,6 +1,6 @@
 import type { Brand, BrandAttribute } from '#src/domain/itinerary.ts'
 
-/** Returns an attribute with a fee in euros. */
+/** Builds an attribute with a fee in euros. */
 export const eurosOf = (code: string, euros: number): BrandAttribute => ({
   code,
   status: 'forFee',
@@ -24,7 +24,7 @@ const free = (code: string, quantity?: number, limitedTo?: string): BrandAttribu
 
 const none = (code: string): BrandAttribute => ({ code, status: 'notOffered' })
 
-/** The airline's fare families on short flights, without the terms that all share. */
+/** The airline's fare families on short flights, without the terms that they have in common. */
 export const brands = [
   family('LIGHT', 'Economy', [
     eurosOf('checkedBag', 30),

@@ -5,7 +5,7 @@ import { brands, eurosOf, family } from './fare-families.ts'
 
 const [light, standard, flex, plus, business] = brands
 
-/** Returns each change as "code: lost" or "code: gained". */
+/** Formats each changed term, for example "seat lost" or "miles gained". */
 const told = (from: Brand, to: Brand) => changedTerms(from, to).map(({ code, effect }) => `${code} ${effect}`)
 
 describe('the differences to another fare', () => {

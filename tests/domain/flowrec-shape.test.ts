@@ -82,11 +82,11 @@ const placesIn = (value: unknown, at: Place = []): Place[] =>
     ? [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([key, each]) => placesIn(each, [...at, key]))]
     : [at]
 
-/** Reads the value at a path. */
+/** Returns the value at a path of the recording. */
 const within = (value: unknown, place: Place): unknown =>
   place.reduce((inner: unknown, key) => (inner as Record<string, unknown>)[key], value)
 
-/** Returns a copy with another value at a path. Without a value, the path is removed. */
+/** Copies the recording with another value at a path. Without a value, the path is removed. */
 const put = (place: Place, ...values: unknown[]): unknown => {
   const copy = structuredClone(whole)
   const last = place.length - 1
@@ -105,14 +105,14 @@ const refusalOf = (file: unknown): string | undefined => {
   }
 }
 
-/** Paths that may contain any value: an input, a request or answer, an edit. */
+/** Returns true for paths that may contain any value, such as an input, a request, an answer or an edit. */
 const isOpen = (path: string): boolean =>
   /(?:^|\.)(?:req|res|error|input|persisted|v|expected|actual|edits\.\d+)(?:\.|$)|(?:data|flags|session|covers|‹tok:7›)\./.test(
     path,
   )
 
 const closed = placesIn(whole).filter((place) => !isOpen(place.join('.')))
-/** The paths whose value may be null. */
+/** Matches paths whose value may be null. */
 const mayBeNull = /(?:status|dt|errorType|errorBoundary|reason|sig)$/
 
 describe('the shape of a recording', () => {

@@ -13,7 +13,7 @@ const configured: ConfiguredAuth = {
 const nobody = { token: '', cid: '', appId: '' }
 const somebody = { token: 'T', cid: 'cl5', appId: 'SWS1' }
 
-/** Returns the headers that really go out, through the whole network. */
+/** Returns the headers of a request that has gone through the whole network. */
 const sentHeaders = async (global: typeof somebody, auth: ConfiguredAuth, settings = { cid: '', appId: '' }) => {
   const { network, sent } = networkAnswering([original('applicableRules', {})], {
     headers: () => sessionHeaders(authContextOf(global, settings, auth), auth, 'ar-AE'),

@@ -10,7 +10,7 @@ export interface Sent {
   credentials: string | undefined
 }
 
-/** Returns a network whose other end is a list of answers, one a request. The last one answers all further ones. */
+/** Creates a network over a list of answers, one for each request. The last answer is repeated. */
 export const networkAnswering = (
   answers: (() => Response | Promise<Response>)[],
   more: Partial<NetworkOptions> & { key?: string } = {},
@@ -51,7 +51,7 @@ export const networkAnswering = (
   return { network, sent, told, incidents, waits, vault }
 }
 
-/** Returns a GraphQL answer as the gateway sends it. */
+/** Builds an answer of the gateway over GraphQL. */
 export const answering =
   (body: unknown, headers: Record<string, string> = {}, status = 200) =>
   () =>
@@ -60,11 +60,11 @@ export const answering =
       headers: { 'content-type': 'application/json', ...headers },
     })
 
-/** Returns an operation's answer, wrapped as the gateway wraps it. */
+/** Builds an operation's answer, wrapped as the gateway wraps it. */
 export const original = (field: string, originalResponse: unknown, headers: Record<string, string> = {}) =>
   answering({ data: { [field]: { originalResponse, __typename: 'DigitalConnectOriginalResponse' } }, extensions: {} }, headers)
 
-/** Returns the recorded error envelope around an error object (contract, 2.1). */
+/** Builds the recorded error envelope around an error object (contract, 2.1). */
 export const refusing = (field: string, responseData: unknown, status = 500) =>
   answering({
     errors: [

@@ -27,7 +27,7 @@ const failing = async (answer: () => Response, more: Parameters<typeof networkAn
   return { failure, told, incidents }
 }
 
-/** What a service says, as each transport carries it. */
+/** Requests with an answer of the service, as each transport carries it. */
 const carried = {
   GraphQL: (said: object, status: number) => failing(refusing(name, said, status), {}),
   REST: (said: object, status: number) => failing(() => Response.json(said, { status }), { rest }),

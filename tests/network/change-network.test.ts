@@ -10,7 +10,10 @@ type Asked = [name: string, variables: unknown, requestId?: string]
 
 const unanswered = { authorization: { authorizationId: 'A-1' } } as Record<string, unknown>
 
-/** Returns what is asked below a storefront whose exchanges are stateless: each operation is answered by its name, or as told. */
+/**
+ * Collects the requests below a storefront with stateless exchanges. Each operation is answered with its name, except one that
+ * may fail.
+ */
 const below = (wrap: (network: AheadNetwork) => AheadNetwork = overChanges, fails?: OperationName) => {
   const asked: Asked[] = []
   const ahead: string[] = []

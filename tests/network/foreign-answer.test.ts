@@ -3,7 +3,7 @@ import { readOriginal } from '#src/network/answer.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 
-/** Operations that answer by a header. A real gateway's body is undocumented (contract, 4). */
+/** Operations whose result is a header. The body of a real gateway's answer is undocumented (contract, 4). */
 const takeAnything: readonly OperationName[] = ['init', 'dcmcInit']
 
 const names = Object.keys(operations) as OperationName[]

@@ -18,7 +18,7 @@ const facts: Required<KnownByPage> = {
 const valueAt = (variables: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], variables)
 
-/** Returns what reaches the gateway of an operation that is asked in a flow. */
+/** Returns the variables with which an operation reaches the gateway in a flow. */
 const sentOf = async (name: OperationName, operation: Operation, flow: Flow) => {
   const { network, sent } = networkAnswering([original(fieldOf(operation, flow), {})], { page: () => facts })
   await network.call(name, { flow, variables: {} }).catch(() => {})

@@ -21,7 +21,7 @@ const refused: [LivePermission, string][] = [
   [{ isSandbox: true, isConfirmed: false }, 'notConfirmed'],
 ]
 
-/** Returns a live network with what reached the gateway below it. */
+/** Creates a live network, and collects what reaches the gateway. */
 const live = (permission: () => LivePermission, above: (network: AheadNetwork) => AheadNetwork = (network) => network) => {
   const sent: string[] = []
   const below = {

@@ -5,7 +5,7 @@ import type { OperationName } from '#src/operations/index.ts'
 
 type Asked = [how: 'call' | 'prefetch', name: string, variables: unknown]
 
-/** Returns what is asked below an order storefront. */
+/** Collects the requests below an order storefront. */
 const below = () => {
   const asked: Asked[] = []
   const network = overOrders({

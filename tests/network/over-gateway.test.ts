@@ -25,7 +25,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** One visitor of the embedded gateway: the storefront's own network, over sockets that are none. */
+/** Creates the network of a visitor whose requests are handled by the gateway in process, without sockets. */
 const visiting = (more: Partial<NetworkOptions>) => {
   let cookie = ''
   return networkAnswering([], {
@@ -56,7 +56,7 @@ const { search } = readSearch(
 if (!search) throw new Error('the link reads')
 const asksFlights = { flow: 'booking' as const, variables: { airSearchInput: searchBody(search) } }
 
-/** Returns a link of a comparison site to the first flights of the search. */
+/** Builds a comparison site's link to the first flights of the search. */
 const advertised = async () => {
   const { legs } = await visiting({}).call('airSearch', asksFlights)
   const row = legs[0]?.rows.find(({ offers }) => offers.some(({ soldOut }) => !soldOut))

@@ -84,7 +84,7 @@ describe('retrying', () => {
     expect([sent.length, waits]).toEqual(expected)
   })
 
-  it('stops when nobody needs the answer any more, and reports nothing', async () => {
+  it('stops when the answer is no longer needed, and reports nothing', async () => {
     const leaving = new AbortController()
     const { network, sent, incidents } = networkAnswering([
       () => {

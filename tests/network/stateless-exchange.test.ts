@@ -20,7 +20,7 @@ type Running = ReturnType<typeof exchanging>
 
 const wish = { origin: 'LHR', destination: 'MAD', date: '2027-05-05' }
 
-/** Returns a card in the visitor's vault that pays what is due. */
+/** Builds the decision to pay the amount due with a card in the visitor's vault. */
 const paying = (
   { vault }: Visitor,
   { total }: Answer<'cart'>,
@@ -32,7 +32,7 @@ const paying = (
   return { requestId, parts: [{ form: 'card', amount: total, card }] }
 }
 
-/** Through the chart to the quote of the dearest flight of a family on the first leg, another day. */
+/** Goes through the chart to the quote. The first leg moves to another day, with the dearest flight in the given fare family. */
 const toQuote = async ({ actor, on }: Running, brand: string) => {
   await on({ 'exchange-legs': { choosing: 'rules' } })
   actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })

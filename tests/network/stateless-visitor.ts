@@ -17,7 +17,7 @@ export const transports: Record<string, Partial<NetworkOptions>> = {
 
 interface Visit {
   over?: Partial<NetworkOptions>
-  /** Tells whether the answer to a request of this name, or of this path over REST, is lost on its way. */
+  /** Returns true if the answer to a request is lost on the way. The name is that of the GraphQL operation, or the REST path. */
   loses?: (name: string) => boolean
 }
 
@@ -25,8 +25,8 @@ const nameIn = (address: URL, body: unknown): string =>
   /(?:query|mutation)\s+(\w+)/.exec(typeof body === 'string' ? body : '')?.[1] ?? address.pathname.replace('/api/dc/', '')
 
 /**
- * Returns a visitor of a storefront whose exchanges are stateless, over the embedded gateway. `sent` are the operations that
- * reached it.
+ * Creates a visitor of a storefront with stateless exchanges, over the gateway in process. `sent` lists the operations that
+ * reached the gateway.
  */
 export const visiting = (gateway: () => Gateway, { over = {}, loses = () => false }: Visit = {}) => {
   let cookie = ''
@@ -51,7 +51,7 @@ export const visiting = (gateway: () => Gateway, { over = {}, loses = () => fals
 
 type Visitor = ReturnType<typeof visiting>
 
-/** Returns the exchange chart over a visitor's network, for the trip of Ms Müller with this reference. */
+/** Creates the exchange chart on a visitor's network, for Ms Müller's trip with the given reference. */
 export const exchanging = ({ network }: Pick<Visitor, 'network'>, reference: string) => {
   const stored: string[] = []
   const clock = new SimulatedClock()
