@@ -134,23 +134,27 @@ export const unsavedTexts = ({ contents, history, savedHistory }: Edited): Edit[
   })
 }
 
+const savedText = (context: Pick<Edited, 'contents' | 'savedHistory'>, { contents }: Draft, edit: Edit): string =>
+  textNow({ contents: { ...contents, ...context.contents }, history: context.savedHistory }, edit)
+
+const stillUnsaved = (context: Edited, draft: Draft): Edit[] =>
+  draft.edits.filter((edit) => edit.text !== savedText(context, draft, edit))
+
+/** Tells whether a draft has edits that nobody has saved since. */
+export const isLeft = (context: Edited, draft: Draft): boolean => stillUnsaved(context, draft).length > 0
+
 /**
  * Restores a draft. Its edits come before those made on this page. An edit is a clash if another author has changed the text
  * since.
  */
-export const resumed = ({ contents, history, savedHistory }: Edited, draft: Draft): Partial<Edited> => {
-  const known = { ...draft.contents, ...contents }
-  const savedText = (edit: Edit) => textNow({ contents: known, history: savedHistory }, edit)
-  const edits = draft.edits.filter((edit) => edit.text !== savedText(edit))
+export const resumed = (context: Edited, draft: Draft): Partial<Edited> => {
+  const { contents, history, savedHistory } = context
+  const edits = stillUnsaved(context, draft).map((edit) => ({ edit, was: savedText(context, draft, edit) }))
   return {
-    contents: known,
-    history: [
-      ...savedHistory,
-      ...edits.map((edit) => ({ ...edit, was: savedText(edit) })),
-      ...history.slice(savedHistory.length),
-    ],
+    contents: { ...draft.contents, ...contents },
+    history: [...savedHistory, ...edits.map(({ edit, was }) => ({ ...edit, was })), ...history.slice(savedHistory.length)],
     undone: [],
-    clashes: edits.flatMap((edit) => (savedText(edit) === edit.was ? [] : [{ ...edit, theirs: savedText(edit) }])),
+    clashes: edits.flatMap(({ edit, was }) => (was === edit.was ? [] : [{ ...edit, theirs: was }])),
   }
 }
 

@@ -178,6 +178,11 @@ export const author = chart.createMachine({
                 target: 'resumed',
                 actions: { type: 'take up the draft', params: ({ event }) => event.output },
               },
+              {
+                guard: { type: 'a draft was saved elsewhere', params: ({ event }) => event.output },
+                target: 'kept',
+                actions: { type: 'take up the draft', params: ({ event }) => event.output },
+              },
               { target: 'kept' },
             ],
             onError: [

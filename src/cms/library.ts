@@ -32,6 +32,8 @@ export interface Save {
 /** The documents that authors edit. Saved texts take precedence over those shipped with the build. */
 export interface Library {
   read: (storefront: Storefront, step: Step) => Promise<Document>
+  /** Returns content that was saved under an earlier build as the present build reads it. */
+  asShipped: (step: Step, saved: StepContent) => Promise<StepContent>
   save: (save: Save) => Promise<Saving>
 }
 
@@ -44,6 +46,7 @@ export const createLibrary = (folder: Folder, shipped: (step: Step) => Promise<S
   }
   return {
     read,
+    asShipped: async (step, saved) => overShipped(await shipped(step), saved),
     save: ({ who, storefront, step, value, ifMatch, mayUpdate }) =>
       folder.inTurn(async (): Promise<Saving> => {
         const current = await read(storefront, step)

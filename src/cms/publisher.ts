@@ -2,7 +2,7 @@ import { changedTexts, type ChangedText, type StepContent } from '#src/authoring
 import type { Step } from '#src/domain/step.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
-import type { Library } from './library.ts'
+import type { Library, Save } from './library.ts'
 
 /** A publication of a storefront's content. */
 export interface Version {
@@ -71,15 +71,28 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
 
   const versionAt = async (number: number) => (await folder.read(`published/${number}/version.json`)) as Version | undefined
 
+  /** Returns a version's content of a step, or undefined if the step is newer than the version. */
+  const contentAt = async (number: number, step: Step): Promise<StepContent | undefined> => {
+    const published = (await folder.read(stepFile(number, step))) as StepContent | undefined
+    return published && library.asShipped(step, published)
+  }
+
+  /** Saves a step's content, whatever was saved before. Throws if the content is not valid. */
+  const overwrite = async (save: Pick<Save, 'who' | 'storefront' | 'step' | 'value'>): Promise<void> => {
+    const saveOver = (etag: string) => library.save({ ...save, ifMatch: etag, mayUpdate: () => true })
+    let saving = await saveOver((await library.read(save.storefront, save.step)).etag)
+    while (saving.kind === 'stale') saving = await saveOver(saving.document.etag)
+    if (saving.kind !== 'saved') throw new Error(`The content of ${save.step} cannot be restored: ${saving.kind}`)
+  }
+
   return {
     publish: (storefront, who) => folder.inTurn(() => publish(storefront, who)),
     restore: async (storefront, number, who) => {
       const version = await versionAt(number)
       if (version?.storefront !== storefront.code) return undefined
       for (const step of steps) {
-        const { etag } = await library.read(storefront, step)
-        const value = await folder.read(stepFile(number, step))
-        await library.save({ who, storefront, step, value, ifMatch: etag, mayUpdate: () => true })
+        const value = await contentAt(number, step)
+        if (value) await overwrite({ who, storefront, step, value })
       }
       return folder.inTurn(() => publish(storefront, who, number))
     },
@@ -94,7 +107,7 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
       const version = await versionAt(number)
       if (version?.storefront !== storefront.code) return undefined
       const changes = steps.map(async (step) => {
-        const then = (await folder.read(stepFile(number, step))) as StepContent | undefined
+        const then = await contentAt(number, step)
         const now = (await library.read(storefront, step)).value
         // A step that did not exist yet in that version keeps its content.
         return then ? changedTexts(now, then).map((change) => ({ ...change, step })) : []

@@ -19,10 +19,10 @@ export const shipped: StepContent = {
 /** Returns the shipped content with another title. */
 export const titled = (text: string): StepContent => ({ ...shipped, title: { ...shipped['title'], 'en-US': text } })
 
-const open = (dataDir: string, now: () => number, log: unknown[]) =>
+const open = (dataDir: string, shippedNow: () => StepContent, now: () => number, log: unknown[]) =>
   createCms({
     dataDir,
-    shipped: async () => shipped,
+    shipped: async () => shippedNow(),
     renderHome: async ({ code }, { title }) => ({ [`pages/${code}/en-US.html`]: `<h1>${title?.['en-US']}</h1>` }),
     now,
     log: (event, facts) => log.push({ event, ...facts }),
@@ -35,10 +35,22 @@ export const openCms = () => {
     /** Epoch milliseconds. */
     clock: 0,
     log: [] as unknown[],
-    cms: open('', () => 0, []),
+    /** The content of the build. */
+    shipped,
+    cms: open(
+      '',
+      () => shipped,
+      () => 0,
+      [],
+    ),
     /** Starts it again on the same folder. */
     restart: () => {
-      scene.cms = open(scene.dataDir, () => scene.clock, scene.log)
+      scene.cms = open(
+        scene.dataDir,
+        () => scene.shipped,
+        () => scene.clock,
+        scene.log,
+      )
     },
     fileOf: (path: string) => readFileSync(join(scene.dataDir, path), 'utf8'),
     /** Returns a browser that keeps the cookie, and fetches a token on request. */
@@ -86,6 +98,7 @@ export const openCms = () => {
     scene.dataDir = mkdtempSync(join(tmpdir(), 'farechart-cms-'))
     scene.clock = Date.UTC(2026, 10, 22)
     scene.log = []
+    scene.shipped = shipped
     scene.restart()
   })
   afterEach(() => rmSync(scene.dataDir, { recursive: true, force: true }))

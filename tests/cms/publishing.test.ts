@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openCms, titled } from './authors.ts'
+import { openCms, shipped, titled } from './authors.ts'
 
 const scene = openCms()
 const { as, browser, fileOf } = scene
@@ -48,6 +48,24 @@ describe('publishing', () => {
     for (const path of ['/cms/changes/FCDX?version=2', '/cms/changes/NJDX?version=1', '/cms/changes/FCDX?version=../1'])
       expect((await admin.send('GET', path)).status, path).toBe(404)
     expect((await browser().send('GET', '/cms/changes/FCDX?version=1')).status).toBe(401)
+  })
+
+  it('restores a version of an older build, whose new words keep their shipped texts and whose dropped words stay out', async () => {
+    const admin = await as('admin')
+    await admin.write(titled('First'), (await admin.read()).etag)
+    await admin.act('/cms/publish/FCDX')
+    const { title = {} } = shipped
+    const hint = { 'en-US': 'You can change it later.' }
+    scene.shipped = { title, hint }
+    const now = await as('admin')
+    await now.write({ title, hint: { 'en-US': 'Or later.' } }, (await now.read()).etag)
+    const { changes } = (await (await now.send('GET', '/cms/changes/FCDX?version=1')).json()) as { changes: object[] }
+    expect(changes).toEqual([
+      { step: 'home', word: 'title', locale: 'en-US', before: 'Where to?', after: 'First' },
+      { step: 'home', word: 'hint', locale: 'en-US', before: 'Or later.', after: 'You can change it later.' },
+    ])
+    expect((await now.act('/cms/restore/FCDX', { version: 1 })).status).toBe(201)
+    expect((await now.read()).value).toEqual({ title: titled('First')['title'], hint })
   })
 
   it('renders the live pages again after a new build', async () => {

@@ -73,7 +73,10 @@ describe('the published versions', () => {
         throw refused(401)
       },
     })
+    const persons: string[] = []
+    actor.subscribe(({ value }) => persons.push(value.person))
     actor.send({ type: 'versions.open' })
-    await at({ versions: 'closed', person: 'signedIn' })
+    await at({ versions: 'closed' })
+    expect(persons).toContain('unknown')
   })
 })
