@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import Payment from '#src/steps/payment/screen.tsx'
 import { cart, eur, form, options } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 const visa = { code: 'VI', name: 'Visa', surcharge: eur(150) }
 
@@ -120,8 +123,22 @@ describe('a card in the processor’s fields', () => {
     await screen.findByText('We couldn’t show the card fields')
     fillRest()
     pay('Pay €100.00')
-    await screen.findByText('Load the card fields again, or pay another way', { selector: 'a' })
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    const fault = await screen.findByText('Load the card fields again, or pay another way', { selector: 'a' })
+    const again = screen.getByRole('button', { name: 'Try again' })
+    expect(fault.getAttribute('href')).toBe(`#${again.id}`)
+    fireEvent.click(again)
     expect(await screen.findByTitle('Card details')).toBeTruthy()
+  })
+
+  it('is not waited for without end: fields that have not appeared after 20 seconds are lost', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { tell } = await show()
+    tell({ type: 'card.loaded' })
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    const { contentWindow } = await screen.findByTitle<HTMLIFrameElement>('Card details')
+    tell({ type: 'card.ready' }, contentWindow)
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(screen.queryByText('We couldn’t show the card fields')).toBeNull()
   })
 })

@@ -95,6 +95,15 @@ test('a card typed into the processor’s fields is declined in words, then chec
   await page.getByRole('link', { name: 'Enter the security code' }).press('Enter')
   await expect.poll(() => field(frame, 'Secure CVC input frame').evaluate((input) => input === document.activeElement)).toBe(true)
   await readsInBoth(page)
+  const colours = async () => {
+    const typed = await field(frame, 'Secure card number input frame').evaluate((input) => getComputedStyle(input).color)
+    return { typed, around: await frame.locator('body').evaluate((body) => getComputedStyle(body).color) }
+  }
+  const { around: inDaylight } = await colours()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => (await colours()).around).not.toBe(inDaylight)
+  await expect.poll(async () => (await colours()).typed).toBe((await colours()).around)
+  await page.emulateMedia({ colorScheme: 'light' })
   const inner = page.frames().find((each) => each.url().includes('/card/'))
   expect(inner && (await faultsOn(inner))).toEqual([])
 

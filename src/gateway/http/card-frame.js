@@ -2,16 +2,25 @@
 // learns only the state of each field. Neither has access to the card data.
 const fieldNames = ['number', 'expiry', 'code']
 
+/** The look as Stripe's fields take it, because they do not see the style sheet of this page. */
+const stripeStyle = (look) => ({
+  base: {
+    color: look['--c-ink'],
+    fontFamily: 'system-ui, sans-serif',
+    fontSize: '16px',
+    lineHeight: '24px',
+    '::placeholder': { color: look['--c-ink-3'] },
+  },
+  invalid: { color: look['--c-hold'] },
+})
+
 /** Mounts Stripe's card fields, which are one Element for each field. */
-const mountStripe = (key, { locale, colour, hint, family, wrong, boxes, onState, onFocus }) => {
+const mountStripe = (key, { locale, look, boxes, onState, onFocus }) => {
   const brands = { visa: 'VI', mastercard: 'CA', amex: 'AX', discover: 'DS', diners: 'DC', jcb: 'JC' }
   const kinds = { number: 'cardNumber', expiry: 'cardExpiry', code: 'cardCvc' }
   const stripe = window.Stripe(key, { locale })
   const elements = stripe.elements({ locale })
-  const style = {
-    base: { color: colour, fontFamily: family, fontSize: '16px', lineHeight: '24px', '::placeholder': { color: hint } },
-    invalid: { color: wrong },
-  }
+  const style = stripeStyle(look)
   const fields = Object.fromEntries(fieldNames.map((name) => [name, elements.create(kinds[name], { style })]))
   const readies = fieldNames.map((name) => new Promise((ready) => fields[name].on('ready', ready)))
   for (const name of fieldNames) {
@@ -29,6 +38,9 @@ const mountStripe = (key, { locale, colour, hint, family, wrong, boxes, onState,
   return {
     ready: Promise.all(readies),
     focus: (name) => fields[name].focus(),
+    wear: (changed) => {
+      for (const name of fieldNames) fields[name].update({ style: stripeStyle(changed) })
+    },
     // Resolves to the token, or to undefined if the card was refused. Rejects if Stripe did not answer.
     tokenise: async ({ name, address }) => {
       const { paymentMethod, error } = await stripe.createPaymentMethod({
@@ -52,12 +64,6 @@ const mountStripe = (key, { locale, colour, hint, family, wrong, boxes, onState,
 /** The adapter for each processor. */
 const adapters = { stripe: mountStripe }
 
-/**
- * How long the fields may take to load, in milliseconds. Stripe does not report a failure, so after this time they count as
- * failed.
- */
-const patience = 20_000
-
 const { origin } = window.location
 const tell = (message) => window.parent.postMessage(message, origin)
 
@@ -80,7 +86,6 @@ const boxFor = (name, main) => {
 
 let boxes
 let mounted
-let shown
 
 const draw = ({ labels, hints, faults }) => {
   for (const name of fieldNames) {
@@ -99,25 +104,20 @@ const mount = async ({ look }) => {
   const { processor, key } = document.body.dataset
   mounted = adapters[processor](key, {
     locale: document.documentElement.lang.slice(0, 2),
-    colour: look['--c-ink'],
-    hint: look['--c-ink-3'],
-    wrong: look['--c-hold'],
-    family: 'system-ui, sans-serif',
+    look,
     boxes: Object.fromEntries(fieldNames.map((name) => [name, boxes[name].control])),
     onState: (field, state, brand) => tell({ type: 'card.typed', field, state, brand }),
     onFocus: (name, isFocused) => boxes[name].control.classList.toggle('focused', isFocused),
   })
   new ResizeObserver(() => tell({ type: 'card.grown', height: main.offsetHeight })).observe(main)
-  await Promise.race([mounted.ready, new Promise((_, lose) => setTimeout(lose, patience))])
+  await mounted.ready
   tell({ type: 'card.ready' })
 }
 
 const show = async (view) => {
-  const isFirst = shown === undefined
-  shown = view
   for (const [name, value] of Object.entries(view.look)) document.documentElement.style.setProperty(name, value)
   try {
-    const mounting = isFirst ? mount(view) : undefined
+    const mounting = boxes ? mounted?.wear(view.look) : mount(view)
     draw(view)
     await mounting
   } catch {

@@ -31,10 +31,14 @@ interface TokenCardFieldsProps {
   frames: AskFrames
 }
 
+/** How long the fields may take to appear, in milliseconds. Neither a browser nor a processor reports that they never will. */
+const patience = 20_000
+
 /** The frame, what it is told, and what it tells. */
 const useFrame = (place: CardPlace, view: CardFrameView, frames: AskFrames, hear: (message: FromFrame) => void) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const newest = useRef({ view, hear })
+  const [isReady, setReady] = useState(false)
   const tell = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin)
   const shown = JSON.stringify(view)
   useEffect(() => {
@@ -49,6 +53,7 @@ const useFrame = (place: CardPlace, view: CardFrameView, frames: AskFrames, hear
       const message = readFromFrame(event.data)
       if (!message) return
       if (message.type === 'card.loaded') tell({ type: 'card.show', ...newest.current.view })
+      if (message.type === 'card.ready') setReady(true)
       if (message.type === 'card.grown' && frame.current) frame.current.style.blockSize = `${message.height}px`
       frames.hear(message)
       newest.current.hear(message)
@@ -57,6 +62,11 @@ const useFrame = (place: CardPlace, view: CardFrameView, frames: AskFrames, hear
     return () => removeEventListener('message', listen)
   }, [frames])
   useEffect(() => frames.join(place, tell), [frames, place])
+  useEffect(() => {
+    if (isReady) return undefined
+    const timer = setTimeout(() => newest.current.hear({ type: 'card.lost' }), patience)
+    return () => clearTimeout(timer)
+  }, [isReady])
   return { frame, tell }
 }
 
@@ -81,7 +91,6 @@ function Frame({ panel, frame: address, entries, frames }: TokenCardFieldsProps)
   const { t } = useLingui()
   const locale = useLocale()
   const look = useLook()
-  const [loads, setLoads] = useState(0)
   const { place, offer } = panel
   const { values, set } = entries
   const type = typeAt(panel, { values, cardTypes: {} })
@@ -103,55 +112,58 @@ function Frame({ panel, frame: address, entries, frames }: TokenCardFieldsProps)
     look,
   }
   const hear = (message: FromFrame) => {
-    if (message.type === 'card.loaded') for (const field of [...cardFields, 'brand', 'frame']) set(at(field, place), '')
+    if (message.type === 'card.loaded') for (const field of [...cardFields, 'brand']) set(at(field, place), '')
     if (message.type === 'card.lost') set(at('frame', place), 'lost')
     if (message.type !== 'card.typed') return
     set(at(message.field, place), message.state)
     if (message.field === 'number') set(at('brand', place), message.brand)
   }
   const { frame, tell } = useFrame(place, view, frames, hear)
-  const isLost = values[at('frame', place)] === 'lost'
-  const loadAgain = () => {
-    set(at('frame', place), '')
-    setLoads((before) => before + 1)
-  }
   return (
     <div>
       {cardFields.map((field) => (
         <Door key={field} id={at(field, place)} onFocus={() => tell({ type: 'card.focus', field })} />
       ))}
-      {isLost ? (
-        <Notice kind="error" title={<Trans>We couldn’t show the card fields</Trans>} level={3}>
-          <NothingTaken>
-            <Trans>The service that takes cards didn’t answer. You weren’t charged.</Trans>
-          </NothingTaken>{' '}
-          <Button onClick={loadAgain}>
-            <Trans>Try again</Trans>
-          </Button>
-        </Notice>
-      ) : (
-        <iframe
-          key={loads}
-          ref={frame as RefObject<HTMLIFrameElement>}
-          className={styles.frame}
-          src={`${address}?lang=${locale.slice(0, 2)}`}
-          title={t`Card details`}
-        />
-      )}
+      <iframe
+        ref={frame as RefObject<HTMLIFrameElement>}
+        className={styles.frame}
+        src={`${address}?lang=${locale.slice(0, 2)}`}
+        title={t`Card details`}
+      />
     </div>
+  )
+}
+
+/** Says that the fields did not appear, and loads them again. The list of faults leads to its button. */
+function LostFrame({ id, onRetry }: { id: string; onRetry: () => void }) {
+  return (
+    <Notice kind="error" title={<Trans>We couldn’t show the card fields</Trans>} level={3}>
+      <NothingTaken>
+        <Trans>The service that takes cards didn’t answer. You weren’t charged.</Trans>
+      </NothingTaken>{' '}
+      <Button id={id} onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
   )
 }
 
 /** A new card in the processor's fields: its data goes from the browser to the processor, and never here. */
 export function TokenCardFields(props: TokenCardFieldsProps) {
   const { t } = useLingui()
+  const locale = useLocale()
   const { isForShow } = useCardVault()
   const { panel, entries } = props
+  const lostAt = at('frame', panel.place)
   const type = typeAt(panel, { values: entries.values, cardTypes: {} })
   const recognised = panel.offer.cards.find(({ code }) => code === type?.code)
   return (
     <Stack>
-      {isForShow ? null : <Frame {...props} />}
+      {isForShow ? null : entries.values[lostAt] === 'lost' ? (
+        <LostFrame id={at('number', panel.place)} onRetry={() => entries.set(lostAt, '')} />
+      ) : (
+        <Frame key={locale} {...props} />
+      )}
       <Row gap={2}>
         {(recognised ? [recognised] : panel.offer.cards).map(({ code, name }) => (
           <CardMark key={code} code={code} name={name} />

@@ -6,7 +6,7 @@ export interface Served {
 
 /**
  * The part of Stripe.js that card fields need, in its documented shape: `Stripe(key, { locale })`, `elements()`,
- * `create('cardNumber' …)` with `mount`, `focus` and the events ready, change, focus and blur, and `createPaymentMethod`, which
+ * `create('cardNumber' …)` with `mount`, `update`, `focus` and the events ready, change, focus and blur, and `createPaymentMethod`, which
  * resolves to a PaymentMethod or an error and never rejects. Each field is an input in a frame of the fake's origin, so that the
  * page around it cannot read what is typed.
  */
@@ -19,11 +19,12 @@ window.Stripe = (key, { locale }) => {
   const waiting = new Map()
   addEventListener('message', ({ origin: from, data }) => {
     if (from !== origin) return
+    if (data.event === 'ready') made[data.kind]?.paint()
     if (data.answers !== undefined) waiting.get(data.answers)?.(data.result)
     else for (const heard of made[data.kind]?.listeners[data.event] ?? []) heard(data.detail)
   })
   const elements = () => ({
-    create: (kind) => {
+    create: (kind, { style }) => {
       const frame = document.createElement('iframe')
       frame.src = origin + '/v3/field?kind=' + kind + '&lang=' + locale
       frame.title = { cardNumber: 'Secure card number input frame', cardExpiry: 'Secure expiration date input frame', cardCvc: 'Secure CVC input frame' }[kind]
@@ -34,6 +35,8 @@ window.Stripe = (key, { locale }) => {
         on: (event, heard) => void (element.listeners[event] ??= []).push(heard),
         mount: (place) => void place.append(frame),
         focus: () => { frame.focus(); frame.contentWindow.postMessage({ does: 'focus' }, origin) },
+        paint: () => void frame.contentWindow.postMessage({ does: 'paint', color: style.base.color }, origin),
+        update: (changed) => { style = changed.style; element.paint() },
         frame,
       }
       made[kind] = element
@@ -101,6 +104,7 @@ const ask = async ({ key, name, country }) => {
 }
 addEventListener('message', async ({ data, source, origin }) => {
   if (data.does === 'focus') input.focus()
+  if (data.does === 'paint') input.style.color = data.color
   if (data.does === 'tokenise') source.postMessage({ answers: data.id, result: await ask(data) }, origin)
 })
 tell('ready', { elementType: kind })
