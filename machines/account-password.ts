@@ -9,7 +9,10 @@ export const forgotten = chart.createStateConfig({
   initial: 'asking',
   on: {
     'reset.leave': { target: '#account.nobody', actions: 'forget the refusal' },
-    'account.close': { target: '#account.nobody', actions: 'close' },
+    'account.close': [
+      { guard: 'was lost', target: '#account.nobody', actions: ['find nobody', 'close'] },
+      { target: '#account.nobody', actions: 'close' },
+    ],
   },
   states: {
     asking: {
@@ -49,7 +52,7 @@ export const forgotten = chart.createStateConfig({
 })
 
 const refusedPassword = [
-  { guard: 'is a link that counts no more', target: 'gone', actions: 'note refused password' },
+  { guard: 'link is no longer valid', target: 'gone', actions: 'note refused password' },
   { target: 'typing', actions: 'note refused password' },
 ] as const
 

@@ -111,7 +111,7 @@ export const chart = setup({
     'is somebody': ({ event }) => told(event) !== undefined,
     'is for an agency': ({ event }) => 'kind' in event && event.kind === 'agency',
     'is of an agency': ({ context }) => context.kind === 'agency',
-    'is a link that counts no more': ({ event }) => renewalRefusalOf(event) === 'gone',
+    'link is no longer valid': ({ event }) => renewalRefusalOf(event) === 'gone',
     'has tried too often': ({ event }) => refusalOf(event) === 'tooMany',
     // True at the first refusal caused by an expired conversation. The request is then repeated once, without the expired key.
     'may ask anew': ({ context, event }) => refusalOf(event) === 'closed' && !context.hasAskedAnew,

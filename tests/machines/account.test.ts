@@ -197,10 +197,15 @@ describe('a sign-in that ended', () => {
     expect(context()).toMatchObject({ who: ines, isOpen: false, wasLost: false, turns: 0 })
   })
 
-  it('is given up by closing the dialog: then nobody is signed in', async () => {
+  it.each([
+    ['the sign-in form', []],
+    ['the form for a forgotten password', ['reset.open']],
+  ] as const)('is given up by closing %s: then nobody is signed in', async (_, steps) => {
     const { actor, context } = await signedIn()
     actor.send({ type: 'account.lose' })
+    for (const type of steps) actor.send({ type })
     actor.send({ type: 'account.close' })
+    expect(actor.getSnapshot().matches('nobody')).toBe(true)
     expect(context()).toMatchObject({ who: undefined, isOpen: false, wasLost: false, turns: 1 })
   })
 })
