@@ -12,8 +12,8 @@ import { freeUntilOf } from './exchange-terms.ts'
 import { priceExchange } from './price-exchange.ts'
 
 /**
- * Builds the initial state of an exchange, in which every leg is kept and nothing is due. `paid` lists what the booking has paid
- * for on its current flights.
+ * Builds the initial state of an exchange, in which every leg is kept and nothing is due. `paid` contains everything that has
+ * been paid for on the booked flights.
  */
 export const beginExchange = ({ engine, now, conversation }: Call, payload: BookingPayload, paid: PaidThings): ExchangeState => {
   const { state } = conversation

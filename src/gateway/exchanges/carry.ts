@@ -28,8 +28,8 @@ export const legOfFlight = (legs: readonly ChosenLeg[], flightKey: string): numb
   legs.findIndex(({ flightKeys }) => flightKeys.includes(flightKey))
 
 /**
- * The result of carrying over one item: the item to put into the cart, the paid item on its new flight, and what to report about
- * it. The last is set only if the item's leg is replaced.
+ * What becomes of one item. `chosen` goes into the cart, `paid` is the paid item on its new flight, and `carried` is reported if
+ * the item's leg is replaced.
  */
 interface Going<Thing, Paid> {
   chosen?: Thing
@@ -75,7 +75,8 @@ const carrySeats = async (call: Call, exchange: ExchangeState): Promise<PaidSeat
 }
 
 /**
- * Finds the leg of an extra by its airports, and the flight if the extra covers a single flight. Undefined if there is neither.
+ * Finds the leg of an extra by its airports, and the flight if the extra covers a single flight. Undefined if no leg has these
+ * airports.
  */
 export const placeOfExtra = (
   { engine }: Call,

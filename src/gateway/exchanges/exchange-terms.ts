@@ -69,5 +69,5 @@ export const refreshTerms = (moment: Moment, exchange: ExchangeState, { currency
   exchange.legs = legs.map((leg, place) => termsOf(moment, leg, place, { exchange, currency, hasBegun }))
 }
 
-/** Returns the instant until which a booking can be changed for free. Both instants are ISO strings. */
+/** Returns the time until which a booking can be changed for free. Takes and returns ISO instants. */
 export const freeUntilOf = (createdAt: string): string => new Date(Date.parse(createdAt) + freeFor).toISOString()

@@ -51,7 +51,7 @@ const bookedCriteria = ({ engine }: Call, exchange: ExchangeState, { search, cur
 const isAt = (engine: Engine, place: { code: string }, airport: string): boolean =>
   engine.airportsOf(place.code).some(({ code }) => code === airport)
 
-/** Throws if only some legs are replaced and one of them gets other airports. The journey would no longer connect. */
+/** Throws if only some legs are replaced and one of them gets other airports, which would break the journey. */
 const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, changed }: Wanted): void => {
   if (changed.length === booked.itineraryParts.length) return
   for (const place of changed) {

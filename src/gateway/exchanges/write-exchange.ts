@@ -121,7 +121,7 @@ const writeDropped = ({ seats, extras }: SessionState, { dropped = [] }: Exchang
     return [{ kind, code, passengerIndex, scope, ...ends, quantity }]
   })
 
-/** Writes the fare family of a leg on its flights. Free seats are counted from the given sales, as on the seat map. */
+/** Writes the fare family of a leg, with the lowest price of a seat that is free according to the given sales. */
 const fareOf = (engine: Engine, leg: ChosenLeg | undefined, { currency }: SessionState, sales: Sales) => {
   const fare = leg && engine.fareFamilyOn(itineraryOf(engine, leg), leg.brandId, currency, sales)
   return fare && writeFare(fare)

@@ -29,8 +29,8 @@ const tryAgain = async (platform: Platform, database: Database, id: string, now:
 }
 
 /**
- * Composes messages again that failed before, each in its own transaction. A message describes the booking as it was at the time
- * of its event.
+ * Tries again to compose messages that could not be composed before, each in its own transaction. A message describes the booking
+ * as it was at the time of its event.
  */
 export const writeMailAgain = async (platform: Platform): Promise<void> => {
   const { database, transact, clock, log } = platform

@@ -67,7 +67,7 @@ export const countedAddress = (address: string): string => (isIP(address) === 6 
 
 /**
  * Returns the key under which a request's attempts are counted. Undefined if the client's address is unknown. Also undefined for
- * requests from a sandbox's own machine, where developers and tests would soon reach the limits.
+ * requests from a sandbox's own machine, because developers work there.
  */
 export const countedAddressOf = ({ headers }: Request, profile: Profile): string | undefined => {
   const address = headers.get(addressHeader)

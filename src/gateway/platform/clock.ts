@@ -10,7 +10,7 @@ export interface Clock {
   /** How far the sandbox's clock is shifted, in milliseconds. */
   readonly offset: number
   move: (offset: number) => void
-  /** Sets the difference between the machine's time and the time before any shift, in milliseconds. */
+  /** Sets how far the clock is ahead of the machine before any shift by the sandbox, in milliseconds. */
   adjust: (correction: number) => void
 }
 

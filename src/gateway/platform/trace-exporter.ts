@@ -66,7 +66,7 @@ export const createTraceExporter = ({ url, headers, service }: TraceSettings, lo
   let waiting: Span[] = []
   let dropped = 0
   let sending: Promise<void> = Promise.resolve()
-  /** Returns whether the collector took the spans. */
+  /** Sends spans to the collector. Returns true if it accepted them. */
   const post = async (spans: readonly Span[]): Promise<boolean> => {
     const response = await fetch(url, {
       method: 'POST',

@@ -32,7 +32,7 @@ export interface Work {
   attributes?: Attributes
 }
 
-/** What a span says of a result, besides its time. Work that throws has failed. */
+/** What a span records about the result of its work. Work that throws has failed. */
 interface End {
   attributes?: Attributes
   hasFailed?: boolean

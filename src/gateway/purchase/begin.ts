@@ -43,7 +43,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 /** How long an attempt must have made no progress before another worker may take it over, in milliseconds. */
 export const neglectedAfter = 30_000
 
-/** How to handle a purchase: advance the claimed attempt, return its stored answer, or ask a captcha. */
+/** How to handle a purchase: advance the claimed attempt, return its stored answer, or ask the captcha's question. */
 export type Begun =
   | { kind: 'claimed'; attempt: Attempt }
   | { kind: 'stored'; stored: StoredOutcome }

@@ -41,7 +41,10 @@ export const readPassengers = (reader: InputReader, value: unknown): Travellers 
 const currencyFor = (engine: Engine, asked: string, pointOfSale: string, otherwise: string): string =>
   engine.sellsIn(asked) ? asked : (engine.currencyOf(pointOfSale) ?? otherwise)
 
-/** Reads the currency and the point of sale. If they are missing or not supported, the storefront's apply. */
+/**
+ * Reads the currency and the point of sale. A missing or unsupported currency becomes that of the point of sale or, failing that,
+ * of the storefront. The point of sale defaults to the storefront's.
+ */
 export const readMarket = (
   reader: InputReader,
   fields: Record<string, unknown>,

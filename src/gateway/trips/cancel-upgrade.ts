@@ -131,7 +131,7 @@ const ownReference = (call: Call): string => {
   return call.conversation.state.trip?.reference ?? ''
 }
 
-/** Answers `cancelUpgradeProducts`: stores which upgrades to cancel, and returns what comes back for them. */
+/** Answers `cancelUpgradeProducts`: stores which upgrades to cancel, and returns their total refund. */
 export const chooseCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeProducts'>> => {
   const reference = ownReference(call)
   const ids = readIds(products, { needsConfirmation: false })
@@ -152,9 +152,9 @@ const isDoneBy = (requests: readonly RequestRow[], requestId: string | undefined
   requests.every(({ state, cancelledBy }) => state === 'cancelled' && cancelledBy === requestId)
 
 /**
- * Answers `cancelUpgradeConfirm`: cancels the chosen upgrades in one transaction. Points and certificates come back at once, held
- * money as soon as the network has released it. Throws CLEARED_MEANWHILE if one of the upgrades has cleared. A repeated request
- * id gets the same answer and has no effect.
+ * Answers `cancelUpgradeConfirm`: cancels the chosen upgrades in one transaction. Points and certificates are returned at once,
+ * held money as soon as the network has released it. Throws CLEARED_MEANWHILE if one of the upgrades has cleared. A repeated
+ * request id gets the same answer and has no effect.
  */
 export const confirmCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeConfirm'>> => {
   const reference = ownReference(call)

@@ -149,7 +149,9 @@ const answeredBefore = async (
   return JSON.parse(row.outcome) as WireAnswer<'cancelAndRefundConfirm'>
 }
 
-/** Ends the documents of a cancelled booking as the quote refunds them, and its waitlisted upgrades. */
+/**
+ * Marks the documents of a cancelled booking as ended, with the refunds of the quote, and its waitlisted upgrades as cancelled.
+ */
 const cancelledPayload = (
   { waitlist, ...payload }: BookingPayload,
   { quote, choice, now }: { quote: Quote; choice: RefundChoice; now: number },

@@ -127,8 +127,8 @@ const foundIn = (row: typeof booking.$inferSelect, now: number): FoundBooking =>
 })
 
 /**
- * Finds a booking by a passenger's last name and its reference or order id. The lookup and the error are the same whichever of
- * them is wrong, so that clients cannot tell which.
+ * Finds a booking by a passenger's last name and its reference or order id. The lookup and the error are the same whatever is
+ * wrong, so that clients cannot tell which part they guessed right.
  */
 export const findNamed = async (
   { database, now }: Pick<Call, 'database' | 'now'>,
@@ -228,8 +228,8 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
 
 /**
  * Answers `tripDetails`. The booking is identified by its reference and a passenger's last name, by this conversation, by the
- * request id of this browser's attempt, or by the state of a return from a bank or provider. With a flow, the conversation opens
- * the booking in it.
+ * request id of this browser's attempt, or by the state of a return from a bank or provider. If a flow is given, the booking is
+ * opened in that flow.
  */
 export const tripDetails = (call: Call, pnrQuery: unknown): Promise<TripDetailsOnWire> => {
   const query = readQuery(pnrQuery)

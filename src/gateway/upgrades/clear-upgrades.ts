@@ -143,7 +143,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
 }
 
 /**
- * Ends a request without a seat. Points and certificates come back at once; authorised money is released later, by
+ * Ends a request without a seat. Points and certificates are returned at once; authorised money is released later, by
  * `settleRequests`.
  */
 export const endRequest = async (

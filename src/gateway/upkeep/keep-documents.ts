@@ -38,8 +38,8 @@ const dueOf = ({ engineOf }: Platform, { storefront, state }: BookingPayload): n
 }
 
 /**
- * Erases the document numbers of a booking if they are due. Otherwise stores the due date, and encrypts numbers that an older
- * version stored as plain text, because writing the booking encrypts it.
+ * Erases the document numbers of a booking if they are due. Otherwise stores the due date. Writing the booking also encrypts
+ * numbers that an older version stored as plain text.
  */
 const keepBooking = (platform: Platform, reference: string): Promise<void> =>
   platform.transact(async (database) => {
@@ -100,8 +100,8 @@ const keysAfter = async (database: Database, { table, key, column }: Place, afte
 }
 
 /**
- * Encrypts all document numbers that are in plain text or under another key with the current key. Works row by row while the
- * gateway runs. Returns the number of rows written. Throws if a number's key is unknown.
+ * Encrypts with the current key all document numbers that are stored as plain text or under another key. Works row by row while
+ * the gateway runs. Returns the number of rows written. Throws if a number's key is unknown.
  */
 export const sealAll = async ({ database, transact }: { database: Database; transact: Transact }): Promise<number> => {
   let count = 0

@@ -11,10 +11,7 @@ import { abuse, attempt, offer, session } from '../database/tables.ts'
 
 const hour = 60 * 60_000
 
-/**
- * How long unused conversations that bought nothing are kept, in milliseconds, and expired offers. Both expire within half an
- * hour.
- */
+/** How long open conversations are kept after their last use, and offers after they expire, in milliseconds. */
 const keptOpen = 2 * hour
 
 /** How long completed conversations are kept, in milliseconds. They prove that this browser bought the booking. */

@@ -76,7 +76,10 @@ const ofItsOwn = new Set([
   'authorizationId',
 ])
 
-/** The ids of refunds and the addresses of e-mails depend on the request, so they differ too. */
+/**
+ * Returns true for values that differ in every conversation. Ids of refunds and addresses of e-mails are among them, because they
+ * depend on the request.
+ */
 const isOfItsOwn = (key: string, value: unknown): boolean =>
   typeof value === 'string' && (ofItsOwn.has(key) || value.startsWith('RF-') || value.startsWith('/sandbox/mail/'))
 
