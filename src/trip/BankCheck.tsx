@@ -25,11 +25,12 @@ const isAnswer = (data: unknown, transactionId: string): boolean =>
   'transactionId' in data &&
   data.transactionId === transactionId
 
-/** Tells whether a page is the gateway's own. No other page is framed. */
+/** Returns true if a page is served by the gateway. Only such pages are framed. */
 const isOurs = (url: string): boolean => bankAddress(url, location.origin, []) !== undefined
 
 /**
- * The bank's page in a frame. Its message only says that the traveller has answered. The gateway asks the bank for the result.
+ * Shows the bank's check in a frame. The message that the frame sends only means that the traveller has answered. The gateway gets the
+ * result from the bank.
  */
 export function BankCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()

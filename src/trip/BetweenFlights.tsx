@@ -4,7 +4,7 @@ import { Duration } from './Duration.tsx'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 
-/** A technical stop with its duration. */
+/** Lists the technical stops of a flight with their durations. */
 export function TechnicalStops({ segment, className }: { segment: Segment; className?: string | undefined }) {
   const locale = useLocale()
   const places = usePlaces()
@@ -30,7 +30,7 @@ export function TechnicalStops({ segment, className }: { segment: Segment; class
   })
 }
 
-/** The wait before the next flight of the same part, including a change of airport that the traveller has to make. */
+/** Shows the time until the next flight of the same direction, and whether the traveller has to go to another airport. */
 export function BetweenFlights({
   segment,
   next,

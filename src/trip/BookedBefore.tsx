@@ -8,7 +8,10 @@ import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
 import { useMoneyClaim } from './money-claim.ts'
 
-/** The same people are already booked on this flight: asks before any payment whether they want it again. Takes focus. */
+/**
+ * Warns that the same travellers are already booked on this flight, and asks before any payment whether they want a second booking. Takes
+ * focus.
+ */
 export function BookedBefore({ before: { reference, travellers } }: { before: Before }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -37,7 +40,7 @@ export function BookedBefore({ before: { reference, travellers } }: { before: Be
   )
 }
 
-/** Reminds the traveller, who agreed, that this is a second booking. */
+/** Reminds a traveller who has agreed to a second booking of the same flight. */
 export function BoughtBeside({ reference }: { reference: string }) {
   return (
     <Notice title={<Trans>This will be a second booking of the same flight</Trans>}>

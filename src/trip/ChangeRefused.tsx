@@ -5,7 +5,7 @@ import { useChangeRefusal } from './change-refusal.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
-/** Offers to open a trip again that somebody else changed. Renders nothing otherwise. */
+/** Offers to reload a trip that somebody else has changed in the meantime. Otherwise renders nothing. */
 export function SeeDifference() {
   const send = useSend()
   const isOvertaken = useTrip(
@@ -18,7 +18,7 @@ export function SeeDifference() {
   ) : null
 }
 
-/** A change refused by the trip's rules: why, that the trip is unchanged, and a link back. */
+/** Explains why the rules of a trip do not allow a change, says that the trip is unchanged, and links back to it. */
 export function ChangeRefused({ more }: { more?: ReactNode }) {
   const send = useSend()
   const reasonOf = useChangeRefusal()

@@ -4,7 +4,7 @@ import { inLocale } from '#src/domain/configuration.ts'
 import { useConfiguration } from './configuration.tsx'
 import { useLocale } from './language.tsx'
 
-/** Where to check in: on the airline's page or only at the airport, and between which times. */
+/** Explains where and when to check in: on the airline's website, or only at the airport. */
 export function CheckInWords() {
   const { t } = useLingui()
   const { checkIn } = useConfiguration()

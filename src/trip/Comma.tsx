@@ -1,7 +1,7 @@
 import { comma } from './comma.ts'
 import { useLocale } from './language.tsx'
 
-/** The current language's comma, between items of an enumeration. */
+/** Renders the comma that separates list items in the current language. */
 export function Comma() {
   return comma(useLocale())
 }

@@ -4,7 +4,7 @@ import styles from './ContactUs.module.css'
 import { useConfiguration } from './configuration.tsx'
 import { useLocale } from './language.tsx'
 
-/** The airline's e-mail address, phone number and hours, as far as the storefront has them. */
+/** Shows the e-mail address, phone number and opening hours that the storefront is configured with. */
 export function ContactUs() {
   const { email, phone, hours } = useConfiguration().contact
   const open = inLocale(hours, useLocale())

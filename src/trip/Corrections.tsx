@@ -33,7 +33,7 @@ function OldAndNew({ correction, isDone = false }: { correction: Correction; isD
   )
 }
 
-/** Names and contact to be corrected when the change is confirmed, old and new. Renders nothing if there are none. */
+/** Lists the names and contact details that confirming the change will correct, old and new. Renders nothing if there are none. */
 export function CorrectionsToCome() {
   const correction = useTrip(({ context }) => correctionWaiting(context))
   return correction ? (
@@ -51,8 +51,8 @@ export function CorrectionsToCome() {
 }
 
 /**
- * Corrections completed during this visit, which stay whatever happens to the rest of the change. Renders nothing if there are
- * none.
+ * Lists the corrections that were saved during this visit. They stay, whatever happens to the rest of the change. Renders nothing if there
+ * are none.
  */
 export function CorrectionsDone() {
   const correction = useTrip(({ context }) => context.corrected)

@@ -11,7 +11,7 @@ function Listed({ names }: { names: readonly string[] }) {
   return <bdi>{new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)}</bdi>
 }
 
-/** A replaced or dropped value. */
+/** Reports one parameter whose value was replaced or left out. */
 function CorrectedLine({ correction: { name, given, used, because } }: { correction: Correction }) {
   const label = useParameterNames()(name)
   const asGiven = <bdi>“{given}”</bdi>
@@ -41,7 +41,7 @@ function CorrectedLine({ correction: { name, given, used, because } }: { correct
   )
 }
 
-/** One sentence for all parameters that were treated in the same way, with their everyday names. */
+/** What happened to a parameter. Parameters with the same fate are reported in one sentence. */
 type Fate =
   | 'calendar'
   | 'award'
@@ -110,7 +110,7 @@ function Refusal({ refusal, onClose }: { refusal: 'noPage' | 'busy'; onClose: ()
   )
 }
 
-/** What was corrected or dropped in the traveller's address. Renders nothing if it was used as it is. */
+/** Reports what was replaced or left out of the parameters in the address. Renders nothing if all were used as given. */
 export function CorrectionsNotice() {
   const asked = useAsked()
   const { corrections, refusal } = asked

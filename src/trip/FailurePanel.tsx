@@ -14,23 +14,23 @@ import { useTrip } from './trip.tsx'
 import { useMoneyClaim } from './money-claim.ts'
 
 export interface FailurePanelProps {
-  /** What happened, such as "We could not load the seat map". */
+  /** What happened, for example "We could not load the seat map". */
   title: ReactNode
-  /** The reason. By default the failure's meaning. */
+  /** The reason. By default, a sentence for the failure's code. */
   children?: ReactNode
-  /** What is kept. By default flights and names. */
+  /** What is kept. By default, the flights and the names. */
   kept?: ReactNode
-  /** What comes next, as an answer. */
+  /** Answer to the question what happens next. */
   next: ReactNode
-  /** Alternatives, between the answers and the buttons. */
+  /** Alternatives, shown between the answers and the buttons. */
   more?: ReactNode
-  /** The end of the payment. By default, what the failure says. */
+  /** How the payment ended. By default, taken from the failure. */
   payment?: PaymentFact['end'] | undefined
   /** Buttons to continue. */
   actions: ReactNode
 }
 
-/** A failed step without any payment: what happened, the three answers, how to continue, and the reference. */
+/** Shows that a step has failed without a payment: what happened, the three answers, ways to continue, and a reference for support. */
 export function FailurePanel({ title, children, kept, next, more, payment, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
@@ -42,7 +42,7 @@ export function FailurePanel({ title, children, kept, next, more, payment, actio
   const moneyClaim = useMoneyClaim()
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
-  // The pressed control may be far below, or gone.
+  // The panel takes focus, because the pressed control may be out of view or no longer exist.
   useEffect(() => box.current?.focus(), [])
   return (
     <div role="alert" tabIndex={-1} aria-labelledby={titleId} ref={box} className={styles.panel}>

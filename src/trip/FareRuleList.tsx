@@ -8,15 +8,15 @@ import { useRuleName, useRuleWords, useWhenWords } from './rule-words.ts'
 import { useTrip } from './trip.tsx'
 
 export interface FareRuleListProps {
-  /** Returns a brand's name by its id. */
+  /** Returns the name of a fare family. */
   nameOf: (brandId: string) => string
-  /** Returns a brand's description, shown below its name. */
+  /** Returns a description of a fare family, which is shown below its name. */
   about?: (brandId: string) => ReactNode
-  /** Used instead of the requested rules. */
+  /** Rules to show instead of those that the flow has requested. */
   rules?: readonly LegRules[]
 }
 
-/** Each requested fare's rules with the airline's figures: change, cancellation, refund and no-show. */
+/** Lists the rules of fares with the airline's amounts: change, cancellation, refund and no-show. */
 export function FareRuleList({ nameOf, about, rules: given }: FareRuleListProps) {
   const locale = useLocale()
   const places = usePlaces()

@@ -6,11 +6,11 @@ import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 import { dayOf, timeOf } from './wall-clock.ts'
 
-/** Returns the flight with this id in a booking or cart. */
+/** Finds a flight by its id in the parts of a booking or cart. */
 export const flightBy = (parts: readonly ItineraryPart[] | undefined, segmentId: string): Segment | undefined =>
   parts?.flatMap(({ segments }) => segments).find(({ id }) => id === segmentId)
 
-/** A flight by its cities: "Lisbon to Athens". */
+/** Names a flight by its cities, for example "Lisbon to Athens". */
 export function FlightCities({ segmentId }: { segmentId: string }) {
   const locale = useLocale()
   const places = usePlaces()
@@ -23,7 +23,7 @@ export function FlightCities({ segmentId }: { segmentId: string }) {
   )
 }
 
-/** A flight's departure, and its number if known: "Tue, May 4, 18:05, FC 415". */
+/** Shows the departure of a flight and, if known, its number, for example "Tue, May 4, 18:05, FC 415". */
 export function FlightMoment({ segmentId, parts }: { segmentId: string; parts: readonly ItineraryPart[] | undefined }) {
   const locale = useLocale()
   const flight = flightBy(parts, segmentId)

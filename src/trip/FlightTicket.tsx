@@ -43,7 +43,7 @@ function Place({ city, terminal, offset }: { city: string; terminal: string | un
   )
 }
 
-/** Returns a passenger's extras on a flight. Extras for a whole direction are listed on each of its flights. */
+/** Returns a passenger's extras on a flight. An extra for a whole direction is listed on each of its flights. */
 const extrasOf = (booking: Booking, part: ItineraryPart, segment: Segment, passengerId: string) =>
   booking.extras.filter(
     (extra) =>
@@ -57,14 +57,14 @@ export interface FlightTicketProps {
   part: ItineraryPart
   segment: Segment
   isTicketed: boolean
-  /** Whether to show check-in times. They are not shown for a flight that does not operate. */
+  /** Whether to show check-in times. A flight that does not operate has none. */
   saysCheckIn?: boolean
 }
 
-/** Tells whether the flights of a hold are back on sale. */
+/** Returns true if the flights of a hold are on sale again. */
 const isGivenBack = ({ status }: Pick<Booking, 'status'>): boolean => status === 'lapsed' || status === 'released'
 
-/** A flight's status in a word or two. */
+/** Names the status of a flight in a word or two. */
 function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, 'booking' | 'segment' | 'isTicketed'>) {
   if (booking.status === 'cancelled' || segment.status === 'cancelled')
     return (

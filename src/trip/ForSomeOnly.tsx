@@ -3,7 +3,7 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { ContactUs } from './ContactUs.tsx'
 
 interface ForSomeOnlyProps {
-  /** The action on the trip: changing flights, cancelling, upgrading, or leaving an upgrade waitlist. */
+  /** What the traveller is about to do with the trip. */
   doing: 'changing' | 'cancelling' | 'upgrading' | 'leaving'
   travellers?: number
 }
@@ -29,8 +29,8 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
 }
 
 /**
- * What can be done for some travellers or one direction only, and whom to contact otherwise. Renders nothing for a single
- * traveller.
+ * Explains what can be done here for some travellers or one direction only, and whom to contact otherwise. When changing flights or leaving
+ * a waitlist, renders nothing for a single traveller.
  */
 export function ForSomeOnly({ doing, travellers = 1 }: ForSomeOnlyProps) {
   if ((doing === 'changing' || doing === 'leaving') && travellers < 2) return null

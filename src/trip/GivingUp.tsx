@@ -14,7 +14,7 @@ import { givenUpClaim } from './money-facts.ts'
 import { NothingDone } from './NothingDone.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
-/** An item's name: "Seat 12A", "2 × Checked bag, 23 kg". */
+/** Names an item, for example "Seat 12A" or "2 × Checked bag, 23 kg". */
 function Thing({ thing: { kind, code, quantity } }: { thing: GivenUp }) {
   const extraName = useExtraName()
   const productName = useProductName()
@@ -28,7 +28,7 @@ function Thing({ thing: { kind, code, quantity } }: { thing: GivenUp }) {
   return quantity > 1 ? `${quantity} × ${name}` : name
 }
 
-/** What is refunded, and what is lost. */
+/** Says how much is refunded for an item, and how much is lost. */
 function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
   const locale = useLocale()
   const lost = subtract(paid, refund)
@@ -62,7 +62,7 @@ function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
 
 const keyOf = ({ kind, code, passengerId, travelPartId }: GivenUp): string => [kind, code, passengerId, travelPartId].join(' ')
 
-/** Several items on one line. */
+/** Lists several items on one line. */
 function Things({ things }: { things: readonly GivenUp[] }) {
   const locale = useLocale()
   return things.map((thing, place) => (
@@ -73,7 +73,7 @@ function Things({ things }: { things: readonly GivenUp[] }) {
   ))
 }
 
-/** Whose forfeited purchase it is, and what is refunded for it. */
+/** Names an item with its owner and its refund. */
 function GivenUpThing({ thing }: { thing: GivenUp }) {
   const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing.passengerId)))
   return (
@@ -90,7 +90,7 @@ function GivenUpThing({ thing }: { thing: GivenUp }) {
   )
 }
 
-/** What the dialog asks: whether to swap a paid seat, or to give items up. */
+/** Asks whether to replace a paid seat by another one, or to give up items. */
 function Question({ things, other }: { things: readonly GivenUp[]; other: string | undefined }) {
   const [thing] = things
   const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing?.passengerId)))
@@ -112,7 +112,7 @@ function Question({ things, other }: { things: readonly GivenUp[]; other: string
   )
 }
 
-/** Asks before something paid for is forfeited, saying what is refunded or lost. */
+/** Asks for confirmation before items that are paid for are given up, and says what is refunded or lost. */
 export function GivingUp() {
   const send = useSend()
   const giving = useTrip(({ context }) => context.giving)

@@ -41,12 +41,12 @@ function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
 
 interface HoldClocksProps {
   hold: HoldOption & Pick<Hold, 'clockSkew'>
-  /** The booking on hold, or undefined while a hold is only offered. */
+  /** Reference of the booking on hold. Undefined while a hold is only offered. */
   reference?: string
   counts?: boolean
 }
 
-/** A hold's two deadlines, for payment and for the price guarantee, in the time of the journey's origin and of the traveller. */
+/** Shows the deadlines of a hold, for paying and for the price guarantee, in local time of the origin and of the traveller. */
 export function HoldClocks({ hold, reference, counts = true }: HoldClocksProps) {
   const now = useNow() + (hold.clockSkew ?? 0)
   const guarantee = timeLeft(hold.priceGuaranteedUntil, now)

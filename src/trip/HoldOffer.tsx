@@ -4,7 +4,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
-/** Why these flights cannot be held, as stated by the gateway. */
+/** Explains why the gateway does not offer to hold these flights. */
 function Refusal({ reason }: { reason: string | undefined }) {
   switch (reason) {
     case 'order':
@@ -18,7 +18,7 @@ function Refusal({ reason }: { reason: string | undefined }) {
   }
 }
 
-/** The hold offer beside the forms of payment, or why there is none. */
+/** Offers to hold the flights instead of paying now, or explains why that is not possible. */
 export function HoldOffer() {
   const send = useSend()
   const mayHold = useTrip(({ context }) => context.options?.mayHold === true)

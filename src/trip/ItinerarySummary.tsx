@@ -11,7 +11,7 @@ import { cityOf, usePlaces } from './places.ts'
 import { dayOf, timeOf } from './wall-clock.ts'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 
-/** "+1 day, Wed, May 5", if a flight lands on another date. */
+/** Shows on which later day a flight lands, for example "+1 day, Wed, May 5". Renders nothing if it lands on the same day. */
 export function LaterDay({ from, to }: { from: string; to: string }) {
   const locale = useLocale()
   const days = daysBetween(from, to)
@@ -67,11 +67,11 @@ function SegmentLine({ segment, next }: { segment: Segment; next: Segment | unde
 
 export interface ItinerarySummaryProps {
   parts: readonly ItineraryPart[]
-  /** The id of each part's fare family. */
+  /** Fare family of each part, by id. */
   brands?: readonly string[] | undefined
 }
 
-/** Every flight of the journey in words: day, cities, local times, numbers and airlines. */
+/** Lists all flights of a trip as text with day, cities, local times, flight numbers and airlines. */
 export function ItinerarySummary({ parts, brands = [] }: ItinerarySummaryProps) {
   const locale = useLocale()
   const brandName = useBrandName()

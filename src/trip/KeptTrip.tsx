@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { claimed } from './claimed.ts'
 
-/** A claim that the trip is unchanged. */
+/** Marks the claim that the trip is unchanged. */
 export function AsItWas({ children }: { children: ReactNode }) {
   return <span {...claimed('asItWas', {})}>{children}</span>
 }
 
-/** A claim that the trip's tickets are valid: the old ones until there are new ones. */
+/** Marks the claim that tickets are valid. The old ones are until there are new ones. */
 export function StillValid({ children }: { children: ReactNode }) {
   return <span {...claimed('stillValid', {})}>{children}</span>
 }

@@ -33,13 +33,13 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
 
 export interface MailedToProps {
   booking: Pick<Booking, 'reference' | 'mails'>
-  /** The kinds of message to mention, the newest of each. */
+  /** Kinds of e-mails that this page reports. */
   about: readonly MailKind[]
-  /** Set on pages that anybody with the reference can read: masks the address as the storefront requires. */
+  /** Masks the address as the storefront requires. Set on pages that anybody with the reference can read. */
   masks?: Masks
 }
 
-/** Which e-mails about a booking were sent, and to whom. Renders nothing if the gateway reports none. */
+/** Reports the newest e-mail of these kinds, and the address that it was sent to. Renders nothing if there is none. */
 export function MailedTo({ booking, about, masks }: MailedToProps) {
   const mail = newestMail(booking.mails, about)
   if (!mail) return null

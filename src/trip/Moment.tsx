@@ -7,15 +7,15 @@ import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 
 export interface MomentProps {
-  /** ISO. */
+  /** In ISO format. */
   instant: string
-  /** The airport whose local time is shown. */
+  /** Code of the airport whose local time is shown. */
   airport: string
-  /** The IANA time zone. Without one, the list of airports says it. */
+  /** IANA time zone. If it is undefined, the list of airports is used. */
   zone?: string | undefined
 }
 
-/** An instant in a place's local time, and in this device's if that differs. */
+/** Shows an instant in the local time of an airport, and also in that of this device if the two differ. */
 export function Moment({ instant, airport, zone }: MomentProps) {
   const locale = useLocale()
   const places = usePlaces()

@@ -4,7 +4,7 @@ import { useLocale } from './language.tsx'
 import { useTargetAmount, useTargetName } from './refund-words.ts'
 import { dayOf } from './wall-clock.ts'
 
-/** A refund's targets, amounts and arrival. */
+/** Lists where a refund goes, with amounts and dates of arrival. */
 export function MoneyBack({ targets }: { targets: readonly RefundTarget[] }) {
   const locale = useLocale()
   const targetName = useTargetName()

@@ -23,7 +23,7 @@ import { RefundState, When } from './RefundState.tsx'
 import { useRefundReason, useTargetAmount, useTargetName } from './refund-words.ts'
 import { ReceiptDownload } from './receipt/ReceiptDownload.tsx'
 
-/** One fact about a move. */
+/** Renders a detail of a payment or refund. */
 function Note({ children }: { children: ReactNode }) {
   return (
     <span className={styles.note}>
@@ -122,7 +122,7 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
   )
 }
 
-/** An authorisation for a waitlisted upgrade, which counts in no total. */
+/** Shows the money that is authorised for a waitlisted upgrade. It counts towards no total. */
 function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' | 'released' }>; booking: Booking }) {
   const locale = useLocale()
   const cabin = useCabinName()(move.upgrade.cabin)
@@ -153,7 +153,7 @@ function Move({ move, booking }: { move: MoneyMove; booking: Booking }) {
   return <Waits move={move} booking={booking} />
 }
 
-/** The amount that a hold is waiting for. */
+/** Shows the amount that must still be paid for a hold. */
 function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: Hold; reference: string }) {
   const locale = useLocale()
   return (
@@ -172,7 +172,7 @@ function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: H
   )
 }
 
-/** The total of the lines, and the part that is the trip's price. */
+/** Shows the total of what was paid and refunded, and how much of it is the price of the trip. */
 function Sums({ booking }: { booking: Booking }) {
   const locale = useLocale()
   const { reference } = booking
@@ -199,7 +199,7 @@ function Sums({ booking }: { booking: Booking }) {
   )
 }
 
-/** What was paid and how, authorised, and refunded, with a total. */
+/** Lists all payments, authorisations and refunds of a booking, with a total. */
 export function MoneyTimeline({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const moves = moneyStory(booking)
   const open = openSum(booking)

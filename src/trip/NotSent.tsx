@@ -3,10 +3,10 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { useTrip } from './trip.tsx'
 import { NothingTaken } from './NothingTaken.tsx'
 
-/** Tells whether the last confirmation stayed on this device because it was offline. */
+/** Returns true if the last confirmation was not sent because the device was offline. */
 export const useWasNotSent = (): boolean => useTrip(({ context }) => context.failure?.errorCode === 'CLIENT.NOT_SENT')
 
-/** Shown at a button that was pressed offline: the traveller has to press it again. */
+/** Tells the traveller to press a button again that had no effect because the device was offline. Otherwise renders nothing. */
 export function NotSent() {
   return useWasNotSent() ? (
     <Notice kind="error" level={3} title={<Trans>You’re offline, so nothing was sent</Trans>}>

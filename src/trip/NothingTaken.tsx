@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMoneyClaim } from './money-claim.ts'
 
-/** A claim that the traveller was not charged. */
+/** Marks the claim that the traveller was not charged. */
 export function NothingTaken({ children }: { children: ReactNode }) {
   return <span {...useMoneyClaim()('untouched')}>{children}</span>
 }

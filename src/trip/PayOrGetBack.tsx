@@ -4,7 +4,7 @@ import type { Money } from '#src/domain/money.ts'
 import { Price } from '#src/ui/Price.tsx'
 import { useLocale } from './language.tsx'
 
-/** A price difference including the change fee, as an amount due or a refund. */
+/** Shows the price difference of a change, including the change fee, as an amount to pay or a refund. */
 export function PayOrGetBack({ difference, fee }: { difference: Money; fee: Money }) {
   const locale = useLocale()
   const { pay, back } = payOrGetBack(difference, fee)

@@ -10,7 +10,7 @@ import { ShareOffer } from './ShareOffer.tsx'
 import { useSend, useTrip } from './trip.tsx'
 import { NothingTaken } from './NothingTaken.tsx'
 
-/** Editable texts of a return page. */
+/** Texts of a return page that authors can change. */
 export type ReturnWords = Record<
   'title' | 'lead' | 'findingOutTitle' | 'elsewhereTitle' | 'elsewhereText' | 'orphanTitle' | 'orphanText' | 'unreadTitle',
   string
@@ -22,7 +22,7 @@ const money = <Trans>Was money taken?</Trans>
 const booked = <Trans>Was anything booked?</Trans>
 const next = <Trans>What happens next?</Trans>
 
-/** The three answers. For another browser's attempt they only say whether it has ended. */
+/** Answers the three questions. If the attempt belongs to another browser, only says whether it is over. */
 function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean; isOver: boolean }) {
   const notKnown = (
     <Trans>
@@ -79,7 +79,7 @@ function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean;
 
 const over: readonly unknown[] = ['declined', 'voided', 'none']
 
-/** The page to which a bank or provider returns: what happened to the money, and how to continue. */
+/** Renders the page to which a bank or payment provider returns. It explains what happened to the money, and how to continue. */
 export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote-afop-return'; words: ReturnWords }) {
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)

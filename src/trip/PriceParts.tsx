@@ -20,7 +20,7 @@ function Part({ name, amount }: { name: ReactNode; amount: Money }) {
   )
 }
 
-/** The components of the flights' price for the party: fare, discounts, carrier surcharges, and each tax by name. */
+/** Lists the parts of the flights' price for all travellers: fare, discounts, carrier surcharges, and each tax by name. */
 export function PriceParts({ lines, currency }: { lines: readonly CartLine[]; currency: string }) {
   const taxName = useTaxName()
   const discountName = useDiscountName()

@@ -11,13 +11,16 @@ import { claimed } from './claimed.ts'
 
 const longestTimer = 2 ** 31 - 1
 
-/** Until when a price is guaranteed (an ISO instant by the gateway's clock), and that clock's offset from this device's. */
+/**
+ * `expiresAt` is the ISO instant by the gateway's clock at which the price guarantee ends. `clockSkew` is the time of the gateway's clock
+ * minus that of this device, in milliseconds.
+ */
 interface Kept {
   expiresAt?: string
   clockSkew?: number
 }
 
-/** Calls back once when a price guarantee has expired by the gateway's clock. */
+/** Notifies the flow once when the price guarantee has expired by the gateway's clock. */
 export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => {
   const send = useSend()
   const told = useRef<string>(undefined)
@@ -34,7 +37,9 @@ export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => 
   }, [expiresAt, clockSkew, send])
 }
 
-/** Until when a price is guaranteed, in this device's time, with the minutes left by the gateway's clock. */
+/**
+ * Shows until when the price is guaranteed in this device's time, and the minutes left by the gateway's clock. Renders nothing after that.
+ */
 export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expiresAt'>> & Kept) {
   const locale = useLocale()
   const now = useNow()
@@ -54,7 +59,7 @@ export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expi
   )
 }
 
-/** The quote number to give on the phone. Renders nothing if the gateway has none. */
+/** Shows the number of the quote, which travellers can give on the phone. Renders nothing if the gateway provides none. */
 export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
   return quoteId === undefined ? null : (
     <p>
@@ -67,7 +72,7 @@ export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
   )
 }
 
-/** The quote expired and was renewed at the same price. */
+/** Tells the traveller that the quote had expired and was renewed at the same price. */
 export function StillTheSame() {
   return (
     <Notice>

@@ -9,12 +9,12 @@ import { useUpgradeCost } from './upgrade-words.ts'
 import { deviceTimeOf } from './wall-clock.ts'
 
 export interface QuoteMovedProps {
-  /** As it was shown. */
+  /** The cart as it was shown before. */
   before: Cart
   cart: Cart
 }
 
-/** The earlier quote compared with the current one: totals, items, and quote numbers. */
+/** Compares an earlier quote with the current one: totals, items and quote numbers. */
 export function QuoteMoved({ before, cart }: QuoteMovedProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { Comma } from './Comma.tsx'
 import { useLocale } from './language.tsx'
 import { dayOf, deviceDayOf, deviceTimeOf } from './wall-clock.ts'
 
-/** An instant in the device's time. */
+/** Shows an instant in this device's time. */
 export function When({ at }: { at: string }) {
   const locale = useLocale()
   return (
@@ -16,7 +16,7 @@ export function When({ at }: { at: string }) {
   )
 }
 
-/** A refund's progress, and when it arrives. */
+/** Shows the progress of a refund, and when it arrives. */
 export function RefundState({ refund: { status, sentAt, target } }: { refund: Refund }) {
   const locale = useLocale()
   const expected = dayOf(target.expectedBy, locale, 'long')

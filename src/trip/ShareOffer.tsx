@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#src/ui/Button.tsx'
 import { useSharing } from './sharing.tsx'
 
-/** On every error outcome: offers to show support what happened. Renders nothing if nothing is recorded. */
+/** Offers to share what happened with support. Every error page contains it. Renders nothing if nothing is recorded. */
 export function ShareOffer() {
   const share = useSharing()
   return share ? (

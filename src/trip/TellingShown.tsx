@@ -3,7 +3,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { useServiceName } from './service-names.ts'
 
-/** The remarks and assistance requests of a booking. Renders nothing if there are none. */
+/** Lists the remarks and assistance requests of a booking. Renders nothing if there are none. */
 export function TellingShown({ booking: { notes = [], requests = [], passengers } }: { booking: Booking }) {
   const serviceName = useServiceName()
   if (notes.length === 0 && requests.length === 0) return null

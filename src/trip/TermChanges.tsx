@@ -5,7 +5,7 @@ import { Tag } from '#src/ui/Tag.tsx'
 import { useAttributeName, useAttributeWords } from './fare-words.ts'
 import { useLocale } from './language.tsx'
 
-/** Every term in which two fares differ, in words: old and new. */
+/** Lists all terms in which two fares differ, old and new. */
 export function TermChanges({ changes, label }: { changes: readonly TermChange[]; label: string }) {
   const locale = useLocale()
   const attributeName = useAttributeName()

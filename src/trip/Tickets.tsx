@@ -8,7 +8,7 @@ import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { claimed } from './claimed.ts'
 
-/** Returns a name as ticketed: "MUELLER/ANA MRS". */
+/** Formats a name as on a ticket, for example "MUELLER/ANA MRS". */
 const nameOnTicket = (passenger: Passenger | undefined): string =>
   passenger
     ? `${ticketedName(passenger.lastName)}/${[passenger.firstName, passenger.middleName ?? ''].map(ticketedName).filter(Boolean).join(' ')} ${passenger.title}`.trim()
@@ -35,7 +35,7 @@ const factsOf = ({ reference }: Booking, { number, ending, refunded }: TravelDoc
   refunded,
 })
 
-/** Ticket numbers and extras' documents, by passenger. */
+/** Lists the numbers of tickets and of documents for extras by passenger. */
 export function Tickets({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   return (

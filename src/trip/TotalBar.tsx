@@ -13,19 +13,19 @@ import { useTrip } from './trip.tsx'
 import { claimed } from './claimed.ts'
 
 export interface TotalBarProps {
-  /** Shown until there is a cart: the total of the chosen offers. */
+  /** Total of the selected offers, which is shown until there is a cart. */
   total?: Money | undefined
-  /** Replaces "Total for #, all taxes". */
+  /** Replaces the label "Total for #, all taxes". */
   label?: ReactNode
-  /** Beside the total, hidden on a phone. */
+  /** Content beside the total, which is hidden on a phone. */
   detail?: ReactNode
   /** Whether the total is an estimate. */
   isEstimate?: boolean
-  /** The buttons to continue: one of variant go, optionally preceded by an equal alternative. */
+  /** Buttons to continue: one with the variant `go`, and before it possibly an equal alternative. */
   children: ReactNode
 }
 
-/** Announces changes of the total. The first one is not announced. */
+/** Returns an announcement whenever the total changes. Empty for the first total. */
 function useTotalNews(total: Money | undefined): string {
   const { t } = useLingui()
   const locale = useLocale()
@@ -38,7 +38,10 @@ function useTotalNews(total: Money | undefined): string {
   return change.amount > 0 ? t`The total is now ${now}, ${difference} more.` : t`The total is now ${now}, ${difference} less.`
 }
 
-/** The bar at the bottom of the screen: the party's total, announced when it changes, and the button to continue. */
+/**
+ * Renders the bar at the bottom of the screen with the total for all travellers, which is announced when it changes, and the button to
+ * continue.
+ */
 export function TotalBar({ total, label, detail, isEstimate = false, children }: TotalBarProps) {
   const { t } = useLingui()
   const locale = useLocale()

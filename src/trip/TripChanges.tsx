@@ -13,7 +13,7 @@ import { forfeitClaim } from './money-facts.ts'
 
 const isNone = (value: string | number | undefined): boolean => value === undefined || value === 0
 
-/** Returns the id of the old flight or direction that a removed item was bought for; undefined outside an exchange. */
+/** Returns the id of the flight or direction that a removed item was bought for before an exchange. Undefined outside an exchange. */
 const placeBefore = ({ exchange }: Cart, { kind, code, before, after, passengerId, travelPartId }: TripChange) =>
   isNone(after)
     ? exchange?.extras.find(
@@ -25,7 +25,7 @@ const placeBefore = ({ exchange }: Cart, { kind, code, before, after, passengerI
       )?.oldTravelPartId
     : undefined
 
-/** What was removed, what was added, or before and after: deleted and inserted text. */
+/** Shows what was removed and added as deleted and inserted text. */
 function BeforeAndAfter({ change: { kind, code, before, after } }: { change: TripChange }) {
   const { t } = useLingui()
   const extraName = useExtraName()
@@ -78,7 +78,10 @@ function Difference({ change }: { change: TripChange }) {
   return <Price money={difference} locale={locale} signed />
 }
 
-/** A cart's changes to a trip, or some of them, item by item: old and new, price or refund, and what is forfeited. */
+/**
+ * Lists changes of a trip item by item: what was and what is, the price or refund, and what is forfeited. By default, lists all changes of
+ * the cart.
+ */
 export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; changes?: readonly TripChange[] }) {
   const { t } = useLingui()
   const locale = useLocale()

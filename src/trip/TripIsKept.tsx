@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { claimed } from './claimed.ts'
 
-/** What stays valid until a change of a trip is completed. Shown wherever one could seem to have started. */
+/** Explains what stays valid until a change of a trip is complete. Shown wherever travellers could think that it already is. */
 export function TripIsKept() {
   return (
     <span {...claimed('asItWas', {})}>

@@ -16,7 +16,7 @@ import { useSend, useTrip } from './trip.tsx'
 import { dayOf } from './wall-clock.ts'
 import { claimed } from './claimed.ts'
 
-/** What changed, in words. */
+/** Describes what changed the total. */
 function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: string }) {
   const extraName = useExtraName()
   const extra = extraName(subject)
@@ -61,7 +61,7 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
   return <Trans>Airline price change</Trans>
 }
 
-/** Why, or for which flight. */
+/** Explains why the total changed, or names the flight concerned. */
 function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart: Cart }) {
   const locale = useLocale()
   if (isRemoved) return <Trans>Added, then removed.</Trans>
@@ -101,13 +101,13 @@ function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart:
 }
 
 export interface TripLedgerProps {
-  /** False once a payment may be in flight, after which nothing can be undone. */
+  /** Whether lines can be undone. Not possible once a payment may be in progress. */
   canUndo?: boolean
-  /** Shown below the total. */
+  /** Content below the total. */
   note?: ReactNode
 }
 
-/** Every change of the total since the flights were chosen, with its cause, and the total. Renders nothing without a cart. */
+/** Lists every change of the total since the flights were selected, with its cause. Renders nothing without a cart. */
 export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -7,11 +7,11 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
 
-/** Returns the name of the innermost state. Only one of a flow's states is active. */
+/** Returns the name of the innermost active state. The charts have no parallel states, so there is only one. */
 const innermost = (value: unknown): string =>
   typeof value === 'string' ? value : innermost(Object.values((value ?? {}) as Record<string, unknown>)[0] ?? '')
 
-/** The rules of the booked fares, loaded when they are opened. They are optional. */
+/** Shows the rules of the booked fares. They are loaded when the traveller opens this section. */
 export function TripRules() {
   const { t } = useLingui()
   const send = useSend()

@@ -20,10 +20,10 @@ const sending = ['submitting', 'continuing', 'releasing', 'done'] as const
 const findingOut = ['unknown', 'reconciling', 'learning', 'waiting'] as const
 const notMade = ['declined', 'voided', 'voidPending', 'notCharged'] as const
 
-/** Tells whether the change may be in progress in this state. */
+/** Returns true if a change may be in progress in this state. */
 export const isUnderWay = (phase: string): boolean => [...sending, ...findingOut].some((each) => each === phase)
 
-/** Tells whether the change was not made, in this state. */
+/** Returns true if it is certain in this state that a change was not made. */
 export const isNotMade = (phase: string): boolean => notMade.some((each) => each === phase)
 
 function Unknown({ title, text, next, children }: { title: string; text: string; next: ReactNode; children?: ReactNode }) {
@@ -72,7 +72,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
   )
 }
 
-/** Shown while the change is being made or looked up. It has no button. */
+/** Shown while a change is being made, or its outcome is being looked up. There is no button that could repeat it. */
 export function ChangeUnderWay({
   phase,
   words,
@@ -90,7 +90,7 @@ export function ChangeUnderWay({
   )
 }
 
-/** It has been unknown for long whether the change was made. */
+/** Shown if the outcome of a change has been unknown for a long time. The traveller can check again or cancel the change. */
 export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | 'findingOutText', string> }) {
   const send = useSend()
   return (
@@ -108,7 +108,7 @@ export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | '
   )
 }
 
-/** Returns why a free change was not made, in words that are accurate for that reason only. */
+/** Explains why a free change was not made. Each sentence is true for its reason only. */
 function useWhyNotMade(): string {
   const { t } = useLingui()
   const endWords = useEndWords()
@@ -130,7 +130,7 @@ function useWhyNotMade(): string {
   }
 }
 
-/** A definite refusal: nothing was changed, and it can be tried again. */
+/** Shown if it is certain that nothing was changed. The traveller can try again. */
 export function ChangeNotMade() {
   const send = useSend()
   const why = useWhyNotMade()
@@ -160,7 +160,7 @@ export function ChangeNotMade() {
   )
 }
 
-/** The confirmation had no effect: the airline refused it, with the reason, or could not be reached. The page is unchanged. */
+/** Shown above an unchanged page if the airline has refused the confirmation, with the reason, or could not be reached. */
 export function ChangeNotBegun() {
   const failureWords = useFailureWords()
   const failure = useTrip(({ context }) => context.failure)

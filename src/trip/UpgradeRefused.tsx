@@ -6,7 +6,7 @@ import { AsItWas } from './KeptTrip.tsx'
 import { useSend, useTrip } from './trip.tsx'
 import { useUpgradeNo } from './upgrade-refusal.ts'
 
-/** Why a trip's upgrades cannot be bought or cancelled, and how to continue. */
+/** Explains why the upgrades of a trip cannot be bought or cancelled, and how to continue. */
 export function UpgradeRefused({ title }: { title: ReactNode }) {
   const send = useSend()
   const whyNot = useUpgradeNo()

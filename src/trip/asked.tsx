@@ -3,32 +3,32 @@ import type { Correction } from '#src/domain/link-parameters.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 
-/** What an address requested, and what happened to it. */
+/** What an address requested, and what became of it. */
 export interface Asked {
-  /** A search to fill into the form, because it is incomplete or was requested on home. */
+  /** A search to fill into the form, because it is incomplete or the address requested the home page. */
   search?: Search
-  /** The trip identification in the address: reference or last name. */
+  /** What the address contains of a trip's identification: reference or last name. */
   trip?: TripWanted
-  /** The offers it chose, by leg. */
+  /** Refs of the offers that the address selects, one per leg. */
   picks?: readonly (number | undefined)[]
   corrections: Correction[]
-  /** Why it was not followed: the page does not exist, or a payment may be in flight. */
+  /** Reason why the address was not followed: the page does not exist, or a payment may be in progress. */
   refusal?: 'noPage' | 'busy'
-  /** Counts the addresses requested on this page after the first. */
+  /** Number of further addresses that were requested since the page was opened. */
   turn?: number
 }
 
-/** Provided by `src/app` from the address, or empty if nothing was requested. */
+/** Provides what the address requested. Empty if it requested nothing. */
 export const AskedContext = createContext<Asked>({ corrections: [] })
 
 export const useAsked = (): Asked => use(AskedContext)
 
 const read = new WeakSet<Asked>()
 
-/** Tells whether the traveller has dismissed or moved on from the notice about the address. */
+/** Returns true if the notice about the address was dismissed, or the traveller has gone on. */
 export const isRead = (asked: Asked): boolean => read.has(asked)
 
-/** Marks the notice as read. It is shown once, because a new search is unrelated to the address. */
+/** Marks the notice as read. It is not shown again, because a new search has nothing to do with the address. */
 export const noteRead = (asked: Asked): void => {
   read.add(asked)
 }

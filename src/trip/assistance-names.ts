@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AssistanceCode } from '#src/domain/assistance.ts'
 
-/** Returns the name of an assistance service, by code. */
+/** Returns the names of assistance services by code. */
 export const useAssistanceNames = (): Record<AssistanceCode, string> => {
   const { t } = useLingui()
   return {

@@ -3,8 +3,7 @@ import { useCallback } from 'react'
 import { nameOf } from '#src/domain/name-of.ts'
 
 /**
- * Converts an id made of words, such as `ECONOMY_SAVER`, to a name: "Economy Saver". Returns undefined for a mere code, such as
- * `YV`.
+ * Converts an id that consists of words into a name, for example `ECONOMY_SAVER` to "Economy Saver". Undefined for a code, such as `YV`.
  */
 const wordsIn = (id: string): string | undefined => {
   const words = id.split(/[\s_-]+/).filter(Boolean)
@@ -12,9 +11,7 @@ const wordsIn = (id: string): string | undefined => {
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()).join(' ')
 }
 
-/**
- * Returns a fare family's name from its id, for use without its label. The function's identity changes only with the language.
- */
+/** Returns a function that names a fare family by its id if the gateway provides no label. The function changes only with the language. */
 export const useBrandName = (): ((id: string) => string) => {
   const { t } = useLingui()
   return useCallback(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 
-/** Returns a cabin's name. Unknown ones are shown as they are. */
+/** Names a cabin. Unknown cabins are shown as given. */
 export const useCabinName = (): ((cabin: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

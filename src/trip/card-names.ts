@@ -9,8 +9,8 @@ const names: Record<string, string> = {
   JC: 'JCB',
 }
 
-/** Tells whether a wire code is a card brand's. */
+/** Returns true if a code of the gateway is that of a card brand. */
 export const isCardBrand = (code: string): boolean => Object.hasOwn(names, code)
 
-/** Returns a card brand's name by wire code. An unknown code is shown as it is. */
+/** Names a card brand by the gateway's code. Unknown codes are shown as given. */
 export const cardName = (code: string): string => nameOf(names, code)

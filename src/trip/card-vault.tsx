@@ -1,17 +1,15 @@
 import { createContext, use } from 'react'
 
-/**
- * The secrets that a form seals, by name, such as `number` and `cvc` of a card. The vault releases them only into a request body.
- */
+/** Secrets of a form by name, such as `number` and `cvc` of a card. The vault only inserts them into request bodies. */
 export type Sealable = Readonly<Record<string, string>>
 
-/** Seals secrets in memory and returns an opaque handle for each. */
+/** Keeps secrets in memory, and identifies each set by an opaque handle. */
 export interface CardVault {
-  /** Seals all secrets of an attempt together, replacing earlier ones. */
+  /** Seals all secrets of an attempt, and replaces those of earlier attempts. Returns one handle for each. */
   seal: (secrets: readonly Sealable[]) => string[]
-  /** Returns a fresh request id for one attempt to pay. */
+  /** Returns a new request id for a payment attempt. */
   mintRequestId: () => string
-  /** Whether nothing can be paid, because a recording is replayed. */
+  /** Set if nothing can be paid, because the page shows a recording. */
   isForShow?: true
 }
 

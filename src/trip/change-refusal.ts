@@ -17,9 +17,7 @@ const reasons: Record<string, string> = {
   CANCELLED: 'cancelled',
 }
 
-/**
- * Returns why a change of the trip was refused, in a sentence, with the deadline if there was one, or empty if it was not a rule.
- */
+/** Explains in a sentence why a change of the trip was refused, with the deadline if there was one. Empty if no rule refused it. */
 export const useChangeRefusal = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

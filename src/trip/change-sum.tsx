@@ -4,7 +4,10 @@ import type { Cart } from '#src/domain/cart.ts'
 import type { Money } from '#src/domain/money.ts'
 import { sumOfChanges } from '#src/domain/trip-changes.ts'
 
-/** Returns the total of a trip's changes, due or refunded, as a positive amount, or undefined if the cart changes no trip. */
+/**
+ * Returns the total of a trip's changes as a positive amount, with a label that says whether it is due or refunded. Undefined if the cart
+ * changes no trip.
+ */
 export const changeSum = (cart: Cart | undefined): { label: ReactNode; total: Money } | undefined => {
   if (cart?.settlement === undefined) return undefined
   const { due, refund } = sumOfChanges(cart)

@@ -1,2 +1,2 @@
-/** Returns a locale's separator between items, including the space. */
+/** Returns the separator between list items in a locale, including the space. */
 export const comma = (locale: string): string => (locale.startsWith('ar') ? '، ' : ', ')

@@ -1,15 +1,15 @@
 import { isOneSlipAway } from '#src/domain/one-slip.ts'
 import { folded } from './folded.ts'
 
-/** Ranks of matching a country's name: exact, prefix, or with one typing error. */
+/** How a query matches the name of a country: exactly, as a prefix, or with one typing error. */
 type NameMatch = 'whole' | 'begun' | 'slip'
 
-/** The languages in which countries are searched, whatever the page's language. */
+/** Languages in which countries can be searched, whatever the language of the page. */
 const languages = 'en ar fr de es it pt nl pl tr ru el'.split(' ')
 
 const namesOf = new Map<string, ReadonlySet<string>>()
 
-/** Returns a country's names in all these languages, from the browser's own data. */
+/** Returns the names of countries in all these languages. The browser knows them. */
 const namesIn = (countries: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> => {
   const unread = [...countries].filter((code) => !namesOf.has(code))
   if (unread.length === 0) return namesOf
@@ -25,7 +25,7 @@ const matchOf = (names: ReadonlySet<string>, query: string): NameMatch | undefin
   return query.length >= 5 && all.some((name) => isOneSlipAway(name, query)) ? 'slip' : undefined
 }
 
-/** Returns the codes of countries matching a folded query. `countries` are the served ones, ISO 3166 alpha-2. */
+/** Finds the countries that a folded query matches. `countries` are the codes of those that are served (ISO 3166 alpha-2). */
 export const countriesNamed = (query: string, countries: ReadonlySet<string>): ReadonlyMap<string, NameMatch> => {
   if (query.length < (/[a-z]/.test(query) ? 3 : 2)) return new Map()
   return new Map(

@@ -3,7 +3,7 @@ import type { TravelDocumentIssued } from '#src/domain/booking.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { useLocale } from './language.tsx'
 
-/** Returns a document's final status in words, or empty while valid. */
+/** Names the final status of a travel document. Empty while it is valid. */
 export const useDocumentFate = (): ((document: Pick<TravelDocumentIssued, 'ending' | 'refunded' | 'flown'>) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { Step } from '#src/domain/step.ts'
 
-/** This tab's unsent form values by step: never card data, passwords, document numbers or tokens. */
+/** Unsent form values of this tab by step. They never include card data, passwords, document numbers or tokens. */
 export interface Drafts {
-  /** Returns a step's stored input, unvalidated: parse it with the form's own schema. */
+  /** Returns the stored values of a step. They are not validated, so parse them with the form's schema. */
   read: (step: Step) => unknown
-  /** Stores input shortly afterwards. `whole` also contains what is never written, kept only while the page lives. */
+  /** Stores values after a short delay. `whole` may contain values that must not be written to the storage. It is kept in memory only. */
   write: (step: Step, values: unknown, whole?: unknown) => void
   forget: (step: Step) => void
 }

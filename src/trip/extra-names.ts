@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 import { useServiceNames } from './service-names.ts'
 
-/** Returns an extra's name by the gateway's code. Unknown codes are reported. */
+/** Names an extra by the gateway's code. An unknown code is named in a general phrase. */
 export const useExtraName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
@@ -16,7 +16,7 @@ export const useExtraName = (): ((code: string) => string) => {
     FASTTRACK: t`Fast track at security`,
     WIFI: t`Wi-Fi on board`,
     PET: t`Pet in the cabin`,
-    // Sub-codes of fees as airlines file them.
+    // Industry sub-codes of fees.
     '0B5': t`Seat reservation`,
     '0BX': t`Lounge`,
     '0CC': t`First checked bag`,

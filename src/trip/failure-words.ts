@@ -4,13 +4,13 @@ import { nameOf } from '#src/domain/name-of.ts'
 import { useChangeRefusal } from './change-refusal.ts'
 import { useUpgradeNo } from './upgrade-refusal.ts'
 
-/** Families of refusals with sentences of their own, chosen by what a changed trip reports. */
+/** Error codes of changes and upgrades, which have sentences of their own. */
 const isOfTrip = /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR)\./
 const isOfUpgrade = /^ERR\.SSW\.UPGRADE\./
 
 /**
- * Returns a failure's meaning for the traveller, in a sentence that is true on every page. A refusal is put into words by its
- * code, or is said to have no reason. Any other failure was out of order, unreadable or unreachable.
+ * Explains a failure in a sentence that is true on every page. A refusal is explained by its code. If it has no known code, the sentence
+ * says that no reason is given. Other failures are described as temporary, unreadable or unreachable.
  */
 export const useFailureWords = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { useBrandName } from './brand-names.ts'
 import { useCabinName } from './cabin-names.ts'
 import { useLocale } from './language.tsx'
 
-/** Returns a fare family's name from the gateway in a locale, otherwise in the same language, otherwise in English. */
+/** Returns the gateway's name of a fare family in a locale, otherwise in the same language, otherwise in English. */
 const labelOf = (brands: readonly Brand[], id: string, locale: string): string | undefined => {
   const label = brands.find((brand) => brand.id === id)?.label ?? {}
   const inLanguage = (wanted: string) => Object.keys(label).find((each) => each === wanted || each.startsWith(`${wanted}-`))
@@ -17,8 +17,8 @@ const labelOf = (brands: readonly Brand[], id: string, locale: string): string |
 }
 
 /**
- * Returns the names of an answer's fare families: the gateway's label, otherwise from the id. The function's identity changes
- * only with them.
+ * Returns a function that names the fare families of an answer, by the gateway's label or otherwise by their id. The function changes only
+ * with these.
  */
 export const useFareName = (brands: readonly Brand[]): ((id: string) => string) => {
   const locale = useLocale()
@@ -26,11 +26,11 @@ export const useFareName = (brands: readonly Brand[]): ((id: string) => string) 
   return useCallback((id) => labelOf(brands, id, locale) || nameById(id), [brands, locale, nameById])
 }
 
-/** Returns the name of the fare behind a day's price, if it is not the owned one. */
+/** Returns the id of the fare behind a day's price if it is not the traveller's own fare. */
 export const otherFareOf = ({ brand }: Pick<DayPrice, 'brand'>, own: Brand | undefined): string | undefined =>
   own && brand !== own.id ? brand : undefined
 
-/** Returns the names of fare attributes. */
+/** Names the attributes of fares. */
 export const useAttributeName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
@@ -48,7 +48,7 @@ export const useAttributeName = (): ((code: string) => string) => {
   return (code) => nameOf(names, code)
 }
 
-/** Returns a fare family's statement about one attribute. */
+/** Describes what a fare family offers for one attribute. */
 export const useAttributeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
@@ -81,10 +81,7 @@ export const useAttributeWords = (locale: string): ((attribute: BrandAttribute |
   }
 }
 
-/**
- * Returns what a fare's caption says of changes: the fees of its rules, or undefined where every change is free, or the gateway
- * says nothing of them.
- */
+/** Describes the change fees of a fare in its caption. Undefined if every change is free, or the gateway does not say. */
 export const useChangeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string | undefined) => {
   const { t } = useLingui()
   return (attribute) => {
@@ -98,7 +95,7 @@ export const useChangeWords = (locale: string): ((attribute: BrandAttribute | un
   }
 }
 
-/** Returns a fare family in a few words, such as "1 bag, seat, changes". */
+/** Describes a fare family in a few words, such as "1 bag, seat, changes". */
 export const useFareInShort = (): ((brand: Brand | undefined) => string) => {
   const { t } = useLingui()
   return (brand) => {

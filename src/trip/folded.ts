@@ -1,4 +1,4 @@
-/** Folds a text for searching: lower case without diacritics, with variants of Arabic letters unified. */
+/** Folds a text for searching: converts it to lower case, removes diacritics, and unifies variants of Arabic letters. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')

@@ -3,16 +3,16 @@ import { useSend, useTrip } from './trip.tsx'
 
 const next = { type: 'step.next' } as const
 
-/** Continuing from a step that saves every choice at once. */
+/** Way to continue from a step that saves every choice at once. */
 export interface GoOn {
   goOn: () => void
-  /** Stored until the current save has finished. */
+  /** Whether a press waits for the current save to finish. */
   isWaiting: boolean
 }
 
 /**
- * Continues after the current save. A press during a save takes effect once it succeeds. If it fails, the traveller stays to see
- * why.
+ * Continues after the current save. A press during a save takes effect if the save succeeds. If it fails, the traveller stays to see the
+ * reason.
  */
 export const useGoOn = (): GoOn => {
   const send = useSend()

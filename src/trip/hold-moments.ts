@@ -1,13 +1,13 @@
 const minute = 60_000
 
-/** Tells whether a zone's clocks show the same time as this device's at an instant. */
+/** Returns true if the clocks of a time zone and of this device show the same time at an instant. */
 export const isSameHere = (instant: string, zone: string): boolean => {
   const shown = (timeZone?: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant))
   return shown(zone) === shown()
 }
 
-/** Whole minutes until an instant, or 0 once it has passed. */
+/** Time until an instant in whole minutes, rounded up. All values are 0 once it has passed. */
 export interface TimeLeft {
   days: number
   hours: number

@@ -1,4 +1,4 @@
 import { useTrip } from './trip.tsx'
 
-/** Tells whether the cart changes a paid trip, charging only the difference. */
+/** Returns true if the cart changes a trip that is paid for. Only the difference is then charged. */
 export const useIsChange = (): boolean => useTrip(({ context }) => context.cart?.settlement !== undefined)

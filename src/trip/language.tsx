@@ -1,4 +1,4 @@
 import { useLingui } from '@lingui/react'
 
-/** Returns the current hyphenated locale, for Intl and texts by locale. */
+/** Returns the current locale with a hyphen, as Intl and localised texts require. */
 export const useLocale = (): string => useLingui().i18n.locale

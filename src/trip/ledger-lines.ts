@@ -3,7 +3,7 @@ import { seatPaidFor } from '#src/domain/trip-changes.ts'
 import { scopeOf } from '#src/domain/travel-part.ts'
 import type { FlowEvent } from '#machines/events.ts'
 
-/** A line of the price history: a cart entry, and whether it was undone, in which case it stays, struck through. */
+/** A line of the price history. A line that was undone stays, struck through. */
 export interface PairedEntry {
   entry: LedgerEntry
   isRemoved: boolean
@@ -19,7 +19,7 @@ const isTakenBackBy = (entry: LedgerEntry, removal: LedgerEntry): boolean =>
   entry.travelPartId === removal.travelPartId &&
   entry.amount.amount + removal.amount.amount === 0
 
-/** Returns the entries in order. The removal of exactly what was added is shown on the line that added it. */
+/** Converts the entries of a cart to lines. If an entry removes exactly what an earlier one added, both become one line. */
 export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
   entries.reduce<PairedEntry[]>((lines, entry) => {
     const added = lines.findLastIndex((line) => !line.isRemoved && isTakenBackBy(line.entry, entry))
@@ -27,11 +27,11 @@ export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
     return line ? lines.with(added, { ...line, isRemoved: true }) : [...lines, { entry, isRemoved: false }]
   }, [])
 
-/** Returns the cart's seat that a line is about, if it is still there. */
+/** Returns the seat that an entry is about, if the cart still contains it. */
 export const seatOfEntry = (cart: Cart, { cause, subject, passengerId }: LedgerEntry): SelectedSeat | undefined =>
   cause === 'seat' ? cart.seats.find((each) => each.seat === subject && each.passengerId === passengerId) : undefined
 
-/** Returns the cart's extra that a line is about, or undefined if it is gone or ambiguous. */
+/** Returns the extra that an entry is about. Undefined if the cart no longer contains it, or it is ambiguous. */
 export const extraOfEntry = (
   cart: Cart,
   { cause, subject, passengerId, travelPartId }: LedgerEntry,
@@ -46,10 +46,10 @@ export const extraOfEntry = (
   return candidates.length === 1 ? candidates[0] : undefined
 }
 
-/** Returns the event that undoes a line, or undefined if it cannot be undone or is no longer in the cart. */
+/** Returns the event that undoes an entry. Undefined if it cannot be undone, or the cart no longer contains it. */
 export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined => {
   const seat = seatOfEntry(cart, entry)
-  // When a trip is changed, the paid seat is restored.
+  // In a change of a trip, undoing restores the seat that was paid for.
   const before = seat && seatPaidFor(cart, seat)
   if (seat && before && before.code !== seat.seat)
     return { type: 'seat.pick', choice: { segmentId: seat.segmentId, passengerId: seat.passengerId, seat: before.code } }

@@ -8,7 +8,7 @@ import { useLocale } from './language.tsx'
 import { callNameOf, passengerBy } from './people.ts'
 import { useDiscountName, useTaxName } from './price-part-words.ts'
 
-/** Returns a price line in words: item, passenger, flight and quantity. */
+/** Names a line of the price with item, passenger, flight and quantity. */
 export const useLineName = (booking: Booking): ((line: CartLine) => string) => {
   const { t } = useLingui()
   const extraName = useExtraName()

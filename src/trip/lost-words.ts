@@ -5,10 +5,10 @@ import { useCabinName } from './cabin-names.ts'
 import { useAttributeName } from './fare-words.ts'
 import { useLocale } from './language.tsx'
 
-/** Returns the number of items that a fare no longer includes. */
+/** Counts the items that a fare no longer includes. */
 const fewer = ({ from, to }: TermChange): number => (from.quantity ?? 1) - (to.status === 'included' ? (to.quantity ?? 1) : 0)
 
-/** Returns what a fare loses, one term in a few words that follow "you lose". */
+/** Names a term that a fare loses, in a few words that can follow "you lose". */
 const useLostTerm = (): ((change: TermChange) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
@@ -17,7 +17,7 @@ const useLostTerm = (): ((change: TermChange) => string) => {
     const { code, from, to } = change
     const isNoMore = to.status === 'notOffered'
     const bags = fewer(change)
-    // Items that are no longer sold were not included before either.
+    // Something that used to cost a fee and is no longer sold was not included before either.
     if (from.status === 'forFee' && !['change', 'refund'].includes(code)) return attributeName(code)
     switch (code) {
       case 'cabin':
@@ -46,12 +46,11 @@ const useLostTerm = (): ((change: TermChange) => string) => {
   }
 }
 
-/** The most important losses, where space is limited. */
+/** Losses to mention where space is limited. */
 const first: readonly string[] = ['cabin', 'checkedBag', 'seat', 'change', 'refund', 'lounge']
 
 /**
- * Returns the losses on one line: "2 bags, free seats, changes, and refund". The short form names only the most important, if
- * any.
+ * Lists what a fare loses, for example "2 bags, free seats, changes, and refund". The short form contains only the most important losses.
  */
 export const useLostWords = (): ((changes: readonly TermChange[], isShort?: boolean) => string) => {
   const locale = useLocale()

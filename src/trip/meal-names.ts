@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/**
- * Returns what a meal code says is served (contract, 5.3), as the end of a flight's facts. Returns undefined for codes without
- * words.
- */
+/** Names a meal by its code (contract, 5.3), as the last of a flight's facts. Undefined for unknown codes. */
 export const useMealName = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

@@ -8,7 +8,7 @@ import type { TripChange } from '#src/domain/trip-changes.ts'
 import type { WaitingUpgrade } from '#src/domain/upgrade.ts'
 import { type ClaimMark, claimed } from './claimed.ts'
 
-/** Returns the facts stated about a payment. */
+/** Collects the facts of the claim about a payment. */
 export const paidFacts = (reference: string, { amount, brand, lastFour, paidAt: at }: Charge): ClaimFacts<'paid'> => ({
   reference,
   amount,
@@ -17,7 +17,7 @@ export const paidFacts = (reference: string, { amount, brand, lastFour, paidAt: 
   at,
 })
 
-/** Returns the facts stated about a refund. */
+/** Collects the facts of the claim about a refund. */
 export const refundFacts = (
   { reference }: Pick<Booking, 'reference'>,
   { id, target, status, sentAt }: Refund,
@@ -29,11 +29,11 @@ export const refundFacts = (
   sentAt,
 })
 
-/** Returns a hold's fee that is not credited towards the price. */
+/** Returns the fee of a hold if it is not credited towards the price, otherwise zero. */
 export const feeBeside = ({ hold, total }: Pick<Booking, 'hold' | 'total'>): Money =>
   hold && !hold.isFeeCredited && hold.fee.currency === total.currency ? hold.fee : zero(total.currency)
 
-/** Returns the facts stated about the total paid for a booking, apart from refunds. */
+/** Collects the facts of the claim about what was paid for a booking in all, without refunds. */
 export const accountOf = (booking: Booking): ClaimFacts<'accounted'> => ({
   reference: booking.reference,
   moves: [
@@ -43,21 +43,21 @@ export const accountOf = (booking: Booking): ClaimFacts<'accounted'> => ({
   total: add(booking.total, feeBeside(booking)),
 })
 
-/** Returns the claim about a booking without tickets: over, or with its seats held. */
+/** Builds the claim about a booking without tickets: either it is over, or its seats are kept. */
 export const standingClaim = ({ reference, status }: Pick<Booking, 'reference' | 'status'>): ClaimMark =>
   status === 'cancelled' || status === 'lapsed' || status === 'released'
     ? claimed('over', { reference, status })
     : claimed('seatsKept', { reference })
 
-/** A paid item, and what is refunded if it is given up. */
+/** An item that is paid for, and what is refunded if it is given up. */
 type Worth = Pick<GivenUp, 'paid' | 'refund'> &
   Partial<Pick<GivenUp, 'code' | 'passengerId'>> & { kind: ClaimFacts<'givenUp'>['kind'] }
 
-/** Returns the claim about what giving an item up refunds. */
+/** Builds the claim about the refund for an item that is given up. */
 export const givenUpClaim = ({ kind, code, passengerId, paid, refund }: Worth): ClaimMark =>
   claimed('givenUp', { kind, code, passengerId, paid, refund })
 
-/** Returns the claim about what is forfeited of an item. */
+/** Builds the claim about what is forfeited of an item. */
 export const forfeitClaim = ({ kind, code, passengerId, forfeited }: TripChange): ClaimMark =>
   givenUpClaim({
     kind,
@@ -67,6 +67,6 @@ export const forfeitClaim = ({ kind, code, passengerId, forfeited }: TripChange)
     refund: zero(forfeited.currency),
   })
 
-/** Returns the claim about a waitlisted upgrade's status. */
+/** Builds the claim about the status of a waitlisted upgrade. */
 export const waitingClaim = (reference: string, { passengerIds, cabin, status }: WaitingUpgrade): ClaimMark =>
   claimed('upgrade', { reference, passengerId: passengerIds[0] ?? '', cabin, status })

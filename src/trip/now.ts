@@ -2,10 +2,10 @@ import { createContext, use, useEffect, useState } from 'react'
 
 const refreshEvery = 15_000
 
-/** The moment at which a replayed page's clock stands, in epoch milliseconds. Undefined while time runs. */
+/** Provides the time at which a replayed page stands still, in epoch milliseconds. Undefined outside a replay. */
 export const NowContext = createContext<number | undefined>(undefined)
 
-/** Returns the device's time, updated regularly. In a replay, returns the displayed moment. */
+/** Returns the current time in epoch milliseconds, and renders again regularly. In a replay, returns the time of the displayed moment. */
 export const useNow = (): number => {
   const still = use(NowContext)
   const isStill = still !== undefined

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { parameterOf } from '#src/domain/link-parameters.ts'
 
-/**
- * Returns the everyday name of an address parameter in the current language. If home has a field for it, that is the field's
- * name.
- */
+/** Names a parameter of the address for travellers. If the home page has a field for it, both have the same name. */
 export const useParameterNames = (): ((name: string) => string) => {
   const { t } = useLingui()
   const advertised = t`Advertised flight`

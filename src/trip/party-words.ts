@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PassengerCounts } from '#src/domain/search.ts'
 
-/** Returns a party in words: "2 adults, 1 child". */
+/** Describes a party, for example "2 adults, 1 child". */
 export const usePartyWords = (): ((passengers: PassengerCounts) => string) => {
   const { t } = useLingui()
   return ({ ADT, CHD, INF }) =>

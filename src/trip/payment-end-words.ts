@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { EndReason, PaymentFact } from '#src/domain/payment-fact.ts'
 import { useTrip } from './trip.tsx'
 
-/** A payment outcome's heading and reason. */
+/** Heading and reason for a payment that has failed. */
 export interface EndWords {
   title: string
   reason: string
 }
 
 /**
- * Returns why a payment failed, in words that are accurate for that reason only. An unknown reason of the bank's or the airline's
- * is called unknown.
+ * Explains why a payment failed. Each sentence is true for its reason only. An unknown reason of the bank or the airline is said to be
+ * unknown.
  */
 export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank' | 'airline') => EndWords) => {
   const { t } = useLingui()
@@ -104,7 +104,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
   }
   return ({ reason, fate }, by) => {
     if (!reason) return by === 'bank' ? words.generic : { title: notMade, reason: t`The airline ended this payment.` }
-    // The words for `abandoned` say that the bank was not asked for the money, which holds only if the money is untouched.
+    // The sentence for `abandoned` says that the bank was not asked for money. That is true only if none was authorised.
     if (reason === 'abandoned' && fate !== 'untouched')
       return { title: unpaid, reason: t`You left before the last step, so nothing was booked.` }
     return words[reason]

@@ -9,7 +9,7 @@ import { useTrip } from './trip.tsx'
 
 type Form = Pick<Charge, 'brand' | 'lastFour' | 'name' | 'points'>
 
-/** Returns a form of payment in words: a card by brand and last digits, a provider, a voucher, or a number of miles. */
+/** Describes a form of payment: a card by its brand and last digits, a provider, a voucher, or a number of miles. */
 export const usePaymentName = (): ((charge: Form) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -30,13 +30,13 @@ export const usePaymentName = (): ((charge: Form) => string) => {
   }
 }
 
-/** Returns the amounts in several currencies in one phrase, or empty for none. */
+/** Lists amounts in one or several currencies. Empty if there are none. */
 export const useSums = (): ((sums: readonly Money[]) => string) => {
   const locale = useLocale()
   return (sums) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(sums.map((sum) => formatMoney(sum, locale)))
 }
 
-/** About a payment in the card's own currency: its share of the price, the rate, and the markup. */
+/** Explains a payment in the currency of the card: its share of the price, the rate, and the markup. */
 export function ConversionNote({ charge: { amount, conversion } }: { charge: Pick<Charge, 'amount' | 'conversion'> }) {
   const locale = useLocale()
   if (!conversion) return null
@@ -51,7 +51,7 @@ export function ConversionNote({ charge: { amount, conversion } }: { charge: Pic
   )
 }
 
-/** About money authorised for a failed payment: released, or being released. */
+/** Explains what happens to money that was authorised for a failed payment: it has been released, or is being released. */
 export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; sums: string }) {
   if (fate === 'released')
     return (
@@ -70,7 +70,7 @@ export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; s
   )
 }
 
-/** Returns the page's payment: its charges, and its outcome once known. */
+/** Returns the payment of the page: its charges and, once known, how it ended. */
 export const usePaymentFact = (): PaymentFact => {
   const paying = useTrip(({ context }) => context.paying)
   const attempt = useTrip(({ context }) => context.attempt)

@@ -2,14 +2,14 @@ import type { Passenger } from '#src/domain/passenger.ts'
 
 const firstLetter = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? ''
 
-/** Returns a passenger's name on the page: the first name, otherwise the last, or empty while unknown. */
+/** Returns the name by which the page calls a passenger: the first name or, without one, the last name. Empty if neither is known. */
 export const callNameOf = (passenger: Pick<Passenger, 'firstName' | 'lastName'> | undefined): string =>
   passenger?.firstName.trim() || passenger?.lastName.trim() || ''
 
-/** Initials for a badge: "AM" for Ana Müller. */
+/** Returns a passenger's initials, for example "AM" for Ana Müller. */
 export const initialsOf = ({ firstName, lastName }: Pick<Passenger, 'firstName' | 'lastName'>): string =>
   firstLetter(firstName) + firstLetter(lastName)
 
-/** Returns the passenger with this number in a cart or booking. */
+/** Finds a passenger of a cart or booking by id. */
 export const passengerBy = (passengers: readonly Passenger[] | undefined, id: string | undefined): Passenger | undefined =>
   passengers?.find((passenger) => passenger.id === id)

@@ -8,16 +8,16 @@ interface Entry {
   place: Place
   code: string
   metro: string
-  /** The city's names, including variants with umlauts spelt out. */
+  /** Names of the city, including spellings without umlauts. */
   names: string[]
-  /** The names without spaces, because both spellings are used. */
+  /** The same names without spaces, because many people leave them out. */
   joined: string[]
   others: string[]
 }
 
 const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** Folds a name for searching: without diacritics, and with umlauts spelt out. */
+/** Folds a name for searching, without diacritics. A name with umlauts has a second spelling, with the umlauts written as two letters. */
 const spellings = (name: string): string[] => {
   const plain = name.normalize('NFC').toLowerCase()
   return [...new Set([folded(plain), folded(plain.replaceAll(/[äöüøå]/g, (letter) => writtenOut[letter] ?? letter))])]
@@ -46,7 +46,8 @@ const indexOf = (places: Places): Entry[] => {
 const beginsWord = (name: string, query: string) => name.startsWith(query) || name.includes(` ${query}`)
 
 /**
- * Returns the rank of an airport's names and codes for a query, or 0 without a match. A better kind of match outweighs any size.
+ * Ranks how well a query matches an airport's names and codes. 0 means that it does not. A better kind of match always precedes a larger
+ * airport.
  */
 const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): number => {
   if (code === query) return 6
@@ -62,15 +63,18 @@ const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): 
 }
 
 /**
- * Returns the rank of an airport by its country's name in any language, between a prefix of its own name and a match of a later
- * word.
+ * Ranks an airport by the name of its country in any language. Such a match ranks below a prefix of the airport's own names, and above a
+ * match of a later word.
  */
 const countryMatch = ({ place }: Entry, countries: ReturnType<typeof countriesNamed>): number => {
   const how = countries.get(place.country)
   return how === 'whole' ? 2.5 : how === 'begun' ? 0.5 : how === 'slip' ? 0.2 : 0
 }
 
-/** Tells whether a name or its prefix matches except for one typing error. Short words are too similar for that. */
+/**
+ * Returns true if a query matches a name, or its start, with one typing error. Short words are excluded, because too many of them are
+ * similar.
+ */
 const isNearly = (name: string, query: string): boolean =>
   query.length >= 5 &&
   [name, ...[-1, 0, 1].map((more) => name.slice(0, query.length + more))].some((part) => isOneSlipAway(part, query))
@@ -83,7 +87,7 @@ const slipMatch = ({ names, joined, others }: Entry, query: string): number => {
 const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string) =>
   (locale.startsWith('ar') && arabicCity) || city
 
-/** Returns an airport as an option, and as displayed once chosen. */
+/** Builds the option of an airport. The field shows it in the same way once it is selected. */
 export const airportOption = (place: Place, locale: string, indented = false): ComboboxOption => ({
   code: place.code,
   title: cityIn(place, locale),
@@ -91,14 +95,14 @@ export const airportOption = (place: Place, locale: string, indented = false): C
   indented,
 })
 
-/** Returns a city with several airports as an option, and as displayed once chosen. */
+/** Builds the option of a city with several airports. The field shows it in the same way once it is selected. */
 export const metropolisOption = (metropolis: Metropolis, locale: string, allAirports: string): ComboboxOption => ({
   code: metropolis.code,
   title: cityIn(metropolis, locale),
   subtitle: `${allAirports}, ${countryName(metropolis.country, locale)}`,
 })
 
-/** Returns the display form of a code, or undefined for an unknown place. */
+/** Builds the option of a code. Undefined for an unknown place. */
 export const optionOf = (places: Places, code: string, locale: string, allAirports: string): ComboboxOption | undefined => {
   const airport = places.airports.get(code)
   if (airport) return airportOption(airport, locale)
@@ -108,7 +112,7 @@ export const optionOf = (places: Places, code: string, locale: string, allAirpor
 
 const most = 9
 
-/** If there are fewer rows than this, names with a typing error are added. */
+/** If fewer rows than this match, names with a typing error are added. */
 const few = 3
 
 const rowsFor = (places: Places, query: string) => {
@@ -127,9 +131,9 @@ const rowsFor = (places: Places, query: string) => {
 }
 
 /**
- * Finds places by the name of a city in any language, an airport's name, an airport or metropolitan code, an alias, or a country.
- * Diacritics are optional, letters are Latin or Arabic, and one typing error is forgiven if little else matches. The best match
- * comes first, then the larger airport. A city's airports are listed below it. `allAirports` is the label for all of them.
+ * Finds places by the name of a city in any language, the name of an airport, an airport or metropolitan code, an alias, or a country.
+ * Letters may be Latin or Arabic, and diacritics are optional. If little else matches, one typing error is tolerated. Better matches come
+ * first, then larger airports. The airports of a city are listed below it. `allAirports` is the label for all of them together.
  */
 export const findPlaces = (places: Places, typed: string, locale: string, allAirports: string): ComboboxGroup[] => {
   const query = folded(typed)
@@ -157,7 +161,7 @@ export const findPlaces = (places: Places, typed: string, locale: string, allAir
   return options.length === 0 ? [] : [{ id: 'places', options }]
 }
 
-/** Returns the place whose code, city or other name is fully typed, or undefined for a partial name. */
+/** Finds the place whose code, city or other name is typed in full. Undefined for a partial name. */
 export const placeTypedOut = async (typed: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> => {
   const places = await loadPlaces()
   const query = folded(typed)
@@ -165,10 +169,10 @@ export const placeTypedOut = async (typed: string, locale: string, allAirports: 
   return best && best.match >= 4 ? findPlaces(places, typed, locale, allAirports)[0]?.options[0] : undefined
 }
 
-/** Finds places in the storefront's list, which is loaded first. */
+/** Loads the storefront's list of places, and searches it. */
 export const searchPlaces = async (typed: string, locale: string, allAirports: string): Promise<ComboboxGroup[]> =>
   findPlaces(await loadPlaces(), typed, locale, allAirports)
 
-/** Returns a place of the storefront's list, which is loaded first, as an option. */
+/** Loads the storefront's list of places, and builds the option of a code. */
 export const placeOf = async (code: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> =>
   optionOf(await loadPlaces(), code, locale, allAirports)

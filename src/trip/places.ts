@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 
-/** An airport of the storefront's list. `zone` is an IANA time zone, `country` ISO 3166 alpha-2. */
+/** An airport that the storefront serves. `zone` is an IANA time zone, and `country` an ISO 3166 alpha-2 code. */
 export interface Place {
   code: string
-  /** The airport's own name, if it differs from the city's. */
+  /** Name of the airport, if it differs from that of the city. */
   name: string
   city: string
   country: string
-  /** Metropolitan code if the city has several airports, otherwise empty. */
+  /** Metropolitan code. Empty if the city has only one airport. */
   metro: string
   aliases: string[]
-  /** Popularity from 0 to 9. */
+  /** Popularity of the airport, from 0 to 9. */
   weight: number
   zone: string
   arabicCity: string
 }
 
-/** A city with several airports under one code. */
+/** A city whose airports share a metropolitan code. */
 export interface Metropolis {
   code: string
   city: string
@@ -25,13 +25,13 @@ export interface Metropolis {
   arabicCity: string
 }
 
-/** Every searchable place, by code. */
+/** All places that can be searched, by code. */
 export interface Places {
   airports: ReadonlyMap<string, Place>
   metropolises: ReadonlyMap<string, Metropolis>
 }
 
-/** The packed form of `public/data/airports.json`: rows in column order, zones by index. */
+/** Format of `public/data/airports.json`. Rows contain the columns in this order, and an index into `zones`. */
 interface PackedPlaces {
   zones: string[]
   rows: [string, string, string, string, string, string, number, number, string][]
@@ -63,7 +63,7 @@ const unpack = ({ zones, rows, metros }: PackedPlaces): Places => ({
 let loading: Promise<Places> | undefined
 let loaded: Places | undefined
 
-/** Returns the list of airports, loaded once. Rejects if loading fails, in which case the next call tries again. */
+/** Loads the list of airports, once. Rejects if loading fails, and the next call tries again. */
 export const loadPlaces = (): Promise<Places> => {
   loading ??= fetch(`${import.meta.env.BASE_URL}data/airports.json`)
     .then((answer) => {
@@ -81,7 +81,7 @@ export const loadPlaces = (): Promise<Places> => {
   return loading
 }
 
-/** Returns the list of airports, loaded on first render. Until then, codes are shown instead of names. */
+/** Returns the list of airports, and loads it on the first render. While it is undefined, pages show codes instead of names. */
 export const usePlaces = (): Places | undefined => {
   const [places, setPlaces] = useState(loaded)
   useEffect(() => {
@@ -97,20 +97,20 @@ export const usePlaces = (): Places | undefined => {
   return places
 }
 
-/** Returns the city of an airport or metropolitan code in the locale, otherwise the code itself. */
+/** Names the city of an airport or metropolitan code in a locale. Unknown codes are returned unchanged. */
 export const cityOf = (places: Places | undefined, code: string, locale: string): string => {
   const place = places?.metropolises.get(code) ?? places?.airports.get(code)
   if (!place) return code
   return (locale.startsWith('ar') && place.arabicCity) || place.city
 }
 
-/** Returns an airport among those of its city: "Gatwick (LGW)", else the code itself. */
+/** Names an airport among those of its city, for example "Gatwick (LGW)". An airport without a name of its own is named by its code. */
 export const airportOf = (places: Places | undefined, code: string): string => {
   const name = places?.airports.get(code)?.name
   return name ? `${name} (${code})` : code
 }
 
-/** Returns the name of a country in the locale. `country` is ISO 3166 alpha-2. */
+/** Names a country in a locale. `country` is an ISO 3166 alpha-2 code. */
 export const countryName = (country: string, locale: string): string => {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country

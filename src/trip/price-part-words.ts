@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isCarrierCharge, type TaxKind, taxOf } from '#src/domain/tax-codes.ts'
 import { useLocale } from './language.tsx'
 
-/** Returns a tax or charge in words by its ticket code: its purpose and country. Unknown ones keep their code. */
+/** Describes a tax or charge by its purpose and country. `code` is the code on the ticket. Unknown codes are shown as given. */
 export const useTaxName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -35,7 +35,7 @@ export const useTaxName = (): ((code: string) => string) => {
   }
 }
 
-/** Returns a discount's name: a promo code, the companion's, or unnamed. */
+/** Names a discount: by its promo code, as the one for companions, or in general. */
 export const useDiscountName = (): ((label: string) => string) => {
   const { t } = useLingui()
   return (label) => {

@@ -6,7 +6,7 @@ import type { RefundTarget } from '#src/domain/refund.ts'
 import { cardName } from './card-names.ts'
 import { useLocale } from './language.tsx'
 
-/** Returns a refund's target in words: the original form of payment, or what is issued. */
+/** Describes where a refund goes: to the original form of payment, or to something that is issued. */
 export const useTargetName = (): ((target: RefundTarget) => string) => {
   const { t } = useLingui()
   return ({ kind, code = '', lastFour = '' }) => {
@@ -27,8 +27,8 @@ export const useTargetName = (): ((target: RefundTarget) => string) => {
 }
 
 /**
- * Returns the amount that reaches the traveller: points for miles, or the card's own currency if charged in it. In a ledger, sums
- * and miles are negative, in the form of the locale.
+ * Formats the amount that the traveller receives, in miles if miles are returned, or in the currency of the card if it was charged in that.
+ * In a ledger, the amount is negative.
  */
 export const useTargetAmount = (): ((target: RefundTarget, isInLedger?: boolean) => string) => {
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export const useTargetAmount = (): ((target: RefundTarget, isInLedger?: boolean)
   }
 }
 
-/** Returns why a refund was requested. */
+/** Describes the reason for which a refund was requested. */
 export const useRefundReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

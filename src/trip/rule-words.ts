@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FareRule } from '#src/domain/fare-rule.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
 
-/** Returns the name of each kind of rule. */
+/** Names the kinds of rules. */
 export const useRuleName = (): ((category: FareRule['category']) => string) => {
   const { t } = useLingui()
   const names: Record<FareRule['category'], string> = {
@@ -16,7 +16,7 @@ export const useRuleName = (): ((category: FareRule['category']) => string) => {
   return (category) => names[category]
 }
 
-/** Says when a rule applies. Empty for always. */
+/** Describes when a rule applies. Empty if it always does. */
 export const useWhenWords = (): ((when: FareRule['when']) => string) => {
   const { t } = useLingui()
   const words: Record<FareRule['when'], string> = {
@@ -28,7 +28,7 @@ export const useWhenWords = (): ((when: FareRule['when']) => string) => {
   return (when) => words[when]
 }
 
-/** Returns a rule in words. Unknown details are shown as the airline wrote them. */
+/** Describes a rule. Details without a translation are shown as the airline wrote them. */
 export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
   const { t } = useLingui()
   const detailWords = (detail: string): string => {
@@ -41,7 +41,7 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
     const [, bags, kilograms] = /^(\d+) x (\d+) kg$/.exec(detail) ?? []
     return known[detail] ?? (kilograms === undefined ? detail : t`${bags} × ${kilograms} kg`)
   }
-  /** Says what is refunded, in the words of the fare comparison. */
+  /** Describes a refund in the same words as the comparison of fares. */
   const refundWords = (lost: Money): string => {
     const fee = formatMoney(lost, locale)
     return lost.amount === 0 ? t`whole fare` : t`fare less ${fee}`

@@ -1,7 +1,7 @@
-/** How long the file is kept for browsers that read it only after the click, in milliseconds. */
+/** Time in milliseconds for which the file is kept, because some browsers read it only some time after the click. */
 const keptFor = 60_000
 
-/** Downloads a file under a name. */
+/** Downloads a file. */
 export const saveFile = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { FlowEvent } from '#machines/events.ts'
 import { useSend } from './trip.tsx'
 
-/** Events sent to the chart one at a time. */
+/** Events that are sent to the chart one after another. */
 export interface Turns {
-  /** The current event, then the queued ones, in order. The cart does not contain their effects yet. */
+  /** The event that is being processed, and those that wait. The cart does not contain their effects yet. */
   asked: readonly FlowEvent[]
   put: (events: readonly FlowEvent[]) => void
 }
 
 /**
- * Sends events one at a time, whenever the chart is ready, so that none is lost during a save. If one fails, the queue is
+ * Sends events one after another, each as soon as the chart is ready, so that none is lost during a save. If one fails, those that wait are
  * dropped.
  */
 export const useSendInTurn = ({ isReady, isStopped }: { isReady: boolean; isStopped: boolean }): Turns => {

@@ -3,7 +3,7 @@ import { isAssistance } from '#src/domain/assistance.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import { useAssistanceNames } from './assistance-names.ts'
 
-/** Returns the names of special meals and services by IATA code, as requested by agents and gateways. */
+/** Names special meals and services by IATA code, as agents and gateways request them. */
 export const useServiceNames = (): Record<string, string> => {
   const { t } = useLingui()
   return {
@@ -51,7 +51,7 @@ export const useServiceNames = (): Record<string, string> => {
   }
 }
 
-/** Returns a special service's name by code. Unknown codes are reported. */
+/** Names a special service by its code. An unknown code is named in a general phrase. */
 export const useServiceName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const assistance = useAssistanceNames()

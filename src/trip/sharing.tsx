@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Opens the sharing dialog, or undefined if nothing is recorded. */
+/** Provides a function that opens the sharing dialog. Undefined if nothing is recorded. */
 export const SharingContext = createContext<(() => void) | undefined>(undefined)
 
 export const useSharing = (): (() => void) | undefined => use(SharingContext)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Returns the name of a ticket's title, by code. */
+/** Names the titles on a ticket by code. */
 export const useTitleNames = () => {
   const { t } = useLingui()
   return { MISS: t`Miss`, MSTR: t`Master`, MS: t`Ms`, MR: t`Mr`, MRS: t`Mrs`, MX: t`Mx` }

@@ -3,7 +3,7 @@ import { flightNumbers, type ItineraryPart } from '#src/domain/itinerary.ts'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 
-/** Names the flight or the direction that an extra is for: "Outbound, Lisbon – Athens", "FC 415". */
+/** Names the flight or direction that an extra is for, for example "FC 415" or "Outbound, Lisbon – Athens". */
 export const useTravelPartName = (): ((travelPartId: string, parts: readonly ItineraryPart[]) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

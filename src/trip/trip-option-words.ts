@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 
-/** Returns a trip option's name by the gateway's code. Unknown codes are shown as they are. */
+/** Names an option of a trip by the gateway's code. Unknown codes are shown as given. */
 export const useTripOptionName = (): ((tripOption: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
@@ -24,7 +24,7 @@ export const useTripOptionName = (): ((tripOption: string) => string) => {
   return (tripOption) => nameOf(names, tripOption)
 }
 
-/** Returns why an option is not available, by the gateway's code. Unknown codes have a general sentence. */
+/** Explains why an option of a trip is not available, by the gateway's code. Unknown codes have a general sentence. */
 export const useTripRefusal = (): ((reason: string | undefined) => string) => {
   const { t } = useLingui()
   const reasons: Record<string, string> = {

@@ -10,13 +10,16 @@ const wireCodes: Record<string, string> = {
   jcb: 'JC',
 }
 
-/** Returns what a card number reveals: validity, the wire's brand code, the length of the security code, and its grouping. */
+/**
+ * Returns what a card number reveals: whether it is valid, the gateway's code of its brand, the length of its security code, and where its
+ * digits are grouped.
+ */
 export const cardOf = (number: string): { isValid: boolean; brand: string; codeLength: number; gaps: readonly number[] } => {
   const { isValid, card } = cardValidator.number(digitsOf(number))
   return { isValid, brand: wireCodes[card?.type ?? ''] ?? '', codeLength: card?.code.size ?? 3, gaps: card?.gaps ?? [4, 8, 12] }
 }
 
-/** Parses `09 / 29`, `9-2029` or `0929` in any script's digits as YYYY-MM. Returns undefined if it is invalid or past. */
+/** Parses `09 / 29`, `9-2029` or `0929`, in the digits of any script, as YYYY-MM. Undefined if it is invalid or has passed. */
 export const expiryOf = (text: string): string | undefined => {
   const parts = plainDigits(text).match(/\d+/g) ?? []
   const { isValid, month, year } = cardValidator.expirationDate(parts.length === 2 ? parts.join('/') : parts.join(''))

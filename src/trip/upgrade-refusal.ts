@@ -13,10 +13,10 @@ const Facts = z.object({
   waitlistOfferId: z.catch(z.optional(z.string()), undefined),
 })
 
-/** Returns the upgrade family's name of a refusal, or empty for any other. */
+/** Returns the last part of an error code about upgrades. Empty for other codes. */
 const nameIn = (code: string): string => /\.UPGRADE\.(\w+)$/.exec(code)?.[1] ?? ''
 
-/** Returns why an upgrade or its cancellation was refused, in a sentence, or empty if it was not a rule. */
+/** Explains in a sentence why an upgrade or its cancellation was refused. Empty if no rule refused it. */
 export const useUpgradeNo = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const refusal = useUpgradeRefusal()

@@ -6,8 +6,8 @@ import type { UpgradeSum } from '#src/domain/upgrade-choice.ts'
 import { momentIn } from '#src/domain/moment.ts'
 
 /**
- * Returns an upgrade's price or refund in words: "€180.00", "24,000 miles", "2 certificates", joined. If it is zero, returns
- * `nothing`.
+ * Formats the price or refund of an upgrade, which may combine "€180.00", "24,000 miles" and "2 certificates". Returns `nothing` if all are
+ * zero.
  */
 export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string) => {
   const { t, i18n } = useLingui()
@@ -21,13 +21,13 @@ export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string)
   }
 }
 
-/** Returns the chance that a waitlisted upgrade clears, in words. */
+/** Describes how likely it is that a waitlisted upgrade is confirmed. */
 export const useOddsWords = (): Record<UpgradeOdds, string> => {
   const { t } = useLingui()
   return { HIGH: t`likely to be confirmed`, MEDIUM: t`about an even chance`, LOW: t`unlikely to be confirmed` }
 }
 
-/** Returns why a flight has no upgrade, or why one is not available. `until` is the ISO instant until which there was one. */
+/** Explains why a flight has no upgrade, or why an upgrade is not available. `until` is the ISO instant until which it was. */
 export const useUpgradeRefusal = (): ((reason: UpgradeRefusal | undefined, until?: string) => string) => {
   const { t, i18n } = useLingui()
   return (reason, until) => {

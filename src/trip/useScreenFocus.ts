@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focuses the heading of a new screen, in a step with several screens, because the pressed control is gone. The first screen is
- * not focused, since the step's own heading is. `screen` is undefined while no screen is rendered.
+ * Focuses the heading of a new screen in a step with several screens, because the pressed control no longer exists. The first screen is not
+ * focused, because the heading of the step is. `screen` is undefined while no screen is rendered.
  */
 export function useScreenFocus(screen: string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

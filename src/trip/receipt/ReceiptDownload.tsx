@@ -5,7 +5,7 @@ import { useLocale } from '../language.tsx'
 import { saveFile } from '../save-file.ts'
 import { useReceipt } from './useReceipt.ts'
 
-/** Downloads a receipt as a PDF file. The code that writes it is loaded on demand. */
+/** Downloads a receipt as a PDF file. The code for that is loaded on demand. */
 export function ReceiptDownload({ booking }: { booking: Booking }) {
   const locale = useLocale()
   const receipt = useReceipt(booking)
@@ -13,7 +13,7 @@ export function ReceiptDownload({ booking }: { booking: Booking }) {
     const { drawnPdf, isWritable, writtenPdf } = await import('./pdf.ts')
     const lines = receipt()
     const name = `receipt-${booking.reference}.pdf`
-    // The standard PDF fonts have no Arabic, so the browser renders those pages.
+    // The standard fonts of PDF contain no Arabic, so the browser draws such pages.
     if (lines.every(({ text, end = '' }) => isWritable(text + end))) return saveFile(writtenPdf(lines, locale), name)
     const { drawReceipt } = await import('./draw.ts')
     const { direction, fontFamily: family } = getComputedStyle(document.body)

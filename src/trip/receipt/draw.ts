@@ -1,6 +1,6 @@
 import { type DrawnPage, paper, type ReceiptLine, wrapped } from './pdf.ts'
 
-/** Pixels per point: sharp in print, at a few hundred kilobytes per page. */
+/** Pixels per point. This is sharp enough for printing, at a few hundred kilobytes per page. */
 const scale = 2.5
 const sizes = { 0: 10, 1: 18, 2: 12 } as const
 const leading = 1.6
@@ -32,7 +32,10 @@ const jpegOf = async (canvas: HTMLCanvasElement): Promise<DrawnPage> => {
   return { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height }
 }
 
-/** Returns a receipt rendered by the browser, which has the fonts and shapes every script. `family` is the page's font. */
+/**
+ * Draws the pages of a receipt with the browser, which has fonts for every script and shapes it correctly. `family` is the font of the
+ * page.
+ */
 export const drawReceipt = (
   lines: readonly ReceiptLine[],
   { direction, family }: { direction: 'ltr' | 'rtl'; family: string },

@@ -1,29 +1,29 @@
-/** One line of a receipt: a text, and a value at its end. `level` 1 is the title, 2 a heading, 0 the rest. */
+/** A line of a receipt, with a value at its end. `level` is 1 for the title, 2 for a heading, and 0 for other lines. */
 export interface ReceiptLine {
   text: string
   end?: string
   level?: 0 | 1 | 2
 }
 
-/** A rendered page as a JPEG. */
+/** A page that was drawn as a JPEG image. */
 export interface DrawnPage {
   jpeg: Uint8Array<ArrayBuffer>
   width: number
   height: number
 }
 
-/** A4 in points, with margins. */
+/** A4 with margins, in points. */
 export const paper = { width: 595, height: 842, margin: 56 } as const
 
 const sizes = { 0: 10, 1: 18, 2: 12 } as const
 const leading = 1.5
 
-/** Characters beyond Latin 1 in the standard fonts, with their WinAnsi codes. */
+/** Characters of the standard fonts that are not in Latin 1, with their WinAnsi codes. */
 const beyondLatin1: ReadonlyMap<string, number> = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((sign, place) => [sign, 0x80 + place]),
 )
 
-/** Equivalents in the standard fonts: for the minus sign, non-breaking spaces, and line-break controls. */
+/** Replaces characters that the standard fonts lack by similar ones: the minus sign, non-breaking spaces, and controls for line breaks. */
 const plain = (text: string): string =>
   text
     .replaceAll('\u2212', '-')
@@ -36,10 +36,13 @@ const codeOf = (sign: string): number | undefined => {
   return beyondLatin1.get(sign)
 }
 
-/** Tells whether the standard fonts contain all of a text: Latin letters, but not Arabic. */
+/** Returns true if the standard fonts contain all characters of a text. They contain Latin letters, but no Arabic ones. */
 export const isWritable = (text: string): boolean => [...plain(text)].every((sign) => codeOf(sign) !== undefined)
 
-/** Widths of Helvetica from space to tilde in thousandths of the size. Other characters count as a digit. */
+/**
+ * Widths of the characters of Helvetica from space to tilde, in thousandths of the font size. All others are taken to be as wide as a
+ * digit.
+ */
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556,
   556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778,
@@ -50,7 +53,7 @@ const widths = [
 const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, sign) => sum + (widths[(sign.codePointAt(0) ?? 0) - 0x20] ?? 556), 0) * size) / 1_000
 
-/** Wraps a text to a measured width. A wider word gets its own line. */
+/** Wraps a text to a width. A word that is wider gets a line of its own. */
 export const wrapped = (text: string, width: number, measured: (text: string) => number): string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
@@ -69,7 +72,7 @@ const literal = (text: string): string =>
 const textAt = (x: number, y: number, text: string, size: number, isBold: boolean): string =>
   `BT /${isBold ? 'B' : 'R'} ${size} Tf ${x.toFixed(2)} ${y.toFixed(2)} Td (${literal(text)}) Tj ET`
 
-/** Returns the lines of each page as drawing operators. */
+/** Converts the lines to drawing operators, page by page. */
 const pagesOf = (lines: readonly ReceiptLine[]): string[] => {
   const pages: string[][] = [[]]
   let y = paper.height - paper.margin
@@ -97,7 +100,7 @@ const pagesOf = (lines: readonly ReceiptLine[]): string[] => {
 
 type Body = string | Uint8Array<ArrayBuffer>
 
-/** Returns a PDF file of numbered objects, the catalogue first. */
+/** Assembles a PDF file from numbered objects. The first is the catalogue. */
 const fileOf = (objects: readonly (readonly Body[])[]): Blob => {
   const encoder = new TextEncoder()
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -134,7 +137,10 @@ const fonts = [
 
 const language = (locale: string): string => `/Lang (${locale})`
 
-/** Writes the pages. They start at the fifth object. Each is followed by its content and, if rendered, its image. */
+/**
+ * Assembles a PDF file from pages, which start at the fifth object. Each page is followed by its content and, if it was drawn, by its
+ * image.
+ */
 const document = (locale: string, pages: readonly (readonly Body[][])[]): Blob => {
   const firstPage = 5
   const starts = pages.map((_, place) => firstPage + pages.slice(0, place).reduce((sum, page) => sum + page.length + 1, 0))
@@ -152,14 +158,14 @@ const document = (locale: string, pages: readonly (readonly Body[][])[]): Blob =
   ])
 }
 
-/** Returns a receipt as a PDF file of text in the standard fonts. Missing characters become `?`: see `isWritable`. */
+/** Writes a receipt as a PDF file with text in the standard fonts. Characters that they lack become `?`: see `isWritable`. */
 export const writtenPdf = (lines: readonly ReceiptLine[], locale: string): Blob =>
   document(
     locale,
     pagesOf(lines).map((orders) => [stream('', orders)]),
   )
 
-/** Returns a receipt as a PDF file of rendered pages. */
+/** Writes a receipt as a PDF file with drawn pages. */
 export const drawnPdf = (drawn: readonly DrawnPage[], locale: string): Blob =>
   document(
     locale,

@@ -17,7 +17,7 @@ import { dayOf, deviceDayOf, timeOf } from '../wall-clock.ts'
 import type { ReceiptLine } from './pdf.ts'
 import { receiptOrder } from './receipt-lines.ts'
 
-/** Returns a money movement as a receipt line: what, when, its reference, and the amount. */
+/** Formats a money movement as a receipt line with description, date, reference and amount. */
 const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -48,7 +48,7 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   }
 }
 
-/** Returns a booking's receipt, line by line: airline, passengers, flights, price, money movements and documents. */
+/** Builds the lines of a booking's receipt: airline, passengers, flights, price, money movements and documents. */
 export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
   const { t } = useLingui()
   const locale = useLocale()
