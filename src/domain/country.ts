@@ -1,12 +1,12 @@
-/** Names of countries. Only whether a code has one matters here, so the language does not. */
+/** Names of regions, in any language, because only the existence of a name matters here. */
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Unicode's regions that are not countries: unions, Outlying Oceania, the unknown region and two for tests. */
+/** Unicode regions that are not countries: unions, Outlying Oceania, the unknown region, and two for tests. */
 const notACountry = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 /**
- * Returns a country's ISO 3166 alpha-2 code, or undefined if the code belongs to no country. Replaces a common alias or a withdrawn
- * code by the current one, such as `UK` by `GB`. The code has two capitals.
+ * Returns the ISO 3166 alpha-2 code of a country, or undefined if no country has this code. `code` is two capitals. A common alias
+ * or a withdrawn code is replaced by the current code, for example `UK` by `GB`.
  */
 export const countryOf = (code: string): string | undefined => {
   if (!/^[A-Z]{2}$/.test(code)) return undefined
