@@ -60,7 +60,7 @@ const faults: Record<string, (draft: Draft, seed: number) => Fault> = {
     const change = (step: Step) => (step.calls = [...(step.calls ?? []), 'seatMap#99'])
     return { draft: edited(draft, index, change), step: index, codes: ['FR104'] }
   },
-  'a guard that said something else': (draft, seed) => {
+  'a guard with another result': (draft, seed) => {
     const index = pick(
       steps(draft, ({ guards }) => guards.length > 0),
       seed,
@@ -71,11 +71,11 @@ const faults: Record<string, (draft: Draft, seed: number) => Fault> = {
     }
     return { draft: edited(draft, index, change), step: index, codes: ['FR102'] }
   },
-  'a state of another name': (draft, seed) => {
+  'an unknown state': (draft, seed) => {
     const index = drawn(seed, draft.steps.length)
     return { draft: edited(draft, index, (step) => (step.state = renamed(step.state))), step: index, codes: ['FR111'] }
   },
-  'another state that there is': (draft, seed) => {
+  'another existing state': (draft, seed) => {
     const flows = steps(draft, ({ actor }) => draft.machines[actor]?.path === 'storefront')
     const index = pick(flows, seed)
     return { draft: edited(draft, index, (step) => (step.state = 'lost')), step: index, codes: ['FR106'] }
@@ -87,7 +87,7 @@ const faults: Record<string, (draft: Draft, seed: number) => Fault> = {
     )
     return { draft: edited(draft, index, ({ took }) => took.pop()), step: index, codes: ['FR101'] }
   },
-  'an answer that is left out': (draft, seed) => {
+  'a missing answer': (draft, seed) => {
     const index = pick(
       steps(draft, ({ in: { origin } }, at) => origin === 'service' && at < draft.steps.length - 1),
       seed,
@@ -96,7 +96,7 @@ const faults: Record<string, (draft: Draft, seed: number) => Fault> = {
     copy.steps.splice(index, 1)
     return { draft: copy, step: index + 1, codes: ['FR104'] }
   },
-  'an answer before another': (draft, seed) => {
+  'two answers in another order': (draft, seed) => {
     const index = pick(
       steps(
         draft,
@@ -113,7 +113,7 @@ const faults: Record<string, (draft: Draft, seed: number) => Fault> = {
     if (one && other) [one.in, other.in] = [other.in, one.in]
     return { draft: copy, step: index, codes: ['FR101', 'FR102', 'FR104', 'FR106', 'FR110'] }
   },
-  'a request of other words': (draft, seed) => {
+  'another request': (draft, seed) => {
     const asked = steps(draft, ({ calls }) => calls !== undefined)
     const index = pick(asked, seed)
     const copy = structuredClone(draft)
@@ -122,17 +122,17 @@ const faults: Record<string, (draft: Draft, seed: number) => Fault> = {
     if (call) call.reqHash = '0000000000000000'
     return { draft: copy, step: index, codes: ['FR105'] }
   },
-  'a context that differs': (draft, seed) => {
+  'another context': (draft, seed) => {
     const index = drawn(seed, draft.steps.length)
     return { draft: edited(draft, index, (step) => (step.ctx = '0000000000000000')), step: index, codes: ['FR107'] }
   },
-  'an effect that is not done': (draft, seed) => {
+  'an effect that the charts do not perform': (draft, seed) => {
     const copy = structuredClone(draft)
     const index = drawn(seed, draft.steps.length)
     copy.effects = [...(copy.effects ?? []), { n: index, k: 'session', v: { type: 'never done' } }]
     return { draft: copy, step: index, codes: ['FR108'] }
   },
-  'something inside that never was': (draft, seed) => {
+  'an internal event that did not happen': (draft, seed) => {
     const index = drawn(seed, draft.steps.length)
     const change = (step: Step) => (step.emits = [...(step.emits ?? []), 'never.raised'])
     return { draft: edited(draft, index, change), step: index, codes: ['FR109'] }
