@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest'
 import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
-import { exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
-import { eur } from '#src/operations/outcomes/samples/trip.ts'
+import { exchangeCart, inbound, opened, otherFlights, outbound, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { eur, price } from '#src/operations/outcomes/samples/trip.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
@@ -93,4 +93,56 @@ it('keeps the list of flights, and says what to do, when the chosen ones are the
     await screen.findByText('You already have these flights in these fares. Choose another flight, day or fare.'),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Flex/ })).toBeTruthy()
+})
+
+it('adds the fee of each direction only where its flights change, so that the total is that of the quote', async () => {
+  const [leg] = otherFlights.legs
+  const [row] = leg?.rows ?? []
+  if (!leg || !row) throw new Error('no row')
+  const listed = (part: typeof row.part, refs: [number, number], difference: number) => ({
+    ...leg,
+    days: [],
+    rows: [
+      {
+        ...row,
+        id: part.id,
+        part,
+        offers: refs.map((ref, place) => ({
+          ...(row.offers[0] as (typeof row.offers)[number]),
+          ref,
+          price: { ...price(18_000), party: eur(place === 0 ? 0 : difference) },
+          brand: place === 0 ? 'STANDARD' : 'FLEX',
+          ...(place === 0 && { isCurrent: true }),
+        })),
+      },
+    ],
+  })
+  const legs = [listed(outbound, [31, 32], 4_000), listed(inbound, [41, 42], 1_000)]
+  const fees = [eur(6_000), eur(2_000)]
+  const quote = { ...opened, legs: opened.legs.map((each, place) => ({ ...each, fee: fees[place] })) }
+  const offers = { ...otherFlights, legs, pairs: undefined, exchange: { legs: [0, 1], fee: eur(6_000), isFree24h: false } }
+  showStep({
+    step: 'flight-selection',
+    Screen: FlightSelection,
+    flow: 'exchange',
+    answers: { exchangeAirSearch: () => offers },
+    kept: {
+      cart: exchangeCart(quote),
+      booking: twoWays,
+      search: exchangeSearch(exchangeCart(quote), [
+        { origin: 'LIS', destination: 'ATH', date: '2027-05-04' },
+        { origin: 'ATH', destination: 'LIS', date: '2027-05-11' },
+      ]),
+    },
+  })
+  const fares = () => screen.getAllByRole('button', { name: /^(?:Standard|Flex)/ }).map(({ textContent }) => textContent)
+  await screen.findByText(/including the/)
+  expect(fares()).toEqual(['Standard, your fareno differenceyour current flight', 'Flexpay €100.00incl. €60.00 fee'])
+  fireEvent.click(screen.getByRole('button', { name: /^Standard/ }))
+  await screen.findByText('Return flight, 2 of 2')
+  expect(screen.getByText(/including the/).textContent).toContain('€20.00')
+  fireEvent.click(screen.getByRole('button', { name: /^Flex/ }))
+  expect(
+    (await within(screen.getByRole('region', { name: 'Your total and the next step' })).findByText('€30.00')).textContent,
+  ).toBe('€30.00')
 })

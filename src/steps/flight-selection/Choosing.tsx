@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { ownFareOn } from '#src/domain/exchange-search.ts'
 import type { FlightOffers, Way } from '#src/domain/itinerary.ts'
 import { isEstimated } from '#src/domain/party-price.ts'
@@ -100,7 +101,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   // The last leg shows prices of the whole trip, earlier legs show the price of the flight alone.
   const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
   const otherMiles = useMemo(() => milesOfOtherLegs(offers, [outbound], leg), [offers, leg, outbound])
-  const { exchange } = offers
+  const fee = useMemo(() => feeOnLeg(offers, quote, [outbound], leg), [offers, quote, outbound, leg])
   const isEstimate = useMemo(() => isEstimated(offers), [offers])
   const seats = search ? seatsNeeded(search) : 1
   const passengers = search?.passengers
@@ -130,7 +131,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       barred,
       seats,
       passengers,
-      exchange,
+      fee,
       own,
       brands: offers.brands,
       otherDay,
@@ -149,7 +150,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       barred,
       seats,
       passengers,
-      exchange,
+      fee,
       own,
       offers,
       otherDay,
@@ -186,18 +187,18 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         others={others}
         otherMiles={otherMiles}
         priceWords={priceWords}
-        exchange={exchange}
+        fee={fee?.changed}
         own={own}
         brands={offers.brands}
       />
       {isEstimate ? <EstimateNote /> : null}
-      {exchange ? <DifferenceDays leg={leg} day={day} fee={exchange.fee} own={own} brands={offers.brands} /> : null}
+      {fee ? <DifferenceDays leg={leg} day={day} fee={fee.changed} own={own} brands={offers.brands} /> : null}
       <ListControls
         wayTitle={content.wayTitle}
         settings={settings}
         change={change}
         can={can}
-        priceWords={exchange ? '' : priceWords}
+        priceWords={fee ? '' : priceWords}
         shown={shown.length}
         all={rows.length}
       />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { savesFee } from '#src/domain/change-fee.ts'
 import { againstOwn, payOrGetBack } from '#src/domain/exchange-search.ts'
 import type { Offer, OfferRow } from '#src/domain/itinerary.ts'
 import { add, formatMoney, type Money, subtract } from '#src/domain/money.ts'
@@ -30,10 +31,10 @@ const differenceWith = (offer: Offer, { way, others }: Pick<BoardFacts, 'way' | 
 }
 
 /** Returns true if the change fee has to be paid although the flights themselves give a refund. */
-const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'exchange'>): boolean => {
+const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'fee'>): boolean => {
   const difference = differenceWith(offer, facts)
-  if (!facts.exchange || !difference) return false
-  const { pay, back } = payOrGetBack(difference, facts.exchange.fee)
+  if (!facts.fee || !difference) return false
+  const { pay, back } = payOrGetBack(difference, facts.fee.changed)
   return pay.amount > 0 && back.amount > 0
 }
 
@@ -51,7 +52,7 @@ interface FareCaptionProps {
 export function FareCaption({ row, offer, facts }: FareCaptionProps) {
   const { own, brands } = facts
   const lessWords = useLessWords()
-  const against = own && againstOwn(row, offer, own, brands, ({ ref }) => !facts.barred.has(ref))
+  const against = own && againstOwn(row, offer, own, brands, (like) => !facts.barred.has(like.ref) && !savesFee(like, facts.fee))
   const seatsLeft = offer.seatsLeft ?? 0
   const few =
     seatsLeft > 0 ? (
@@ -80,7 +81,7 @@ export function FareCaption({ row, offer, facts }: FareCaptionProps) {
 
 function PriceCaption({
   offer,
-  facts: { way, changeTerms, others, exchange, passengers, isEstimated },
+  facts: { way, changeTerms, others, fee, passengers, isEstimated },
 }: Pick<FareCaptionProps, 'offer' | 'facts'>) {
   const locale = useLocale()
   const changeWords = useChangeWords(locale)
@@ -93,8 +94,7 @@ function PriceCaption({
     return <Trans>{saved} off with your promo code</Trans>
   }
   const difference = differenceWith(offer, { way, others })
-  if (exchange && difference)
-    return <DifferenceCaption difference={difference} fee={exchange.fee} anew={offer.price?.partyAnew} />
+  if (fee && difference) return <DifferenceCaption difference={difference} fee={fee.changed} anew={offer.price?.partyAnew} />
   if (others && own) {
     const flight = `${isEstimated ? '≈ ' : ''}${formatMoney(own, locale)}`
     return <Trans>this flight {flight}</Trans>

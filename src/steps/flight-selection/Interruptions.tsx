@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
+import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { ownFareOn } from '#src/domain/exchange-search.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
@@ -34,6 +35,7 @@ export function Empty({ lead }: { lead: string }) {
   const day = leg ? dayOf(leg.date, locale) : ''
   const quote = useTrip(({ context }) => context.cart?.exchange)
   const place = leg ? (search?.legs.indexOf(leg) ?? 0) : 0
+  const fee = offers && feeOnLeg(offers, quote, [], place)
   return (
     <div role="status">
       <Card heading={<Trans>No flights on {day}</Trans>}>
@@ -42,11 +44,11 @@ export function Empty({ lead }: { lead: string }) {
         </p>
         <OtherDays />
         <Row>
-          {offers?.exchange && leg ? (
+          {fee && leg ? (
             <DifferenceDays
               leg={place}
               day={leg.date}
-              fee={offers.exchange.fee}
+              fee={fee.changed}
               own={ownFareOn(offers, quote, place)}
               brands={offers.brands}
             />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { feeOnLeg, savesFee } from '#src/domain/change-fee.ts'
 import { againstOwn, ownFareOn, type Saving } from '#src/domain/exchange-search.ts'
 import { type FlightOffers, type Offer, offerOn } from '#src/domain/itinerary.ts'
 import { claimed } from '#src/trip/claimed.ts'
@@ -39,7 +40,8 @@ const useQuestion = (offers: FlightOffers) => {
   const own = losing && ownFareOn(offers, quote, losing.leg)
   if (!losing || !found || !own) return undefined
   const { row, offer } = found
-  const canBeHad = (like: Offer) => !isBarred(offers, picks, losing.leg, like)
+  const fee = feeOnLeg(offers, quote, picks, losing.leg)
+  const canBeHad = (like: Offer) => !isBarred(offers, picks, losing.leg, like) && !savesFee(like, fee)
   return { ...losing, own, offer, ...againstOwn(row, offer, own, offers.brands, canBeHad) }
 }
 

@@ -3,12 +3,12 @@ import { memo, useId, useState } from 'react'
 import {
   type Brand,
   type BrandAttribute,
-  type FlightOffers,
   flightNumbers,
   type Offer,
   type OfferRow as Row,
   type Way,
 } from '#src/domain/itinerary.ts'
+import type { FeeOf } from '#src/domain/change-fee.ts'
 import { likeForLike } from '#src/domain/fare-terms.ts'
 import { add, type Money } from '#src/domain/money.ts'
 import type { PassengerCounts } from '#src/domain/search.ts'
@@ -51,8 +51,8 @@ export interface BoardFacts {
   seats: number
   /** Travellers of the search. */
   passengers: PassengerCounts | undefined
-  /** The exchange that these flights are offered for. Its change fee is added to each difference in price. */
-  exchange: FlightOffers['exchange']
+  /** In an exchange, the change fee, which is added to each difference in price. */
+  fee: FeeOf | undefined
   /** In an exchange, the booked fare family of this leg, and all families to compare it with. */
   own: Brand | undefined
   brands: readonly Brand[]
@@ -118,8 +118,8 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
         key={id}
         name={called}
         price={
-          facts.exchange ? (
-            <PayOrGetBack difference={price} fee={facts.exchange.fee} />
+          facts.fee ? (
+            <PayOrGetBack difference={price} fee={offer.isCurrent ? facts.fee.kept : facts.fee.changed} />
           ) : (
             <WithMiles points={milesOf(offer)}>
               <Price money={price} locale={locale} approximate={facts.isEstimated} />

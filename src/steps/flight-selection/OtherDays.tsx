@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -36,7 +37,8 @@ export function OtherDays() {
   const leg = Math.max(0, empty)
   const day = search?.legs[leg]?.date ?? ''
   const near = nearestDays(offers?.legs[leg]?.days ?? [], day).slice(0, 3)
-  const exchange = offers?.exchange
+  const quote = useTrip(({ context }) => context.cart?.exchange)
+  const fee = offers && feeOnLeg(offers, quote, [], leg)?.changed
   if (near.length === 0) return null
   return (
     <>
@@ -48,13 +50,7 @@ export function OtherDays() {
           id: date,
           title: dayOf(date, locale),
           detail: <HowFar days={daysBetween(day, date)} stops={stops} />,
-          end: party ? (
-            exchange ? (
-              <PayOrGetBack difference={party} fee={exchange.fee} />
-            ) : (
-              <Price money={party} locale={locale} />
-            )
-          ) : null,
+          end: party ? fee ? <PayOrGetBack difference={party} fee={fee} /> : <Price money={party} locale={locale} /> : null,
           onPress: () => send({ type: 'day.pick', leg, date }),
         }))}
       />

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { Brand, DayPrice, FlightOffers, Way } from '#src/domain/itinerary.ts'
+import type { Brand, DayPrice, Way } from '#src/domain/itinerary.ts'
 import { add, type Money } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
@@ -25,8 +25,8 @@ export interface RibbonProps {
   otherMiles: number | undefined
   /** Formatted description of what the prices include. */
   priceWords: string
-  /** The exchange that these flights are offered for. Its change fee is added to each difference in price. */
-  exchange?: FlightOffers['exchange']
+  /** In an exchange, the change fee, which is added to each difference in price. */
+  fee?: Money | undefined
   /** In an exchange, the booked fare family, whose prices the days show where possible, and all families. */
   own?: Brand | undefined
   brands?: readonly Brand[]
@@ -65,7 +65,7 @@ export const Ribbon = memo(function Ribbon({
   others,
   otherMiles,
   priceWords,
-  exchange,
+  fee,
   own,
   brands = noBrands,
 }: RibbonProps) {
@@ -94,7 +94,7 @@ export const Ribbon = memo(function Ribbon({
     <>
       <DayRibbon
         label={
-          exchange
+          fee
             ? fare
               ? t`What nearby dates cost or refund in ${fare}`
               : t`What nearby dates cost or refund`
@@ -106,8 +106,8 @@ export const Ribbon = memo(function Ribbon({
           label: `${weekday(each.date)} ${dayOfMonth(each.date)}`,
           price:
             price &&
-            (exchange ? (
-              <PayOrGetBack difference={price} fee={exchange.fee} />
+            (fee ? (
+              <PayOrGetBack difference={price} fee={fee} />
             ) : (
               <WithMiles points={each.points && each.points + (otherMiles ?? 0)}>
                 <Price money={price} locale={locale} approximate={each.isEstimate} />

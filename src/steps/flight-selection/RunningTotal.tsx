@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { flightNumbers, type FlightOffers, offerOn, type Way } from '#src/domain/itinerary.ts'
+import { changedBy, feeOfChanging } from '#src/domain/change-fee.ts'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import { add, type Money } from '#src/domain/money.ts'
 import { isSameMoney, totalOfPicks } from '#src/domain/total.ts'
@@ -35,6 +36,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
     undefined,
     useTrip(({ context }) => context.search),
   )
+  const quote = useTrip(({ context }) => context.cart?.exchange)
   const totalWords = useTotalWords()
   const fareName = useFareName(offers.brands)
   const { exchange } = offers
@@ -43,7 +45,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
     const price = found && priceTheWay(found.offer, way)
     return price && sum ? add(sum, price) : (price ?? sum)
   }, undefined)
-  const change = theWay && exchange ? payOrGetBack(theWay, exchange.fee) : undefined
+  const change = theWay && exchange ? payOrGetBack(theWay, feeOfChanging(exchange, quote, changedBy(offers, picks))) : undefined
   const isBack = change !== undefined && change.pay.amount === 0 && change.back.amount > 0
   // The bar appears with the first pick, because there is no total before.
   if (picked.every((each) => each === undefined)) return null

@@ -1,11 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { ownFareOn } from '#src/domain/exchange-search.ts'
-import type { Brand } from '#src/domain/itinerary.ts'
 import { useContent } from '#src/content/content.tsx'
 import { useAsked } from '#src/trip/asked.tsx'
 import { Comma } from '#src/trip/Comma.tsx'
-import { useFareName } from '#src/trip/fare-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { usePartyWords } from '#src/trip/party-words.ts'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
@@ -101,8 +98,6 @@ function Heading({ leg }: { leg: number }) {
   )
 }
 
-const noBrands: readonly Brand[] = []
-
 /** Selects flights and fares, leg by leg. */
 export default function FlightSelection() {
   const content = useContent('flight-selection', words)
@@ -110,10 +105,6 @@ export default function FlightSelection() {
   const isUnadded = useTrip((trip) => trip.matches({ 'flight-selection': { choosing: 'unadded' } }))
   const offers = useTrip(({ context }) => context.offers)
   const leg = useTrip(({ context }) => context.leg)
-  const quote = useTrip(({ context }) => context.cart?.exchange)
-  const own = offers && ownFareOn(offers, quote, leg)
-  const fareName = useFareName(offers?.brands ?? noBrands)
-  const isSameDay = quote?.legs.some((each) => each.isSameDay && offers?.exchange?.legs.includes(each.index)) ?? false
   const [settings, change] = useViewSettings()
   const hasFlights = offers?.legs.every(({ rows }) => rows.length > 0) === true
   const isListed = place === 'choosing' || place === 'adding' || (place === 'comparing' && hasFlights)
@@ -124,9 +115,7 @@ export default function FlightSelection() {
         {isListed && offers ? <ChosenByLink offers={offers} /> : null}
         {place === 'loading' ? <Waiting /> : null}
         {offers && (isListed || place === 'empty') ? <SearchMessages offers={offers} saysEmpty={place === 'empty'} /> : null}
-        {isListed && offers?.exchange ? (
-          <DifferenceNote fee={offers.exchange.fee} isSameDay={isSameDay} fare={own && fareName(own.id)} />
-        ) : null}
+        {isListed && offers?.exchange ? <DifferenceNote offers={offers} leg={leg} /> : null}
         {isUnadded ? <Unadded /> : null}
         {isListed && offers ? (
           <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />
