@@ -68,6 +68,12 @@ const compareDays = async (page: Page) => {
   return calendar
 }
 
+/** The strip of days is as wide as what is in it, so that no day is cut on a wide screen. */
+const showsEveryDay = async (page: Page) => {
+  const strip = page.getByRole('navigation', { name: 'What nearby dates cost or refund' })
+  expect(await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+}
+
 const arrivesBack = (page: Page, button: string) =>
   expect.poll(() => page.locator(':focus').textContent(), { message: `focus on ${button}` }).toBe(button)
 
@@ -183,6 +189,7 @@ test('a Flex fare moves to a cheaper flight: money is refunded, and a change in 
   for (const { page } of [first, second]) {
     await askToChange(page, reference)
     await lookForOutbound(page, leave)
+    if (page === second.page) await showsEveryDay(page)
     const current = page.getByRole('article').filter({ hasText: 'Your current flight' })
     expect(await current.getByRole('button', { name: /^(?:Light|Standard|Flex)/ }).allTextContents()).not.toContainEqual(
       expect.stringMatching(/^Flex/),
