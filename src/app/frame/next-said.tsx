@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { afterReview } from '#src/domain/after-review.ts'
-import type { Step } from '#src/domain/step.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import type { LineTrip } from './stations.ts'
+import { isReviewing, type LineTrip, whatFollows } from './stations.ts'
 import { claimed } from '#src/trip/claimed.ts'
 
-const reviews: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
-
-function AfterReview({ trip: { cart } }: { trip: LineTrip }) {
+function AfterReview({ trip }: { trip: LineTrip }) {
   const locale = useLocale()
-  const next = cart && afterReview(cart)
-  if (!next) return null
+  const { cart } = trip
+  const next = whatFollows(trip)
+  if (!cart || !next) return null
   const amount = <Price money={next.amount} locale={locale} />
   const said = () => {
     if (next.kind === 'getBack') return <Trans>Next: confirm and get {amount} back</Trans>
@@ -26,4 +23,4 @@ function AfterReview({ trip: { cart } }: { trip: LineTrip }) {
  * Describes what comes next if it is not a single station. After the review of a change, it depends on the total. Undefined everywhere
  * else.
  */
-export const nextSaid = (trip: LineTrip): ReactNode => (reviews.includes(trip.at) ? <AfterReview trip={trip} /> : undefined)
+export const nextSaid = (trip: LineTrip): ReactNode => (isReviewing(trip) ? <AfterReview trip={trip} /> : undefined)

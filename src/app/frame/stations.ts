@@ -1,7 +1,10 @@
+import { correctionWaiting } from '#machines/correction.ts'
+import { afterReview, type AfterReview } from '#src/domain/after-review.ts'
 import { canEnter } from '#src/domain/can-enter.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Kept } from '#machines/trip.ts'
+import { zero } from '#src/domain/money.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
 import type { StationStatus } from '#src/ui/RouteLine.tsx'
 
@@ -83,17 +86,38 @@ const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: Line
     if (trip.completed.includes(step)) return 'done'
     return isPassed ? 'skipped' : 'ahead'
   }
-  // Payment is skipped if a change costs nothing.
-  if (isPassed && step === 'payment' && trip.cart?.settlement?.due.amount === 0) return 'skipped'
   return isPassed || trip.completed.includes(step) ? 'done' : 'ahead'
 }
 
 /** Returns the station of a step. Placing a hold belongs to payment. */
 const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
 
-/** Returns all stations with their status, and whether the traveller may go there now. */
-export const stationsOf = (table: readonly TableStep[], given: LineTrip): StationFacts[] => {
+const reviews: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
+
+/** Tells whether the traveller is at the review of a change, where what comes next depends on the total. */
+export const isReviewing = ({ at }: Pick<LineTrip, 'at'>): boolean => reviews.includes(at)
+
+/** Returns what follows the review of this trip's changes, or undefined if nothing is changed. Correcting names costs nothing. */
+export const whatFollows = ({ cart, correcting }: Pick<LineTrip, 'cart' | 'correcting'>): AfterReview | undefined => {
+  if (!cart) return undefined
+  const isCorrected = correctionWaiting({ cart, correcting }) !== undefined
+  return afterReview(cart) ?? (isCorrected ? { kind: 'confirm', amount: zero(cart.currency) } : undefined)
+}
+
+/** Tells whether it is certain that this change is not paid for. Before the review it may still become dearer. */
+const isWithoutPayment = (trip: LineTrip): boolean => {
+  const next = isReviewing(trip) ? whatFollows(trip) : undefined
+  if (next) return next.kind !== 'pay'
+  return trip.at === 'confirmation' && trip.cart?.settlement?.due.amount === 0
+}
+
+/**
+ * Returns every station of the line with its status, and whether the traveller may go there now. A change that costs nothing or
+ * gives money back has no payment.
+ */
+export const stationsOf = (whole: readonly TableStep[], given: LineTrip): StationFacts[] => {
   const trip = { ...given, at: stationAt(given.at) }
+  const table = isWithoutPayment(trip) ? whole.filter(({ step }) => step !== 'payment') : whole
   const here = table.findIndex(({ step }) => step === trip.at)
   return table.map((entry, index) => ({
     ...entry,

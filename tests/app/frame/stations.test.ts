@@ -6,7 +6,7 @@ import { nothingKept } from '#machines/trip.ts'
 import { firstStations } from '#src/app/frame/first-stations.ts'
 import { type LineTrip, stationsOf, tableOf } from '#src/app/frame/stations.ts'
 import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
-import { dearer, exchangeCart } from '#src/operations/outcomes/samples/exchange.ts'
+import { cheaper, dearer, exchangeCart } from '#src/operations/outcomes/samples/exchange.ts'
 import { booked, cart, eur, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const table = tableOf(booking.root)
@@ -95,8 +95,8 @@ describe('the progress line of a change', () => {
     ['a seat is changed', withDearerSeat, 'taken', 'skipped'],
     ['a bag is given up', withoutBag, 'skipped', 'taken'],
   ])('counts changes, not earlier purchases, so after a reload: %s', (_, kept, seats, extras) => {
-    expect(shown('trip-review', { cart: kept })).toBe(
-      `seat-selection ${seats}, ancillaries ${extras}, passengers skipped, trip-review now, payment ahead, confirmation ahead`,
+    expect(shown('trip-review', { cart: kept })).toContain(
+      `seat-selection ${seats}, ancillaries ${extras}, passengers skipped, trip-review now`,
     )
   })
 
@@ -115,19 +115,41 @@ describe('the progress line of a change', () => {
     expect(shown('trip-review', { cart: changeCart(), completed: ['passengers'] })).toContain('passengers done')
   })
 
+  const paid = { due: eur(0), refund: eur(0), forfeited: eur(0), targets: [] }
+
   it.each([
-    ['skipped where nothing was to be paid', withEqualSeat, 'skipped'],
-    ['skipped where money comes back', withoutBag, 'skipped'],
-    ['done where it was paid', withDearerSeat, 'done'],
-  ])('shows the payment as %s', (_, kept, status) => {
-    const settlement = {
-      due: { ...kept.total, amount: Math.max(0, kept.total.amount) },
-      refund: eur(0),
-      forfeited: eur(0),
-      targets: [],
-    }
-    expect(shown('confirmation', { cart: { ...kept, settlement }, hasBought: true })).toContain(
-      `trip-review done, payment ${status}, confirmation now`,
+    ['confirming, if nothing is due', withEqualSeat, 'trip-review now, confirmation ahead'],
+    ['confirming, if money comes back', withoutBag, 'trip-review now, confirmation ahead'],
+    ['payment, if something is due', withDearerSeat, 'trip-review now, payment ahead, confirmation ahead'],
+  ])('shows after the review: %s', (_, kept, line) => {
+    expect(shown('trip-review', { cart: kept })).toContain(line)
+  })
+
+  it('shows no payment after the review of corrected names alone', () => {
+    const kept = changeCart()
+    const reference = kept.trip?.reference ?? ''
+    const contact = { email: 'ines@example.org', phone: { countryCode: '351', country: 'PT', number: '912345678' } }
+    const correcting = { reference, passengers: kept.passengers, contact, before: { passengers: kept.passengers } }
+    expect(shown('trip-review', { cart: kept, correcting })).toContain('trip-review now, confirmation ahead')
+  })
+
+  it.each([
+    ['the money that comes back', cheaper, 'exchange-quote now, confirmation ahead'],
+    ['payment', dearer, 'exchange-quote now, payment ahead, confirmation ahead'],
+  ])('shows after the quote of new flights: %s', (_, quote, line) => {
+    const trip = { ...nothingKept, cart: exchangeCart(quote), at: 'exchange-quote' as const, isHeld: false, isCommitting: false }
+    const stations = stationsOf(tableOf(exchange.root), trip)
+    expect(stations.map(({ step, status }) => `${step} ${status}`).join(', ')).toContain(line)
+  })
+
+  it.each([
+    ['no payment where nothing was to be paid', withEqualSeat, ''],
+    ['no payment where money comes back', withoutBag, ''],
+    ['the payment where it was paid', withDearerSeat, 'payment done, '],
+  ])('shows when it is done: %s', (_, kept, payment) => {
+    const due = { ...kept.total, amount: Math.max(0, kept.total.amount) }
+    expect(shown('confirmation', { cart: { ...kept, settlement: { ...paid, due } }, hasBought: true })).toContain(
+      `trip-review done, ${payment}confirmation now`,
     )
   })
 })
