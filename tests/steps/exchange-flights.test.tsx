@@ -5,15 +5,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import {
-  dearer,
-  exchangeCart,
-  inbound,
-  opened,
-  otherFlights,
-  outbound,
-  twoWays,
-} from '#src/operations/outcomes/samples/exchange.ts'
+import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { eur } from '#src/operations/outcomes/samples/trip.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { showStep } from './answering.tsx'
