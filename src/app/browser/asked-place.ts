@@ -1,6 +1,6 @@
 import { type Flow, isFlow } from '#src/domain/flow.ts'
 import { queryValues } from '#src/domain/query-values.ts'
-import { isOutside, isStep, type Step } from '#src/domain/step.ts'
+import { isOutside, isReturn, isStep, type Step } from '#src/domain/step.ts'
 
 /** The two parts of an address that contain requests. */
 export interface Where {
@@ -34,12 +34,17 @@ const segmentsOf = (hash: string): string[] => pathIn(hash).split('/').filter(Bo
 /** Returns true if an address requests a search page that this storefront replaces by the flights of the day. */
 export const namesSearchPage = (hash: string): boolean => segmentsOf(hash).some((segment) => searchPages.includes(segment))
 
-/** Returns true if an address names an unknown page. The name of a flow alone is known, and leads to its first step. */
+/**
+ * Returns true if an address names an unknown page. The last segment names the page. Only the address of a return may continue after
+ * it, because a bank may add to it. The name of a flow alone is known, and leads to its first step.
+ */
 export const namesNoPage = (hash: string): boolean => {
   const segments = segmentsOf(hash)
   const [first = ''] = segments
+  const last = segments.at(-1) ?? ''
   const isFlowAlone = segments.length === 1 && (isFlow(first) || first === 'b2c')
-  return segments.length > 0 && !isFlowAlone && !segments.some(isStep) && !namesSearchPage(hash)
+  const isPage = isStep(last) || searchPages.includes(last) || segments.some((segment) => isStep(segment) && isReturn(segment))
+  return segments.length > 0 && !isFlowAlone && !isPage
 }
 
 /** Returns the query of an address without question marks: the one inside the hash, followed by the one before it. */
@@ -55,6 +60,6 @@ export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/
 export const asksForHome = (where: Where): boolean => {
   const { flow, at } = askedBy(where.hash)
   const names = [...queryValues(queryOf(where)).keys()].filter((name) => name !== 'locale' && !name.startsWith('utm_'))
-  const isHome = at === 'home' || (at === undefined && !namesNoPage(where.hash) && !namesSearchPage(where.hash))
-  return flow === 'booking' && isHome && names.length === 0
+  const isHome = at === 'home' || (at === undefined && !namesSearchPage(where.hash))
+  return flow === 'booking' && isHome && !namesNoPage(where.hash) && names.length === 0
 }

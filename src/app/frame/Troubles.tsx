@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { flowOf, followFlow, type RootRef } from '../session/running-flow.ts'
 import { useStepNames } from '../language/step-names.ts'
 import type { NotedTroubles } from '../session/trouble-notes.ts'
+import { useAsked } from '#src/trip/asked.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
 export interface TroublesProps {
@@ -74,10 +75,10 @@ function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: (
 
 /**
  * Returns true if the page reached an earlier step than the one requested. Returns from a bank are not steps of the flow, and no step is
- * missed once the flow is complete.
+ * missed once the flow is complete. Neither are the flights of an incomplete search, because the form shows what it lacks.
  */
-const isMissed = ({ flow, asked, landed }: FirstPlace): boolean =>
-  asked !== 'flight-selection' &&
+const isMissed = ({ flow, asked, landed }: FirstPlace, fillsForm: boolean): boolean =>
+  !(asked === 'flight-selection' && fillsForm) &&
   !isReturn(asked) &&
   landed !== 'confirmation' &&
   // Outside the flows, every flow starts at the requested step.
@@ -117,9 +118,10 @@ export function Troubles({ root, troubles }: TroublesProps) {
   const at = useSelector(flow ?? nothing, (trip) => trip?.context.at)
   const shown = useSelector(flow ?? nothing, (trip) => trip?.context.booking?.reference)
   const [first, forget] = useFirstPlace(root)
+  const { search } = useAsked()
   const names = useStepNames()
   const wish = names[first?.asked ?? 'home']
-  const missed = first !== undefined && first.landed === at && isMissed(first)
+  const missed = first !== undefined && first.landed === at && isMissed(first, search !== undefined)
   return (
     <>
       {memoryOnly ? <MemoryOnly /> : null}

@@ -141,6 +141,17 @@ describe('the storefront around a step', () => {
     await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step\. Start here first\./)).toBeNull(), patient)
   })
 
+  it('says that a link to the flights names none to search for', async () => {
+    draw({ at: 'flight-selection' })
+    expect(await screen.findByText(/This link leads to a later step\. Start here first\./)).toBeTruthy()
+  })
+
+  it('lets the filled-in form speak for a link with half a search', async () => {
+    draw({ at: 'flight-selection' }, undefined, { corrections: [], search })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.queryByText(/comes later/)).toBeNull()
+  })
+
   it('says so until the traveller leaves', async () => {
     const { root } = draw({ at: 'payment', kept: { search } })
     expect(await screen.findByText(/This link leads to a later step/)).toBeTruthy()
