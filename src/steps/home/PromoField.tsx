@@ -3,7 +3,7 @@ import { useConfiguration } from '#src/trip/configuration.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './home.module.css'
 
-/** A promo code. Renders nothing if the storefront does not accept any. */
+/** Asks for a promo code. Renders nothing if the storefront does not accept any. */
 export function PromoField({ promoCode, onChange }: { promoCode: string; onChange: (promoCode: string) => void }) {
   const { t } = useLingui()
   const { mostPromoCodes } = useConfiguration()

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 function CardNotice({ children }: { children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null)
-  // The pressed button is a screen or two below.
+  // The notice takes focus, because the pressed button is far below it.
   useEffect(() => notice.current?.focus(), [])
   return (
     <Notice
@@ -23,7 +23,7 @@ function CardNotice({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why the processor issued no token for the typed card, if it did not. */
+/** Explains why the processor issued no token for the card. Otherwise renders nothing. */
 export function CardNotTaken() {
   const isRefused = useTrip((trip) => trip.matches({ payment: { choosing: 'cardRefused' } }))
   const isMissed = useTrip((trip) => trip.matches({ payment: { choosing: 'cardMissed' } }))

@@ -8,7 +8,10 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { Entries } from './entries.ts'
 import { other } from './parts.ts'
 
-/** The currency in which the card pays, as two equal options with both amounts, the rate and the markup. None is preselected. */
+/**
+ * Asks in which currency the card pays. Both options show their amount, and the one in the card's currency also the rate and the markup.
+ * Neither is preselected.
+ */
 export function CurrencyChoice({ offers, entries }: { offers: readonly ConversionOffer[]; entries: Entries }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -57,7 +60,7 @@ export function CurrencyChoice({ offers, entries }: { offers: readonly Conversio
   )
 }
 
-/** Payment at once, or in instalments with their cost. */
+/** Asks whether to pay at once or in instalments, and shows what these cost. */
 export function InstalmentChoice({ plans, entries }: { plans: readonly InstalmentPlan[]; entries: Entries }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { against, mostOf } from './parts.ts'
 
-/** Returns the traveller's name for a form of payment. */
+/** Names the forms of payment. */
 export const useFormNames = (): Record<PaymentType, string> => {
   const { t } = useLingui()
   return {
@@ -25,14 +25,14 @@ export interface FormChoiceProps {
   legend: ReactNode
   name: string
   offers: readonly FormOffer[]
-  /** The amount to pay in this way. */
+  /** Amount that the selected form has to pay. */
   total: Money
   chosen: PaymentType | undefined
   hasWallet: boolean
   onChoose: (form: PaymentType) => void
 }
 
-/** The offered forms, each with its balance. Unusable ones say why. */
+/** Lists the forms of payment with their balances. Those that cannot be used state the reason. */
 export function FormChoice({ legend, name, offers, total, chosen, hasWallet, onChoose }: FormChoiceProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -42,7 +42,7 @@ function Fields(props: PanelProps) {
   }
 }
 
-/** The form that pays the rest. */
+/** Asks for the form that pays the rest. */
 function RestChoice({ offers, total, chosen }: { offers: readonly FormOffer[]; total: Money; chosen: PaymentType | undefined }) {
   const { t } = useLingui()
   const send = useSend()
@@ -59,7 +59,7 @@ function RestChoice({ offers, total, chosen }: { offers: readonly FormOffer[]; t
   )
 }
 
-/** One form of payment: its fields, currency or instalment options, and the amount it pays. */
+/** Renders the fields of a form of payment, its options for currency and instalments, and the amount that it pays. */
 export function FormPanel({ panel, entries, frames, total, cardTitle }: PanelProps & { total: Money; cardTitle: string }) {
   const names = useFormNames()
   const options = useTrip(({ context }) => context.options)

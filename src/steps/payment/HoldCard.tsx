@@ -27,7 +27,7 @@ export interface HoldCardProps {
   isChecking: boolean
 }
 
-/** One form's charge: what it is, its amount, how that is computed, and the card fee. */
+/** Shows what a form of payment is charged: the amount, how it is computed, and the card fee. */
 const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
   const locale = useLocale()
   const names = useFormNames()
@@ -45,7 +45,7 @@ const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
   )
 }
 
-/** The final card: what is charged to what, the captcha if required, and the Pay button. */
+/** Renders the last card of the page: the charges, the captcha if one is required, and the Pay button. */
 export function HoldCard({ words, total, panels, entries, isChecking }: HoldCardProps) {
   const { t } = useLingui()
   const locale = useLocale()

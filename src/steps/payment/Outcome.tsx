@@ -19,7 +19,7 @@ import styles from './payment.module.css'
 
 const findsOut: readonly Phase[] = ['undecided', 'releasing']
 
-/** Returns where the lost item can be chosen again, according to the cart, and the trip's steps. */
+/** Returns where the traveller can choose again, and the base of the addresses of this flow's steps. */
 const useWayBack = (): { words: ReactNode; base: string } => {
   const cart = useTrip(({ context }) => context.cart)
   const base = cart?.trip ? `#/${cart.trip.flow}/` : '#/'
@@ -29,12 +29,13 @@ const useWayBack = (): { words: ReactNode; base: string } => {
 }
 
 /**
- * Returns how the current state differs from what was seen. A change may differ in its items at the same total, or not at all.
+ * Returns how the current cart differs from the one that the traveller saw. In a change of a trip, items may differ while the total is the
+ * same, or nothing differs.
  */
 const useMoved = (): Moved =>
   useTrip(({ context: { before, cart } }) => (cart?.settlement && before ? whatMoved(before, cart) : 'sum'))
 
-/** What the traveller saw compared with the current state. */
+/** Compares the price that the traveller saw with the current one. */
 function PriceMoved() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -48,7 +49,7 @@ function PriceMoved() {
   )
 }
 
-/** What the traveller can do after this outcome. */
+/** Lists what the traveller can do next. */
 function Actions({ phase }: { phase: Phase }) {
   const send = useSend()
   const gone = useTrip(({ context }) => goneThing(context.failure))
@@ -111,7 +112,9 @@ function Actions({ phase }: { phase: Phase }) {
   }
 }
 
-/** A payment's outcome other than a booking: what happened to the money, and how to continue. Takes focus when it appears. */
+/**
+ * Shows how a payment ended if it did not lead to a booking: what happened to the money, and how to continue. Takes focus when it appears.
+ */
 export function Outcome({ phase }: { phase: Phase }) {
   const moved = useMoved()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,7 +13,10 @@ export interface PayingProps {
   text: string
 }
 
-/** Shown while a payment may be in flight: no button, the three answers as far as known, and a reference. */
+/**
+ * Shown while a payment may be in progress: the three answers as far as they are known, and a reference. There is no button that could
+ * repeat the payment.
+ */
 export function Paying({ phase, title, text }: PayingProps) {
   const fact = usePaymentFact()
   const openAttempt = useTrip(({ context }) => context.openAttempt)

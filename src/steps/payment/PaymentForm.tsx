@@ -26,14 +26,14 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 export interface PaymentFormProps {
   words: Record<'formsTitle' | 'cardTitle' | 'billingTitle' | 'holdTitle' | 'holdOtherTitle' | 'holdText', string>
   total: Money
-  /** Whether the cart is being reloaded before anything is sent. */
+  /** Whether the cart is being checked before the payment is sent. */
   isChecking: boolean
   openSheet: ReturnType<typeof useWallet>
 }
 
 const offerOf = (offers: readonly FormOffer[], form: PaymentType | undefined) => offers.find(({ type }) => type === form)
 
-/** Returns the forms on the page with their amounts: one for everything, or a first one and one for the rest. */
+/** Returns the forms of payment on the page with their amounts: one for everything, or a first one and one for the rest. */
 const usePanels = (total: Money, values: Entries['values']): Panel[] => {
   const options = useTrip(({ context }) => context.options)
   const form = useTrip(({ context }) => context.form)
@@ -47,7 +47,7 @@ const usePanels = (total: Money, values: Entries['values']): Panel[] => {
   return second && split ? [whole, { place: 'second', offer: second, amount: split.remaining, total }] : [whole]
 }
 
-/** Choice of payment, its fields, and the card with the Pay button. */
+/** Asks how to pay, and renders the fields and the card with the Pay button. */
 export function PaymentForm({ words, total, isChecking, openSheet }: PaymentFormProps) {
   const { t } = useLingui()
   const send = useSend()
@@ -56,7 +56,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
   const entries = useEntries(faultWords)
   const { options, form, split, cardTypes, conversions, plans, captcha, search } = useTrip(({ context }) => context)
   const cart = useTrip(({ context }) => context.cart)
-  /** An existing booking has already been announced elsewhere. */
+  /** Requests and notes to the airline are only asked for with a new booking. */
   const newCart = cart?.trip === undefined ? cart : undefined
   const panels = usePanels(total, entries.values)
   const frames = useFrames()
@@ -125,7 +125,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
     if (cards.length === 0) payWith(typed)
     else void tokenise(cards, typed)
   }
-  /** Has the processor turn the cards in its fields into tokens, and pays with them. */
+  /** Asks the processor to turn the cards in its fields into tokens, and pays with them. */
   const tokenise = async (cards: readonly Panel[], typed: Typed) => {
     send({ type: 'card.tokenise' })
     const tokens: Typed['tokens'] = {}

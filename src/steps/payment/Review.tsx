@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import styles from './payment.module.css'
 
-/** Links back to the choices. Nothing is lost: each step shows its choice and leads back here. */
+/** Links back to earlier steps. Each of them shows what was chosen and leads back here. */
 function Corrections() {
   return (
     <Row gap={4}>
@@ -27,8 +27,8 @@ function Corrections() {
 }
 
 /**
- * The whole trip before the final card: every flight, and every name as ticketed. New bookings can still be corrected from here.
- * Existing ones are changed on their own page.
+ * Shows the whole trip before the final card: all flights, and all names as on the tickets. A new booking can still be corrected here. An
+ * existing one is changed on its own page.
  */
 export function Review({ cart, title }: { cart: Cart; title: string }) {
   return (

@@ -13,12 +13,12 @@ import type { Entries } from './entries.ts'
 export interface SplitAmountProps {
   offer: FormOffer
   total: Money
-  /** The maximum that this form can pay. */
+  /** The maximum amount that this form can pay. */
   most: Money
   entries: Entries
 }
 
-/** The first form's amount, all or part, and the remainder. */
+/** Asks whether the first form pays everything or a part, and shows the remainder. */
 export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
 import { assistanceField } from './telling.ts'
 
-/** Assistance for each traveller, a note to the airline and, for a member, whether to store their contact. */
+/** Asks for the assistance that each traveller needs and for a note to the airline. A member can also store the contact details. */
 export function TellUs({ cart, entries }: { cart: Cart; entries: Entries }) {
   const { t } = useLingui()
   const names = useAssistanceNames()

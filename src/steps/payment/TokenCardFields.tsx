@@ -31,10 +31,10 @@ interface TokenCardFieldsProps {
   frames: AskFrames
 }
 
-/** How long the fields may take to appear, in milliseconds. Neither a browser nor a processor reports that they never will. */
+/** Maximum time in milliseconds until the fields appear. Neither browsers nor processors report that loading a frame has failed. */
 const patience = 20_000
 
-/** The frame, what it is told, and what it tells. */
+/** Connects the frame: sends it what to show, and passes on its messages. */
 const useFrame = (place: CardPlace, view: CardFrameView, frames: AskFrames, hear: (message: FromFrame) => void) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const newest = useRef({ view, hear })
@@ -70,7 +70,7 @@ const useFrame = (place: CardPlace, view: CardFrameView, frames: AskFrames, hear
   return { frame, tell }
 }
 
-/** The theme of the page as custom properties, read again when the system turns dark or light. */
+/** Returns the theme of the page as custom properties. They are read again when the system switches between light and dark. */
 const useLook = (): Record<string, string> => {
   const [look, setLook] = useState(() => lookOf(document.documentElement))
   useEffect(() => {
@@ -82,7 +82,7 @@ const useLook = (): Record<string, string> => {
   return look
 }
 
-/** Takes the focus for a field in the frame, which the list of faults leads to. */
+/** Takes focus when the error summary links to a field, and passes it on to the frame. */
 const Door = ({ id, onFocus }: { id: string; onFocus: () => void }) => (
   <span id={id} className={styles.door} tabIndex={-1} onFocus={onFocus} />
 )
@@ -134,7 +134,7 @@ function Frame({ panel, frame: address, entries, frames }: TokenCardFieldsProps)
   )
 }
 
-/** Says that the fields did not appear, and loads them again. The list of faults leads to its button. */
+/** Tells the traveller that the fields did not appear, and loads them again. The error summary links to the button. */
 function LostFrame({ id, onRetry }: { id: string; onRetry: () => void }) {
   return (
     <Notice kind="error" title={<Trans>We couldn’t show the card fields</Trans>} level={3}>
@@ -148,7 +148,10 @@ function LostFrame({ id, onRetry }: { id: string; onRetry: () => void }) {
   )
 }
 
-/** A new card in the processor's fields: its data goes from the browser to the processor, and never here. */
+/**
+ * Asks for a new card in fields of the processor. The browser sends the card data directly to the processor, so it never reaches this page
+ * or the gateway.
+ */
 export function TokenCardFields(props: TokenCardFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -10,14 +10,14 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { moneyFact } from './outcome.ts'
 import { useMoneyClaim } from '#src/trip/money-claim.ts'
 
-/** Why nothing was charged, and what to do. The form below keeps its values, except secrets. */
+/** Explains why nothing was charged, and what to do. The form below keeps its values, except secrets. */
 export function Unsent({ failure }: { failure: Failure | undefined }) {
   const locale = useLocale()
   const send = useSend()
   const moneyClaim = useMoneyClaim()
   const failureWords = useFailureWords()
   const notice = useRef<HTMLDivElement>(null)
-  // The pressed button is a screen or two below.
+  // The notice takes focus, because the pressed button is far below it.
   useEffect(() => notice.current?.focus(), [])
   const isSplit = useTrip(({ context }) => context.split !== undefined)
   const balance = moneyFact(failure, 'balance')

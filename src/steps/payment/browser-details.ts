@@ -1,6 +1,6 @@
 import type { BrowserDetails } from '#src/domain/payment.ts'
 
-/** Returns browser data that a bank requires (contract, 12). */
+/** Returns the data about the browser that banks require (contract, 12). */
 export const browserDetails = ({ screen, navigator }: Window): BrowserDetails => ({
   browserJavaEnabled: false,
   browserJavascriptEnabled: true,

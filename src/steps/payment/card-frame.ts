@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import type { BillingAddress } from '#src/domain/payment.ts'
 
-/** The processor's fields on the page in the frame. */
+/** Fields that the processor renders in the frame. */
 export const cardFields = ['number', 'expiry', 'code'] as const
 
 export type CardField = (typeof cardFields)[number]
 
-/** What is known of a field's content, which never leaves the processor. */
+/** What the frame reports about the content of a field. The content itself never leaves the processor. */
 export const fieldStates = ['empty', 'incomplete', 'invalid', 'complete'] as const
 
-/** A card as the processor turned it into a token: the brand by wire code, and the last four digits. */
+/** A token for a card, with the gateway's code of its brand and the last four digits. */
 export interface CardToken {
   token: string
   brand: string
   lastFour: string
 }
 
-/** Who pays, which the processor compares with what the bank knows. */
+/** Name and address of the card holder. The processor compares them with those that the bank knows. */
 export interface CardHolder {
   name: string
   address: BillingAddress
 }
 
-/** What the frame shows. Labels, hints and faults are by field; the look is by custom property. */
+/** What the frame shows. Labels, hints and errors are by field, and `look` contains custom properties. */
 export interface CardFrameView {
   labels: Record<CardField, string>
   hints: Partial<Record<CardField, string>>
@@ -30,7 +30,7 @@ export interface CardFrameView {
   look: Record<string, string>
 }
 
-/** Messages to the frame. `ask` identifies an attempt to get a token. */
+/** Messages to the frame. `ask` identifies a request for a token. */
 export type ToFrame =
   | ({ type: 'card.show' } & CardFrameView)
   | { type: 'card.focus'; field: CardField }
@@ -53,10 +53,10 @@ const FromFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card.missed'), ask: z.string() }),
 ])
 
-/** Messages from the frame: what was typed is told as states, and a card as its token. */
+/** Messages from the frame. It reports the states of fields instead of their content, and tokens instead of cards. */
 export type FromFrame = z.infer<typeof FromFrame>
 
-/** Reads a message of the frame; undefined for anything else. */
+/** Parses a message from the frame. Undefined for any other message. */
 export const readFromFrame = (data: unknown): FromFrame | undefined => {
   const read = FromFrame.safeParse(data)
   return read.success ? read.data : undefined
@@ -74,7 +74,7 @@ const properties = [
   '--fc-radius',
 ]
 
-/** The storefront's look, for the frame to wear. */
+/** Returns the custom properties that give the frame the look of the storefront. */
 export const lookOf = (element: Element): Record<string, string> => {
   const style = getComputedStyle(element)
   return Object.fromEntries(properties.map((name) => [name, style.getPropertyValue(name).trim()]))

@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** Editable texts of the payment step. */
+/** Texts of this page that authors can change. */
 export const words = [
   'title',
   'lead',

@@ -12,7 +12,7 @@ export interface FieldGiven {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
-/** Props of a field whose value never enters React state. It is read once, when the vault is filled. */
+/** Props of a field whose value is not stored in React state. It is read once, when the vault is filled. */
 export interface SecretGiven {
   id: string
   ref: RefCallback<HTMLInputElement>
@@ -20,19 +20,19 @@ export interface SecretGiven {
   onInput: () => void
 }
 
-/** All values of the payment form, by field. */
+/** State of the payment form, by field. */
 export interface Entries {
   values: Values
   set: (field: string, value: string) => void
   field: (field: string) => FieldGiven
   secret: (field: string) => SecretGiven
-  /** Reads the secret fields on the page. */
+  /** Reads the values of the secret fields on the page. */
   readSecrets: () => Values
   faults: Values
   showFaults: (faults: Values) => void
 }
 
-/** Returns the payment form's state. Its storable part is kept as a draft. `wordsOf` converts fault codes to messages. */
+/** Manages the state of the payment form, and stores the values that may be stored as a draft. `wordsOf` translates fault codes. */
 export const useEntries = (wordsOf: (code: string, field: string) => string): Entries => {
   const drafts = useDrafts()
   const [values, setValues] = useState<Values>(() => readDraft(drafts.read('payment')))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Returns the payment form's error messages, with what to do. */
+/** Returns a function that formats the errors of the payment form. Each message says what to do. */
 export const useFaultWords = (): ((code: string, field: string) => string) => {
   const { t } = useLingui()
   return (code, field) => {

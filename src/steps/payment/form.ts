@@ -3,12 +3,12 @@ import type { BillingAddress } from '#src/domain/payment.ts'
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 
-/** The storable part of an unsent form: names and the address, never an expiry. */
+/** Fields whose values may be stored as a draft. The expiry date is not one of them. */
 const kept = ['holderName', 'holderName2', 'street1', 'city', 'postcode', 'country'] as const
 
 const Draft = z.record(z.string(), z.string())
 
-/** Returns the stored form, as far as it is readable. */
+/** Restores the stored values. Invalid ones are left out. */
 export const readDraft = (draft: unknown): Record<string, string> => {
   const read = Draft.safeParse(draft)
   return read.success ? draftOf(read.data) : {}
@@ -17,19 +17,19 @@ export const readDraft = (draft: unknown): Record<string, string> => {
 export const draftOf = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(kept.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
 
-/** Digits grouped as on the card. */
+/** Groups the digits of a card number as on the card. */
 export const grouped = (number: string): string => {
   const { gaps } = cardOf(number)
   return Array.from(digitsOf(number).slice(0, 19), (digit, place) => (gaps.includes(place) ? ` ${digit}` : digit)).join('')
 }
 
-/** Returns why a number is invalid. Nothing is sent before it is valid. */
+/** Checks a card number. Returns undefined if it is valid. Nothing is sent before it is. */
 export const numberFault = (number: string): 'required' | 'badNumber' | undefined => {
   if (digitsOf(number) === '') return 'required'
   return cardOf(number).isValid ? undefined : 'badNumber'
 }
 
-/** Returns why a security code is invalid. `length` is the number of its digits. */
+/** Checks a security code. Returns undefined if it is valid. `length` is the required number of digits. */
 export const codeFault = (code: string, length: number): 'required' | 'badCode' | undefined => {
   if (code.trim() === '') return 'required'
   return digitsOf(code).length === length && !/\p{L}/u.test(code) ? undefined : 'badCode'

@@ -27,11 +27,11 @@ const values: readonly string[] = ['POINTS', 'VOUCHER', 'GIFT_CARD', 'AGENCY_CRE
 
 const fates = { no: 'untouched', notYet: 'notTaken', released: 'released', beingReleased: 'beingReleased' } as const
 
-/** Returns the claim of an answer about the money, or undefined while unknown. */
+/** Returns the claim for an answer about the money. Undefined while the outcome is unknown, because there is nothing to claim then. */
 const claimOf = (money: OutcomeAnswers['money'], moneyClaim: ReturnType<typeof useMoneyClaim>): Answer['marks'] =>
   money === 'beingAsked' || money === 'notKnown' ? undefined : moneyClaim(fates[money])
 
-/** Returns the texts of the panel's three answers. */
+/** Returns a function that formats the three answers. */
 export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) => Answer[]) => {
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const sums = useSums()
@@ -45,11 +45,11 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) 
     })
 }
 
-/** What is paid for, by what, and what an answer claims. */
+/** What an answer is about: the purchase, the form of payment, and the claim. */
 interface About {
   isOfTrip: boolean
   isOfBank: boolean
-  /** Miles, vouchers and so on pay for everything or a part. */
+  /** Whether miles, vouchers or the like pay for all or part of it. */
   isOfValues: boolean
   marks: Answer['marks']
 }
@@ -162,7 +162,7 @@ const answersOf = (answers: OutcomeAnswers, total: string, { isOfTrip, isOfBank,
   ]
 }
 
-/** Returns each outcome's heading, with the reason as far as known. */
+/** Returns a function that formats the heading of an outcome and, as far as it is known, its reason. */
 export const useOutcomeWords = (): ((
   phase: Phase,
   about: { end: PaymentFact['end']; failure: Failure | undefined; gone: GoneThing; moved: Moved },
@@ -213,7 +213,7 @@ export const useOutcomeWords = (): ((
       case 'voidPending':
         return endWords(end, 'airline')
       case 'notCharged':
-        // Distinguishes no answer from a refusal: one never arrived, the other was not accepted.
+        // If nobody answered, the payment did not arrive. If the gateway refused it, it was not accepted.
         return failure && isUnderstood(failure)
           ? { title: t`This payment wasn’t accepted`, reason: failureWords(failure) }
           : endWords({ ...end, reason: 'never_came' }, 'airline')

@@ -2,7 +2,7 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { Money } from '#src/domain/money.ts'
 import { type PaymentFact, readSum } from '#src/domain/payment-fact.ts'
 
-/** The payment's phase as travellers experience it: the chart's states without transient ones. */
+/** Phases of a payment as travellers see them: the states of the chart without transient ones. */
 export const phases = [
   'loading',
   'failed',
@@ -33,7 +33,7 @@ export const phases = [
 
 export type Phase = (typeof phases)[number]
 
-/** The three answers as codes, in the panel's order. The texts are in `outcome-words.tsx`. */
+/** The three answers as codes, in display order. Their texts are in `outcome-words.tsx`. */
 export interface OutcomeAnswers {
   money: 'no' | 'notYet' | 'beingAsked' | 'notKnown' | 'released' | 'beingReleased'
   booking: 'no' | 'notYet' | 'notKnown'
@@ -77,15 +77,15 @@ const answersByPhase: Partial<Record<Phase, OutcomeAnswers>> = {
 const byFate = { untouched: 'no', released: 'released', beingReleased: 'beingReleased' } as const
 
 /**
- * Returns the answers to: was money taken, was anything booked, what happens next, or undefined before anything could have
- * happened. After the payment has ended, the money's status comes from the payment itself, not from the page's state.
+ * Answers three questions: was money taken, was anything booked, and what happens next. Undefined while nothing can have happened. After a
+ * payment has ended, the answer about money comes from `end`, because the state alone does not determine it.
  */
 export const outcomeAnswers = (phase: Phase, end?: PaymentFact['end']): OutcomeAnswers | undefined => {
   const answers = answersByPhase[phase]
   return answers && end && answers.booking === 'no' ? { ...answers, money: byFate[end.fate] } : answers
 }
 
-/** Returns the amounts in an answer about the money: authorised ones if it is about those, otherwise the charges. */
+/** Returns the amounts to mention in the answer about money: what was authorised if it is released, otherwise the charges. */
 export const sumsTold = ({ money }: OutcomeAnswers, { sums, end }: PaymentFact): Money[] =>
   money === 'released' || money === 'beingReleased' ? (end?.setAside ?? []) : sums
 
@@ -94,21 +94,21 @@ const factIn = (response: unknown, name: string): string => {
   return typeof fact === 'string' ? fact : ''
 }
 
-/** Returns an amount in a refusal's facts. */
+/** Returns an amount from the facts of a refusal. */
 export const moneyFact = (failure: Failure | undefined, name: string): Money | undefined =>
   readSum((failure?.response as Record<string, unknown> | undefined)?.[name])
 
-/** Items that are no longer on sale: seats and extras can be chosen again. Flights and their price have alternatives. */
+/** What is no longer on sale. Seats and extras can be chosen again, and there are alternatives to flights and their price. */
 export type GoneThing = 'seat' | 'extra' | 'flights' | 'price'
 
-/** Returns the unavailable item, according to the gateway's answer. */
+/** Returns what is no longer on sale, according to the gateway's answer. Undefined for other failures. */
 export const goneThing = (failure: Failure | undefined): GoneThing => {
   if (failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE') return 'price'
   const what = factIn(failure?.response, 'what')
   return what === 'seat' || what === 'extra' ? what : 'flights'
 }
 
-/** Returns the phase of a snapshot's value under `payment`. */
+/** Returns the phase for the state of a flow. */
 export const phaseOf = (value: unknown): Phase => {
   if (typeof value === 'string') return (phases as readonly string[]).includes(value) ? (value as Phase) : 'loading'
   const [state = 'loading', inner] = Object.entries((value ?? {}) as Record<string, unknown>)[0] ?? []

@@ -4,42 +4,42 @@ import { worthOfPoints } from '#src/domain/points.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** A form of payment on the page, and the amount it is to pay. */
+/** A form of payment on the page, and the amount that it pays. */
 export interface Panel {
   place: CardPlace
   offer: FormOffer
   amount: Money
-  /** The total of all forms. */
+  /** Total of all forms of payment. */
   total: Money
 }
 
-/** What is known of a panel's form of payment while it is filled in. */
+/** What the traveller has entered, and what is known about it. */
 export interface Known {
   values: Values
   cardTypes: Partial<Record<CardPlace, CardType>>
 }
 
-/** Radio value for none of the listed options: a new card, a typed code, the trip's currency, a single payment. */
+/** Value of the radio button for none of the listed options: a new card, a typed code, the currency of the trip, or a single payment. */
 export const other = 'other'
 
-/** Returns the id of a field in its position. Fields of the second form have ids of their own. */
+/** Returns the name of a field. The fields of the second form have names of their own. */
 export const at = (field: string, place: CardPlace): string => (place === 'first' ? field : `${field}2`)
 
-/** Returns the chosen stored card, or undefined while a new one is typed. */
+/** Returns the stored card that is selected. Undefined while a new one is entered. */
 export const savedCardAt = ({ offer, place }: Panel, values: Values): SavedCard | undefined =>
   offer.savedCards.find(({ id }) => id === (values[at('card', place)] ?? offer.savedCards[0]?.id))
 
-/** Tells whether a panel asks for a card number, and therefore for the holder's address. */
+/** Returns true if a panel asks for a card number. The billing address is then needed as well. */
 export const isNewCard = (panel: Panel, values: Values): boolean =>
   panel.offer.type === 'CREDIT_CARD' && savedCardAt(panel, values) === undefined
 
-/** Tells whether a panel's card is typed into the processor's fields. */
+/** Returns true if the card is entered in fields of the processor. */
 export const isInFrame = (panel: Panel, values: Values): boolean =>
   panel.offer.cardFrame !== undefined && isNewCard(panel, values)
 
 /**
- * Returns what is known of a new card: by the brand that the processor's fields recognise, or else by the gateway's lookup. Returns
- * undefined while nothing is known.
+ * Returns what is known about the kind of a new card: from the brand that the processor's fields report, or from the gateway. Undefined
+ * while nothing is known.
  */
 export const typeAt = ({ offer, place }: Panel, { values, cardTypes }: Known): CardType | undefined => {
   if (!offer.cardFrame) return cardTypes[place]
@@ -49,11 +49,11 @@ export const typeAt = ({ offer, place }: Panel, { values, cardTypes }: Known): C
   return offered ? { ...offered, accepted: true } : { code: brand, name: brand, accepted: false }
 }
 
-/** Returns the chosen certificate, or undefined while a code is typed. */
+/** Returns the certificate that is selected. Undefined while a code is entered. */
 export const certificateAt = ({ offer, place }: Panel, values: Values) =>
   offer.vouchers.find(({ id }) => id === (values[at('voucher', place)] ?? offer.vouchers[0]?.id))
 
-/** Returns the chosen provider, or the only one. */
+/** Returns the provider that is selected, or the only one. */
 export const providerAt = ({ offer, place }: Pick<Panel, 'offer' | 'place'>, values: Values): PaymentProvider | undefined =>
   offer.providers.length === 1 ? offer.providers[0] : offer.providers.find(({ code }) => code === values[at('provider', place)])
 
@@ -61,18 +61,18 @@ interface Conversions {
   conversions: readonly ConversionOffer[]
 }
 
-/** Returns the card's own currency, if offered and chosen. */
+/** Returns the conversion to the currency of the card, if it is offered and selected. */
 export const conversionAt = ({ place }: Pick<Panel, 'place'>, { values, conversions }: Conversions & { values: Values }) =>
   place === 'first' ? conversions.find(({ offerId }) => offerId === values['currency']) : undefined
 
-/** Returns a brand's surcharge on a part of the total, given that on all of it. */
+/** Computes a brand's surcharge for a part of the total from its surcharge for the whole total. */
 const ofPart = (surcharge: Money | undefined, { amount, total }: Panel): Money | undefined => {
   if (!surcharge || amount.amount === total.amount) return surcharge
   const [own] = share(surcharge, [amount.amount, total.amount - amount.amount])
   return own
 }
 
-/** Returns the card's surcharge, if its brand is known. */
+/** Returns the surcharge of a card. Undefined while its brand is unknown. */
 export const surchargeAt = (panel: Panel, known: Known): Money | undefined => {
   if (panel.offer.type !== 'CREDIT_CARD') return undefined
   const saved = savedCardAt(panel, known.values)
@@ -80,7 +80,7 @@ export const surchargeAt = (panel: Panel, known: Known): Money | undefined => {
   return ofPart(panel.offer.cards.find(({ code }) => code === saved.cardCode)?.surcharge, panel)
 }
 
-/** Returns the panel's current form of payment. `brand` is empty while unknown. */
+/** Describes a panel's form of payment. `brand` is empty while it is unknown. */
 const formAt = (panel: Panel, known: Known): Pick<Charge, 'brand' | 'lastFour' | 'name'> => {
   const { offer } = panel
   const { values } = known
@@ -96,8 +96,8 @@ const formAt = (panel: Panel, known: Known): Pick<Charge, 'brand' | 'lastFour' |
 }
 
 /**
- * Returns a panel's charge, computed like the one that is sent: its amount with the card's fee, in the card's own currency if
- * chosen.
+ * Computes the charge of a panel in the same way as the one that is sent: its amount with the surcharge, in the currency of the card if
+ * selected.
  */
 export const chargeAt = (panel: Panel, typed: Known & Conversions): Charge => {
   const surcharge = surchargeAt(panel, typed)
@@ -112,7 +112,8 @@ export const chargeAt = (panel: Panel, typed: Known & Conversions): Charge => {
 }
 
 /**
- * Returns the maximum that a form can pay of a total: by the gateway's limit, the account's points, or the certificate's balance.
+ * Returns how much of a total a form can pay at most: limited by the gateway, by the points of the account, or by the balance of the
+ * certificate.
  */
 export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, values: Values): Money => {
   const { points, maximum } = panel.offer
@@ -123,10 +124,10 @@ export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, valu
   return limits.reduce<Money>((least, limit) => (limit && limit.amount < least.amount ? limit : least), total)
 }
 
-/** Why an offered form cannot be used. `least` is its minimum. */
+/** Reason why a form of payment cannot be used. `least` is its minimum amount. */
 export type Against = { reason: 'noWallet' | 'noBalance' | 'tooMuch' } | { reason: 'tooLittle'; least: Money }
 
-/** Returns why a form cannot pay a total, or undefined if it can. */
+/** Returns the reason why a form cannot pay a total. Undefined if it can. */
 export const against = (offer: FormOffer, total: Money, hasWallet: boolean): Against | undefined => {
   if (offer.type === 'APPLE_PAY' && !hasWallet) return { reason: 'noWallet' }
   const most = mostOf({ offer: { ...offer, vouchers: [] }, place: 'first' }, total, {})

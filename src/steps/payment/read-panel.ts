@@ -19,18 +19,20 @@ import {
 } from './parts.ts'
 import { type CardField, cardFields, type CardToken } from './card-frame.ts'
 
-/** What a panel's values are read with. */
+/** Everything that is needed to read a panel. */
 export interface Typed extends Known {
   secrets: Readonly<Record<string, string>>
-  /** The tokens of cards that were typed into the processor's fields, once it has issued them. */
+  /** Tokens of cards in fields of the processor, after they have been issued. */
   tokens: Partial<Record<CardPlace, CardToken>>
   conversions: readonly ConversionOffer[]
   plans: readonly InstalmentPlan[]
-  /** The provider's return address. */
+  /** Address to which a provider returns. */
   returnUrl: string
 }
 
-/** A panel's state: errors by field, secrets to seal, and a function that creates its part from the vault's handle. */
+/**
+ * Result of reading a panel: errors by field, secrets to seal, and a function that builds the part of the payment with the vault's handle.
+ */
 export interface ReadPanel {
   faults: Record<string, string>
   secret: Sealable
@@ -94,7 +96,7 @@ const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
 
 const badStates = { number: 'badNumber', expiry: 'badExpiry', code: 'badCode' } as const
 
-/** A card in the processor's fields, of which only states are known here. */
+/** Reads a card in fields of the processor, of which only the states are known. */
 const readTokenCard = (panel: Panel, typed: Typed): ReadPanel => {
   const { values, tokens } = typed
   const { place, amount } = panel
@@ -153,7 +155,7 @@ const readProvider = ({ amount, offer, place }: Panel, { values, returnUrl }: Ty
   }
 }
 
-/** Reads one form of payment. Its part contains no secrets. The wallet's sheet is handled elsewhere. */
+/** Reads a form of payment. The resulting part contains no secrets. Apple Pay is not read here, because its sheet supplies the data. */
 export const readPanel = (panel: Panel, typed: Typed): ReadPanel => {
   const { amount, offer } = panel
   switch (offer.type) {
@@ -179,7 +181,7 @@ export const readPanel = (panel: Panel, typed: Typed): ReadPanel => {
   }
 }
 
-/** All errors of the forms on the page in their order, with the holder's address last. */
+/** Collects the errors of all forms in display order, followed by those of the billing address. */
 export const faultsOfPanels = (panels: readonly Panel[], typed: Typed): Record<string, string> => ({
   ...Object.assign({}, ...panels.map((panel) => readPanel(panel, typed).faults)),
   ...(panels.some((panel) => isNewCard(panel, typed.values)) ? addressFaults(typed.values) : {}),

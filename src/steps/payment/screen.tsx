@@ -33,7 +33,7 @@ const leaving: readonly Phase[] = ['redirecting', 'away']
 const findingOut: readonly Phase[] = ['unknown', 'reconciling', 'waiting']
 const beforeTheLine: readonly Phase[] = ['choosing', 'checking', 'correcting']
 
-/** Asks before the page is left while a payment may be in flight. */
+/** Makes the browser ask for confirmation before the page is left while a payment may be in progress. */
 const useLeaveWarning = (isCommitting: boolean) =>
   useEffect(() => {
     if (!isCommitting) return undefined
@@ -42,7 +42,7 @@ const useLeaveWarning = (isCommitting: boolean) =>
     return () => removeEventListener('beforeunload', warn)
   }, [isCommitting])
 
-/** Paying, and finding out about the outcome. */
+/** Renders the payment form, the progress of a payment, and its outcome. */
 export default function Payment() {
   const { t } = useLingui()
   const content = useContent('payment', words)

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 
-/** Skeleton of the payment form. */
 export default function PaymentSkeleton() {
   const { t } = useLingui()
   return (

@@ -5,17 +5,17 @@ import { digitsOf } from '#src/domain/typed-digits.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Returns the field with a traveller's assistance. */
+/** Returns the name of the field for the assistance that a traveller needs. */
 export const assistanceField = (passengerId: string): string => `assistance-${passengerId}`
 
-/** From this many digits on, a number in a note may be a card number, which must never be stored there. */
+/** A number with this many digits may be a card number, which must not be stored in a note. */
 const digitsOfACard = 13
 
-/** Returns why a note cannot be sent, or undefined if it can. */
+/** Checks a note. Returns undefined if it can be sent. */
 export const noteFault = (note = ''): 'cardInNote' | undefined =>
   digitsOf(note).length >= digitsOfACard ? 'cardInNote' : undefined
 
-/** Returns a new trip's requests and notes to the airline, or undefined if there are none. */
+/** Collects the requests and the note to the airline, and whether to store the contact details, each only if given. */
 export const tellingIn = (values: Values, cart: Cart): Pick<PaymentDecision, 'telling' | 'keptContact'> => {
   const note = values['note']?.trim().slice(0, longestNote)
   const requests = cart.passengers.flatMap(({ id }): Telling['requests'] => {

@@ -3,20 +3,20 @@ import type { CardPlace } from '#src/domain/payment.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import type { CardHolder, CardToken, FromFrame, ToFrame } from './card-frame.ts'
 
-/** What a processor makes of a card: a token, a refusal, or no answer. */
+/** Reply of a processor to a request for a token. `missed` means that it did not answer. */
 export type TokenReply = CardToken | 'refused' | 'missed'
 
 export const isToken = (reply: TokenReply): reply is CardToken => typeof reply === 'object'
 
-/** The frames with a processor's card fields, by the place of their card. */
+/** The frames with card fields, by the place of their card. */
 export interface AskFrames {
-  /** Adds a frame; returns what removes it. */
+  /** Registers a frame. Returns a function that removes it. */
   join: (place: CardPlace, tell: (message: ToFrame) => void) => () => void
-  /** Takes a frame's message. */
+  /** Handles a message from a frame. */
   hear: (message: FromFrame) => void
-  /** Asks the processor for a card's token. Resolves to `missed` if no frame is there; never, if the frame does not answer. */
+  /** Requests a token for a card. Resolves to `missed` if there is no frame. Does not resolve if the frame does not answer. */
   tokenise: (place: CardPlace, holder: CardHolder) => Promise<TokenReply>
-  /** Ignores the replies that have not come yet. */
+  /** Discards all pending requests. Their replies are then ignored. */
   forget: () => void
 }
 
@@ -57,7 +57,7 @@ const createFrames = (): AskFrames => {
   }
 }
 
-/** The card frames of one payment form. A reply that comes after the chart has stopped waiting for it is ignored. */
+/** Manages the card frames of a payment form. Replies that arrive after the chart has stopped waiting are ignored. */
 export const useFrames = (): AskFrames => {
   const [frames] = useState(createFrames)
   const isTokenising = useTrip((trip) => trip.matches({ payment: { choosing: 'tokenising' } }))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 
-/** The parts of Apple Pay that are used. */
+/** The part of Apple Pay's interface that is used. */
 interface WalletSession {
   addEventListener: {
     (type: 'validatemerchant' | 'cancel', listener: () => void): void
@@ -23,7 +23,7 @@ interface WalletMaker {
 
 const makerOf = (view: Window): WalletMaker | undefined => (view as { ApplePaySession?: WalletMaker }).ApplePaySession
 
-/** Tells whether this browser has Apple Pay and may pay with it. */
+/** Returns true if this browser supports Apple Pay and can pay with it. */
 export const hasWallet = (): boolean => {
   try {
     return makerOf(window)?.canMakePayments() ?? false
@@ -32,7 +32,7 @@ export const hasWallet = (): boolean => {
   }
 }
 
-/** Apple's networks by the wire's brand codes. */
+/** Apple's names of card networks by the gateway's codes. */
 const networks: Record<string, string> = { VI: 'visa', CA: 'masterCard', AX: 'amex', DS: 'discover', JC: 'jcb' }
 
 export interface SheetAsk {
@@ -44,8 +44,8 @@ export interface SheetAsk {
 }
 
 /**
- * Opens Apple's payment sheet when pressed. The sheet shows the total, and requests a single-use merchant session from the
- * gateway when needed. It is told the result once the purchase was answered.
+ * Opens the payment sheet of Apple Pay. The sheet shows the total, and requests a merchant session from the gateway, which is valid once.
+ * It is told the result when the purchase has been answered.
  */
 export const useWallet = (): ((ask: SheetAsk) => void) => {
   const send = useSend()
@@ -74,7 +74,7 @@ export const useWallet = (): ((ask: SheetAsk) => void) => {
     }
     wasUnderWay.current = isUnderWay
   }, [isUnderWay, isSure])
-  // After a booking, the step unmounts and closes the sheet.
+  // After a booking, this component is unmounted, which closes the sheet.
   useEffect(
     () => () => {
       const maker = makerOf(window)

@@ -12,10 +12,10 @@ import { Claim } from './Claim.tsx'
 import { Targets } from './Targets.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Display order. Money is never hidden behind a credit. */
+/** Display order. The refund as money comes first, so that a credit cannot distract from it. */
 const order: readonly RefundChoice[] = ['ORIGINAL', 'COVER', 'CREDIT']
 
-/** A cover compared with the fare rules: which refunds more, and by how much. */
+/** Compares the insurance cover with the fare rules: which refunds more, and how much more. */
 function CoverCompared({ review }: { review: RefundReview }) {
   const locale = useLocale()
   const byRules = sumOfChoice(review, 'ORIGINAL')
@@ -42,7 +42,7 @@ function CoverCompared({ review }: { review: RefundReview }) {
   )
 }
 
-/** The refund options: money first, a cover, or a credit, with their targets. */
+/** Offers the kinds of refunds with what each of them pays and to which targets. */
 export function Choices({ review, choice, title }: { review: RefundReview; choice: RefundChoice; title: string }) {
   const { t } = useLingui()
   const locale = useLocale()

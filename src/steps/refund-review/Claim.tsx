@@ -5,7 +5,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { deviceDayOf } from '#src/trip/wall-clock.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Refund protection does not pay by itself: how to claim from its insurer, how much, and until when. */
+/** Explains how to claim from the insurer, because refund protection does not pay automatically: the amount, and until when. */
 export function Claim({ claim: { reference, amount, until } }: { claim: RefundClaim }) {
   const locale = useLocale()
   const most = formatMoney(amount, locale)

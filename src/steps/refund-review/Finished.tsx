@@ -15,15 +15,15 @@ import { claimed } from '#src/trip/claimed.ts'
 import { refundFacts } from '#src/trip/money-facts.ts'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
 
-/** Trips that cannot be cancelled because they have been cancelled already, or because their hold has ended. */
+/** Reasons why a trip cannot be cancelled which mean that it is over already. */
 const finished = ['cancelled', 'released', 'lapsed'] as const
 
 export type Finish = (typeof finished)[number]
 
-/** Tells whether a trip cannot be cancelled because it is already over. */
+/** Returns true if the reason means that the trip is over already. */
 export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
 
-/** Returns the gateway's refusal code. */
+/** Returns the reason that the gateway gives for a refusal. */
 export const reasonIn = (failure: Failure | undefined): string | undefined => {
   const { reason } = (failure?.response ?? {}) as { reason?: string }
   return reason
@@ -47,7 +47,7 @@ function Back({ refund: { target, status } }: { refund: Refund }) {
   )
 }
 
-/** The refund of a booking that is over, or nothing if it has not been reloaded since. */
+/** Describes the refund of a booking that is over. Undefined if the booking has not been reloaded since. */
 function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
   const isRead = booking !== undefined && ['cancelled', 'released', 'lapsed'].includes(booking.status)
   if (!isRead) return <Trans>Your trip’s page shows what was refunded and when it arrives.</Trans>
@@ -76,7 +76,7 @@ function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
   )
 }
 
-/** The booking is already cancelled: what was done, what became of the money, and where to track it. */
+/** Explains that the booking is over already, what happened to the money, and where to track it. */
 export function Finished({ reason }: { reason: Finish }) {
   const { t } = useLingui()
   const send = useSend()

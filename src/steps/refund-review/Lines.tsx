@@ -9,7 +9,7 @@ import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { useLineName, useLineReason } from './line-words.ts'
 
-/** What is chosen besides the fare rules: a cover that pays, or a credit that waives the fee. */
+/** Shows what the selected kind of refund adds to the fare rules: the payment of a cover, or the waived fee of a credit. */
 function Added({ review, choice }: { review: RefundReview; choice: RefundChoice }) {
   const reference = review.cover?.reference
   if (choice === 'COVER')
@@ -40,7 +40,7 @@ interface LinesProps {
   text: string
 }
 
-/** Every paid item with its refund under the rules and the reason, and what the choice adds. */
+/** Lists all paid items with their refunds under the rules and the reasons, and what the selected kind of refund adds. */
 export function Lines({ review, choice, title, text }: LinesProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -16,7 +16,7 @@ import type { Words } from './content.ts'
 import { Lines } from './Lines.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Earlier refunds, and the current one. */
+/** Compares an earlier refund quote with the current one. */
 function Changed({
   review,
   earlier,
@@ -62,7 +62,7 @@ function Changed({
   )
 }
 
-/** Says why the fare rules do not apply, and that nothing is refunded, if that is so. */
+/** Explains why the fare rules do not apply, or that nothing is refunded. Otherwise renders nothing. */
 function Circumstances({ review }: { review: RefundReview }) {
   const reference = useTrip(({ context }) => context.cancelling?.choices.booking.reference)
   const sum = sumOfChoice(review, 'ORIGINAL')
@@ -102,7 +102,7 @@ function Circumstances({ review }: { review: RefundReview }) {
   return null
 }
 
-/** The refund quote by item and by target, valid for a while. */
+/** Shows the refund by item and by target, and until when it is guaranteed. */
 export function Quote({ cancelling, review, words }: { cancelling: Cancelling; review: RefundReview; words: Words }) {
   const locale = useLocale()
   const send = useSend()

@@ -16,7 +16,7 @@ import { claimed } from '#src/trip/claimed.ts'
 const factsOf = (failure: Failure | undefined): { reason?: string; nextStep?: string; until?: string } =>
   (failure?.response ?? {}) as { reason?: string; nextStep?: string; until?: string }
 
-/** Returns the reason in a sentence, or empty if the gateway could not be reached. */
+/** Returns a function that explains a refusal in a sentence. Empty if the gateway could not be reached. */
 const useReason = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -49,7 +49,7 @@ const useNextStep = (): ((failure: Failure | undefined) => string) => {
   }
 }
 
-/** The trip is unchanged: what happened, what became of money and trip, and how to continue. */
+/** Explains that the trip is unchanged: what happened, what this means for money and trip, and how to continue. */
 export function Stands({
   title,
   next,
@@ -123,7 +123,7 @@ export function Stands({
   )
 }
 
-/** Next steps that only the airline or the seller can take, so that trying again would not help. */
+/** Next steps that only the airline or the seller can take. Trying again would not help. */
 const stepsOfOthers = ['contact', 'seller']
 
 /** Explains why the trip cannot be cancelled and what to do instead. Offers to try again unless only the airline or the seller can help. */

@@ -12,7 +12,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { Words } from './content.ts'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Choosing what to cancel. Parts that cannot be cancelled show the reason. */
+/** Asks what to cancel. Parts that cannot be cancelled state the reason. */
 export function Scope({ cancelling: { choices, scope }, words }: { cancelling: Cancelling; words: Words }) {
   const { t } = useLingui()
   const send = useSend()

@@ -5,7 +5,7 @@ import { useBrandName } from '#src/trip/brand-names.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useTaxName } from '#src/trip/price-part-words.ts'
 
-/** Returns the name of a paid item. */
+/** Names a paid item. */
 export const useLineName = (): ((line: RefundLine) => string) => {
   const { t } = useLingui()
   const brandName = useBrandName()
@@ -32,7 +32,7 @@ export const useLineName = (): ((line: RefundLine) => string) => {
   }
 }
 
-/** Returns the reason for its refund. */
+/** Explains why an item is refunded as it is. */
 export const useLineReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   const reasons: Record<string, string> = {

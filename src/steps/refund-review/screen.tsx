@@ -25,7 +25,7 @@ const sending: readonly string[] = ['committing', 'done']
 const screens: readonly string[] = ['scoping', 'quoted', 'deciding', 'undecided']
 const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
 
-/** Returns the step's state. */
+/** Returns the state of this step. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'refund-review'?: unknown })['refund-review']
   return typeof within === 'string' ? within : 'loading'
@@ -47,7 +47,7 @@ function TripAside() {
   )
 }
 
-/** The refund quote and the decision to cancel. */
+/** Shows the refund, and lets the traveller cancel. */
 export default function RefundReview() {
   const content = useContent('refund-review', words)
   const send = useSend()

@@ -75,7 +75,7 @@ function StatusTag({ status }: { status: Refund['status'] }) {
   )
 }
 
-/** One tender's refund: requested, sent, and when it arrives. */
+/** Shows the progress of the refund to one form of payment: when it was requested, when it was sent, and when it arrives. */
 export function RefundCard({ reference, refund, pendingText }: { reference: string; refund: Refund; pendingText: string }) {
   const locale = useLocale()
   const targetName = useTargetName()

@@ -14,7 +14,7 @@ import { RefundCard } from './RefundCard.tsx'
 import RefundTrackerSkeleton from './skeleton.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** The status of a refund. */
+/** Shows the progress of a trip's refunds. */
 export default function RefundTracker() {
   const content = useContent('refund-tracker', words)
   const send = useSend()

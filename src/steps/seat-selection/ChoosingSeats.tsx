@@ -13,7 +13,7 @@ import { SeatPassengers } from './SeatPassengers.tsx'
 import type { SeatWish } from './seat-facts.ts'
 import type { Turn } from './turn.ts'
 
-/** Map, legend, finder and list for the current passenger, which share how seats are chosen and released. */
+/** Renders the map, the legend, the finder and the list for the current passenger. They all choose and release seats in the same way. */
 export function ChoosingSeats({ turn, content }: { turn: Turn; content: Record<(typeof words)[number], string> }) {
   const send = useSend()
   const cart = useTrip(({ context }) => context.cart)

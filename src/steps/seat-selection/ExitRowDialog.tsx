@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './seat-selection.module.css'
 
-/** The exit-row conditions, confirmed before the seat is saved. */
+/** Asks the traveller to confirm the conditions of an exit row before the seat is saved. */
 export function ExitRowDialog({ lead, duties }: { lead: string; duties: readonly string[] }) {
   const send = useSend()
   const isOpen = useTrip((trip) => trip.matches({ 'seat-selection': 'affirming' }))

@@ -7,7 +7,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-/** A flight and its passengers without a seat. */
+/** Names a flight and its passengers without a seat. */
 function Missing({ segment, passengerIds }: Unseated) {
   const locale = useLocale()
   const places = usePlaces()
@@ -27,7 +27,7 @@ function Missing({ segment, passengerIds }: Unseated) {
   )
 }
 
-/** Asks for confirmation when leaving while only some of the party have seats: who has none, on which flight. */
+/** Asks for confirmation when the traveller leaves while only some passengers have seats, and names those who have none. */
 export function LeavingDialog() {
   const send = useSend()
   const isOpen = useTrip((trip) => trip.matches({ 'seat-selection': { choosing: 'leaving' } }))

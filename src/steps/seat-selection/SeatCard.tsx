@@ -10,14 +10,14 @@ import type { Turn } from './turn.ts'
 
 export interface SeatCardProps {
   turn: Turn
-  /** The hovered, focused or touched seat, or undefined before there was one. */
+  /** The hovered, focused or touched seat. Undefined before there is one. */
   seat: SeatFact | undefined
-  /** Whether it was touched, in which case a second touch takes it. */
+  /** Whether the seat was touched. Touching it again then chooses it. */
   isTouched: boolean
   onPress: (seat: string) => void
 }
 
-/** A seat before it is taken: position, price, occupant or why it is blocked, and the button that takes it. */
+/** Describes a seat before it is chosen: its position, its price, its occupant or why it is blocked, and a button to choose it. */
 export function SeatCard({ turn, seat, isTouched, onPress }: SeatCardProps) {
   const { t } = useLingui()
   const words = useSeatWords()

@@ -14,7 +14,7 @@ import { seatOf } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 import type { Turn } from './turn.ts'
 
-/** Sends wishes one by one as each is saved. Stops at the first that fails. */
+/** Returns a function that sends choices one after another, each after the one before is saved. The first one that fails stops it. */
 function useWishes(): (choices: SeatChoice[]) => void {
   const isReady = useTrip((trip) => trip.matches({ 'seat-selection': 'choosing' }))
   const isStopped = useTrip((trip) => isReady && !trip.matches({ 'seat-selection': { choosing: 'ready' } }))
@@ -41,7 +41,7 @@ function useSetWords() {
     seats.length > 1 ? `${kinds[kind]}${comma(locale)}${layouts[layout]}` : kinds[kind]
 }
 
-/** Up to three sets of seats for the whole party on a flight, each taken with one press. */
+/** Suggests up to three sets of seats for all passengers on a flight. Each can be chosen with one press. */
 export function SeatFinder({ turn, lead }: { turn: Pick<Turn, 'segment' | 'passengerId'>; lead: string }) {
   const { segment, passengers } = turn.segment
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { useSeatWords } from './seat-words.ts'
 const cheapestFirst = (seats: readonly SeatFact[]): Money[] =>
   seats.flatMap(({ slot }) => (slot.price ? [slot.price] : [])).toSorted((one, other) => one.amount - other.amount)
 
-/** The map's symbols, with the price of each kind of seat for the current passenger. */
+/** Explains the symbols of the map, with the price of each kind of seat for the current passenger. */
 export function SeatLegendCard({ map, initials, name }: { map: PassengerSeatMap; initials: string; name: string }) {
   const { t } = useLingui()
   const words = useSeatWords()

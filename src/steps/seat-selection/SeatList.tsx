@@ -16,7 +16,7 @@ const shownAtFirst = 8
 
 const none: readonly SelectedSeat[] = []
 
-/** The filters of map and list. */
+/** Renders the filters of the map and the list. */
 export function SeatWishes({
   wishes,
   onChange,
@@ -49,7 +49,7 @@ export function SeatWishes({
   )
 }
 
-/** Seats that this passenger cannot take, by reason. */
+/** Lists the seats that this passenger cannot have, by reason. */
 function Refused({ seats, name }: { seats: readonly SeatFact[]; name: string }) {
   const words = useSeatWords()
   const reasons = new Map<SeatRefusal, string[]>()
@@ -84,7 +84,7 @@ export interface SeatListProps {
   onRemove: (seat: string) => void
 }
 
-/** The seats as a list, with the same actions as the map, those nearest to the party first. */
+/** Lists the seats with the same actions as on the map. Those nearest to the other passengers come first. */
 export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRemove }: SeatListProps) {
   const { t } = useLingui()
   const words = useSeatWords()

@@ -22,12 +22,14 @@ import { useMapLines } from './useMapView.ts'
 interface Told {
   seat: string
   refusal: SeatRefusal
-  /** The passenger it was about. Outdated when another one is current. */
+  /** The passenger for whom the seat was refused. The refusal is not shown for others. */
   passengerId: string
   segmentId: string
 }
 
-/** The current flight's map, with the choice of flight above and why a seat could not be taken below. */
+/**
+ * Renders the seat map of the current flight. The choice of flight is above the map, and the reason why a seat could not be chosen below.
+ */
 export function SeatMapPanel({
   turn,
   wishes,

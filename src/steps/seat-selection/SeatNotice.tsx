@@ -8,7 +8,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useSeatWords } from './seat-words.ts'
 
-/** Why a seat is not available, shown at the seat, with similar ones. */
+/** Explains why a seat is not available, and suggests similar ones. */
 export function SeatNotice({ seat, refusal, children }: { seat: string; refusal: SeatRefusal; children?: ReactNode }) {
   const words = useSeatWords()
   const reason = words.refusal[refusal]
@@ -25,7 +25,7 @@ export function SeatNotice({ seat, refusal, children }: { seat: string; refusal:
   )
 }
 
-/** The three free seats most similar to the unavailable one, each taken with one press. */
+/** Suggests the three free seats that are most similar to an unavailable one. Each can be chosen with one press. */
 export function NearestSeats({ seats, onPick }: { seats: readonly SeatSlot[]; onPick: (seat: string) => void }) {
   const locale = useLocale()
   if (seats.length === 0)

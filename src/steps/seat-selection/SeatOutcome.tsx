@@ -12,7 +12,7 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 const reasonIn = (response: unknown): unknown =>
   typeof response === 'object' && response !== null && 'reason' in response ? response.reason : undefined
 
-/** Why the last seat choice failed: taken by somebody else, refused by a rule, or not saved. */
+/** Explains why the last choice failed: somebody else took the seat, a rule refused it, or it was not saved. */
 export function SeatOutcome() {
   const send = useSend()
   const words = useSeatWords()

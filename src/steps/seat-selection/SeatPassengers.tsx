@@ -9,7 +9,7 @@ import { seatOf, seatsOf } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 import type { Turn } from './turn.ts'
 
-/** The current passenger, everybody's seat on this flight, and why an infant has none. */
+/** Selects the current passenger, and shows everybody's seat on this flight. For an infant, explains why there is none. */
 export function SeatPassengers({ turn, infantNote }: { turn: Turn; infantNote: string }) {
   const locale = useLocale()
   const words = useSeatWords()

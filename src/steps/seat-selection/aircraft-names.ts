@@ -17,5 +17,5 @@ const names: Record<string, string> = {
   '388': 'Airbus A380-800',
 }
 
-/** Returns an aircraft's name by IATA code. An unknown code is shown as it is. */
+/** Names an aircraft by its IATA code. Unknown codes are shown as given. */
 export const aircraftName = (code: string): string => nameOf(names, code)

@@ -6,17 +6,17 @@ import { levelOf, type PriceBand } from './price-bands.ts'
 import { fulfils, holderOf, refusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
 import type { SeatWords } from './seat-words.ts'
 
-/** What the map's rendering depends on. */
+/** Everything that determines how the map is rendered. */
 export interface MapView {
   map: PassengerSeatMap
   segmentId: string
   seats: readonly SelectedSeat[]
   wishes: ReadonlySet<SeatWish>
   bands: readonly PriceBand[]
-  /** The seat that is being saved or released. */
+  /** Code of the seat that is being saved or released. */
   busy: string | undefined
   words: SeatWords
-  /** Returns a passenger's initials and name. */
+  /** Returns the initials of a passenger. */
   initials: (passengerId: string) => string
   name: (passengerId: string) => string
   labels: {
@@ -80,7 +80,7 @@ const isOwnCabin = (cabin: SeatCabin): boolean =>
 const seatsAcross = (cabin: SeatCabin): number =>
   Math.max(0, ...cabin.rows.map(({ slots }) => slots.filter(({ kind }) => kind === 'seat').length))
 
-/** Returns the lines of one passenger's map from front to back: sections, monuments, exits and rows. */
+/** Builds the lines of a passenger's map from front to back: sections, monuments, exits and rows. */
 export const cabinLines = (view: MapView): CabinLine[] => {
   const facts = new Map(seatsOf(view.map).map((fact) => [fact.code, fact]))
   const widest = Math.max(...view.map.cabins.map(seatsAcross))
@@ -106,7 +106,7 @@ export const cabinLines = (view: MapView): CabinLine[] => {
   ])
 }
 
-/** Returns the new lines, reusing equal earlier objects so that only changes are rendered. */
+/** Replaces new lines by equal earlier objects, so that React renders only those that have changed. */
 export const keepLines = (before: readonly CabinLine[], next: readonly CabinLine[]): CabinLine[] => {
   const known = new Map(before.map((line) => [JSON.stringify(line), line]))
   return next.map((line) => known.get(JSON.stringify(line)) ?? line)

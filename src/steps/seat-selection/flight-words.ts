@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
 
-/** Returns a flight's name by direction and number: "Outbound FC 415". Legs beyond two have only the number. */
+/** Names a flight by its direction and number, for example "Outbound FC 415". If a trip has more than two legs, only by its number. */
 export const useFlightName = (): ((segment: Segment, parts: readonly ItineraryPart[]) => string) => {
   const { t } = useLingui()
   return (segment, parts) => {

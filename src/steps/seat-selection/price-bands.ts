@@ -2,17 +2,19 @@ import type { Money } from '#src/domain/money.ts'
 import type { PassengerSeatMap } from '#src/domain/seat.ts'
 import { isFree, seatsOf } from './seat-facts.ts'
 
-/** Seats of similar price: 0 is free, 1 the cheapest paid band. */
+/** A range of similar prices. Level 0 is free, and level 1 is the cheapest that costs something. */
 export interface PriceBand {
   level: number
   low: Money
   high: Money
 }
 
-/** Maximum number of bands that a legend can show at a glance. */
+/** Maximum number of paid bands, which is as many as a legend can show at a glance. */
 const mostPaid = 4
 
-/** Splits ascending amounts at the largest ratios: €8 and €11 are further apart than €40 and €43. */
+/**
+ * Divides ascending amounts where the ratio between neighbours is largest. By this measure, €8 and €11 are further apart than €40 and €43.
+ */
 const cutAtGaps = (amounts: readonly number[], most: number): number[][] => {
   const gaps = amounts.slice(1).map((amount, index) => ({ at: index + 1, ratio: amount / (amounts[index] ?? amount) }))
   const cuts = new Set(
@@ -28,8 +30,8 @@ const cutAtGaps = (amounts: readonly number[], most: number): number[][] => {
 }
 
 /**
- * Returns the price bands of a passenger's map, cheapest first: free or refunding, then at most four paid ones. The trip's own
- * seats count too, so that taking a seat moves no other to another band.
+ * Divides the prices of a passenger's map into bands, cheapest first: one for seats that are free or refund something, and at most four
+ * paid ones. Seats of the trip count as well, so that choosing a seat moves no other one to another band.
  */
 export const priceBands = (map: PassengerSeatMap | undefined, isOurs: (code: string) => boolean): PriceBand[] => {
   const prices = seatsOf(map)
@@ -51,7 +53,7 @@ export const priceBands = (map: PassengerSeatMap | undefined, isOurs: (code: str
   return [...(unpaid.length > 0 ? [bandOf(0, unpaid)] : []), ...paid.map((group, index) => bandOf(index + 1, group))]
 }
 
-/** Returns the level of a price's band, or undefined if it is in none. */
+/** Returns the level of the band that contains a price. Undefined if none does. */
 export const levelOf = (bands: readonly PriceBand[], price: Money | undefined): number | undefined =>
   price &&
   bands.find(({ low, high }) => low.currency === price.currency && low.amount <= price.amount && price.amount <= high.amount)

@@ -27,7 +27,7 @@ import { type Turn, useTurn } from './turn.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 import type { ReactNode } from 'react'
 
-/** Continues without seats, as large as continuing with them. */
+/** Renders a button to continue without seats. It is as prominent as the one to continue with seats. */
 function SkipSeats() {
   const send = useSend()
   const locale = useLocale()
@@ -63,7 +63,7 @@ function Failed({ title }: { title: string }) {
   )
 }
 
-/** The map's flight, and what happens without a choice. */
+/** Names the flight of the map, and says what happens if no seat is chosen. */
 function Subtitle({ turn, lead }: { turn: Turn; lead: ReactNode }) {
   const locale = useLocale()
   const flightName = useFlightName()
@@ -77,7 +77,7 @@ function Subtitle({ turn, lead }: { turn: Turn; lead: ReactNode }) {
   )
 }
 
-/** The button to continue, and the confirmation if only some have seats. */
+/** Renders the button to continue, and the confirmation if only some passengers have seats. */
 function GoOn({ isChange }: { isChange: boolean }) {
   const { goOn, isWaiting } = useGoOn()
   return (
@@ -90,7 +90,7 @@ function GoOn({ isChange }: { isChange: boolean }) {
   )
 }
 
-/** Choosing seats on every flight for everybody who needs one, on a map or in a list. */
+/** Asks for seats on all flights for all passengers who need one, on a map or in a list. */
 export default function SeatSelection() {
   const content = useContent('seat-selection', words)
   const isLoading = useTrip((trip) => trip.matches({ 'seat-selection': 'loading' }))

@@ -3,11 +3,11 @@ import type { PassengerSeatMap, SeatRefusal, SeatRow, SeatSlot } from '#src/doma
 
 export type SeatPosition = 'window' | 'aisle' | 'middle'
 
-/** A seat's properties of interest to travellers. */
+/** What matters to travellers about a seat. */
 export interface SeatFact {
   code: string
   row: number
-  /** Position across the row, consecutive for neighbours. */
+  /** Position across the row. Seats next to each other have consecutive numbers. */
   across: number
   cabin: number
   position: SeatPosition
@@ -16,7 +16,7 @@ export interface SeatFact {
   slot: SeatSlot
 }
 
-/** Seat filters, which combine with "and". */
+/** Filters for seats. A seat must match all selected ones. */
 export type SeatWish = 'window' | 'aisle' | 'legroom' | 'free'
 
 const positionOf = ({ characteristics }: SeatSlot): SeatPosition =>
@@ -42,13 +42,13 @@ export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
     ),
   )
 
-/** Tells whether the map's passenger may take the seat: it is free and no rule forbids it. */
+/** Returns true if the passenger of the map can have a seat: it is free, and no rule forbids it. */
 export const isFree = ({ available, refusal }: SeatSlot): boolean => available && refusal === undefined
 
-/** Returns why a seat is not available, or undefined if it is. Without a specific reason it counts as taken. */
+/** Returns why a seat is not available. Undefined if it is. Without a specific reason, the seat counts as taken. */
 export const refusalOf = (slot: SeatSlot): SeatRefusal | undefined => slot.refusal ?? (slot.available ? undefined : 'taken')
 
-/** Tells whether a seat matches the filters. */
+/** Returns true if a seat matches all selected filters. */
 export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: ReadonlySet<SeatWish>): boolean =>
   [...wishes].every((wish) => {
     if (wish === 'legroom') return hasLegroom
@@ -56,19 +56,19 @@ export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: Readon
     return position === wish
   })
 
-/** Returns the cart's seat with this number on a flight, for any traveller. */
+/** Finds a seat of the cart by its code on a flight, whichever passenger has it. */
 export const holderOf = (seats: readonly SelectedSeat[], segmentId: string, code: string): SelectedSeat | undefined =>
   seats.find((seat) => seat.segmentId === segmentId && seat.seat === code)
 
-/** Returns a passenger's seat in the cart on a flight. */
+/** Returns the seat of a passenger on a flight, if the cart has one. */
 export const seatOf = (seats: readonly SelectedSeat[], segmentId: string, passengerId: string): SelectedSeat | undefined =>
   seats.find((seat) => seat.segmentId === segmentId && seat.passengerId === passengerId)
 
-/** Returns the distance of a seat from the nearest of some others. A row counts three times as much as a position across. */
+/** Returns the distance between a seat and the nearest of some others. One row counts as much as three positions across. */
 export const distanceFrom = (fact: SeatFact, others: readonly SeatFact[]): number =>
   Math.min(...others.map(({ row, across }) => Math.abs(row - fact.row) * 3 + Math.abs(across - fact.across)))
 
-/** Parses a refusal reason in the wire's or the domain's form. Returns undefined if it is unknown. */
+/** Parses the reason for a refusal, as the gateway or as the domain writes it. Undefined if it is unknown. */
 export const refusalFrom = (reason: unknown): SeatRefusal | undefined => {
   const known: Record<string, SeatRefusal> = {
     TAKEN: 'taken',

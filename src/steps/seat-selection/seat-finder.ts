@@ -2,11 +2,11 @@ import { type Money, total, zero } from '#src/domain/money.ts'
 import type { PassengerSeatMap } from '#src/domain/seat.ts'
 import { isFree, type SeatFact, seatsOf } from './seat-facts.ts'
 
-/** A proposal: one seat per passenger, in order. */
+/** A suggestion with one seat per passenger, in the order of the passengers. */
 export interface SeatSet {
   kind: 'together' | 'window' | 'aisle' | 'cheapest'
   seats: { passengerId: string; code: string }[]
-  /** How the seats are arranged: adjacent, across the aisle, in consecutive rows, or apart. */
+  /** Arrangement of the seats: next to each other, across the aisle, in consecutive rows, or apart. */
   layout: 'row' | 'overAisle' | 'behind' | 'apart'
   price: Money
 }
@@ -22,7 +22,7 @@ const grouped = (seats: readonly SeatFact[], keyOf: (seat: SeatFact) => string):
 const windows = <Item>(items: readonly Item[], size: number): Item[][] =>
   items.flatMap((_, start) => (start + size <= items.length ? [items.slice(start, start + size)] : []))
 
-/** Tells whether the second seat is next to the first, directly or across the aisle. */
+/** Returns whether the second seat is next to the first, directly or across the aisle. */
 const isNext = (one: SeatFact | undefined, other: SeatFact): 'directly' | 'overAisle' | 'no' => {
   if (!one || one.row !== other.row || one.cabin !== other.cabin) return 'no'
   if (other.across - one.across === 1) return 'directly'
@@ -48,7 +48,7 @@ const closer = (one: Group, other: Group): number =>
 const isSame = (one: Group, other: Group): boolean =>
   one.seats.every(({ code }) => other.seats.some((seat) => seat.code === code))
 
-/** Returns every candidate group: neighbours in a row, consecutive rows, and the cheapest anywhere. */
+/** Collects all groups of seats to consider: neighbours in a row, consecutive rows, and the cheapest anywhere. */
 const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
   const rows = grouped(free, ({ cabin, row }) => `${cabin}/${row}`)
   const columns = grouped(free, ({ cabin, across }) => `${cabin}/${across}`)
@@ -65,7 +65,7 @@ const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
 const cabinsOf = (map: PassengerSeatMap): ReadonlySet<number> =>
   new Set(seatsOf(map).flatMap(({ cabin, slot }) => (slot.refusal === 'otherCabin' ? [] : [cabin])))
 
-/** Returns the maps of those who sit in a cabin with this passenger: not of those who moved up, or were left below. */
+/** Returns the maps of the passengers who are in the same cabin as this passenger. An upgrade may have separated the party. */
 export const inSameCabin = (maps: readonly PassengerSeatMap[], passengerId: string): PassengerSeatMap[] => {
   const own = maps.find((map) => map.passengerId === passengerId)
   if (!own) return [...maps]
@@ -73,11 +73,11 @@ export const inSameCabin = (maps: readonly PassengerSeatMap[], passengerId: stri
   return maps.filter((map) => map === own || [...cabinsOf(map)].some((cabin) => cabins.has(cabin)))
 }
 
-/** Returns the currency of seat prices, which may differ from the cart's, or undefined if no seat has a price. */
+/** Returns the currency of the seat prices, which may not be that of the cart. Undefined if no seat has a price. */
 const pricedIn = (maps: readonly PassengerSeatMap[]): string | undefined =>
   maps.flatMap(seatsOf).find(({ slot }) => isFree(slot) && slot.price)?.slot.price?.currency
 
-/** Returns the prices of the seats available to a passenger, in the common currency. */
+/** Returns the prices of all seats that a passenger can have, in a common currency. */
 const pricesOf = (map: PassengerSeatMap, currency: string): ReadonlyMap<string, Money> =>
   new Map(
     seatsOf(map).flatMap(({ slot, code }) => {
@@ -87,9 +87,9 @@ const pricesOf = (map: PassengerSeatMap, currency: string): ReadonlyMap<string, 
   )
 
 /**
- * Up to three different sets of seats on one flight: together (for one traveller: by a window), with an aisle, and cheapest. Exit
- * rows, which require confirmation, and seats without a known price are excluded. `currency` is used if all seats are free.
- * `maps` are those of the passengers who need a seat, in order.
+ * Suggests up to three different sets of seats on a flight: together (for a single traveller, at a window), with an aisle seat, and the
+ * cheapest. Seats without a known price are excluded, and so are exit rows, whose conditions each passenger must confirm. `maps` are those
+ * of the passengers who need a seat, in order. `currency` applies if all seats are free.
  */
 export const findSeats = (maps: readonly PassengerSeatMap[], currency: string): SeatSet[] => {
   const [first] = maps

@@ -5,24 +5,24 @@ import { useLocale } from '#src/trip/language.tsx'
 import type { PriceBand } from './price-bands.ts'
 import type { SeatFact, SeatPosition } from './seat-facts.ts'
 
-/** Descriptions of a seat in the current language. */
+/** Formatters for seats in the current language. */
 export interface SeatWords {
   position: Record<SeatPosition, string>
   refusal: Record<SeatRefusal, string>
-  /** Such as "aisle, extra legroom". */
+  /** For example "aisle, extra legroom". */
   where: (seat: SeatFact) => string
-  /** Such as "€10.90", or that it is free. */
+  /** For example "€10.90", or a word for free seats. */
   price: (seat: SeatFact) => string
-  /** As "€8.00 to €11.50", or "up to €16.50 back". */
+  /** For example "€8.00 to €11.50", or "up to €16.50 back". */
   band: (band: Pick<PriceBand, 'low' | 'high'>) => string
-  /** Returns what several seats cost together. */
+  /** Formats the total price of several seats. */
   sum: (total: Money) => string
-  /** Such as "21C, aisle, €10.90", followed by its state. */
+  /** For example "21C, aisle, €10.90", followed by `state`. */
   name: (seat: SeatFact, state: string) => string
   join: (parts: readonly (string | undefined)[]) => string
 }
 
-/** Returns the texts for seats: position, features, price, and why one is not available. */
+/** Creates the formatters for seats: position, features, price, and why one is not available. */
 export const useSeatWords = (): SeatWords => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { SeatLayout } from '#src/ui/SeatLayout.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 
-/** Skeleton of a seat map and the panel beside it. */
 export default function SeatSelectionSkeleton() {
   const { t } = useLingui()
   return (

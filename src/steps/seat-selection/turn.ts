@@ -4,14 +4,14 @@ import type { Cart } from '#src/domain/cart.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { seatOf } from './seat-facts.ts'
 
-/** The passenger and flight for which a seat is being chosen. */
+/** The flight and the passenger for which a seat is being chosen. */
 export interface Turn {
   segment: SegmentSeatMap
   segmentIndex: number
   passengerId: string
   showSegment: (segmentId: string) => void
   showPassenger: (passengerId: string) => void
-  /** Passes on to the next passenger without a seat, in order from here. */
+  /** Continues with the next passenger who has no seat. */
   passOn: () => void
 }
 
@@ -19,8 +19,8 @@ const firstWithoutSeat = ({ segment, passengers }: SegmentSeatMap, cart: Cart | 
   passengers.find(({ passengerId, canSelect }) => canSelect && !seatOf(cart?.seats ?? [], segment.id, passengerId))?.passengerId
 
 /**
- * Returns the current passenger: on each flight the first one without a seat, until the traveller picks somebody. It does not
- * change while a seat is being saved, confirmed or was refused.
+ * Determines the current passenger. On each flight, it is the first one without a seat until the traveller selects another. It does not
+ * change while a seat is being saved or confirmed, or after it was refused.
  */
 export const useTurn = (segments: readonly SegmentSeatMap[]): Turn | undefined => {
   const cart = useTrip(({ context }) => context.cart)

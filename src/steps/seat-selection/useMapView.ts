@@ -39,7 +39,7 @@ function useLabels(isOnTwoDecks: boolean): MapView['labels'] {
   }
 }
 
-/** Returns the current passenger's map lines. Equal lines keep their identity. */
+/** Returns the lines of the current passenger's map. Lines that have not changed are the same objects as before. */
 export const useMapLines = (turn: Turn, wishes: ReadonlySet<SeatWish>, bands: readonly PriceBand[]): CabinLine[] => {
   const cart = useTrip(({ context }) => context.cart)
   const wanted = useTrip(({ context }) => context.wanted)

@@ -9,7 +9,10 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** The price guarantee has expired and the flights cost more: old and new price, before anything is paid. */
+/**
+ * Explains that the price guarantee has expired and the flights cost more now, with both prices. Nothing is paid before the traveller
+ * agrees.
+ */
 export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) {
   const locale = useLocale()
   const send = useSend()

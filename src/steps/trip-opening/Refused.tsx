@@ -10,13 +10,13 @@ import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 const none: readonly TripOption[] = []
 
-/** Returns the trip option that a refusal is about. */
+/** Returns the option of the trip that was refused. */
 const optionIn = (response: unknown): string | undefined => {
   const option = (response as { tripOption?: unknown } | null | undefined)?.tripOption
   return typeof option === 'string' ? option : undefined
 }
 
-/** A trip that cannot be changed in this way: why, the deadline, the alternative, and a link back to the trip. */
+/** Explains why the trip cannot be changed in this way, with the deadline and an alternative, and links back to it. */
 export function Refused({ title }: { title: string }) {
   const send = useSend()
   const reasonOf = useChangeRefusal()

@@ -51,7 +51,7 @@ export interface ReopenedProps {
   overtaken: { booking?: Booking; cart?: Cart }
 }
 
-/** A trip that somebody else has changed: the differences, the choices that were not applied, and how to continue. */
+/** Explains that somebody else has changed the trip: the differences, the choices that were not applied, and how to continue. */
 export function Reopened({ words, booking, overtaken }: ReopenedProps) {
   const send = useSend()
   const differences = overtaken.booking ? differencesOf(overtaken.booking, booking) : []

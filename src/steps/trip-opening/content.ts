@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** Editable texts of this page. */
+/** Texts of this page that authors can change. */
 export const words = ['title', 'refusedTitle', 'reopenedTitle', 'reopenedText', 'sameText'] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

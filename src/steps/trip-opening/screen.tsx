@@ -10,7 +10,10 @@ import { Refused } from './Refused.tsx'
 import { Reopened } from './Reopened.tsx'
 import TripOpeningSkeleton from './skeleton.tsx'
 
-/** Opens a trip to change it. The page stays only if that is refused, the price moved, or somebody else changed the trip. */
+/**
+ * Opens a trip for a change. The page continues automatically, unless the change is refused, the price has changed, or somebody else has
+ * changed the trip.
+ */
 export default function TripOpening() {
   const content = useContent('trip-opening', words)
   const { booking, cart, overtaken } = useTrip(({ context }) => context)

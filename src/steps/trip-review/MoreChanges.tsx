@@ -37,11 +37,11 @@ function Closed({ name, option }: { name: ReactNode; option: TripOption | undefi
   )
 }
 
-/** Other changes that can be made at the same time, and why some cannot. */
+/** Offers other changes that can be made at the same time. Those that cannot state the reason. */
 export function MoreChanges() {
   const flow = useTrip(({ context }) => context.flow)
   const told = useTrip(({ context }) => context.tripFacts?.tripOptions)
-  // Options that the gateway does not report count as available. If they are not, it refuses them.
+  // An option that the gateway does not mention counts as available. If it is not, the gateway refuses it later.
   const optionsOf = (wanted: readonly string[]) => (told ?? []).filter(({ tripOption }) => wanted.includes(tripOption))
   const isOpen = (wanted: readonly string[]) => {
     const found = optionsOf(wanted)

@@ -18,11 +18,11 @@ import { claimed } from '#src/trip/claimed.ts'
 export interface SumCardProps {
   cart: Cart
   changes: readonly TripChange[]
-  /** Whether the cart is being reloaded before it is confirmed. */
+  /** Whether the cart is being checked before the changes are confirmed. */
   isChecking: boolean
 }
 
-/** The total of all changes: amount due or refunded, its targets, what is forfeited, and the button to continue. */
+/** Shows the total of all changes as an amount due or a refund with its targets, what is forfeited, and the button to continue. */
 export function SumCard({ cart, changes, isChecking }: SumCardProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** Editable texts of this page. */
+/** Texts of this page that authors can change. */
 export const words = [
   'title',
   'lead',

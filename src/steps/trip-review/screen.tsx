@@ -26,13 +26,13 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 type Content = Record<(typeof words)[number], string>
 
-/** Returns the step's outermost state. */
+/** Returns the outermost state of this step. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'trip-review'?: unknown })['trip-review']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
 }
 
-/** Choosing, and the states before anything but names has been changed. */
+/** States in which the traveller can still change something. At most names have been corrected by then. */
 const confirming = ['choosing', 'checking', 'correcting']
 
 function BackToTrip() {
@@ -55,7 +55,7 @@ function NothingChanges({ content }: { content: Content }) {
   )
 }
 
-/** It is unknown whether the names were corrected. Sending them again is harmless. */
+/** Explains that it is unknown whether the names were corrected. Sending them again does no harm. */
 function Uncorrected() {
   return (
     <Notice kind="error" title={<Trans>We don’t know yet whether the names were corrected</Trans>}>
@@ -99,7 +99,7 @@ function Changes({ content, isChecking }: { content: Content; isChecking: boolea
   )
 }
 
-/** The changes, and what they cost or refund. */
+/** Shows the changes of a trip, and what they cost or refund. */
 export default function TripReview() {
   const content = useContent('trip-review', words)
   const phase = useTrip(({ value }) => phaseOf(value))

@@ -13,7 +13,7 @@ import { bidOf, typedMoney } from './picks.ts'
 
 const strengths = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const satisfies Record<UpgradeOdds, number>
 
-/** Returns a bid's odds: those of the highest amount it reaches. */
+/** Returns the odds of a bid: those of the highest threshold that it reaches. */
 const oddsAt = ({ strengthAt }: BidRange, bid: Money): UpgradeOdds =>
   strengthAt.findLast(({ amount }) => compare(amount, bid) <= 0)?.odds ?? 'LOW'
 
@@ -24,7 +24,7 @@ interface BidFieldsProps {
   onType: (typed: string) => void
 }
 
-/** A bid per passenger, by slider or typed, with its strength. */
+/** Asks for a bid per passenger, which can be typed or set with a slider, and shows its odds. */
 export function BidFields({ range, typed, isBad, onType }: BidFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()

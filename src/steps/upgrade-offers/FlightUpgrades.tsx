@@ -19,12 +19,12 @@ interface FlightUpgradesProps {
   segment: UpgradeSegment
   member: UpgradeMember | undefined
   pick: TypedPick | undefined
-  /** Whether to show problems, once the traveller has tried to continue. */
+  /** Whether to show errors. They are shown after the traveller has tried to continue. */
   tellsFaults: boolean
   onPick: (pick: TypedPick | undefined) => void
 }
 
-/** One flight: staying in its cabin, or every upgrade with its total price. */
+/** Offers to stay in the cabin of a flight, or one of its upgrades with the total price. */
 export function FlightUpgrades({ segment, member, pick, tellsFaults, onPick }: FlightUpgradesProps) {
   const name = useId()
   const cabinName = useCabinName()

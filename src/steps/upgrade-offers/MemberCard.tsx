@@ -5,7 +5,7 @@ import { Card } from '#src/ui/Card.tsx'
 import type { Content } from './content.ts'
 import styles from './upgrade-offers.module.css'
 
-/** A member's balances or the way to sign in, and what every upgrade includes. */
+/** Shows a member's balances, or offers to sign in, and explains what every upgrade includes. */
 export function MemberCard({ member, content }: { member: UpgradeMember | undefined; content: Content }) {
   return (
     <>

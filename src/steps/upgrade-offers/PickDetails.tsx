@@ -56,7 +56,7 @@ function Who({ offer, pick, fault, onChange }: PickDetailsProps) {
   )
 }
 
-/** What happens to paid seats in the booked cabin. */
+/** Explains what happens to seats in the booked cabin that were paid for. */
 function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
   const locale = useLocale()
   const passengers = useTrip(({ context }) => context.booking?.passengers)
@@ -97,7 +97,7 @@ function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
   )
 }
 
-/** A pick's missing input, and what it gives up. */
+/** Asks for the details of a selected upgrade, and says what it gives up. */
 export function PickDetails(props: PickDetailsProps) {
   const { offer, pick, fault, onChange } = props
   return (

@@ -13,7 +13,7 @@ interface UpgradesTotalProps {
   onGoOn: () => void
 }
 
-/** The total of all picks, the part that is charged only if a seat becomes free, and the button to continue. */
+/** Shows the total of all selected upgrades, the part that is charged only if a seat becomes free, and the button to continue. */
 export function UpgradesTotal({ picks, isSaving, onGoOn }: UpgradesTotalProps) {
   const { t } = useLingui()
   const costWords = useUpgradeCost()

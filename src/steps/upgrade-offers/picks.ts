@@ -12,35 +12,35 @@ const TypedPick = z.object({
   offerId: z.string(),
   payWith: z.enum(['MONEY', 'POINTS', 'CERTIFICATE']),
   passengerIds: z.array(z.string()),
-  /** As typed, in the currency's main unit. */
+  /** The amount as typed, in the main unit of the currency. */
   bid: z.optional(z.string()),
 })
 
 const Typed = z.object({ reference: z.string(), flights: z.record(z.string(), TypedPick) })
 
-/** The pick on one flight. */
+/** The upgrade that is selected on a flight. */
 export type TypedPick = z.output<typeof TypedPick>
 
-/** The picks by flight. Without one, the flight keeps its cabin. */
+/** The selected upgrades by flight. A flight without one keeps its cabin. */
 export type TypedPicks = Record<string, TypedPick>
 
 const isSame = (one: TypedPick, offer: UpgradeOffer, payWith: UpgradePayment) =>
   one.offerId === offer.id && one.payWith === payWith
 
-/** Tells whether a pick is this offer with this form of payment. */
+/** Returns true if the selection is this offer with this form of payment. */
 export const takes = (pick: TypedPick | undefined, offer: UpgradeOffer, payWith: UpgradePayment): boolean =>
   pick !== undefined && isSame(pick, offer, payWith)
 
-/** Returns an amount as typed into a field: 5400 minor units of EUR are "54.00". */
+/** Formats an amount for a text field. For example, 5400 minor units of EUR are "54.00". */
 export const typedMoney = (money: Money): string => toDecimal(money).toFixed(minorUnits(money.currency))
 
-/** Parses a typed bid. Returns undefined if it is not an amount or is out of range. */
+/** Parses a typed bid. Undefined if it is not an amount, or out of range. */
 export const bidOf = (typed: string | undefined, { minimum, maximum }: BidRange): Money | undefined => {
   const bid = amountTyped(typed ?? '', minimum.currency)
   return !bid || compare(bid, minimum) < 0 || compare(bid, maximum) > 0 ? undefined : bid
 }
 
-/** Returns a pick of an offer for all eligible passengers. */
+/** Creates the selection of an offer for all passengers who can have it. */
 export const pickOf = (offer: UpgradeOffer, payWith: UpgradePayment): TypedPick => ({
   offerId: offer.id,
   payWith,
@@ -48,7 +48,7 @@ export const pickOf = (offer: UpgradeOffer, payWith: UpgradePayment): TypedPick 
   ...(offer.bid && { bid: typedMoney(offer.bid.minimum) }),
 })
 
-/** Why a pick cannot be sent, by flight. */
+/** Reason why a selection cannot be sent. */
 export type PickFault = 'nobody' | 'badBid'
 
 export const faultOf = (pick: TypedPick, offer: UpgradeOffer): PickFault | undefined => {
@@ -59,7 +59,7 @@ export const faultOf = (pick: TypedPick, offer: UpgradeOffer): PickFault | undef
 const offersById = ({ segments }: UpgradeOffers) =>
   new Map(segments.flatMap(({ offers }) => offers).map((offer) => [offer.id, offer]))
 
-/** Returns the picks with the current offers. Picks of unavailable offers are dropped. */
+/** Combines the selections with the current offers. Selections whose offer is no longer available are left out. */
 export const picksAmong = (upgrades: UpgradeOffers, typed: TypedPicks): UpgradePick[] => {
   const offers = offersById(upgrades)
   return Object.values(typed).flatMap(({ offerId, payWith, passengerIds, bid }) => {
@@ -70,7 +70,7 @@ export const picksAmong = (upgrades: UpgradeOffers, typed: TypedPicks): UpgradeP
   })
 }
 
-/** Returns the input of `selectUpgradeOffer`. */
+/** Builds the input of `selectUpgradeOffer`. */
 export const wishesFor = (picks: readonly UpgradePick[]): UpgradeWish[] =>
   picks.map(({ offer, payWith, passengerIds, bid }) => ({
     offerId: offer.id,
@@ -79,7 +79,7 @@ export const wishesFor = (picks: readonly UpgradePick[]): UpgradeWish[] =>
     ...(bid && { bid }),
   }))
 
-/** Why this form of payment is disabled: nobody is signed in, or the balance is too low. */
+/** Reason why a form of payment is disabled: nobody is signed in, or the balance is too low. */
 export type Shortage = 'signIn' | 'points' | 'certificates'
 
 export const shortageOf = ({ points, certificates }: UpgradeSum, member: UpgradeMember | undefined): Shortage | undefined => {
@@ -89,14 +89,14 @@ export const shortageOf = ({ points, certificates }: UpgradeSum, member: Upgrade
   return certificates > member.certificates ? 'certificates' : undefined
 }
 
-/** Returns the cheapest passenger's price. With less, the offer is unaffordable. */
+/** Returns the price for the passenger who costs least. A member who has less cannot afford the offer. */
 export const leastCost = (offer: UpgradeOffer, payWith: UpgradePayment): UpgradeSum => {
   const costs = offer.perPassenger.map(({ passengerId }) => costOfPick({ offer, payWith, passengerIds: [passengerId] }))
   const [first = { points: 0, certificates: 0 }, ...others] = costs
   return others.reduce((least, cost) => (cost.points < least.points ? cost : least), first)
 }
 
-/** The picks, stored for a reload. Initially those in the cart. */
+/** Manages the selections, which a reload restores. They start with those in the cart. */
 export const usePicks = (): [TypedPicks, (segmentId: string, pick: TypedPick | undefined) => void] => {
   const drafts = useDrafts()
   const reference = useTrip(({ context }) => context.booking?.reference ?? '')

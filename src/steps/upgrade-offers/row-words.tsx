@@ -8,10 +8,10 @@ import { useLocale } from '#src/trip/language.tsx'
 import { useOddsWords, useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import type { Shortage } from './picks.ts'
 
-/** From this number on, seats are not called scarce. */
+/** From this number of free seats on, they are not called scarce. */
 const few = 5
 
-/** Returns the name of a kind of upgrade. */
+/** Names the kind of an upgrade. */
 export const useRowLabel = (): ((offer: UpgradeOffer, payWith: UpgradePayment) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
@@ -27,7 +27,7 @@ export const useRowLabel = (): ((offer: UpgradeOffer, payWith: UpgradePayment) =
   }
 }
 
-/** Returns the total price, or for a bid the minimum. */
+/** Formats the total price of an upgrade. For a bid, the minimum. */
 export const useRowCost = (): ((offer: UpgradeOffer, payWith: UpgradePayment) => string) => {
   const { t } = useLingui()
   const costWords = useUpgradeCost()
@@ -38,7 +38,7 @@ export const useRowCost = (): ((offer: UpgradeOffer, payWith: UpgradePayment) =>
   }
 }
 
-/** The number of passengers in the price, and the price each if all pay the same. */
+/** Says for how many passengers the price is, and the price for each if all pay the same. */
 export function CostNote({ offer, payWith }: { offer: UpgradeOffer; payWith: UpgradePayment }) {
   const costWords = useUpgradeCost()
   const people = offer.perPassenger.length
@@ -82,14 +82,14 @@ function Waiting({ offer: { clearsBy, odds, kind }, payWith }: { offer: UpgradeO
   )
 }
 
-/** Why a form of payment is not available. */
+/** Explains why a form of payment is not available. */
 export function ShortageNote({ shortage, least }: { shortage: Shortage; least: UpgradeSum }) {
   const needed = useUpgradeCost()(least, '')
   if (shortage === 'signIn') return <Trans>For members. Sign in to use it.</Trans>
   return <Trans>You don’t have enough: it takes {needed} per traveller.</Trans>
 }
 
-/** Notes about an upgrade. Renders nothing if there are none. */
+/** Renders the notes about an upgrade. Returns nothing if there are none. */
 export const rowNotes = (offer: UpgradeOffer, payWith: UpgradePayment, shortage: ReactNode): ReactNode => {
   const { seatsLeft } = offer
   const isScarce = !waitsForASeat(offer.kind) && seatsLeft > 0 && seatsLeft <= few

@@ -31,7 +31,7 @@ function BackToTrip() {
   )
 }
 
-/** What is missing, once the traveller has tried to continue. */
+/** What is missing after the traveller has tried to continue. */
 type Blocked = 'nothing' | 'faults' | 'points' | 'certificates' | 'signIn'
 
 function BlockedNotice({ blocked }: { blocked: Blocked }) {
@@ -92,7 +92,7 @@ function Choosing({ upgrades, content }: { upgrades: Upgrades; content: Content 
   )
 }
 
-/** No flight of the trip can be upgraded. Each says why. */
+/** Explains that no flight of the trip can be upgraded, with the reason for each. */
 function None({ upgrades, content }: { upgrades: Upgrades; content: Content }) {
   return (
     <Columns aside={<MemberCard member={upgrades.member} content={content} />}>
@@ -140,7 +140,7 @@ function Failed() {
   )
 }
 
-/** Every upgrade of the trip by flight, with the total price first. */
+/** Lists all upgrades of the trip by flight, with the total price first. */
 export default function UpgradeOffers() {
   const content = useContent('upgrade-offers', words)
   const upgrades = useTrip(({ context }) => context.upgrades)

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CardSkeleton } from '#src/ui/Skeleton.tsx'
 
-/** Skeleton shown while the page loads. */
 export default function UpgradeOffersSkeleton() {
   const { t } = useLingui()
   return <CardSkeleton label={t`Opening your trip`} />

@@ -13,7 +13,7 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './upgrade-review.module.css'
 
-/** The upgraded passengers, each with a chosen seat in the new cabin. */
+/** Lists the upgraded passengers, with the seats that were chosen in the new cabin. */
 function People({ chosen: { offer, passengerIds } }: { chosen: ChosenUpgrade }) {
   const passengers = useTrip(({ context }) => context.cart?.passengers)
   const seats = useTrip(({ context }) => context.cart?.seats) ?? []
@@ -53,7 +53,7 @@ function People({ chosen: { offer, passengerIds } }: { chosen: ChosenUpgrade }) 
   )
 }
 
-/** One chosen upgrade: passengers, total, and when it is charged. */
+/** Shows a selected upgrade with its passengers, its total, and when it is charged. */
 export function ChosenCard({ chosen }: { chosen: ChosenUpgrade }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -14,10 +14,10 @@ import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
-/** Every outcome other than an upgrade. */
+/** Outcomes other than an upgrade. */
 export type End = 'priceChanged' | 'declined' | 'soldOut' | 'refused' | 'voided' | 'voidPending' | 'notCharged'
 
-/** The outcome is unknown: it can be checked again, or given up. */
+/** Explains that the outcome is unknown. The traveller can check again, or cancel. */
 export function Undecided({ title, text }: { title: string; text: string }) {
   const send = useSend()
   return (
@@ -40,7 +40,7 @@ export function Undecided({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** What happened, that nothing was charged, and how to continue: current offers, or the trip. */
+/** Explains what happened and that nothing was charged. The traveller can see current offers, or go back to the trip. */
 export function Ended({ end }: { end: End }) {
   const { t } = useLingui()
   const send = useSend()

@@ -12,14 +12,17 @@ import { Price } from '#src/ui/Price.tsx'
 import styles from './upgrade-review.module.css'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Returns all upgraded and waitlisted passengers, on any flight. */
+/** Counts the passengers who are upgraded or waitlisted on any flight. */
 const peopleIn = ({ upgrade }: Cart): number => new Set(upgrade?.chosen.flatMap(({ passengerIds }) => passengerIds)).size
 
-/** Returns the price difference of old and new seats, negative if more is refunded than the new ones cost. */
+/** Returns the price difference between new and old seats. Negative if the old seats refund more than the new ones cost. */
 const seatsDue = ({ total: sum, upgrade }: Cart): Money =>
   upgrade ? subtract(subtract(sum, upgrade.dueNow), upgrade.dueWhenCleared) : sum
 
-/** The total of all upgrades: charged now, charged if a seat becomes free, and refunded, with its validity. */
+/**
+ * Shows the total of all upgrades: what is charged now, what is charged if a seat becomes free, what is refunded, and until when this is
+ * valid.
+ */
 export function SumCard({ cart, title }: { cart: Cart; title: string }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -32,13 +32,13 @@ const sending: readonly string[] = ['submitting', 'done']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting', 'releasing']
 const choosing: readonly string[] = ['entering', 'choosing', 'checking', 'due']
 
-/** Returns the step's state. */
+/** Returns the state of this step. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'upgrade-review'?: unknown })['upgrade-review']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
 }
 
-/** The final button: to payment, or confirms here if no money is due. */
+/** Renders the last button, which leads to the payment, or confirms the upgrade if no money is due. */
 function Confirming({ cart, content, isChecking }: { cart: Cart; content: Content; isChecking: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -93,7 +93,7 @@ function Confirming({ cart, content, isChecking }: { cart: Cart; content: Conten
   )
 }
 
-/** All chosen upgrades with one total, and the final button. */
+/** Shows all selected upgrades with their total, and the last button. */
 export default function UpgradeReview() {
   const failure = useTrip(({ context }) => context.failure)
   const failureWords = useFailureWords()

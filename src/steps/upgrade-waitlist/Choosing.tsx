@@ -12,7 +12,7 @@ import styles from './upgrade-waitlist.module.css'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 import { ForSomeOnly } from '#src/trip/ForSomeOnly.tsx'
 
-/** Every waitlisted upgrade with its refund. None is preselected. */
+/** Lists the waitlisted upgrades with their refunds. None is preselected. */
 export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpgrade[]; isAsking: boolean }) {
   const { t } = useLingui()
   const send = useSend()

@@ -16,7 +16,7 @@ import styles from './upgrade-waitlist.module.css'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 import { waitingClaim } from '#src/trip/money-facts.ts'
 
-/** A heading that takes focus when the page's content changes. */
+/** Renders a heading that takes focus when the content of the page changes. */
 function EndHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -36,7 +36,7 @@ function BackToTrip() {
   )
 }
 
-/** Each upgrade's outcome. */
+/** Lists the outcome of each upgrade. */
 function Statuses({ waiting: { reference, upgrades } }: { waiting: CancelUpgradeOffers }) {
   const { t } = useLingui()
   const names: Record<WaitingUpgrade['status'], string> = {
@@ -60,7 +60,7 @@ function Statuses({ waiting: { reference, upgrades } }: { waiting: CancelUpgrade
   )
 }
 
-/** Nothing is waitlisted any more. Shows each upgrade's outcome. */
+/** Explains that no upgrade is waitlisted any more, and lists the outcome of each. */
 export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
   const booking = useTrip(({ context }) => context.booking)
   return (
@@ -76,7 +76,7 @@ export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffer
   )
 }
 
-/** Done: what was returned, and a link back to the trip. */
+/** Confirms that upgrades were cancelled, shows what was returned, and links back to the trip. */
 export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
   const { t } = useLingui()
   const send = useSend()
@@ -127,7 +127,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
   )
 }
 
-/** A seat became free first: the upgrade is confirmed and charged. The traveller keeps it, or reviews a refund. */
+/** Explains that a seat became free first, so that the upgrade is confirmed and charged. The traveller can keep it, or review a refund. */
 export function Cleared({
   waiting,
   content,
@@ -163,7 +163,7 @@ export function Cleared({
   )
 }
 
-/** According to the trip, nothing was cancelled. */
+/** Explains that nothing was cancelled, according to the trip. */
 export function NotGivenBack() {
   const { t } = useLingui()
   const send = useSend()
@@ -188,7 +188,7 @@ export function NotGivenBack() {
   )
 }
 
-/** No answer: can be checked again. */
+/** Explains that the outcome is unknown, and offers to check again. */
 export function Undecided({ content }: { content: Content }) {
   const send = useSend()
   return (

@@ -12,7 +12,7 @@ import type { Content } from './content.ts'
 import { WaitingFacts, WaitingName } from './WaitingFacts.tsx'
 import styles from './upgrade-waitlist.module.css'
 
-/** The upgrades to cancel, the total refund, and the final button. */
+/** Shows the upgrades to cancel, the total refund, and the last button. */
 export function Review({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
   const { t } = useLingui()
   const send = useSend()

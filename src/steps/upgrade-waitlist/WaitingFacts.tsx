@@ -12,7 +12,7 @@ import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Muted } from '#src/ui/Layout.tsx'
 import { waitingClaim } from '#src/trip/money-facts.ts'
 
-/** A waitlisted upgrade in one line: flight, cabin and passengers. */
+/** Names a waitlisted upgrade by its flight, cabin and passengers. */
 export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } }: { upgrade: WaitingUpgrade }) {
   const { i18n } = useLingui()
   const cabin = useCabinName()(code)
@@ -29,7 +29,7 @@ export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } 
   )
 }
 
-/** Returns what happens to the authorised money or reserved points when an upgrade is cancelled. */
+/** Explains what happens to money that was authorised, or points that were reserved, when an upgrade is cancelled. */
 export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
   const { t } = useLingui()
   const costWords = useUpgradeCost()
@@ -43,7 +43,7 @@ export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
   }
 }
 
-/** The flight's departure, the waitlist's deadline, and the refund. */
+/** Shows the departure of the flight, the deadline of the waitlist, and the refund. */
 export function WaitingFacts({ upgrade }: { upgrade: WaitingUpgrade }) {
   const locale = useLocale()
   const returnWords = useReturnWords()

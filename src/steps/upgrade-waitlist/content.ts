@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** Editable texts of cancelling a waitlisted upgrade. */
+/** Texts of this page that authors can change. */
 export const words = [
   'title',
   'lead',

@@ -13,13 +13,13 @@ import UpgradeWaitlistSkeleton from './skeleton.tsx'
 
 const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
 
-/** Returns the step's state. */
+/** Returns the state of this step. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'upgrade-waitlist'?: unknown })['upgrade-waitlist']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'loading')
 }
 
-/** Waitlisted upgrades, and cancelling them. */
+/** Lists waitlisted upgrades, and lets the traveller cancel them. */
 export default function UpgradeWaitlist() {
   const content = useContent('upgrade-waitlist', words)
   const phase = useTrip(({ value }) => phaseOf(value))
