@@ -27,7 +27,7 @@ afterEach(() => {
   for (const listening of bound.splice(0)) listening.abort()
 })
 
-/** Returns a window that can remove its listeners after a walk. */
+/** Returns a window whose listeners can be removed after a walk. */
 const view = () => {
   const listening = new AbortController()
   bound.push(listening)
@@ -39,7 +39,7 @@ const view = () => {
   } as Parameters<typeof bindAddress>[1]
 }
 
-/** Waits for history events, answers and modules. */
+/** Waits until events of the history, answers and modules have been processed. */
 const settled = async () => {
   await vi.dynamicImportSettled()
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
@@ -50,12 +50,12 @@ const place = () => window.location.hash.replace('#', '').split('?')[0] ?? ''
 type Move = { link: Step } | { press: FlowEvent }
 
 interface Entered {
-  /** The page on which the walk begins, and to which the last press of Back returns. */
+  /** Page on which the walk starts, and which the last press of Back reaches. */
   from: string
   flow: Flow
   first: Step
   booking?: Booking
-  /** The conversation's initial cart, and the cart after each operation. */
+  /** The cart at the start of the conversation, and the cart after each operation. */
   opens: Cart
   becomes: Partial<
     Record<
@@ -65,9 +65,9 @@ interface Entered {
   >
   links: Step[]
   presses: FlowEvent[]
-  /** The steps from the first page to the last, in order. Each walk starts with some of them. */
+  /** Moves from the first page to the last. Each walk starts with some of them. */
   onwards: Move[]
-  /** The minimum number of pages in the longest walk, including the first. */
+  /** Minimum number of pages on the longest walk, including the first. */
   pages: number
 }
 
@@ -260,7 +260,7 @@ it.each(Object.keys(entered))(
     await fc.assert(
       fc.asyncProperty(fc.nat(way.onwards.length), fc.array(move, { minLength: 3, maxLength: 12 }), async (far, wandering) => {
         const moves: Move[] = [...way.onwards.slice(0, far), ...wandering]
-        // Removes a failed walk's listeners before the next one.
+        // Removes the listeners of a failed walk before the next one starts.
         for (const listening of bound.splice(0)) listening.abort()
         const { running, go, openings } = begin(way)
         const visited = [place()]
@@ -290,7 +290,7 @@ it.each(Object.keys(entered))(
         expect(openings()).toBe(opened)
         farthest = Math.max(farthest, visited.length)
       }),
-      // One walk visits every page, whatever the seed.
+      // The example visits every page, whatever the seed.
       { numRuns: shareOrWhole(8, 200), examples: [[way.onwards.length, []]] },
     )
     expect(farthest).toBeGreaterThanOrEqual(way.pages)

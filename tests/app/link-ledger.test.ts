@@ -15,7 +15,7 @@ const settings = { ...storefronts[0], sellsCompanionFares: true, awardBooking: {
 const arrive = (hash: string) =>
   readArrival({ hash, search: '' }, { executionKey: () => '', openAttempt: () => undefined }, new Date(2027, 0, 5), settings)
 
-/** Possible values by parameter: each has an effect in some flow, and some have none in others. */
+/** Values to try for each parameter. Each has an effect in some flow, and some have none in others. */
 const values: Record<string, readonly string[]> = {
   class: ['Economy', 'Business'],
   journeyType: ['one-way', 'round-trip'],
@@ -57,7 +57,7 @@ const values: Record<string, readonly string[]> = {
 const nonsense = ['x', '-5', '99', 'Luxury', '31-31-2027', '01-01-2020', 'X'.repeat(40), '<b>', '٢']
 const isNumbered = (base: string) => parameterOf(`${base}1`) !== undefined
 
-/** Pages of every family, and every flow from its start. */
+/** Pages of every family, and the start of every flow. */
 const hashes = [
   '#/',
   ...['date-selection', 'matrix', 'meta-search'].map((page) => `#/${page}`),
@@ -72,7 +72,7 @@ const parameter = fc.constantFrom(...Object.keys(values)).chain((base) =>
     fc.constantFrom(...(values[base] ?? []), ...nonsense),
   ),
 )
-/** Flights that can be searched for, or were advertised, so that their related parameters are tested as well. */
+/** Complete searches and advertised flights, with which the parameters that depend on them can be tested. */
 const whole = fc.constantFrom<Record<string, string>>(
   {},
   { origin: 'LIS', destination: 'ATH', date: '05-04-2027' },
@@ -89,13 +89,13 @@ const link = fc.record({
 
 const addressOf = (hash: string, given: Record<string, string>) => `${hash}?${new URLSearchParams(given)}`
 
-/** Everything that results from an address, except the messages about it. */
+/** Returns everything that results from an address, except the messages about it. */
 const done = (address: string) => {
   const { input, asked } = arrive(address)
   return JSON.stringify([input, { ...asked, corrections: [] }, readLocale({ hash: address, search: '' }, 'en-US')])
 }
 
-/** Tells whether a parameter has an effect: the result changes with another value or without it, or contains the value itself. */
+/** Returns true if a parameter has an effect: the result changes if its value changes or is missing, or the result contains the value. */
 const isUsed = (hash: string, given: Record<string, string>, name: string): boolean => {
   const { [name]: value = '', ...others } = given
   const asGiven = done(addressOf(hash, given))

@@ -21,7 +21,7 @@ export const answers = {
 
 export const bound: AbortController[] = []
 
-/** Returns a window that can remove its listeners after a test. */
+/** Returns a window whose listeners can be removed after a test. */
 export const view = () => {
   const listening = new AbortController()
   bound.push(listening)
@@ -34,7 +34,7 @@ export const view = () => {
   } as Parameters<typeof bindAddress>[1]
 }
 
-/** The reported outcomes of the addresses opened on the page. */
+/** What was reported about the addresses that were opened on the page. */
 export const said: (Asked | string)[] = []
 
 export const links = {
@@ -44,7 +44,7 @@ export const links = {
   speak: (locale: string) => void (locale && said.push(locale)),
 }
 
-/** Returns a running root bound to an address. */
+/** Creates a running root, and binds an address to it. */
 export const open = (hash: string, running: Running = {}, search = '') => {
   window.history.replaceState(null, '', `/dx/FC/FCDX/${search}${hash}`)
   const { root, asked } = runRoot({ answers, ...running })
@@ -54,14 +54,14 @@ export const open = (hash: string, running: Running = {}, search = '') => {
 export const shown = () => `${window.location.search}${window.location.hash}`
 export const becomes = (address: string) => vi.waitFor(() => expect(shown()).toBe(address), patient)
 
-// A generous timeout for busy machines.
+// A long timeout, because the machine may be busy.
 export const patient = { timeout: 10_000 }
 
-/** Starts each test of a file at an empty address, and removes its listeners. Each file calls this itself, because files share the module. */
+/** Makes every test of a file start at an empty address without listeners. Each file must call this, because files share this module. */
 export const eachAtItsOwnAddress = () => {
   vi.setConfig({ testTimeout: 30_000 })
   beforeEach(() => {
-    // A new history entry drops any forward entries.
+    // A new history entry removes all entries after the current one.
     window.history.pushState(null, '', '/')
     said.splice(0)
   })

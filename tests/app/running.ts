@@ -9,7 +9,7 @@ import type { Links } from '#src/app/session/follow-link.ts'
 import { chartsWith, type Effects } from '#src/app/session/session.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
-/** Answers by operation in place of the gateway. An operation without one never answers. */
+/** Answers by operation, instead of those of a gateway. An operation without an answer never returns. */
 export type Answers = Partial<Record<OperationName, (input: { requestId?: string; variables: unknown }) => unknown>>
 
 export interface Running extends Partial<Omit<Effects, 'perform'>> {
@@ -21,7 +21,7 @@ export interface Running extends Partial<Omit<Effects, 'perform'>> {
   isNowhere?: boolean
 }
 
-/** Returns the complete root with its charts, running on these answers. */
+/** Runs the complete root with these answers. */
 export const runRoot = ({
   answers = {},
   at = 'home',
@@ -47,7 +47,7 @@ export const runRoot = ({
   return { root, asked }
 }
 
-/** Reads links as on 5 January 2027, in a tab without storage, and ignores reported outcomes. */
+/** Handles links on 5 January 2027, in a tab without storage. Reports about addresses are ignored. */
 export const quietLinks: Links = {
   read: (where) =>
     readArrival(where, { executionKey: () => '', openAttempt: () => undefined }, new Date(2027, 0, 5), storefronts[0]),

@@ -8,7 +8,7 @@ import { standingFor } from '#tests/standing-for.ts'
 
 const file = new TextEncoder().encode('a recording')
 
-/** Returns a stub of the reader, whose result names its input. */
+/** Reads a file without parsing it. The id of the result is the content of the file. */
 const read = (bytes: Uint8Array): Promise<OpenedFile> => {
   const id = new TextDecoder().decode(bytes)
   if (id === 'broken') return Promise.resolve({ refusal: { reason: 'damaged', detail: 'it broke' } })

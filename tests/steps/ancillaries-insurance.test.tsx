@@ -61,7 +61,7 @@ const show = (answers: Answering = {}, more: Parameters<typeof cart>[0] = {}) =>
     kept: { cart: cart({ ...base, ...more }) },
   })
 
-/** Returns the last that was asked but what may be taken along, which is asked after each change. */
+/** Returns the last request, without those for the baggage allowance, which follow every change. */
 const lastOf = (asked: ReturnType<typeof show>['asked']) => asked.findLast(({ name }) => name !== 'bags')
 
 it('offers insurance once for everybody, lists what is covered and excluded, and can remove it', async () => {

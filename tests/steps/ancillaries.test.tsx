@@ -63,7 +63,7 @@ const show = (answers: Answering = {}, more: Parameters<typeof cart>[0] = {}) =>
     kept: { cart: cart({ ...base, ...more }) },
   })
 
-/** Returns the last that was asked but what may be taken along, which is asked after each change. */
+/** Returns the last request, without those for the baggage allowance, which follow every change. */
 const lastOf = (asked: ReturnType<typeof show>['asked']) => asked.findLast(({ name }) => name !== 'bags')
 
 const bags = (quantity: number, travelPartId = part.id) => ({
@@ -113,7 +113,7 @@ it('offers an infant nothing, whatever the gateway says', async () => {
 
 const lia: Passenger = { ...ana, id: '3', type: 'CHD', firstName: 'Lia', dateOfBirth: '2016-01-01' }
 
-/** Whoever shops for two and both ways. */
+/** Renders the step for two travellers in both directions. */
 const showForTwo = (more: Parameters<typeof cart>[0] = {}) =>
   show(
     {
@@ -131,7 +131,7 @@ const showForTwo = (more: Parameters<typeof cart>[0] = {}) =>
     { passengers: [ana, lia], ...more },
   )
 
-/** Returns every request that changes the extras: its operation, and whom it gives how many of what from where. */
+/** Returns the requests that change extras, each with its operation, passengers, quantities, extras and flights. */
 const requestsIn = (asked: ReturnType<typeof show>['asked']) =>
   asked.flatMap(({ name, variables }) => {
     const { products, productsContext } = variables as Record<string, ReturnType<typeof extraOperations>>

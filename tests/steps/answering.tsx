@@ -23,20 +23,20 @@ interface Given {
   step: Step
   Screen: ComponentType
   answers: Answering
-  /** The flow that has the step: booking unless said. */
+  /** The flow that contains the step, by default booking. */
   flow?: Flow
-  /** What the flow starts with, a search and a cart unless said. */
+  /** What the flow starts with, by default a search and a cart. */
   kept?: Partial<Kept>
   limits?: Limits
-  /** Who is signed in, running, nobody unless given. */
+  /** The account's actor. By default, nobody is signed in. */
   account?: AccountActor
-  /** What was typed on this step before. */
+  /** Values that were typed on this step before a reload. */
   draft?: unknown
-  /** How the storefront is set up, as Farechart's unless said. */
+  /** Configuration of the storefront, by default Farechart's. */
   configuration?: Configuration
 }
 
-/** Runs the real chart at a step with answers in place of the gateway, and draws the step's screen over it. */
+/** Runs the real chart at a step, with answers instead of a gateway, and renders the step's screen. */
 export const showStep = ({
   step,
   Screen,

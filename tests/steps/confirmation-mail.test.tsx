@@ -81,7 +81,7 @@ it('shares the trip through the device, by a link without names', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Share the trip' }))
   await vi.waitFor(() => expect(shared).toHaveLength(1))
   expect(shared[0]).toEqual({
-    // The list of places may have come by then, and with it the city's name.
+    // The name of the city is shown if the list of places has been loaded by then.
     title: expect.stringMatching(/^Trip to (?:ATH|Athens)$/),
     text: `Booking reference ${booked.reference}`,
     url: `${location.origin}${location.pathname}#/myb?pnr=${booked.reference}`,

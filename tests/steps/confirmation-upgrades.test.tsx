@@ -24,7 +24,7 @@ const settled = (cart: Cart): Cart => ({
   settlement: { due: cart.total, refund: eur(0), forfeited: eur(0), targets: [] },
 })
 
-/** Returns the flights under "Upgrades", as they read. */
+/** Returns the entries of the section "Upgrades" as text. */
 const upgrades = async () => {
   const heading = await screen.findByRole('heading', { name: 'Upgrades' })
   return [...(heading.closest('section')?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)

@@ -16,14 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What says of a refusal that it has no sentence. */
+/** The sentence for refusals without a sentence of their own. */
 const withoutReason = 'The airline declined without giving a reason.'
 
-/** Refusals that are told by something else than a sentence, with what that is. */
+/** Refusals that the page handles without a sentence, and how. */
 const toldOtherwise = [
-  // A question of its own, with the booking that was made before.
+  // The page asks whether to book again, with a link to the earlier booking.
   'ERR.SSW.PURCHASE.BOOKED_ALREADY',
-  // The trip is opened again in its own flow.
+  // The trip is opened again in the flow that it needs.
   'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
 ]
 

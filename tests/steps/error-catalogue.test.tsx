@@ -35,7 +35,7 @@ const trouble = {
 
 const awardWords = 'Flights can’t be booked with miles online. Call us, or search for prices in money.'
 
-/** What each operation can be refused with beside the trouble that all can meet, and what is then said. */
+/** Refusals that only some operations can receive, and the sentences for them. */
 const refusals: Partial<Record<Asked, Record<string, string>>> = {
   addItinerary: {
     'PRICING.UNABLE_TO_REPRICE': 'These flights are no longer available at this price. Choose another fare or flight.',
@@ -111,7 +111,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
 
 const isMoneyAsked = (asked: Asked) => asked === 'purchase' || asked === 'processHold'
 
-/** Silence after money may have moved is not told as what it is, but found out. */
+/** If no answer comes after money may have moved, the page does not report that, but finds out the outcome. */
 const isFoundOut = (asked: Asked, type: FailureType) => isMoneyAsked(asked) && type !== 'businessLogic'
 
 const rows = (Object.keys(places) as Asked[]).flatMap((asked) => [
@@ -155,8 +155,8 @@ it('knows every code that our own gateway can return', () => {
   const words = ['failure-words.ts', 'change-refusal.ts', 'upgrade-refusal.ts']
     .map((file) => readFileSync(`src/trip/${file}`, 'utf8'))
     .join()
-  // Told to programs, never to a traveller: an ended conversation is recovered from, and the rest are mistakes of a client's.
-  // A booking made before has a question of its own.
+  // Refusals that travellers never see. An expired conversation is rebuilt, an earlier booking has a page of its own, and the others are
+  // mistakes of a client.
   const forPrograms = [
     'AUTHOR.NOTHING_IS_BOUGHT',
     'PURCHASE.BOOKED_ALREADY',

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const cart = exchangeCart(opened)
 
-/** The flights of an exchange of the outbound. */
+/** Renders the flights of an exchange of the outbound. */
 const show = (offers: FlightOffers, answers: Answering = {}) =>
   showStep({
     step: 'flight-selection',
@@ -29,7 +29,7 @@ const show = (offers: FlightOffers, answers: Answering = {}) =>
     },
   })
 
-/** The same offers, those of one fare family being the booked flights. */
+/** Marks the offers of one fare family as the booked flights. */
 const booked = (offers: FlightOffers, brand: string): FlightOffers => ({
   ...offers,
   legs: offers.legs.map((leg) => ({

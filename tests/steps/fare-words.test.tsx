@@ -20,7 +20,7 @@ const words = <Words,>(useWords: () => Words): Words => {
 
 const attributeOf = ({ attributes }: FareFamily, code: string) => attributes.find((attribute) => attribute.code === code)
 
-/** Every fare family of the airline, on a short and on a long route, with its rules. */
+/** All fare families of the airline on a short and on a long route, with their rules. */
 const families = ['LIS ATH', 'LHR JFK'].flatMap((pair) => {
   const [origin = '', destination = ''] = pair.split(' ')
   const { itinerary } = firstRow(ask(origin, destination, '2027-05-04'))

@@ -10,7 +10,7 @@ import { type Asked, AskedContext } from '#src/trip/asked.tsx'
 import { showStep } from './answering.tsx'
 import { family, flights } from './flights.ts'
 
-/** Returns the page as links change it: `follow` tells it what became of one. */
+/** Renders the page in a way that links can change it. `follow` reports what became of a link. */
 const show = (offers: FlightOffers = flights, search: Search = family) => {
   let tell: (asked: Asked) => void = () => {}
   const Linked = () => {
@@ -44,7 +44,7 @@ describe('flights requested by a link', () => {
     const { actor } = show()
     await listed()
     const porto: Search = { ...family, journeyType: 'one-way', legs: [{ origin: 'OPO', destination: 'ATH', date: '2027-05-04' }] }
-    // A link goes by home, of which nothing is drawn on the way.
+    // Following a link passes through the home page, which is not rendered.
     act(() => {
       routeTo(actor, 'home')
       actor.send({ type: 'search.submit', search: porto })

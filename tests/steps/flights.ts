@@ -4,7 +4,7 @@ import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 
 export const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
-/** Two adults and a child, there and back. */
+/** A search for two adults and a child, there and back. */
 export const family: Search = {
   searchType: 'BRANDED',
   journeyType: 'round-trip',
@@ -66,7 +66,10 @@ const offer = (ref: number, brand: string, amount: number, more: Partial<Offer> 
 
 const gone = (ref: number, brand: string): Offer => ({ ref, brand, soldOut: true })
 
-/** A flight with a stop in Vienna on a partner's aircraft, one across midnight with one fare gone, one sold out. */
+/**
+ * A flight with a stop in Vienna on a partner's aircraft, one across midnight with a fare that is sold out, and one that is sold out
+ * entirely.
+ */
 export const out: OfferRow[] = [
   rowOf(
     [
@@ -102,7 +105,7 @@ const back: OfferRow[] = [
   ]),
 ]
 
-/** Outbound Light goes with everything, outbound Flex with the first return's Flex alone. */
+/** Outbound Light can be combined with every return, and outbound Flex only with the first return in Flex. */
 export const flights: FlightOffers = {
   currency: 'EUR',
   legs: [

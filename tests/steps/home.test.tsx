@@ -20,10 +20,10 @@ const show = (Screen = Home) => showStep({ step: 'home', Screen, answers: {}, ke
 
 const place = (label: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name: label })
 
-/** Types into a place and takes the first suggestion that is listed. */
-/** The list of places is large: a busy machine reads it slowly. */
+/** A long timeout, because the list of places is large and the machine may be busy. */
 const patient = { timeout: 20_000 }
 
+/** Types into a place, and selects the suggestion with this code. */
 const choosePlace = async (label: RegExp, typed: string, code: string) => {
   fireEvent.focus(place(label))
   fireEvent.change(place(label), { target: { value: typed } })

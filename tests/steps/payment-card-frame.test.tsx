@@ -12,7 +12,7 @@ afterEach(() => {
 
 const visa = { code: 'VI', name: 'Visa', surcharge: eur(150) }
 
-/** The payment screen of a gateway whose processor takes the cards, and the frame with the processor's fields. */
+/** Renders the payment screen for a gateway whose processor accepts cards in its own fields, with their frame. */
 const show = async () => {
   const forms = [form('CREDIT_CARD', { cards: [visa], cardFrame: '/card/' })]
   const shown = showStep({

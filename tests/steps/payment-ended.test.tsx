@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Returns the page of an attempt that was open when it was loaded anew, and stood so when it was asked about. */
+/** Renders the page after a reload with an open attempt that has since ended in this way. */
 const reloaded = async (attempt: Partial<Attempt>) => {
   const shown = showStep({
     step: 'payment',
@@ -35,7 +35,7 @@ const reloaded = async (attempt: Partial<Attempt>) => {
   return { title: title?.textContent ?? '', reason, money }
 }
 
-/** What the bank must not reveal reads as a plain decline does. */
+/** A decline whose reason the bank must not reveal has the same text as a plain decline. */
 const kindOf = (reason: EndReason) => (reason === 'generic' ? 'card_declined' : reason)
 
 type End = keyof typeof attemptEnds

@@ -139,7 +139,7 @@ describe('the payment screen', () => {
 describe('what happened to the money', () => {
   it.each(phases.map((phase) => [phase]))('is answered for %s, or nothing can have happened yet', (phase) => {
     const answers = outcomeAnswers(phase)
-    // A change that the gateway refuses has the answers of its own panel.
+    // A change that the gateway refuses has a panel of its own.
     const isBefore = ['loading', 'failed', 'noOptions', 'choosing', 'checking', 'correcting', 'repricing', 'refused'].includes(
       phase,
     )

@@ -19,7 +19,7 @@ const show = (booking: Booking = cancelled()) =>
     answers: { tripDetails: failsWith(failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR' })) },
   })
 
-/** Of the refunds, not of all that the trip's money did. */
+/** Returns the stages of the refunds, without the other movements of money. */
 const stages = () => {
   const timeline = screen.queryByRole('heading', { name: 'Payments and refunds' })?.closest('section')
   return screen

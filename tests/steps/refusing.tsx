@@ -21,7 +21,7 @@ import { useFailureWords } from '#src/trip/failure-words.ts'
 import { type Answering, failsWith } from '#tests/machines/answering.ts'
 import { showStep } from './answering.tsx'
 
-/** Returns the words of any failure, in English. */
+/** Returns the English sentence for a failure. */
 export const wordsOf = (refusal: Failure) => {
   i18n.load('en-US', {})
   i18n.activate('en-US')
@@ -33,13 +33,13 @@ export const wordsOf = (refusal: Failure) => {
 
 const known = { flow: 'booking' as const, cart: cart() }
 
-/** Returns the first answer of an operation that charts are tried with. */
+/** Returns the first answer with which charts are simulated. */
 const usual = (name: keyof typeof outcomes) => () => {
   const { answers } = outcomes[name] as { answers: Record<string, (of: typeof known, input: unknown) => unknown> }
   return Object.values(answers)[0]?.(known, { flow: 'booking', variables: {} })
 }
 
-/** Where an operation is asked: the step, and what the traveller did to get there once the step stands. */
+/** Where an operation is called: the step, and what the traveller does there to cause the call. */
 interface Place {
   step: Parameters<typeof showStep>[0]['step']
   Screen: Parameters<typeof showStep>[0]['Screen']
@@ -59,7 +59,7 @@ const paying = {
 const segmentId = cart().parts[0]?.segments[0]?.id ?? ''
 const partId = cart().parts[0]?.id ?? ''
 
-/** The steps at which operations are asked, by the operation. */
+/** The places where operations are called, by operation. */
 export const places = {
   airSearch: shopping,
   addItinerary: { ...shopping, does: [{ type: 'step.next' }] },
@@ -96,7 +96,7 @@ export const places = {
 
 export type Asked = keyof typeof places
 
-/** Shows the place where an operation is asked, does there what asks it, and has it refused. */
+/** Goes to the place where an operation is called, causes the call, and refuses it. */
 export const refuse = async (asked: Asked, refusal: Failure) => {
   const { does = [], answers = {}, ...place }: Place = places[asked]
   const all = Object.fromEntries(Object.keys(outcomes).map((name) => [name, usual(name as keyof typeof outcomes)]))

@@ -25,10 +25,7 @@ const row = (number: number, refused: Record<string, SeatRefusal>): SeatRow => (
   }),
 })
 
-/**
- * Returns an aircraft of seven rows, as one passenger may use it: rows 1 (another cabin), 5 (legroom), 14 to 17 (16 by the exit),
- * 18.
- */
+/** Builds the map of an aircraft with seven rows for a passenger: row 1 (another cabin), 5 (legroom), 14 to 17 (16 at an exit), and 18. */
 export const mapFor = (passengerId: string, refused: Record<string, SeatRefusal> = {}): PassengerSeatMap => ({
   passengerId,
   canSelect: true,
@@ -38,7 +35,7 @@ export const mapFor = (passengerId: string, refused: Record<string, SeatRefusal>
   ],
 })
 
-/** Returns the maps of the one flight of the trip. */
+/** Builds the seat map of a trip with one flight. */
 export const seatMap = (passengers: PassengerSeatMap[]): SeatMap => ({
   segments: [{ segment, aircraft: '32Q', passengers }],
 })

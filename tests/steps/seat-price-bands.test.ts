@@ -4,7 +4,7 @@ import { levelOf, priceBands } from '#src/steps/seat-selection/price-bands.ts'
 import { eur } from '#src/operations/outcomes/samples/trip.ts'
 import { mapFor } from './seat-maps.ts'
 
-/** Returns a map whose free seats cost this, one after another. */
+/** Builds a map whose free seats have these prices. */
 const costing = (amounts: readonly number[]): PassengerSeatMap => {
   const map = mapFor('1')
   const slots = amounts.map((amount, index) => ({

@@ -33,7 +33,7 @@ const show = (cart: Cart, answers: Answering = {}) =>
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Returns a line of the sum by its name. */
+/** Returns the text of a line of the sum. */
 const line = (name: string) => screen.getByText(name).closest('div')?.textContent
 
 it('shows one total for everybody, charged now and charged if a seat becomes free', () => {

@@ -14,7 +14,7 @@ interface Shown {
   draft?: unknown
 }
 
-/** Returns the upgrades of a trip of two, over the answers of a gateway. */
+/** Renders the upgrades of a trip with two passengers. */
 export const show = ({ offers = [instant, bid, waitlist], more, answers, kept, draft }: Shown = {}) =>
   showStep({
     step: 'upgrade-offers',
@@ -37,6 +37,6 @@ export const radio = (name: RegExp) => screen.findByRole('radio', { name })
 /** Returns the bar with the total. */
 export const bar = () => screen.getByRole('region', { name: 'Your total and the next step' })
 export const go = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** What was chosen, as it was sent. */
+/** Returns the selected upgrades as they were sent. */
 export const asks = (asked: ReturnType<typeof show>['asked']) =>
   asked.find(({ name }) => name === 'selectUpgradeOffer')?.variables

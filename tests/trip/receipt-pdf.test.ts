@@ -3,7 +3,7 @@ import { drawnPdf, isWritable, type ReceiptLine, writtenPdf } from '#src/trip/re
 
 const bytesOf = async (file: Blob): Promise<string> => Buffer.from(await file.arrayBuffer()).toString('latin1')
 
-/** Returns the file as a reader opens it: from the end by its table of offsets. */
+/** Parses the objects of a PDF file as a reader does: from the end, by the table of offsets. */
 const objectsOf = (bytes: string): Map<number, string> => {
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(bytes)?.[1])
   expect(bytes.slice(table, table + 5)).toBe('xref\n')

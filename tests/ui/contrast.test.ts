@@ -5,7 +5,7 @@ type Theme = Record<string, string>
 
 const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-/** Returns the custom properties of the block that opens with the given text. */
+/** Returns the custom properties of the block that starts with a text. */
 function block(opening: string): Theme {
   const start = css.indexOf(opening)
   if (start < 0) throw new Error(`No block ${opening}`)
@@ -25,7 +25,7 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours as WCAG 2.2 defines it, 1 to 21. */
+/** Computes the contrast of two colours from 1 to 21, as WCAG 2.2 defines it. */
 function contrast(one: string, other: string) {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((left, right) => left - right)
   return (light + 0.05) / (dark + 0.05)
@@ -56,7 +56,7 @@ const pairs: [string, string, number][] = [
   ...on('--c-go-edge', grounds, 3),
 ]
 
-/** Returns a theme whose properties that stand for others have their values. */
+/** Resolves the properties of a theme that refer to others. */
 function settled(theme: Theme): Theme {
   const valueOf = (value: string): string => {
     const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
@@ -65,7 +65,7 @@ function settled(theme: Theme): Theme {
   return Object.fromEntries(Object.entries(theme).map(([name, value]) => [name, valueOf(value)]))
 }
 
-/** Returns every pair under its least ratio, as a sentence. */
+/** Lists the pairs whose contrast is below the minimum. */
 function failures(given: Theme): string[] {
   const theme = settled(given)
   const failing = pairs.flatMap(([foreground, background, least]) => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** jsdom has no modal dialogs: `showModal` moves focus in as browsers do, `close` tells of it. */
+/** Adds modal dialogs to jsdom: `showModal` moves focus into the dialog, and `close` dispatches an event. */
 export function installNativeDialog() {
   HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
     this.setAttribute('open', '')

@@ -17,7 +17,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx'))
   .map((path) => ({ path, text: readFileSync(`src/${path}`, 'utf8') }))
 
-/** Every text field of the product that takes a number, with what its source says of it: a new one is among them by itself. */
+/** All text fields of the product that accept a number, found in the sources. A new field is therefore included automatically. */
 const fields = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/<TextField\b([\s\S]*?)\/>/g)].flatMap(([, attributes = '']) => {
     const [, taken = ''] = /\btakes=("\w+"|\{[^}]*\})/.exec(attributes) ?? []
@@ -37,10 +37,7 @@ const scripts = { 'Latin digits': '0', 'Arabic digits': '٠', 'Persian digits': 
 const written = (plain: string, zero: string) =>
   plain.replaceAll(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)))
 
-/**
- * Returns a number as people write it: digits with spaces or hyphens between, and the marks that turn the direction of Arabic
- * text.
- */
+/** Generates numbers as people write them: with spaces or hyphens between digits, and with the direction marks of Arabic text. */
 const numbers = (most: number) =>
   fc
     .array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom('', '', ' ', '-', '\u00a0', '\u200f', '‐', '–')), {

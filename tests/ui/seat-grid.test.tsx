@@ -43,7 +43,7 @@ function showAbout() {
 
 const told = () => screen.getByRole('note').textContent
 
-/** Returns a finger: the browser moves focus between putting it down and the click. */
+/** Touches a seat like a finger: the browser moves focus after the touch and before the click. */
 function touch(seat: string) {
   const cell = screen.getByRole('gridcell', { name: new RegExp(`^${seat}`) })
   fireEvent.pointerDown(cell, { pointerType: 'touch' })

@@ -10,7 +10,7 @@ import { storefrontOf } from '#src/gateway/platform/storefronts.ts'
 import type { Recorder } from '#src/visualizer/record.ts'
 import { recordingOf } from './recorded.ts'
 
-/** Returns a network that serves only the build's files, and records the requests. */
+/** Creates a network that serves only files of the build, and lists the requests. */
 export const onlyData = () => {
   const asked: string[] = []
   const answer = async (path: string): Promise<Response> => {
@@ -22,7 +22,7 @@ export const onlyData = () => {
   }
   vi.stubGlobal('fetch', (address: string | URL | Request) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://desk.example')
-    // Messages and content have their own URL for each storefront, because authors publish per storefront.
+    // Messages and content have an address per storefront, because each storefront publishes its own.
     const path = pathname.replace(/^\/dx\/FC\/FCDX(?=\/data\/)/, '')
     asked.push(path)
     return answer(path)
@@ -30,7 +30,7 @@ export const onlyData = () => {
   return { asked }
 }
 
-/** jsdom lacks modal dialogs, so every frame gets a stub before rendering. */
+/** jsdom does not implement modal dialogs, so they are added to every frame before it is rendered. */
 export const modalDialogsInFrames = () => {
   const own = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')
   vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockImplementation(function (this: HTMLIFrameElement) {
@@ -52,7 +52,7 @@ export const modalDialogsInFrames = () => {
 
 const screens = import.meta.glob('../../../src/steps/*/screen.tsx')
 
-/** Compiles every screen once, which takes seconds on a busy machine. */
+/** Compiles all screens once, because that takes seconds on a busy machine. */
 export const compileScreens = async () => {
   for (const load of Object.values(screens)) await load()
 }
@@ -62,7 +62,7 @@ export interface Shown {
   snapshot: AnyMachineSnapshot
 }
 
-/** Returns every replayed snapshot of a redacted recording, in order. */
+/** Returns all replayed snapshots of a redacted recording, in order. */
 export const shownOf = (recorder: Recorder): Shown[] => {
   const { moments, flowAt } = playbackOf(recordingOf(recorder))
   return moments.flatMap(({ index }) => flowAt(index) ?? [])
@@ -70,7 +70,9 @@ export const shownOf = (recorder: Recorder): Shown[] => {
 
 const words = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
-/** Returns the desk with a replayed screen. `show` renders another snapshot. `pane` is the document of the screens. */
+/**
+ * Renders a replayed screen as the desk does. `show` renders another snapshot, and `pane` is the document in which screens are rendered.
+ */
 export const desk = async (first: Shown, locale = 'en-US', now?: number) => {
   const page = (shown: Shown) => (
     <I18nProvider i18n={words}>
@@ -83,7 +85,7 @@ export const desk = async (first: Shown, locale = 'en-US', now?: number) => {
     container,
     show: (shown: Shown) => act(async () => rerender(page(shown))),
     pane,
-    /** Waits for the screen of the last snapshot shown. */
+    /** Waits until the screen of the last snapshot is rendered. */
     drawn: async () => {
       const place = await vi.waitFor(
         () => {

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Returns a snapshot as a redacted recording replays it. */
+/** Replays a snapshot from a redacted recording. */
 const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   const { value, status, context } = snapshot
   const { persisted } = createRedaction().redact(
@@ -35,10 +35,10 @@ const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   return { ...snapshot, context: persisted.context }
 }
 
-/** Each run renders a sixth of the states, with FARECHART_FULL=1 all of them. */
+/** Number of shares into which the states are divided. A run renders one share, or all states with FARECHART_FULL=1. */
 const share = isFull ? 1 : 6
 
-/** Returns a redacted snapshot for every state in which a chart can rest. */
+/** Returns a redacted snapshot for each state in which a chart can rest. */
 const statesOf = (chart: string): Shown[] => {
   const { snapshots } = explore({ ...modelOf(chart), project: () => ({}) })
   const resting = [...snapshots.values()].filter(({ status }) => status === 'active')

@@ -5,7 +5,7 @@ import { keepRecentSearch, recentSearches } from '#src/steps/home/recent-searche
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
 
-/** A day on which the searched flights are on sale. */
+/** A day on which the flights of the search are on sale. */
 const today = search.legs[0]?.date ?? ''
 
 it('keeps searches in the staff’s browser out of a replayed page', () => {

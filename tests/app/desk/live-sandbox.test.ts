@@ -37,7 +37,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** A page at the gateway's own address, as the live gateway needs it. `asked` lists the operations that reached the gateway. */
+/** The page has the address of the gateway, as in the desk. `asked` lists the operations that reach the gateway. */
 beforeEach(() => {
   asked = []
   let cookie = ''
@@ -69,7 +69,7 @@ const { search } = readSearch(
   storefronts[0],
 )
 
-/** Returns a traveller's booking in the sandbox, recorded. */
+/** Records a booking of a traveller in the sandbox. */
 const aRecordedBooking = async () => {
   const recorder = createRecorder({ now: () => performance.now() })
   const input = { executionKey: '', flow: 'booking' as const, at: 'home' as const, kept: nothingKept }
@@ -118,7 +118,7 @@ const aRecordedBooking = async () => {
 
 const quick = { look: 5, quiet: 400, most: 30_000 }
 
-/** Calls that a stage waited for. The next stage cancels all others at some point. */
+/** Returns the calls that a stage waits for. All others are cancelled by the next stage, sooner or later. */
 const waitedFor = (calls: readonly { name: string; outcome: string }[] | undefined) =>
   calls?.filter(({ outcome }) => outcome !== 'pending' && outcome !== 'cancelled')
 

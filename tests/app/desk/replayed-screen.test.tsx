@@ -67,7 +67,7 @@ describe('a replayed session', () => {
       for (const shown of order) {
         await show(shown)
         await drawn()
-        // Rendering errors are shown next to the frame.
+        // Rendering errors would be shown next to the frame.
         expect(container.textContent).toBe('')
         const heading = pane()?.querySelector('h1')?.textContent
         if (heading && heading !== headings.at(-1)) headings.push(heading)

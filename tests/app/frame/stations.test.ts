@@ -73,7 +73,7 @@ describe('the progress line of a change', () => {
       .join(', ')
 
   it('shows everything that can be changed as sidings, whichever the traveller visits', () => {
-    // A refused correction leads from payment back to the names.
+    // A correction that is refused leads from the payment back to the names.
     expect(changes).toEqual([
       { step: 'seat-selection', isOptional: true, leadsTo: 'trip-review' },
       { step: 'ancillaries', isOptional: true, leadsTo: 'trip-review' },

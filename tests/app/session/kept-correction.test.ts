@@ -25,7 +25,7 @@ const slots: PassengerSlots = {
   dateOfLastFlight: '2027-05-04',
 }
 
-/** Returns a tab: successive pages share its storage. */
+/** Creates a tab. Its pages share a storage. */
 const tab = () => {
   const store = createStore(() => undefined)
   const page = (at: Step, flow: SessionInput['flow'] = 'mto') => {

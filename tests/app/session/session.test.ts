@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns a gateway behind `fetch`: an answer by operation, or a broken connection. */
+/** Replaces `fetch` by a gateway with one answer per operation, or by a broken connection. */
 const gateway = (answers: Record<string, { original?: unknown; failure?: object; key?: string } | 'never'>) => {
   vi.stubGlobal('location', { href: 'http://air.example/dx/FC/FCDX/#/payment' })
   vi.stubGlobal('document', { documentElement: { lang: 'en-US' } })
@@ -75,7 +75,7 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>(),
   return { root, texts, drafts, warmNetwork }
 }
 
-// A generous timeout for busy machines.
+// A long timeout, because the machine may be busy.
 const patient = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -152,7 +152,7 @@ describe('a session', () => {
   })
 })
 
-/** Returns a gateway that finds flights, and a storefront whose metadata enables or disables prefetching. */
+/** Serves a gateway that finds flights, and a storefront whose metadata enables or disables prefetching. */
 const served = (enablePrefetch: boolean) => {
   const found = { original: {}, key: 'e100s1' }
   gateway({ bookingAirSearch: found, getMetaAirSearch: found })

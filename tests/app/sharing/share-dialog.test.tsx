@@ -20,7 +20,7 @@ import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 
 beforeEach(() => {
   installNativeDialog()
-  // jsdom's own cannot be read as a stream.
+  // The Blob of jsdom cannot be read as a stream.
   vi.stubGlobal('Blob', NodeBlob)
   i18n.load('en-US', {})
   i18n.activate('en-US')
@@ -32,14 +32,14 @@ afterEach(() => {
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
 
-/** Decrypts with a link's key. */
+/** Decrypts data with the key of a link. */
 const opened = async (data: string, key: string): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = bytesOf(data)
   const secret = await webcrypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['decrypt'])
   return new Uint8Array(await webcrypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, secret, bytes.slice(12)))
 }
 
-/** The modules of a rendered QR code, dark ones true, row by row. */
+/** Reads the modules of a rendered QR code row by row. Dark modules are true. */
 const modulesOf = (picture: Element): boolean[][] => {
   const size = Number(picture.getAttribute('viewBox')?.split(' ')[2])
   const path = picture.querySelector('path')?.getAttribute('d') ?? ''

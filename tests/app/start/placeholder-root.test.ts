@@ -5,7 +5,7 @@ import type { FlowEvent } from '#machines/events.ts'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
 import { runRoot } from '../running.ts'
 
-/** Returns a snapshot as read from the page's block of JSON. */
+/** Converts a snapshot to JSON and back, as the page's block does. */
 const written = (actor: { getSnapshot: () => unknown } | undefined): WrittenSnapshot => {
   const { value, context } = actor?.getSnapshot() as WrittenSnapshot
   return JSON.parse(JSON.stringify({ value, context })) as WrittenSnapshot

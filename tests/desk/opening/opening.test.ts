@@ -25,7 +25,7 @@ const opened = async (text: string, today: Parameters<typeof openFile>[1] = {}) 
   return found
 }
 
-/** The recording as an older chart with other names would have made it. */
+/** Renames states and events, so that the recording looks as if an older chart had made it. */
 const asOnceCalled = (names: Record<string, string>, shape: string): Draft => {
   const text = Object.entries(names).reduce((all, [now, once]) => all.replaceAll(now, once), JSON.stringify(draft))
   const older = JSON.parse(text) as Draft

@@ -9,7 +9,7 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import { bookingRecording, declinedRecording } from './recordings.ts'
 
-// Checking for hidden elements visits every ancestor, which is too slow for lists of this length.
+// Checking whether elements are hidden visits all their ancestors, which is too slow for long lists.
 configure({ defaultHidden: true })
 
 let declined: Flowrec

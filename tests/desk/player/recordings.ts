@@ -7,7 +7,7 @@ import { failsWith, failure } from '#tests/machines/answering.ts'
 import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import { aBooking, aRecovery, recordedRoot, upToPayment } from '#tests/visualizer/sessions.ts'
 
-/** A draft as the desk has it after opening a file. */
+/** Writes a draft as a file and reads it, as the desk does when it opens one. */
 export const opened = async (draft: Draft): Promise<Flowrec> => {
   const { recording, refusal } = await readFlowrec(await writeFlowrec({ ...draft, steps: chained(draft.steps) }))
   if (!recording) throw new Error(refusal.detail)
@@ -19,13 +19,13 @@ const writes = new Set(['purchase', 'addItinerary', 'updatePassengers'])
 const saved = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<Flowrec> =>
   opened(redacted(recorder.recorded(), { id: 'r_tried', app: {}, writes }).draft)
 
-/** Returns a successful booking, from the search to its ticket. */
+/** Records a successful booking from the search to the ticket. */
 export const bookingRecording = async () => saved(await aBooking())
 
-/** Returns a conversation that expired and was restored, and a purchase whose answer was lost. */
+/** Records a conversation that expires and is rebuilt, and a purchase whose answer is lost. */
 export const recoveryRecording = async () => saved(await aRecovery())
 
-/** Returns a purchase that the bank declines, which ends the recording. */
+/** Records a purchase up to the bank's decline. */
 export const declinedRecording = async () => {
   const declined = failure('ERR.SSW.PAYMENT.DECLINED')
   const running = recordedRoot({ answers: { purchase: failsWith(declined) } })

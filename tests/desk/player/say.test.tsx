@@ -28,7 +28,7 @@ afterEach(cleanup)
 
 const writes = new Set(['cancelAndRefundConfirm', 'cancelUpgradeConfirm', 'fulfillUpgradeOffers', 'purchase'])
 
-/** Returns the desk's sentences about a shared recording, after redaction, encryption and opening. */
+/** Returns the sentences that the desk shows after redacting, encrypting and opening a recording. */
 const saidOf = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<string> => {
   const recording = await opened(redacted(recorder.recorded(), { id: 'r_said', app: {}, writes }).draft)
   const { moments } = playbackOf(recording, {})

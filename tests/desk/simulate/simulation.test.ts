@@ -16,7 +16,7 @@ const begin = (name: string): Simulating => {
   return { chart: name, start, cases: [] }
 }
 
-/** Continues with the first possible case of each name. */
+/** Continues a simulation with the first possible case of each name. */
 const gone = (from: Simulating, ...names: string[]): Simulating =>
   names.reduce((simulating, wanted) => {
     const { snapshot } = runSimulation(simulating)

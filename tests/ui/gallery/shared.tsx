@@ -25,7 +25,7 @@ const statusWords: Record<StationStatus, string> = {
   skipped: 'skipped',
 }
 
-/** Returns the booking line with the given statuses, in order. */
+/** Builds the stations of a booking with these statuses. */
 export function stationsOf(statuses: StationStatus[], details: (string | undefined)[] = []): Station[] {
   return names.map((name, index) => {
     const status = statuses[index] ?? 'ahead'

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The gallery: `npx vite --config tests/ui/gallery/vite.config.ts`, then `/?view=home&theme=dark&dir=rtl`. */
+/** Serves the gallery: `npx vite --config tests/ui/gallery/vite.config.ts`, then open `/?view=home&theme=dark&dir=rtl`. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
