@@ -8,30 +8,30 @@ import { byCertificate, chosen, instant, upgradeCart, waitlist } from '#src/oper
 const certified = chosen(byCertificate, { payWith: 'CERTIFICATE', certificates: 2 })
 
 it.each([
-  ['a dearer seat', withDearerSeat, { kind: 'pay', amount: eur(1_500) }],
+  ['a more expensive seat', withDearerSeat, { kind: 'pay', amount: eur(1_500) }],
   ['a seat of the same price', withEqualSeat, { kind: 'confirm', amount: eur(0) }],
-  ['a bag that is given up', withoutBag, { kind: 'getBack', amount: eur(3_000) }],
-  ['dearer flights', exchangeCart(dearer), { kind: 'pay', amount: eur(10_200) }],
-  ['flights that cost as much', exchangeCart(even), { kind: 'confirm', amount: eur(0) }],
+  ['a removed bag', withoutBag, { kind: 'getBack', amount: eur(3_000) }],
+  ['more expensive flights', exchangeCart(dearer), { kind: 'pay', amount: eur(10_200) }],
+  ['flights of the same price', exchangeCart(even), { kind: 'confirm', amount: eur(0) }],
   ['cheaper flights', exchangeCart(cheaper), { kind: 'getBack', amount: eur(3_000) }],
   [
-    'cheaper flights with a fee that is paid apart',
+    'cheaper flights with a separate fee',
     exchangeCart({ ...cheaper, due: eur(6_000), refund: eur(1_000) }),
     { kind: 'pay', amount: eur(6_000) },
   ],
   ['an upgrade', upgradeCart([chosen(instant)]), { kind: 'pay', amount: eur(18_000) }],
   [
-    'a place on the waitlist that costs less than the old seats give back',
+    'a waitlisted upgrade that costs less than the refund of the old seats',
     upgradeCart([chosen(waitlist)], { total: eur(-500) }),
     { kind: 'pay', amount: eur(0) },
   ],
   ['an upgrade by certificate', upgradeCart([certified]), { kind: 'confirm', amount: eur(0) }],
   [
-    'an upgrade by certificate that gives seats back',
+    'an upgrade by certificate with a refund of seats',
     upgradeCart([certified], { total: eur(-900) }),
     { kind: 'getBack', amount: eur(900) },
   ],
-] as const)('the review of %s is followed by the step that its total says', (_, reviewed, expected) => {
+] as const)('the review of %s is followed by the step that fits its total', (_, reviewed, expected) => {
   expect(afterReview(reviewed)).toEqual(expected)
 })
 

@@ -9,10 +9,10 @@ const leg = (brandId: string, origin: string, destination: string, allowed = tru
 })
 
 it.each<[string, LegRules[], string[][]]>([
-  ['both ways by the same rules', [leg('FLEX', 'LIS', 'MAD'), leg('FLEX', 'MAD', 'LIS')], [['LIS', 'MAD']]],
-  ['another fare back', [leg('FLEX', 'LIS', 'MAD'), leg('LIGHT', 'MAD', 'LIS')], [['LIS'], ['MAD']]],
-  ['other rules back', [leg('FLEX', 'LIS', 'JFK'), leg('FLEX', 'JFK', 'LIS', false)], [['LIS'], ['JFK']]],
-  ['none', [], []],
+  ['the same rules for both legs', [leg('FLEX', 'LIS', 'MAD'), leg('FLEX', 'MAD', 'LIS')], [['LIS', 'MAD']]],
+  ['another fare on the return', [leg('FLEX', 'LIS', 'MAD'), leg('LIGHT', 'MAD', 'LIS')], [['LIS'], ['MAD']]],
+  ['other rules on the return', [leg('FLEX', 'LIS', 'JFK'), leg('FLEX', 'JFK', 'LIS', false)], [['LIS'], ['JFK']]],
+  ['no legs', [], []],
 ])('shows the rules once for all legs that share them: %s', (_, legs, groups) => {
   expect(byRules(legs).map((group) => group.map(({ origin }) => origin))).toEqual(groups)
 })
@@ -35,7 +35,7 @@ it.each<[string, FareRule[], string[]]>([
     ['refund'],
   ],
   [
-    'the same words',
+    'the same detail',
     [
       rule('cancel', 'beforeDeparture', { detail: 'refundableTaxesOnly' }),
       rule('refund', 'beforeDeparture', { allowed: false, detail: 'refundableTaxesOnly' }),
@@ -52,7 +52,7 @@ it.each<[string, FareRule[], string[]]>([
     [rule('cancel', 'always', { fee: euros(0) }), rule('refund', 'beforeDeparture', { fee: euros(0) })],
     ['cancel', 'refund'],
   ],
-  ['neither fee nor words', [rule('cancel', 'always'), rule('refund', 'always', { allowed: false })], ['cancel', 'refund']],
+  ['neither fee nor detail', [rule('cancel', 'always'), rule('refund', 'always', { allowed: false })], ['cancel', 'refund']],
   ['no refund rule', [rule('cancel', 'always', { fee: euros(64_50) })], ['cancel']],
 ])('omits a cancellation rule only if a refund rule repeats it: %s', (_, rules, categories) => {
   expect(withoutRepeats(rules).map(({ category }) => category)).toEqual(categories)

@@ -29,22 +29,22 @@ describe('the differences to another fare', () => {
     ['fewer bags', { code: 'checkedBag', status: 'included', quantity: 2 }, { code: 'checkedBag', status: 'included' }, 'lost'],
     ['a dearer change', eurosOf('change', 60), eurosOf('change', 120), 'lost'],
     [
-      'a change that is dearer on the day of travel alone',
+      'a change that costs more on the day of travel',
       { ...eurosOf('change', 60), amountOnDay: { amount: 4_500, currency: 'EUR' } },
       eurosOf('change', 60),
       'lost',
     ],
     ['a cheaper refund', eurosOf('refund', 150), eurosOf('refund', 70), 'gained'],
-    ['a bag that costs more to buy', eurosOf('checkedBag', 30), eurosOf('checkedBag', 40), undefined],
-    ['a change that is for a fee, unsaid which', { code: 'change', status: 'forFee' }, eurosOf('change', 60), undefined],
+    ['a higher price of a bag', eurosOf('checkedBag', 30), eurosOf('checkedBag', 40), undefined],
+    ['a change whose fee is unknown', { code: 'change', status: 'forFee' }, eurosOf('change', 60), undefined],
     [
-      'standard seats in place of any',
+      'standard seats instead of any seat',
       { code: 'seat', status: 'included' },
       { code: 'seat', status: 'included', limitedTo: 'standard' },
       'lost',
     ],
-    ['what was for a fee and is not sold', eurosOf('meal', 9), { code: 'meal', status: 'notOffered' }, 'lost'],
-  ])('tells %s', (_, from, to, effect) => {
+    ['a service for a fee that is no longer sold', eurosOf('meal', 9), { code: 'meal', status: 'notOffered' }, 'lost'],
+  ])('reports the effect of %s', (_, from, to, effect) => {
     expect(changedTerms(one(from), one(to)).map((change) => change.effect)).toEqual(effect === undefined ? [] : [effect])
   })
 
@@ -67,7 +67,7 @@ describe('the differences to another fare', () => {
   })
 })
 
-describe('the offer most like the traveller’s own', () => {
+describe('the offer closest to the traveller’s own fare', () => {
   const offer = (brand: string, euros: number | undefined) => ({
     brand,
     soldOut: euros === undefined,
@@ -79,16 +79,16 @@ describe('the offer most like the traveller’s own', () => {
   }
 
   it.each([
-    ['the same family, whatever else is cheaper', 'STANDARD', { LIGHT: 10, STANDARD: 80, FLEX: 70 }, 'STANDARD'],
+    ['the same family, even if others are cheaper', 'STANDARD', { LIGHT: 10, STANDARD: 80, FLEX: 70 }, 'STANDARD'],
     [
-      'the least dear better one where it is sold out',
+      'the cheapest better family if the same one is sold out',
       'STANDARD',
       { LIGHT: 10, STANDARD: undefined, PLUS: 90, FLEX: 70 },
       'FLEX',
     ],
-    ['the least dear better one where it is not sold', 'STANDARD', { LIGHT: 10, PLUS: 60, FLEX: 70 }, 'PLUS'],
-    ['none where all others give less', 'FLEX', { LIGHT: 10, STANDARD: 80, BUSINESS: 300 }, undefined],
-    ['none where nothing is known of it', 'COMFORT', { LIGHT: 10, FLEX: 80 }, undefined],
+    ['the cheapest better family if the same one is not sold', 'STANDARD', { LIGHT: 10, PLUS: 60, FLEX: 70 }, 'PLUS'],
+    ['none if all others have fewer benefits', 'FLEX', { LIGHT: 10, STANDARD: 80, BUSINESS: 300 }, undefined],
+    ['none if the family is unknown', 'COMFORT', { LIGHT: 10, FLEX: 80 }, undefined],
   ])('is %s', (_, own, sold, brand) => {
     const offers = Object.entries<number | undefined>(sold).map(([id, euros]) => offer(id, euros))
     expect(likeForLike(offers, own, brands)?.brand).toBe(brand)

@@ -47,37 +47,57 @@ const changed = (more: Partial<FlightChanged>): FlightChanged => ({
 
 describe('compensation for each passenger', () => {
   it.each<[string, Partial<FlightChanged>, number | string]>([
-    ['two weeks before, none', { notice: 14 * day, offered: offered(9 * hour) }, 'toldInTime'],
-    ['two weeks before without another flight, none', { notice: 14 * day }, 'toldInTime'],
-    ['a minute less than two weeks before, without another flight', { notice: 14 * day - 1 }, 25_000],
+    ['none with two weeks’ notice', { notice: 14 * day, offered: offered(9 * hour) }, 'toldInTime'],
+    ['none with two weeks’ notice and no other flight', { notice: 14 * day }, 'toldInTime'],
+    ['full with a moment less than two weeks’ notice and no other flight', { notice: 14 * day - 1 }, 25_000],
     [
-      'a week before: two hours earlier, less than four later',
+      'none with a week’s notice: departs two hours earlier, arrives less than four later',
       { notice: 7 * day, offered: offered(-2 * hour, 4 * hour - 1) },
       'littleChange',
     ],
-    ['a week before: more than two hours earlier', { notice: 7 * day, offered: offered(-2 * hour - 1, 0) }, 25_000],
-    ['a week before: four hours later', { notice: 7 * day, offered: offered(4 * hour) }, 25_000],
     [
-      'less than a week before: an hour earlier, less than two later',
+      'full with a week’s notice: departs more than two hours earlier',
+      { notice: 7 * day, offered: offered(-2 * hour - 1, 0) },
+      25_000,
+    ],
+    ['full with a week’s notice: arrives four hours later', { notice: 7 * day, offered: offered(4 * hour) }, 25_000],
+    [
+      'none with less than a week’s notice: departs an hour earlier, arrives less than two later',
       { notice: 7 * day - 1, offered: offered(-hour, 2 * hour - 1) },
       'littleChange',
     ],
-    ['less than a week before: more than an hour earlier', { notice: day, offered: offered(-hour - 1, 0) }, 25_000],
-    ['less than a week before: two hours later, which is halved', { offered: offered(2 * hour) }, 12_500],
-    ['less than a week before: more than two hours later', { offered: offered(2 * hour + 1) }, 25_000],
-    ['on the day itself', { notice: 0 }, 25_000],
-    ['medium: up to three hours later is halved', { kilometres: 2_000, offered: offered(3 * hour) }, 20_000],
-    ['medium: later than that', { kilometres: 2_000, offered: offered(3 * hour + 1) }, 40_000],
-    ['from the United Kingdom', { countries: ofGB, offered: offered(5 * hour) }, 22_000],
-    ['medium, from the United Kingdom', { countries: ofGB, kilometres: 2_500 }, 35_000],
-    ['long: up to four hours later is halved', { countries: afar, kilometres: 10_900, offered: offered(4 * hour) }, 26_000],
-    ['long: later than that', { countries: afar, kilometres: 10_900, offered: offered(4 * hour + 1) }, 52_000],
+    [
+      'full with less than a week’s notice: departs more than an hour earlier',
+      { notice: day, offered: offered(-hour - 1, 0) },
+      25_000,
+    ],
+    ['half with less than a week’s notice: arrives two hours later', { offered: offered(2 * hour) }, 12_500],
+    ['full with less than a week’s notice: arrives more than two hours later', { offered: offered(2 * hour + 1) }, 25_000],
+    ['full on the day of departure', { notice: 0 }, 25_000],
+    ['half on a medium flight: arrives up to three hours later', { kilometres: 2_000, offered: offered(3 * hour) }, 20_000],
+    [
+      'full on a medium flight: arrives more than three hours later',
+      { kilometres: 2_000, offered: offered(3 * hour + 1) },
+      40_000,
+    ],
+    ['full from the United Kingdom', { countries: ofGB, offered: offered(5 * hour) }, 22_000],
+    ['full on a medium flight from the United Kingdom', { countries: ofGB, kilometres: 2_500 }, 35_000],
+    [
+      'half on a long flight: arrives up to four hours later',
+      { countries: afar, kilometres: 10_900, offered: offered(4 * hour) },
+      26_000,
+    ],
+    [
+      'full on a long flight: arrives more than four hours later',
+      { countries: afar, kilometres: 10_900, offered: offered(4 * hour + 1) },
+      52_000,
+    ],
   ])('%s', (_, more, owed) => {
     const rights = rightsOf(changed(more))
     expect(rights?.notOwed ?? rights?.compensation?.amount).toBe(owed)
   })
 
-  it('is in the law’s currency, and without a law nothing is said', () => {
+  it('is in the law’s currency, and undefined without a law', () => {
     expect([rightsOf(changed({}))?.compensation, rightsOf(changed({ countries: ofGB }))?.compensation]).toEqual([
       { amount: 25_000, currency: 'EUR' },
       { amount: 22_000, currency: 'GBP' },
@@ -86,17 +106,17 @@ describe('compensation for each passenger', () => {
   })
 })
 
-describe('what passengers get whatever the notice', () => {
+describe('what passengers get regardless of the notice', () => {
   it.each<[string, Partial<FlightChanged>, object]>([
-    ['another flight or the money', { notice: 30 * day, offered: offered(hour) }, {}],
-    ['meals from two hours of waiting on, on a short flight', { offered: offered(2 * hour) }, { care: 'meals' }],
-    ['no meals before three hours on a medium one', { kilometres: 2_000, offered: offered(3 * hour - 1) }, {}],
+    ['another flight or a refund', { notice: 30 * day, offered: offered(hour) }, {}],
+    ['meals after two hours on a short flight', { offered: offered(2 * hour) }, { care: 'meals' }],
+    ['no meals before three hours on a medium flight', { kilometres: 2_000, offered: offered(3 * hour - 1) }, {}],
     [
-      'meals from four hours on, on a long one',
+      'meals after four hours on a long flight',
       { countries: afar, kilometres: 10_900, offered: offered(4 * hour) },
       { care: 'meals' },
     ],
-    ['a room where the wait goes over night', { offered: offered(12 * hour) }, { care: 'room' }],
+    ['a hotel room if the wait includes a night', { offered: offered(12 * hour) }, { care: 'room' }],
   ])('%s', (_, more, care) => {
     const rights = rightsOf(changed(more))
     expect({ rebooking: rights?.rebooking, refund: rights?.refund, care: rights?.care }).toEqual({

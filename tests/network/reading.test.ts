@@ -128,8 +128,8 @@ describe('reading an answer', () => {
 
   it.each([
     ['a gateway without responseData', { errors: [{ message: 'INTERNAL', code: 'X' }] }, 'X'],
-    ['a gateway that says nothing more', {}, 'HTTP.404'],
-  ])('turns an HTTP failure into %s', async (_which, extensions, errorCode) => {
+    ['a gateway without details', {}, 'HTTP.404'],
+  ])('reads an HTTP failure of %s', async (_which, extensions, errorCode) => {
     const { outcome } = await ask(
       answering({
         data: null,
@@ -143,12 +143,12 @@ describe('reading an answer', () => {
   it.each([
     ['data: null', { data: null }],
     ['a null operation without an error', { data: { applicableRules: null } }],
-    ['another shape', { data: wrapped({ appliedRules: 'all' }) }],
+    ['an answer of another shape', { data: wrapped({ appliedRules: 'all' }) }],
     ['a text that is not JSON', { data: wrapped('{') }],
-    ['a reference to nothing', { data: wrapped({ appliedRules: [], failedRules: [{ '@ref': '7' }] }) }],
+    ['a reference without a target', { data: wrapped({ appliedRules: [], failedRules: [{ '@ref': '7' }] }) }],
     ['a page of HTML', '<!doctype html><title>Login</title>'],
     ['half an answer', '{"data":{"applicableRul'],
-    ['an answer of another kind', { hello: 'world' }],
+    ['an answer of another API', { hello: 'world' }],
   ])('calls %s malformed', async (_which, body) => {
     expect((await ask(answering(body))).outcome).toMatchObject({ failure: { type: 'MALFORMED', errorCode: 'CLIENT.MALFORMED' } })
   })

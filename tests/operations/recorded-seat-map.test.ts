@@ -77,10 +77,10 @@ const read = (rows: readonly (readonly Wire[])[], cabin: Wire = {}): SeatMap['se
 }
 
 test.each([
-  ['the wall beside it', [side({ slotCharacteristics: ['EXIT', 'LEFT_SIDE'] }), seat('1A')]],
-  ['what the airline calls its seats', [side(), seat('1A', { rawSeatCharacteristics: ['E', 'CH'] })]],
-  ['a seat next to the door', [side(), seat('1A', { limitations: ['NEXT_TO_EXIT_DOOR'] })]],
-  ['the seats themselves', [side(), seat('1A', { seatCharacteristics: ['E'] })]],
+  ['the attributes of the wall next to it', [side({ slotCharacteristics: ['EXIT', 'LEFT_SIDE'] }), seat('1A')]],
+  ['the airline’s own attributes of its seats', [side(), seat('1A', { rawSeatCharacteristics: ['E', 'CH'] })]],
+  ['a seat next to an exit door', [side(), seat('1A', { limitations: ['NEXT_TO_EXIT_DOOR'] })]],
+  ['the attributes of its seats', [side(), seat('1A', { seatCharacteristics: ['E'] })]],
 ])('a row is an exit row by %s', (_, row) => {
   const { rows } = read([row, [side(), seat('2A')]]).passengers[0]?.cabins[0] ?? { rows: [] }
   expect(rows.map(({ isExitRow }) => isExitRow)).toEqual([true, false])

@@ -37,9 +37,9 @@ const isAway = async (page: Page) => {
 }
 
 test.each([
-  ['by a link, the provider having called before', /Sandpay/],
-  ['by a form from another site, called twice', /Sandbank/],
-  ['without any call', /Sandcash/],
+  ['by a link after the provider’s callback', /Sandpay/],
+  ['by a form on another site after two callbacks', /Sandbank/],
+  ['without a callback', /Sandcash/],
 ])('a payment at a provider returns %s and is booked once', async (_, name) => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
