@@ -11,7 +11,7 @@ export interface ClaimPlaces {
   pages: string[]
 }
 
-/** The claims that a component or function makes for whoever uses it. */
+/** The claims made by a component or function, for finding the places that use it. */
 const makers: Readonly<Record<string, readonly PageClaimName[]>> = {
   useMoneyClaim: ['notCharged', 'released', 'beingReleased', 'notTaken'],
   NothingTaken: ['notCharged'],

@@ -1,5 +1,4 @@
-/** Converts the implementations of a chart to text, so that two revisions can be compared. */
-
+/** A built-in guard or action of xstate, which is a function with fields. */
 interface BuiltIn {
   type?: string
   check?: unknown

@@ -39,7 +39,10 @@ export type Edit =
 
 const callIn = (recording: Flowrec, n: number): string | undefined => recording.steps.find((step) => step.n === n)?.in.call
 
-/** Applies an edit to a copy of a recording. Throws RangeError if the step cannot be edited in this way. */
+/**
+ * Applies an edit to a copy of a recording. Throws RangeError if the step does not exist or has nothing that the edit could
+ * replace.
+ */
 const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   const copy = structuredClone(recording)
   const step = copy.steps.find(({ n }) => n === edit.step)
@@ -82,9 +85,9 @@ export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, a
 })
 
 /**
- * Branches a recording: replays it up to an edit, applies the edit, and goes on with the recorded input that today's charts still
- * accept. Other input is dropped. The branch gets `id` and states its origin and all edits. Returns undefined if the recording's
- * chart no longer exists. Throws RangeError if the step cannot be edited in this way.
+ * Branches a recording: replays it up to an edit, applies the edit, and continues with the recorded input that today's charts
+ * still accept. Other input is dropped. The branch gets `id`, and states its origin and all edits. Returns undefined if the
+ * recording's chart no longer exists. Throws RangeError if the step does not exist or has nothing that the edit could replace.
  */
 export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Charts): Draft | undefined => {
   const { digest: _, sig: __, ...edited } = withEdit(recording, edit)

@@ -68,7 +68,7 @@ const compareDays = async (page: Page) => {
   return calendar
 }
 
-/** The strip of days is as wide as what is in it, so that no day is cut on a wide screen. */
+/** Checks that the strip of nearby days need not be scrolled, so that no day is cut off on a wide screen. */
 const showsEveryDay = async (page: Page) => {
   const strip = page.getByRole('navigation', { name: 'What nearby dates cost or refund' })
   expect(await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)

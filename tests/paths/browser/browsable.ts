@@ -9,14 +9,14 @@ import { ordersFor } from './orders.ts'
 import { isAfterDeclines } from './outlast.ts'
 import { isKnown } from './seen.ts'
 
-/** Matches states whose delay is so short that nothing else can be done before it ends. */
+/** Returns true for states whose delay is so short that nothing else can be done before it ends. */
 const isShort = (state: string, { isSent }: Facts): boolean =>
   /\.(?:unknown|waiting|pendingTicket)$/.test(state) || (state === 'refund-tracker.showing' && !isSent)
 
-/** Matches states that request a new price as soon as the price has expired. */
+/** Returns true for states that request a new price as soon as the price has expired. */
 const isPriced = (state: string): boolean => state.startsWith('exchange-quote.choosing.')
 
-/** Matches states in which money may move or a change is being made. They refuse every address. */
+/** Returns true for states in which money may move or a change is being made. They refuse every address. */
 const isCommitting = (state: string): boolean =>
   /^(?:payment|hold-options|trip-review|exchange-quote|upgrade-review|refund-review|upgrade-waitlist)\.(?:submitting|challenged|continuing|undecided|releasing|reconciling|committing|confirming|looking)$/.test(
     state,

@@ -8,7 +8,7 @@ const isMto = ({ flow }: Facts) => flow === 'mto'
 const isExchange = ({ flow }: Facts) => flow === 'exchange'
 const isHold = ({ flow }: Facts) => flow === 'bnpl'
 
-/** Returns true for flows that change a paid booking. In `bnpl`, seats and extras are bought together with the hold. */
+/** Returns true for flows that change a paid booking. In `bnpl`, seats and extras are bought together with the held flights. */
 const isChange = ({ flow }: Facts) => flow !== 'booking' && flow !== 'bnpl'
 
 const summing = /^(?:trip-review|exchange-quote|upgrade-review)\./

@@ -26,7 +26,7 @@ export interface Facts {
   isMistold: boolean
   /** The fare rules were loaded. Their panel does not request them again. */
   hasRules: boolean
-  /** A member is signed in, whose cards are stored. */
+  /** A member with stored cards is signed in. */
   isMember: boolean
   /** The held booking has been paid. */
   isPaid: boolean
