@@ -41,7 +41,7 @@ const booked = (offers: FlightOffers, brand: string): FlightOffers => ({
   })),
 })
 
-it('bars the current flight in its fare, and compares a worse fare there with nothing', async () => {
+it('disables the booked fare of the current flight, and does not offer it instead of a worse fare', async () => {
   show(booked(otherFlights, 'STANDARD'))
   expect((await screen.findByText('Your current flight')).parentElement?.textContent).toBe(
     'Standard, your fareYour current flight',

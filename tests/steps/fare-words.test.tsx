@@ -64,7 +64,7 @@ describe('a fare list’s statement about changes and refunds', () => {
   })
 })
 
-it('calls only free seats included', () => {
+it('calls seats included only if they are free', () => {
   const attributeWords = words(() => useAttributeWords('en-US'))
   const seatWords = new Map(families.map(({ family }) => [family.brandId, attributeWords(attributeOf(family, 'seat'))]))
   expect(seatWords.get('FLEX')).toBe('standard seats included')

@@ -80,7 +80,7 @@ it.each([
   expect(screen.getByRole('button', { name: way })).toBeTruthy()
 })
 
-it('says that there is none close to departure, with a link back to payment', async () => {
+it('says that flights close to departure cannot be held, with a link back to payment', async () => {
   const { actor } = show({ holdOptions: () => ({ options: [], notHeld: [], reason: 'tooLate' }) })
   await screen.findByRole('heading', { name: 'These flights can’t be held' })
   expect(screen.getByText(/^Departure is too soon/)).toBeTruthy()

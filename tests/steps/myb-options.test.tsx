@@ -99,7 +99,7 @@ describe('what changing and cancelling cost', () => {
     },
   ]
 
-  it('is shown before anything is started, with until when changes are free', async () => {
+  it('is shown before anything starts, with the deadline for free changes', async () => {
     show(booked, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' } })
     const terms = within(
       (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,

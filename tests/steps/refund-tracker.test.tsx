@@ -29,7 +29,7 @@ const stages = () => {
 }
 
 describe('a refund in progress', () => {
-  it('is requested, to be sent, and expected by a day', async () => {
+  it('is shown as requested, to be sent, and expected by a day', async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Your trip is cancelled' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Visa, ending in 4242' })).toBeTruthy()
@@ -69,7 +69,7 @@ describe('a refund in progress', () => {
   })
 })
 
-it('says where messages about the granted and the sent refund went', async () => {
+it('says where the messages about granting and sending the refund went', async () => {
   const told = { to: 'a•••@example.com', at: '2027-01-03T00:02:00.000Z' }
   show({ ...cancelled(), mails: [{ kind: 'CANCELLED', ...told }] })
   await screen.findByText(/^We’ve e-mailed/)

@@ -16,7 +16,7 @@ const allBut = (...free: string[]): Record<string, SeatRefusal> =>
     ),
   )
 
-it('proposes for three the cheapest neighbours, neighbours on the aisle and the lowest price anywhere', () => {
+it('suggests to three travellers the cheapest adjacent seats, adjacent seats at the aisle, and the lowest price anywhere', () => {
   expect(codes(findSeats([mapFor('1'), mapFor('2'), mapFor('3')], 'EUR'))).toEqual([
     ['together', 'row', '14A 14B 14C', 2_940],
     ['aisle', 'row', '14D 14E 14F', 2_940],
@@ -34,7 +34,7 @@ it('never proposes an exit row, nor a seat that one of the party may not take', 
   ])
 })
 
-it('looks for seats among those who share a cabin, not for whom moved up', () => {
+it('considers only passengers in the same cabin, not those who were upgraded', () => {
   const economy = mapFor('2')
   const business: PassengerSeatMap = {
     ...mapFor('1'),
@@ -60,7 +60,7 @@ it('treats seats across the aisle as neighbours only if the aisle is between the
   expect(codes(findSeats([mapFor('1', other), mapFor('2', other)], 'EUR'))).toEqual([['together', 'apart', '14A 14C', 2_180]])
 })
 
-it('proposes for one a window, an aisle and the lowest price', () => {
+it('suggests to one traveller a window seat, an aisle seat and the lowest price', () => {
   expect(codes(findSeats([mapFor('1')], 'EUR'))).toEqual([
     ['window', 'row', '14A', 1_090],
     ['aisle', 'row', '14C', 1_090],

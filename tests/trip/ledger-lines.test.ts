@@ -15,7 +15,7 @@ const entry = (id: string, cause: LedgerEntry['cause'], subject: string, amount:
 
 const told = (entries: LedgerEntry[]) => pairLedger(entries).map((line) => [line.entry.id, line.isRemoved])
 
-it('tells a removal on the line that it takes back, and only where it is the same thing for the same person and sum', () => {
+it('merges a removal with the addition of the same item for the same person and amount', () => {
   expect(told([entry('1', 'seat', '14C', 1_090), entry('2', 'seatRemoved', '14C', -1_090)])).toEqual([['1', true]])
   expect(told([entry('1', 'seat', '14C', 1_090), entry('2', 'seatRemoved', '14C', -1_090, '2')])).toHaveLength(2)
   expect(told([entry('1', 'extra', 'BAG', 6_800), entry('2', 'extraRemoved', 'BAG', -3_400)])).toHaveLength(2)
@@ -49,7 +49,7 @@ it('undoes a seat, an extra and the insurance that are still in the cart', () =>
   expect(undoOf(full, entry('1', 'insurance', 'COVER', 2_500))).toEqual({ type: 'insurance.remove', productId: 'COVER' })
 })
 
-it('undoes nothing that is gone, that could be one of several, or that is no choice', () => {
+it('does not undo what is no longer in the cart, ambiguous or not a choice', () => {
   const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, quantity: 1, price: eur(3_400) }
   const twice = cart({ extras: [bag, { ...bag, travelPartId: 'part-ATH-LIS-2027-05-11T09:15:00' }] })
   expect(undoOf(cart(), entry('1', 'seat', '14C', 1_090))).toBeUndefined()

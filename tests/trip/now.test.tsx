@@ -31,14 +31,14 @@ const drawn = (page: ReactNode, now?: number) => {
   return container
 }
 
-it('counts down by the clock of the device', () => {
+it('counts down by the device’s clock', () => {
   const page = drawn(<QuoteEnd expiresAt={expiresAt} />)
   expect(page.textContent).toContain('5 more minutes')
   act(() => void vi.advanceTimersByTime(120_000))
   expect(page.textContent).toContain('3 more minutes')
 })
 
-it('shows the time left at the replayed moment, and stays there', () => {
+it('shows the time left at the replayed moment, and does not advance', () => {
   vi.setSystemTime(Date.parse('2027-02-01T00:00:00Z'))
   const page = drawn(<QuoteEnd expiresAt={expiresAt} />, Date.parse('2027-01-03T10:01:00Z'))
   expect(page.textContent).toContain('4 more minutes')
@@ -46,7 +46,7 @@ it('shows the time left at the replayed moment, and stays there', () => {
   expect(page.textContent).toContain('4 more minutes')
 })
 
-it('shows the clocks of a hold as they were', () => {
+it('shows the deadlines of a hold as at the replayed moment', () => {
   const { hold } = heldBooking
   if (!hold) throw new Error('the sample is not on hold')
   const before = Date.parse(hold.payBy) - (hold.clockSkew ?? 0) - 3 * 60_000
@@ -56,7 +56,7 @@ it('shows the clocks of a hold as they were', () => {
   expect(drawn(<HoldClocks hold={hold} />).textContent).toContain('The deadline has passed.')
 })
 
-it('counts whole days and hours of a hold without the nothing that follows them', () => {
+it('leaves out zero hours and minutes of a hold’s time left', () => {
   const { hold } = heldBooking
   if (!hold) throw new Error('the sample is not on hold')
   const leftBefore = (minutes: number) => {
@@ -73,6 +73,6 @@ it('counts whole days and hours of a hold without the nothing that follows them'
   ])
 })
 
-it('takes the day of a moment for today', () => {
+it('uses the day of the replayed moment as today', () => {
   expect(localToday(new Date(2026, 4, 9, 23, 59).getTime())).toBe('2026-05-09')
 })

@@ -12,7 +12,7 @@ function Names({ taxes, discounts }: { taxes: string[]; discounts: string[] }) {
   return [...taxes.map(taxName), ...discounts.map(discountName)].join(' | ')
 }
 
-it('says in words what a charge is, whose it is, and keeps the code of one that nobody knows', () => {
+it('names a charge with its country, and shows the code of an unknown one', () => {
   i18n.load('en-US', {})
   i18n.activate('en-US')
   const { container } = render(

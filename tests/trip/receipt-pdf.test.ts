@@ -25,7 +25,7 @@ const streamsOf = (objects: ReadonlyMap<number, string>) =>
     return [content]
   })
 
-it('writes each line as text that a reader finds, the amounts at its end', async () => {
+it('writes each line as searchable text, with the amount at its end', async () => {
   const lines: ReceiptLine[] = [
     { text: 'Receipt for booking K7QX4M', level: 1 },
     { text: 'José (Zoë) \\ Müller – 2 × Bag', end: '€68.00' },
@@ -44,7 +44,7 @@ it('writes each line as text that a reader finds, the amounts at its end', async
   ])
 })
 
-it('goes on over as many pages as it needs, and breaks a line that is too long', async () => {
+it('adds pages as needed, and wraps long lines', async () => {
   const long = Array.from({ length: 40 }, () => 'Receipt').join(' ')
   const lines = Array.from({ length: 100 }, () => ({ text: long, end: '€1.00' }))
   const objects = objectsOf(await bytesOf(writtenPdf(lines, 'en-US')))
@@ -56,7 +56,7 @@ it('goes on over as many pages as it needs, and breaks a line that is too long',
   expect(shown.every(([, y]) => Number(y) >= 56)).toBe(true)
 })
 
-it('knows what its fonts lack, which is drawn instead', async () => {
+it('detects characters that its fonts lack, which are drawn instead', async () => {
   expect(['€ – Zoë ’', 'إيصال', 'Wałęsa'].map(isWritable)).toEqual([true, false, false])
   const jpeg = new Uint8Array([0xff, 0xd8, 0x0a, 0xff, 0xd9])
   const objects = objectsOf(await bytesOf(drawnPdf([{ jpeg, width: 10, height: 20 }], 'ar-AE')))

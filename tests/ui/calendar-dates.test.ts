@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, firstWeekday, startOfWeek, weeksOfMonth } from '#src/ui/calendar-dates.ts'
 
-describe('dates of the calendar', () => {
-  it('a month later than the 31st is the last day of a shorter month', () => {
+describe('calendar dates', () => {
+  it('limits a day to the last one of a shorter month', () => {
     expect([
       addMonths('2027-01-31', 1),
       addMonths('2028-01-31', 1),
@@ -11,7 +11,7 @@ describe('dates of the calendar', () => {
     ]).toEqual(['2027-02-28', '2028-02-29', '2027-02-28', '2028-02-29'])
   })
 
-  it('a day later crosses the change of the clocks and the year', () => {
+  it('adds days across a clock change and the end of a year', () => {
     expect([addDays('2027-03-27', 1), addDays('2027-03-28', 1), addDays('2027-12-31', 1), addDays('2027-03-01', -1)]).toEqual([
       '2027-03-28',
       '2027-03-29',
@@ -20,14 +20,14 @@ describe('dates of the calendar', () => {
     ])
   })
 
-  it('the week begins where the locale begins it', () => {
+  it('starts the week on the locale’s first day', () => {
     expect([firstWeekday('en-US'), firstWeekday('en-GB')].map((first) => startOfWeek('2027-05-04', first))).toEqual([
       '2027-05-02',
       '2027-05-03',
     ])
   })
 
-  it('May 2027 from Monday has six weeks with its 31 days in order', () => {
+  it('divides May 2027, with weeks from Monday, into six weeks', () => {
     const weeks = weeksOfMonth('2027-05-18', 1)
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
     expect(weeks.flat().filter(Boolean)).toEqual(

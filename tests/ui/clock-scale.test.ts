@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { clockScale, midnightsOf, placeOf, ticksOf } from '#src/ui/clock-scale.ts'
 
-describe('the clock that offers share', () => {
+describe('the time scale that offers share', () => {
   const scale = clockScale(6.25, 32.5)
 
-  it('begins an hour before a tick and ends on one', () => {
+  it('starts an hour before a tick and ends at a tick', () => {
     expect(scale).toEqual({ fromHour: 5, toHour: 33 })
     expect(ticksOf(scale)).toEqual([6, 9, 12, 15, 18, 21, 24, 27, 30])
   })
 
-  it('knows every midnight inside it', () => {
+  it('contains every midnight in its range', () => {
     expect(midnightsOf(scale)).toEqual([24])
     expect(midnightsOf({ fromHour: -4, toHour: 51 })).toEqual([0, 24, 48])
   })
 
-  it('places an hour by its share of the length', () => {
+  it('positions an hour in proportion to the length', () => {
     expect([placeOf(5, scale), placeOf(19, scale), placeOf(33, scale)]).toEqual(['0%', '50%', '100%'])
   })
 })

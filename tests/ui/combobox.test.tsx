@@ -76,7 +76,7 @@ function active() {
 }
 
 describe('the combobox', () => {
-  it('is a plain named input before the script runs', () => {
+  it('is a plain input with a name before hydration', () => {
     const html = renderToString(<Place initial={lisbon} />)
     const prerendered = new DOMParser().parseFromString(html, 'text/html').querySelector('input')
     expect([prerendered?.name, prerendered?.value, prerendered?.getAttribute('aria-expanded')]).toEqual([
@@ -87,7 +87,7 @@ describe('the combobox', () => {
     expect(html).not.toContain('style=')
   })
 
-  it('takes over what was typed before the script ran', async () => {
+  it('keeps what was typed before hydration', async () => {
     const onSelect = vi.fn()
     const place = (
       <StrictMode>
@@ -103,7 +103,7 @@ describe('the combobox', () => {
     page.remove()
   })
 
-  it('shows another place when the caller changes it, as by a swap', async () => {
+  it('shows another place when the caller changes it, for example by swapping', async () => {
     const field = (selected: ComboboxOption) => (
       <ComboboxField label="From" selected={selected} search={groupsFor} words={words} onSelect={() => undefined} />
     )
@@ -112,7 +112,7 @@ describe('the combobox', () => {
     expect(input().value).toBe('London Heathrow')
   })
 
-  it('opens with what is typed, announces the count, and chooses by keyboard', async () => {
+  it('opens when text is typed, announces the number of options, and selects by keyboard', async () => {
     render(<Place />)
     await type('lon')
     await waitFor(() => expect(input().getAttribute('aria-expanded')).toBe('true'))
@@ -128,7 +128,7 @@ describe('the combobox', () => {
     expect([input().value, submitted(), input().getAttribute('aria-expanded')]).toEqual(['London Heathrow', 'LHR', 'false'])
   })
 
-  it('goes round from the last option to the text and from the text to the last option', async () => {
+  it('moves from the last option to the text, and back', async () => {
     render(<Place />)
     await type('lon')
     fireEvent.keyDown(input(), { key: 'ArrowUp' })
@@ -137,14 +137,14 @@ describe('the combobox', () => {
     expect(active()).toBeUndefined()
   })
 
-  it('keeps the typed text when the list is closed by Escape', async () => {
+  it('keeps the typed text when Escape closes the list', async () => {
     render(<Place />)
     await type('lond')
     fireEvent.keyDown(input(), { key: 'Escape' })
     expect([input().value, input().getAttribute('aria-expanded'), submitted()]).toEqual(['lond', 'false', 'lond'])
   })
 
-  it('takes a code that was typed out when focus leaves', async () => {
+  it('selects a code that was typed in full when it loses focus', async () => {
     const onSelect = vi.fn()
     render(<Place onSelect={onSelect} />)
     await type('lis')
@@ -153,7 +153,7 @@ describe('the combobox', () => {
     expect(input().value).toBe('Lisbon')
   })
 
-  it('chooses by touch without losing focus', async () => {
+  it('selects by touch without losing focus', async () => {
     render(<Place />)
     await type('lis')
     const option = screen.getByRole('option')
@@ -162,7 +162,7 @@ describe('the combobox', () => {
     expect([input().value, submitted(), document.activeElement === input()]).toEqual(['Lisbon', 'LIS', true])
   })
 
-  it('says that nothing matches, and that the list did not load', async () => {
+  it('says that nothing matches, or that the list could not be loaded', async () => {
     const { rerender } = render(<Place />)
     await type('xyz')
     expect(screen.getByRole('status').textContent).toBe('No place')
@@ -172,7 +172,7 @@ describe('the combobox', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The list did not load'))
   })
 
-  it('shows the answer to the newest text only, and aborts the older search', async () => {
+  it('shows only results for the newest text, and aborts older searches', async () => {
     const answers = new Map<string, (groups: ComboboxGroup[]) => void>()
     const signals = new Map<string, AbortSignal>()
     const search: ComboboxSearch = (typed, signal) => {

@@ -84,21 +84,21 @@ const dark = block(':root[data-theme="dark"]')
 const storefronts = [...css.matchAll(/\[data-storefront="(\w+)"\]/g)].map(([, code = '']) => code)
 
 describe('the colours of every theme', () => {
-  it.each(['default', ...storefronts])('storefront %s keeps the ratios of WCAG 2.2 in light and in dark', (code) => {
+  it.each(['default', ...storefronts])('of storefront %s meet WCAG 2.2 in light and dark mode', (code) => {
     const own = code === 'default' ? {} : block(`[data-storefront="${code}"]`)
     expect(failures({ ...light, ...own })).toEqual([])
     expect(failures({ ...light, ...own, ...dark })).toEqual([])
   })
 
-  it('are the same whether dark is asked for by the system or by the page', () => {
+  it('are the same whether the system or the page selects dark mode', () => {
     expect(block(':root:not([data-theme="light"])')).toEqual(dark)
   })
 
-  it('refuses a theme whose sign cannot be read', () => {
+  it('are rejected if a sign is unreadable', () => {
     expect(failures({ ...light, '--fc-on-sign': '#3a4248' })).toEqual(['--fc-on-sign on --fc-sign is 1.75, needs 4.5'])
   })
 
-  it('lets a storefront set theme properties only', () => {
+  it('can be changed only by theme properties', () => {
     const themable = Object.keys(light).filter((name) => name.startsWith('--fc-'))
     for (const code of storefronts)
       expect(themable).toEqual(expect.arrayContaining(Object.keys(block(`[data-storefront="${code}"]`))))

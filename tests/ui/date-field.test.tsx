@@ -47,13 +47,13 @@ async function openCalendar() {
 }
 
 describe('the date field', () => {
-  it('is a plain named input before the script runs', () => {
+  it('is a plain input with a name before hydration', () => {
     const html = renderToString(<Depart initial="2027-05-04" />)
     const prerendered = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('input')
     expect([...prerendered].map((each) => [each.type, each.name, each.value])).toEqual([['text', 'date', 'Tue, May 4, 2027']])
   })
 
-  it('takes over what was typed before the script ran', async () => {
+  it('keeps what was typed before hydration', async () => {
     const changed = vi.fn()
     const field = (
       <StrictMode>
@@ -81,7 +81,7 @@ describe('the date field', () => {
     expect(input().value).toBe('')
   })
 
-  it('reads what is typed, writes it out when it is left, and submits an ISO date once', () => {
+  it('parses a typed date, formats it when it loses focus, and submits it once in ISO format', () => {
     const changed = vi.fn()
     render(<Depart onChange={changed} />)
     input().focus()
@@ -92,7 +92,7 @@ describe('the date field', () => {
     expect(changed.mock.lastCall).toEqual(['2027-05-04'])
   })
 
-  it('hands on a text that is no date as it was typed', () => {
+  it('passes on a text that is not a date as it was typed', () => {
     const changed = vi.fn()
     render(<Depart onChange={changed} />)
     input().focus()
@@ -101,7 +101,7 @@ describe('the date field', () => {
     expect([changed.mock.lastCall, input().value]).toEqual([['31 november'], '31 november'])
   })
 
-  it('opens its calendar on the chosen day and moves by day, week, month and year', async () => {
+  it('opens its calendar at the selected day, and moves by day, week, month and year', async () => {
     render(<Depart initial="2027-05-04" />)
     await openCalendar()
     expect(focusedDay()).toBe('2027-05-04')
@@ -122,7 +122,7 @@ describe('the date field', () => {
     }
   })
 
-  it('reads the price of a day after its date, and disables what cannot be flown', async () => {
+  it('announces a day’s price after its date, and disables days without flights', async () => {
     render(<Depart initial="2026-11-25" />)
     await openCalendar()
     expect(screen.getByRole('button', { name: 'Friday, November 20, 2026' }).getAttribute('aria-disabled')).toBe('true')
@@ -134,7 +134,7 @@ describe('the date field', () => {
     ).toBeNull()
   })
 
-  it('picks a day and gives focus back', async () => {
+  it('selects a day and returns focus', async () => {
     render(<Depart initial="2027-05-04" />)
     await openCalendar()
     press('ArrowRight')

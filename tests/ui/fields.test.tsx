@@ -14,7 +14,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 afterEach(cleanup)
 
 describe('a field', () => {
-  it('tells its error before its hint, and that it is invalid', () => {
+  it('is described by its error, then its hint, and marked as invalid', () => {
     render(<TextField label="Last name" hint="As in the passport" error="Enter the last name" />)
     const input = screen.getByRole('textbox', { name: 'Last name' })
     const described = (input.getAttribute('aria-describedby') ?? '')
@@ -24,7 +24,7 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('works with what react-hook-form registers', async () => {
+  it('works with react-hook-form’s register', async () => {
     const submitted = vi.fn()
     function Form() {
       const { register, handleSubmit } = useForm({
@@ -52,7 +52,7 @@ describe('a field', () => {
     )
   })
 
-  it('chooses nothing for the traveller', () => {
+  it('preselects nothing', () => {
     render(
       <RadioGroup
         legend="How to pay"
@@ -77,7 +77,7 @@ describe('the stepper', () => {
   }
   const number = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adults' })
 
-  it('counts by its buttons, and keeps them in reach at an end', () => {
+  it('counts with its buttons, which stay focusable at the limits', () => {
     render(<Adults />)
     const [less, more] = [screen.getByRole('button', { name: 'One fewer' }), screen.getByRole('button', { name: 'One more' })]
     expect(less.getAttribute('aria-disabled')).toBe('true')
@@ -101,7 +101,7 @@ describe('the stepper', () => {
     expect(changed.mock.calls).toEqual([[4], [9]])
   })
 
-  it('comes back to its value when it is left empty', () => {
+  it('restores its value if it is left empty', () => {
     render(<Adults />)
     fireEvent.change(number(), { target: { value: '' } })
     fireEvent.blur(number())
@@ -110,7 +110,7 @@ describe('the stepper', () => {
 })
 
 describe('the date of birth', () => {
-  it('has its parts in the locale’s order and gives an ISO date, or the parts typed so far', () => {
+  it('has its parts in the locale’s order, and returns an ISO date or the parts typed so far', () => {
     const changed = vi.fn()
     function Born() {
       const [value, setValue] = useState('')
@@ -142,7 +142,7 @@ describe('the date of birth', () => {
 })
 
 describe('a pending button', () => {
-  it('keeps focus, says that it is busy, and does nothing when pressed', () => {
+  it('keeps focus, is announced as busy, and ignores presses', () => {
     const pressed = vi.fn()
     const submitted = vi.fn((event: React.FormEvent) => event.preventDefault())
     const view = (pending: boolean) => (

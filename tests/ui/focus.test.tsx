@@ -26,7 +26,7 @@ describe('the error summary', () => {
     </>
   )
 
-  it('takes focus when it appears and again with the next attempt', () => {
+  it('takes focus when it appears, and again after each attempt', () => {
     const { rerender } = render(summary(1))
     const box = screen.getByRole('group', { name: '1 thing to correct' })
     expect(document.activeElement).toBe(box)
@@ -37,7 +37,7 @@ describe('the error summary', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  it('leads to the field and leaves the address alone', () => {
+  it('focuses a field without changing the address', () => {
     location.hash = '#/passengers'
     render(summary(1))
     fireEvent.click(screen.getByRole('link', { name: 'Enter the last name' }))
@@ -77,7 +77,7 @@ describe('the dialog', () => {
     return opener
   }
 
-  it('gives focus back after Escape, after the close button and after a press on the backdrop', () => {
+  it('returns focus after Escape, the close button or a press on the backdrop', () => {
     render(
       <StrictMode>
         <Rules />
@@ -97,14 +97,14 @@ describe('the dialog', () => {
     }
   })
 
-  it('stays open for a press inside it', () => {
+  it('stays open when its content is pressed', () => {
     render(<Rules />)
     open()
     fireEvent.click(screen.getByText('Refunds taxes only.'))
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('that must be answered is closed by its answers only', () => {
+  it('is closed only by its answers if it must be answered', () => {
     render(<Rules mustAnswer />)
     const opener = open()
     const dialog = screen.getByRole('alertdialog', { name: 'Rules of Light' })
@@ -118,7 +118,7 @@ describe('the dialog', () => {
 })
 
 describe('the page', () => {
-  it('skips to its content without changing the address', () => {
+  it('has a skip link that does not change the address', () => {
     location.hash = '#/payment'
     render(<Page skipLabel="Skip to content">Words</Page>)
     fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }))

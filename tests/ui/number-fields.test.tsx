@@ -47,7 +47,7 @@ const numbers = (most: number) =>
     .map((parts) => parts.map(([digit, separator]) => `${digit}${separator}`).join(''))
 
 describe.each(fields)('$where', ({ takes, most, type }) => {
-  it('reads the digits of every script, with spaces and hyphens', () => {
+  it('accepts the digits of every script, with spaces and hyphens', () => {
     let read = ''
     render(
       <TextField label="Number" takes={takes} type={type} maxLength={most} onChange={({ target }) => (read = target.value)} />,
@@ -65,13 +65,13 @@ describe.each(fields)('$where', ({ takes, most, type }) => {
   })
 })
 
-describe('the fields of the product', () => {
-  it('that take a number are known, one of every kind among them', () => {
+describe('the product’s number fields', () => {
+  it('are found in the sources, at least one of each kind', () => {
     expect(fields.length).toBeGreaterThan(15)
     expect(kinds.filter((kind) => !fields.some(({ takes }) => takes === kind))).toEqual([])
   })
 
-  it('say so to the kit: no input asks for a numeric keyboard on its own', () => {
+  it('declare their kind: no input sets a numeric keyboard itself', () => {
     const own = /inputMode=|type="(?:tel|number)"/
     expect(sources.filter(({ text }) => own.test(text)).map(({ path }) => path)).toEqual([
       'ui/BirthDateField.tsx',
@@ -80,7 +80,7 @@ describe('the fields of the product', () => {
     ])
   })
 
-  it('that hold a code or a number of the traveller are not left as words', () => {
+  it('include every field for a code or number of the traveller', () => {
     const words = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/<TextField\b([\s\S]*?)\/>/g)].flatMap(([, attributes = '']) => {
         const [, label = ''] = /\blabel=\{t`([^`]*)`\}/.exec(attributes) ?? []
@@ -93,7 +93,7 @@ describe('the fields of the product', () => {
 })
 
 describe.each(Object.entries(scripts))('in %s', (_, zero) => {
-  it('a date of birth is read in its parts, typed or pasted whole', () => {
+  it('a date of birth is accepted in parts, typed or pasted as a whole', () => {
     function Born() {
       const [value, setValue] = useState('')
       return (
@@ -130,7 +130,7 @@ describe.each(Object.entries(scripts))('in %s', (_, zero) => {
     )
   })
 
-  it('a date is read', () => {
+  it('a date is accepted', () => {
     let read = ''
     const words = { open: 'Open', title: 'Day', previousMonth: '<', nextMonth: '>', close: 'x' }
     for (const locale of ['en-US', 'ar-AE']) {
@@ -153,7 +153,7 @@ describe.each(Object.entries(scripts))('in %s', (_, zero) => {
     }
   })
 
-  it('a count is read', () => {
+  it('a count is accepted', () => {
     let read = 0
     render(<Stepper label="Adults" value={1} onChange={(value) => (read = value)} lessLabel="-" moreLabel="+" />)
     fireEvent.change(screen.getByLabelText('Adults'), { target: { value: ` ${written('7', zero)}` } })
@@ -161,7 +161,7 @@ describe.each(Object.entries(scripts))('in %s', (_, zero) => {
   })
 })
 
-it('keeps the caret where a digit is put in', () => {
+it('keeps the caret where a digit is inserted', () => {
   render(<TextField label="Code" takes="digits" maxLength={6} />)
   const input = screen.getByLabelText<HTMLInputElement>('Code')
   input.focus()

@@ -30,18 +30,18 @@ const hostile = [
   '<link rel=stylesheet href=//evil.example><meta http-equiv=refresh content="0;url=//evil.example"><base href=//evil.example>',
 ]
 
-describe('foreign HTML', () => {
-  it('is shown as a list, its items parted by “//”, without its FONT tags', async () => {
+describe('untrusted HTML', () => {
+  it('is shown as a list of the items between “//”, without FONT tags', async () => {
     render(<Sanitised html={'<FONT SIZE="2" COLOR="red"><B>1 bag</B>: included // <B>Seat</B>: for a fee</FONT>'} />)
     const items = await screen.findAllByRole('listitem')
     expect(items.map(({ innerHTML }) => innerHTML.trim())).toEqual(['<b>1 bag</b>: included', '<b>Seat</b>: for a fee'])
   })
 
-  it('does not part an address', () => {
+  it('is not split inside an address', () => {
     expect(sanitisedItems('see https://air.example//now')).toEqual(['see https://air.example', 'now'])
   })
 
-  it('leaves out items that say nothing, and shows nothing where none does', async () => {
+  it('loses empty items, and is not shown if all are empty', async () => {
     expect(sanitisedItems('a// //<b></b>//b')).toEqual(['a', 'b'])
     render(
       <>
@@ -53,7 +53,7 @@ describe('foreign HTML', () => {
     expect(screen.getAllByRole('list')).toHaveLength(1)
   })
 
-  it.each(hostile)('keeps nothing of %s but harmless words', (html) => {
+  it.each(hostile)('keeps only harmless text of %s', (html) => {
     for (const element of elementsOf(html)) {
       expect(allowed.has(element.tagName)).toBe(true)
       expect(element.attributes).toHaveLength(0)
@@ -65,7 +65,7 @@ describe('foreign HTML', () => {
     holder.remove()
   })
 
-  it('keeps nothing of any mixture of them', () => {
+  it('keeps only harmless text of any combination of these', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...hostile), fc.string()), { maxLength: 5 }), (parts) => {
         for (const element of elementsOf(parts.join('')))
@@ -75,7 +75,7 @@ describe('foreign HTML', () => {
     )
   })
 
-  it('is cut where it goes on for too long', () => {
+  it('is truncated if it is too long', () => {
     expect(sanitisedItems('x//'.repeat(100_000)).length).toBeLessThanOrEqual(60)
   })
 })

@@ -61,13 +61,13 @@ function press(...keys: (string | { key: string; ctrlKey: boolean })[]) {
 }
 
 describe('the seat grid', () => {
-  it('lets Tab in at the chosen seat only', () => {
+  it('is entered with Tab at the selected seat only', () => {
     show()
     const reachable = screen.getAllByRole('gridcell').filter((seat) => seat.tabIndex === 0)
     expect(reachable.map((seat) => seat.dataset['seat'])).toEqual(['2B'])
   })
 
-  it('moves by seat over the aisle, and stops at the wall', () => {
+  it('moves by seat across the aisle, and stops at the wall', () => {
     show()
     screen.getByRole('gridcell', { name: '2C, free' }).focus()
     expect(press('ArrowRight')).toBe('2D')
@@ -75,7 +75,7 @@ describe('the seat grid', () => {
     expect(press('ArrowLeft')).toBe('2E')
   })
 
-  it('moves by row to the seat nearest across the cabin', () => {
+  it('moves by row to the seat nearest in position', () => {
     show()
     screen.getByRole('gridcell', { name: '3F, free' }).focus()
     expect(press('ArrowUp')).toBe('2F')
@@ -84,7 +84,7 @@ describe('the seat grid', () => {
     expect(press('ArrowDown')).toBe('2F')
   })
 
-  it('goes to the ends of the row and of the cabin', () => {
+  it('moves to the ends of the row and of the cabin', () => {
     show()
     screen.getByRole('gridcell', { name: '2D, free' }).focus()
     expect(press('Home')).toBe('2A')
@@ -93,7 +93,7 @@ describe('the seat grid', () => {
     expect(press({ key: 'End', ctrlKey: true })).toBe('3F')
   })
 
-  it('pages by eight rows', () => {
+  it('moves by eight rows with the Page keys', () => {
     show(Array.from({ length: 20 }, (_, index) => row(index + 1, 'AB CD')))
     screen.getByRole('gridcell', { name: '3B, free' }).focus()
     expect(press('PageDown')).toBe('11B')
@@ -102,7 +102,7 @@ describe('the seat grid', () => {
     expect(press('PageUp')).toBe('12B')
   })
 
-  it('chooses a free seat and tells why it cannot choose another', () => {
+  it('selects a free seat, and explains why another cannot be selected', () => {
     const { pressed, refused } = show()
     fireEvent.click(screen.getByRole('gridcell', { name: '3C, free' }))
     fireEvent.click(screen.getByRole('gridcell', { name: '2A, taken' }))
@@ -111,7 +111,7 @@ describe('the seat grid', () => {
     expect(refused.mock.calls).toEqual([['2A'], ['2E']])
   })
 
-  it('says which seats are chosen and which cannot be had', () => {
+  it('announces which seats are selected or unavailable', () => {
     show()
     const said = screen
       .getAllByRole('gridcell')
@@ -120,7 +120,7 @@ describe('the seat grid', () => {
     expect(said.filter(([, , disabled]) => disabled === 'true').map(([id]) => id)).toEqual(['2A', '2E'])
   })
 
-  it('keeps focus on the seat that is chosen with a key, when the caller redraws its row', () => {
+  it('keeps focus on a seat selected by keyboard when its row is rendered again', () => {
     function Choosing() {
       const [chosen, setChosen] = useState<string>()
       return (
@@ -139,7 +139,7 @@ describe('the seat grid', () => {
     expect(document.activeElement?.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('tells about the seat that is pointed at or has focus, until Escape', () => {
+  it('describes the hovered or focused seat until Escape is pressed', () => {
     showAbout()
     expect(told()).toBe('nothing')
     fireEvent.pointerOver(screen.getByRole('gridcell', { name: '3C, free' }), { pointerType: 'mouse' })
@@ -152,7 +152,7 @@ describe('the seat grid', () => {
     expect(told()).toBe('nothing')
   })
 
-  it('tells about a seat at the first touch, and chooses it at the second', () => {
+  it('describes a seat at the first touch, and selects it at the second', () => {
     const { pressed } = showAbout()
     touch('3C')
     expect([told(), pressed.mock.calls]).toEqual(['3C, touched', []])
@@ -162,7 +162,7 @@ describe('the seat grid', () => {
     expect([told(), pressed.mock.calls]).toEqual(['3D', [['3D']]])
   })
 
-  it('chooses at the first press of a mouse or a key, which have shown the seat before', () => {
+  it('selects at the first click or key press, which follow a description', () => {
     const { pressed } = showAbout()
     const seat = screen.getByRole('gridcell', { name: '3C, free' })
     fireEvent.pointerDown(seat, { pointerType: 'mouse' })
@@ -171,7 +171,7 @@ describe('the seat grid', () => {
     expect(pressed.mock.calls).toEqual([['3C'], ['3D']])
   })
 
-  it('draws 400 seats once, and only the two rows of a move again', () => {
+  it('renders 400 seats once, and only two rows again after a move', () => {
     let drawn = 0
     const lines = Array.from({ length: 40 }, (_, index) => {
       const line = row(index + 1, 'ABC DEFG HJK')

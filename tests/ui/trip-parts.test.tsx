@@ -24,7 +24,7 @@ describe('the route line', () => {
     <RouteLine label="Your booking" stations={stations} summary={{ where: 'Step 2 of 3', next: 'Next: Seats, optional' }} />
   )
 
-  it('says of each step its name, its choice and its state, and where the traveller is', () => {
+  it('names each step with its choice and state, and marks the current one', () => {
     render(line)
     const items = within(screen.getByRole('navigation', { name: 'Your booking' })).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
@@ -35,7 +35,7 @@ describe('the route line', () => {
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
   })
 
-  it('leads back only to what may be gone to, and leaves new tabs to the browser', () => {
+  it('links only to steps that may be entered, and lets the browser open new tabs', () => {
     render(line)
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/home'])
@@ -46,7 +46,7 @@ describe('the route line', () => {
     expect(goBack).toHaveBeenCalledTimes(1)
   })
 
-  it('can be prerendered under a strict content policy', () => {
+  it('can be prerendered under a strict content security policy', () => {
     expect(
       renderToString(
         <>
@@ -63,7 +63,7 @@ describe('the route line', () => {
 })
 
 describe('the ledger', () => {
-  it('tells each change with its sign, keeps what was removed, and undoes', () => {
+  it('shows each change with its sign, keeps removed lines, and can undo', () => {
     const undo = vi.fn()
     render(
       <Ledger
@@ -94,7 +94,7 @@ describe('the ledger', () => {
 })
 
 describe('a price', () => {
-  it('is isolated from the direction around it, with its sign or the mark of an estimate', () => {
+  it('is isolated from the text direction, including its sign or estimate mark', () => {
     const { container } = render(
       <>
         <Price money={eur(-760)} locale="en-US" signed />
@@ -105,21 +105,21 @@ describe('a price', () => {
     expect([...container.querySelectorAll('bdi')].map((price) => price.textContent)).toEqual(['-€7.60', '€0.00', '≈ €7.60'])
   })
 
-  it('has its plus where the language writes it, as its minus', () => {
+  it('has its plus sign in the same place as the minus sign', () => {
     const { container } = render([250, -250].map((amount) => <Price key={amount} money={eur(amount)} locale="ar-AE" signed />))
     const [plus, minus] = [...container.querySelectorAll('bdi')].map((price) => price.textContent ?? '')
     expect(plus).toMatch(/\u200e\+2/)
     expect(minus).toBe(plus?.replace('+', '-'))
   })
 
-  it('that changed says which is which', () => {
+  it('says which amount is old and which is new after a change', () => {
     const { container } = render(<PriceChange from={eur(42_036)} to={eur(43_836)} locale="en-US" fromWords="was" toWords="now" />)
     expect(container.textContent).toBe('was €420.36 now €438.36')
   })
 })
 
 describe('the three answers', () => {
-  it('stand in the same order, however they come', () => {
+  it('are always in the same order', () => {
     render(
       <ThreeAnswers
         answers={[

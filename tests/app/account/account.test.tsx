@@ -241,7 +241,7 @@ describe('a forgotten password', () => {
     return drawn
   }
 
-  it('is set anew by the link, with key and password in no event', async () => {
+  it('is replaced with the link; key and password appear in no event', async () => {
     const { asked, told, vault, type } = arrive({ resetPassword: () => ({ isDone: true }) })
     const form = await screen.findByRole('form', { name: 'Choose a new password' }, patient)
     type('New password', 'short')
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('asks for another link where this one no longer works', async () => {
+  it('can be requested again if the link no longer works', async () => {
     const { dialog, type } = arrive({
       resetPassword: failsWith(failure('ERR.SSW.PROFILE.RESET_KEY_INVALID', { status: 409 })),
     })
@@ -279,7 +279,7 @@ describe('the link of the message', () => {
     return { link: takeResetLink({ location, history }), replaced }
   }
 
-  it('is taken out of the address, which keeps everything else', () => {
+  it('is removed from the address, which keeps everything else', () => {
     const key = 'a'.repeat(32)
     expect(at(`#/home?resetKey=${key}&account=agency&utm_source=mail`)).toEqual({
       link: { key, kind: 'agency' },

@@ -15,7 +15,7 @@ describe('the highlighted parts of a chart', () => {
     expect(activeIn('gone', { one: 'two' })).toEqual(['gone.one', 'gone.one.two'])
   })
 
-  it('are the way to a moment, how often each was taken, and the last transition', async () => {
+  it('are the path to a moment, with the count of each transition and the last one', async () => {
     const { moments } = playbackOf(await declinedRecording(), {})
     const { active, visited, taken, last } = litAt(moments, moments.length - 1, 'booking')
     expect(active.at(-1)).toBe('booking.payment.declined.again')

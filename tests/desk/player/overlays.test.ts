@@ -18,7 +18,7 @@ describe('an overlay on a chart', () => {
     expect(marksOf('gone')).toBeUndefined()
   })
 
-  it('shows what any of the recordings took, and what none did', async () => {
+  it('shows what the recordings visited, and what none did', async () => {
     const [booked, declined] = [await bookingRecording(), await declinedRecording()]
     const [one, both] = [marksOfRecordings([booked])('booking'), marksOfRecordings([booked, declined])('booking')]
     const failing = 'booking.payment.submitting/xstate.error.actor.purchase/1'

@@ -6,7 +6,7 @@ import { bookingRecording, declinedRecording, recoveryRecording } from './record
 const stateAt = (recording: Flowrec, index: number) => playbackOf(recording).flowAt(index)?.snapshot.value
 
 describe('the playback of a recording', () => {
-  it('has one moment per step, with the page in focus', async () => {
+  it('has one moment per step, with the page that it showed', async () => {
     const recording = await bookingRecording()
     const { moments } = playbackOf(recording)
     expect(moments.map(({ n }) => n)).toEqual(recording.steps.map(({ n }) => n))
@@ -73,7 +73,7 @@ describe('the first problem', () => {
     return moments[firstTrouble]
   }
 
-  it('is the failure after which nothing continued', async () => {
+  it('is the failure after which the chart did not move on', async () => {
     expect(troubleOf(await declinedRecording())).toMatchObject({
       event: 'xstate.error.actor.purchase',
       answered: 'purchase#1',
@@ -82,16 +82,16 @@ describe('the first problem', () => {
     })
   })
 
-  it('is the call that changes something, if everything continued', async () => {
+  it('is a failed mutation, if the charts moved on', async () => {
     expect(troubleOf(await recoveryRecording())?.answered).toBe('updatePassengers#1')
   })
 
-  it('is the step that a test names', async () => {
+  it('is the step that a failed test names', async () => {
     const recording = await declinedRecording()
     expect(troubleOf({ ...recording, failure: { n: 4, message: 'it was not there' } })?.n).toBe(4)
   })
 
-  it('is the call that never returned, if none failed', async () => {
+  it('is the call that was never answered, if none failed', async () => {
     const recording = await bookingRecording()
     const until = recording.steps.findIndex(({ calls }) => calls?.includes('purchase#1'))
     const cut = {

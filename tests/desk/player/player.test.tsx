@@ -60,7 +60,7 @@ describe('the player', () => {
     expect(slider().value).toBe(String(declined.steps.length - 1))
   })
 
-  it('says that nothing failed if so, and names the last step', () => {
+  it('says that nothing failed, and names the last step', () => {
     draw({ recording: booked })
     const card = screen.getByRole('region', { name: 'Nothing failed' })
     expect(card.textContent).toContain('Last step')
@@ -146,7 +146,7 @@ describe('the player', () => {
     expect(screen.getByRole('region', { name: 'What the traveller saw' }).textContent).toContain('payment.declined.again')
   })
 
-  it('shows the recorded values if today’s charts do not know it', () => {
+  it('shows a recording without a replay if today’s charts do not know its names', () => {
     draw({ verified: undefined })
     expect(screen.getByLabelText<HTMLInputElement>('Trace').checked).toBe(true)
     expect(screen.getByLabelText<HTMLInputElement>('Branch').disabled).toBe(true)
@@ -154,7 +154,7 @@ describe('the player', () => {
     expect(screen.getByRole('heading', { name: 'This recording can’t be verified' })).toBeTruthy()
   })
 
-  it('says in the mode Verify that all is equal, or where recorded and replayed values differ', () => {
+  it('says in the mode Verify that everything matches, or where recorded and replayed values differ', () => {
     draw()
     expect(screen.getByRole('heading', { name: 'This is what happened' })).toBeTruthy()
     cleanup()
@@ -181,7 +181,7 @@ describe('the player', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('provides the address of the moment', async () => {
+  it('copies the address of the current step', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
     draw({ n: 4, linkTo: (n) => `https://desk.example/#r&n=${n}` })

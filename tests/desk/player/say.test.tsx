@@ -133,7 +133,7 @@ const upgraded = async (cart: ReturnType<typeof upgradeCart>, answers: Begin['an
 const waits = upgradeCart([chosen(waitlist)])
 const certified = upgradeCart([chosen(byCertificate, { payWith: 'CERTIFICATE', price: eur(0), certificates: 2 })])
 
-it('says what is set aside for a waitlisted upgrade, and that it is charged only when a seat becomes free', async () => {
+it('says what is reserved for a waitlisted upgrade, and that it is charged only if a seat becomes free', async () => {
   const running = await upgraded(waits, {
     purchase: () => ({ outcome: 'booked', booking: waitlisted() }),
     tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }),
@@ -161,7 +161,7 @@ it('says what an upgrade cost in certificates, and that one only chosen was not 
   expect(said).not.toContain('not bought')
 })
 
-it('says what is refunded for an upgrade that was given back', async () => {
+it('says what is refunded for an upgrade that was cancelled', async () => {
   const running = recordedRoot({
     flow: 'cancelUpgrade',
     at: 'upgrade-waitlist',

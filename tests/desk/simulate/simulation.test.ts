@@ -29,7 +29,7 @@ const gone = (from: Simulating, ...names: string[]): Simulating =>
   }, from)
 
 describe('a simulation of a chart', () => {
-  it('starts at the chart’s start, and calls nobody', () => {
+  it('starts at the chart’s start, and sends no calls', () => {
     const { snapshot, recording } = runSimulation(begin('booking'))
     expect(snapshot?.value).toEqual({ home: 'choosing' })
     expect(recording.steps.map(({ in: { type } }) => type)).toEqual(['xstate.init'])

@@ -27,7 +27,7 @@ const lanes = (recording: Flowrec, moments: readonly Moment[] = playbackOf(recor
   )
 
 describe('the lanes of a recording', () => {
-  it('are the traveller’s actions, the page’s states, the calls and the clock', () => {
+  it('contain the traveller’s actions, the page’s states, the calls and the clock', () => {
     const { deeds, states, bars, clock, money } = lanes(declined)
     expect(deeds.map(({ text }) => text)).toEqual([
       'search.submit',
