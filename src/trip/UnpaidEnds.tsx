@@ -122,7 +122,7 @@ function useWhyNotMade(): string {
       return t`Your confirmation never reached us.`
     case 'abandoned':
     case 'not_authorised':
-      return t`The change was left open too long and timed out.`
+      return t`The change was interrupted before it was finished.`
     case undefined:
       return failure ? failureWords(failure) : t`We couldn’t make the change. Your old tickets are still valid.`
     default:

@@ -73,10 +73,10 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
       reason: t`The payment wasn’t confirmed while the page was open.`,
     },
     ticketing_failed: { title: notMade, reason: t`The payment went through, but we couldn’t issue the tickets.` },
-    not_authorised: { title: unpaid, reason: t`Your bank never answered, so we stopped waiting.` },
+    not_authorised: { title: unpaid, reason: t`We never had your bank’s answer, so we stopped the payment.` },
     abandoned: {
       title: unpaid,
-      reason: t`You left before the last step, so your bank was never asked for the money.`,
+      reason: t`It was interrupted before the last step, so your bank was never asked for the money.`,
     },
     superseded: { title: unpaid, reason: t`You started another payment for the same trip, which replaced this one.` },
     cancelled: { title: t`You stopped this payment`, reason: t`It ended before anything was booked.` },
@@ -106,7 +106,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     if (!reason) return by === 'bank' ? words.generic : { title: notMade, reason: t`The airline ended this payment.` }
     // The sentence for `abandoned` says that the bank was not asked for money. That is true only if none was authorised.
     if (reason === 'abandoned' && fate !== 'untouched')
-      return { title: unpaid, reason: t`You left before the last step, so nothing was booked.` }
+      return { title: unpaid, reason: t`It was interrupted before the last step, so nothing was booked.` }
     return words[reason]
   }
 }

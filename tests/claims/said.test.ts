@@ -113,6 +113,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'upgrade-waitlist.noneText',
   ],
   'Why something was not done, in a panel whose answers claim what became of the money and the trip.': [
+    'It was interrupted before the last step, so nothing was booked.',
     'No booking was made, and the amount reserved is on its way back.',
     'No booking was made, and you weren’t charged.',
     'The airline’s price differs from the one you saw. Nothing was sent to your bank.',
@@ -131,7 +132,6 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'We checked with the airline: no upgrade was made.',
     'We’re releasing the fee. You don’t need to do anything.',
     'You changed them in another window, for the same total. Nothing was sent to your bank.',
-    'You left before the last step, so nothing was booked.',
   ],
   'What is not known, or depends on what the traveller did: it says so.': [
     'If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page: it checks your payment first.',

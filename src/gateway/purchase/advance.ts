@@ -103,7 +103,7 @@ const steps: Partial<Record<Phase, Step>> = {
   challenge: (works, attempt, mover) =>
     mover.kind === 'completer' ? leave(works, attempt, 'abandoned') : authenticate(works, attempt, mover),
   held: (works, attempt, mover) =>
-    mover.kind === 'completer' ? settleUnanswered(works, attempt, 'abandoned') : authorise(works, attempt),
+    mover.kind === 'completer' ? settleUnanswered(works, attempt, 'not_authorised') : authorise(works, attempt),
   authorised: issueTickets,
   ticketed: capture,
   void_pending: giveBack,

@@ -39,6 +39,8 @@ describe('a process that dies in a purchase', () => {
     const reply = await buyer.send('purchase', paying(buyer), 'r1')
     const isBooked = outcomes[name] === 'booked'
     expect(reply.error?.errorCode).toBe(isBooked ? undefined : 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
+    // The traveller did not leave, and the bank may have been asked.
+    expect(reply.error?.facts?.['reason']).toBe(isBooked ? undefined : 'not_authorised')
     expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
       phase: isBooked ? 'done' : 'voided',
       bookings: isBooked ? 1 : 0,
