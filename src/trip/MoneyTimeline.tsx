@@ -20,7 +20,7 @@ import { Moment } from './Moment.tsx'
 import { ConversionNote, usePaymentName } from './payment-words.tsx'
 import { callNameOf, passengerBy } from './people.ts'
 import { RefundState, When } from './RefundState.tsx'
-import { useRefundReason, useTargetAmount, useTargetName } from './refund-words.ts'
+import { useLedgerRefund, useRefundReason } from './refund-words.ts'
 import { ReceiptDownload } from './receipt/ReceiptDownload.tsx'
 
 /** Renders a detail of a payment or refund. */
@@ -91,8 +91,7 @@ function Paid({ move, reference }: { move: Extract<MoneyMove, { kind: 'paid' }>;
 }
 
 function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 'refund' }>; booking: Booking }) {
-  const targetName = useTargetName()
-  const targetAmount = useTargetAmount()
+  const { name, amount } = useLedgerRefund()(refund.target)
   const refundReason = useRefundReason()
   const Icon = refund.status === 'completed' ? DoneIcon : refund.status === 'pending' ? WarningIcon : NextIcon
   return (
@@ -103,10 +102,10 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
           {refund.status === 'completed' ? <Trans>Refunded</Trans> : <Trans>Refund</Trans>}: {refundReason(refund.reason)}
         </>
       }
-      amount={targetAmount(refund.target, true)}
+      amount={amount}
       claim={claimed('refund', refundFacts(booking, refund))}
     >
-      <Note>{targetName(refund.target)}</Note>
+      <Note>{name}</Note>
       <Note>
         <Trans>
           Asked for <When at={refund.requestedAt} />.

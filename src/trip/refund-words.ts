@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney, multiply } from '#src/domain/money.ts'
+import { formatMoney, type Money, multiply } from '#src/domain/money.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { cardName } from './card-names.ts'
+import { comma } from './comma.ts'
 import { useLocale } from './language.tsx'
 
 /** Describes where a refund goes: to the original form of payment, or to something that is issued. */
@@ -26,22 +27,54 @@ export const useTargetName = (): ((target: RefundTarget) => string) => {
   }
 }
 
-/**
- * Formats the amount that the traveller receives, in miles if miles are returned, or in the currency of the card if it was charged in that.
- * In a ledger, the amount is negative.
- */
-export const useTargetAmount = (): ((target: RefundTarget, isInLedger?: boolean) => string) => {
+/** Formats the amount that the traveller receives, in miles if miles are returned, or in the currency of the card if it was charged in that. */
+export const useTargetAmount = (): ((target: RefundTarget) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
-  return ({ amount, ownAmount, points, certificates }, isInLedger = false) => {
-    const sign = isInLedger ? -1 : 1
+  return ({ amount, ownAmount, points, certificates }) => {
     if (certificates !== undefined)
       return t`${plural(certificates, { one: '# upgrade certificate', other: '# upgrade certificates' })}`
     if (points !== undefined) {
-      const count = new Intl.NumberFormat(locale).format(sign * points)
+      const count = new Intl.NumberFormat(locale).format(points)
       return t`${count} miles`
     }
-    return formatMoney(multiply(ownAmount ?? amount, sign), locale)
+    return formatMoney(ownAmount ?? amount, locale)
+  }
+}
+
+/** A refund's line in a ledger: where the refund goes, with its miles, and the amount that counts in the sum. */
+interface LedgerRefund {
+  name: string
+  amount: string
+}
+
+/**
+ * Formats a refund's line in a ledger, with a negative amount. Returned miles count with the price that they paid. Miles and
+ * certificates that paid no price stand alone.
+ */
+export const useLedgerRefund = (): ((target: RefundTarget) => LedgerRefund) => {
+  const locale = useLocale()
+  const targetName = useTargetName()
+  const targetAmount = useTargetAmount()
+  return (target) => {
+    const { amount, ownAmount, points } = target
+    if (amount.amount === 0) return { name: targetName(target), amount: targetAmount(target) }
+    return {
+      name: [targetName(target), ...(points === undefined ? [] : [targetAmount(target)])].join(comma(locale)),
+      amount: formatMoney(multiply(ownAmount ?? amount, -1), locale),
+    }
+  }
+}
+
+/** Lists what a refund returns: money in total, then miles and certificates. The list is empty if nothing is returned. */
+export const useWhatComesBack = (): ((targets: readonly RefundTarget[], sum: Money) => string) => {
+  const locale = useLocale()
+  const targetAmount = useTargetAmount()
+  return (targets, sum) => {
+    const values = targets.filter(({ points, certificates }) => points !== undefined || certificates !== undefined)
+    const money = values.reduce((rest, { amount }) => rest - amount.amount, sum.amount)
+    const list = [...(money > 0 ? [formatMoney({ ...sum, amount: money }, locale)] : []), ...values.map(targetAmount)]
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(list)
   }
 }
 

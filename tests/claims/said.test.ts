@@ -38,7 +38,7 @@ const authored = readdirSync('public/data/steps').flatMap((file) =>
 /** Sentences that the database cannot contradict, by the reason. */
 const explained: Readonly<Record<string, readonly string[]>> = {
   'A button, or what follows from pressing it: it is claimed where it is done.': [
-    'Cancel the trip and get {0} back',
+    'Cancel the trip and get {comesBack} back',
     'Change my trip and get {getBack} back',
     'Charged when you confirm',
     'Check again, or cancel the hold. If you cancel, the amount reserved for the fee is released.',

@@ -28,6 +28,21 @@ const stages = () => {
     .map(({ textContent }) => textContent)
 }
 
+it('counts returned miles with the price that they paid, so that the lines sum to what was kept', async () => {
+  show(
+    cancelled([
+      refund({ id: 'RF-1', target: { ...toVisa, kind: 'POINTS', points: 2_610, amount: eur(3_000) } }),
+      refund({ id: 'RF-2', target: { ...toVisa, kind: 'POINTS', points: 900, amount: eur(0) } }),
+    ]),
+  )
+  const timeline = (await screen.findByRole('heading', { name: 'Payments and refunds' })).closest('section')
+  const [byPrice, alone] = within(timeline as HTMLElement)
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent?.startsWith('Refund'))
+  expect(byPrice?.textContent).toMatch(/^Refund: Trip cancelledMiles account, 2,610 miles.*-€30\.00$/)
+  expect(alone?.textContent).toMatch(/^Refund: Trip cancelledMiles accountAsked.*900 miles$/)
+})
+
 describe('a refund in progress', () => {
   it('is shown as requested, to be sent, and expected by a day', async () => {
     show()

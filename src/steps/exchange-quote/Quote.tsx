@@ -7,6 +7,7 @@ import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { QuoteEnd, QuoteReference } from '#src/trip/QuoteEnd.tsx'
+import { useWhatComesBack } from '#src/trip/refund-words.ts'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,13 +21,14 @@ import { QuoteSum } from './QuoteSum.tsx'
 import { WhereTo } from './WhereTo.tsx'
 
 /** The button to continue. It leads to payment if an amount is due, and otherwise confirms the change. */
-function Go({ exchange }: { exchange: ExchangeQuote }) {
+function Go({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const locale = useLocale()
   const send = useSend()
   const { mintRequestId } = useCardVault()
   const isChecking = useTrip((trip) => trip.matches({ 'exchange-quote': 'checking' }))
   const back = comesBack(exchange)
-  const [pay, getBack] = [formatMoney(exchange.due, locale), formatMoney(back, locale)]
+  const pay = formatMoney(exchange.due, locale)
+  const getBack = useWhatComesBack()(cart.settlement?.targets ?? [], back)
   if (exchange.due.amount > 0)
     return (
       <Button variant="go" onClick={() => send({ type: 'step.next' })}>
@@ -68,7 +70,7 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
       </Columns>
       <NotSent />
       <TotalBar total={isBack ? back : exchange.due} label={isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans>}>
-        <Go exchange={exchange} />
+        <Go cart={cart} exchange={exchange} />
       </TotalBar>
     </>
   )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { formatMoney } from '#src/domain/money.ts'
 import { type Cancelling, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
+import { useWhatComesBack } from '#src/trip/refund-words.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -27,6 +27,7 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
   const choice = cancelling.choice ?? 'ORIGINAL'
   const sum = sumOfChoice(review, choice) ?? review.refund
   const targets = review.targets[choice] ?? []
+  const comesBack = useWhatComesBack()(targets, sum)
   const decide = (event: FormEvent) => {
     event.preventDefault()
     if (!box.current?.checked) {
@@ -59,11 +60,7 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
         <NotSent />
         <Row>
           <Button variant="danger" type="submit" large>
-            {sum.amount > 0 ? (
-              <Trans>Cancel the trip and get {formatMoney(sum, locale)} back</Trans>
-            ) : (
-              <Trans>Cancel the trip</Trans>
-            )}
+            {comesBack ? <Trans>Cancel the trip and get {comesBack} back</Trans> : <Trans>Cancel the trip</Trans>}
           </Button>
           <Button onClick={() => send({ type: 'step.back' })}>
             <Trans>Back to the refund</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import { inLocale } from '#src/domain/configuration.ts'
 import { flightName } from '#src/domain/itinerary.ts'
-import { formatMoney, multiply } from '#src/domain/money.ts'
+import { formatMoney } from '#src/domain/money.ts'
 import { type MoneyMove, moneyStory, moneySum } from '#src/domain/money-story.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
 import { comma } from '../comma.ts'
@@ -12,7 +12,7 @@ import { useLocale } from '../language.tsx'
 import { useLineName } from '../line-names.ts'
 import { usePaymentName } from '../payment-words.tsx'
 import { passengerBy } from '../people.ts'
-import { useRefundReason, useTargetName } from '../refund-words.ts'
+import { useLedgerRefund, useRefundReason } from '../refund-words.ts'
 import { dayOf, deviceDayOf, timeOf } from '../wall-clock.ts'
 import type { ReceiptLine } from './pdf.ts'
 import { receiptOrder } from './receipt-lines.ts'
@@ -22,7 +22,7 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   const { t } = useLingui()
   const locale = useLocale()
   const paymentName = usePaymentName()
-  const targetName = useTargetName()
+  const ledgerRefund = useLedgerRefund()
   const refundReason = useRefundReason()
   const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(comma(locale))
   const dated = (at: string | undefined) => at && deviceDayOf(at, locale)
@@ -37,11 +37,9 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
     }
     if (move.kind === 'refund') {
       const { target, reason, requestedAt, id } = move.refund
-      const [name, why] = [targetName(target), refundReason(reason)]
-      return {
-        text: joined(t`Refund: ${why}`, name, dated(requestedAt), id),
-        end: formatMoney(multiply(target.ownAmount ?? target.amount, -1), locale),
-      }
+      const { name, amount } = ledgerRefund(target)
+      const why = refundReason(reason)
+      return { text: joined(t`Refund: ${why}`, name, dated(requestedAt), id), end: amount }
     }
     const what = move.kind === 'setAside' ? t`Reserved, not charged` : t`Released, not charged`
     return { text: joined(what, dated(move.at)), end: formatMoney(move.amount, locale) }
