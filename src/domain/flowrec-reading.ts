@@ -39,11 +39,11 @@ const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
 
 const headRefusal = (file: Record<string, unknown>): FlowrecReading | undefined => {
   const { app, version: written, requires } = file
-  if (file['format'] !== 'flowrec') return refuse('another product', 'it is no recording of a flow')
+  if (file['format'] !== 'flowrec') return refuse('another product', 'it is not a flow recording')
   if (isPlain(app) && typeof app['product'] === 'string' && app['product'] !== 'farechart')
     return refuse('another product', `it was recorded by ${app['product']}`)
   if (typeof written === 'number' && written > version)
-    return refuse('too new', `it is of version ${written}, this reads up to version ${version}`)
+    return refuse('too new', `its format version is ${written}, and this build reads versions up to ${version}`)
   const unknown = Array.isArray(requires) ? requires.filter((each) => !capabilities.includes(String(each))) : []
   return unknown.length > 0 ? refuse('not understood', `it requires ${unknown.join(', ')}`) : undefined
 }
@@ -59,16 +59,16 @@ const firstOutOfChain = ({ steps, dropped }: Pick<Flowrec, 'steps' | 'dropped'>)
 
 const readText = async (text: string): Promise<FlowrecReading> => {
   const file: unknown = JSON.parse(text)
-  if (!isPlain(file)) return refuse('another product', 'it is no recording of a flow')
+  if (!isPlain(file)) return refuse('another product', 'it is not a flow recording')
   const head = headRefusal(file)
   if (head) return head
   const recording = flowrec(file, '')
-  if (recording.kind === 'branch' && !recording.parent) return refuse('edited', 'a branch must say what it was branched from')
+  if (recording.kind === 'branch' && !recording.parent) return refuse('edited', 'it is a branch without its original recording')
   const step = firstOutOfChain(file as Pick<Flowrec, 'steps' | 'dropped'>)
-  if (step !== undefined) return refuse('edited', `step ${step} is not as it was recorded`, step)
-  if ((await digestOf(file)) !== recording.digest) return refuse('edited', 'it is not as it was sealed')
+  if (step !== undefined) return refuse('edited', `step ${step} was changed after it was recorded`, step)
+  if ((await digestOf(file)) !== recording.digest) return refuse('edited', 'its contents do not match its seal')
   const lost = recording.steps.find(({ actor }) => !recording.machines[actor])
-  return lost ? refuse('damaged', `step ${lost.n} is of a chart that the file does not name`) : { recording }
+  return lost ? refuse('damaged', `step ${lost.n} belongs to a chart that the file does not name`) : { recording }
 }
 
 /**

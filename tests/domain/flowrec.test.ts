@@ -60,7 +60,7 @@ describe('a .flowrec file', () => {
     expect(read?.steps).toEqual(steps)
     expect(await refusalOf(await written({ steps, dropped: { ring: 7, chain: 'a6' } }))).toEqual({
       reason: 'edited',
-      detail: 'step 7 is not as it was recorded',
+      detail: 'step 7 was changed after it was recorded',
       step: 7,
     })
   })
@@ -70,7 +70,7 @@ describe('a file is refused with the reason', () => {
   it('if it belongs to another product', async () => {
     expect(await refusalOf({ log: { version: '1.2' } })).toEqual({
       reason: 'another product',
-      detail: 'it is no recording of a flow',
+      detail: 'it is not a flow recording',
     })
     expect(await refusalOf(await written({ app: { product: 'trainchart' } }))).toEqual({
       reason: 'another product',
@@ -81,7 +81,7 @@ describe('a file is refused with the reason', () => {
   it('if it is too new, or requires what this reader cannot do', async () => {
     expect(await refusalOf(await written({ version: 2 }))).toEqual({
       reason: 'too new',
-      detail: 'it is of version 2, this reads up to version 1',
+      detail: 'its format version is 2, and this build reads versions up to 1',
     })
     expect(await refusalOf(await written({ requires: ['redaction@1', 'video@1'] }))).toEqual({
       reason: 'not understood',
@@ -99,9 +99,9 @@ describe('a file is refused with the reason', () => {
     })
     expect(await refusalOf(await written({ machines: [] }))).toEqual({
       reason: 'damaged',
-      detail: 'step 0 is of a chart that the file does not name',
+      detail: 'step 0 belongs to a chart that the file does not name',
     })
-    expect(await refusalOf('[]')).toEqual({ reason: 'another product', detail: 'it is no recording of a flow' })
+    expect(await refusalOf('[]')).toEqual({ reason: 'another product', detail: 'it is not a flow recording' })
   })
 
   it('if it would decompress to more than a recording may be', async () => {
@@ -127,7 +127,7 @@ describe('a file is refused with the reason', () => {
 
   it('if anything else was edited, or steps are missing at the end', async () => {
     const file = await written()
-    const edited = { reason: 'edited', detail: 'it is not as it was sealed' }
+    const edited = { reason: 'edited', detail: 'its contents do not match its seal' }
     expect(await refusalOf({ ...file, steps: recording.steps.slice(0, 2) })).toEqual(edited)
     expect(await refusalOf({ ...file, calls: {} })).toEqual(edited)
     expect(await refusalOf({ ...file, weather: 'fine' })).toEqual(edited)

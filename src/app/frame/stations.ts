@@ -94,17 +94,17 @@ const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : s
 
 const reviews: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
 
-/** Tells whether the traveller is at the review of a change, where what comes next depends on the total. */
+/** Returns true if the traveller is at the review of a change. What comes next then depends on the total. */
 export const isReviewing = ({ at }: Pick<LineTrip, 'at'>): boolean => reviews.includes(at)
 
-/** Returns what follows the review of this trip's changes, or undefined if nothing is changed. Correcting names costs nothing. */
+/** Returns what follows the review of a trip's changes. Undefined if nothing is changed. Correcting names costs nothing. */
 export const whatFollows = ({ cart, correcting }: Pick<LineTrip, 'cart' | 'correcting'>): AfterReview | undefined => {
   if (!cart) return undefined
   const isCorrected = correctionWaiting({ cart, correcting }) !== undefined
   return afterReview(cart) ?? (isCorrected ? { kind: 'confirm', amount: zero(cart.currency) } : undefined)
 }
 
-/** Tells whether it is certain that this change is not paid for. Before the review it may still become dearer. */
+/** Returns true if it is certain that a change needs no payment. Before the review, its price may still rise. */
 const isWithoutPayment = (trip: LineTrip): boolean => {
   const next = isReviewing(trip) ? whatFollows(trip) : undefined
   if (next) return next.kind !== 'pay'

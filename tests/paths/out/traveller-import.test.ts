@@ -83,6 +83,6 @@ it('reports why a file is not a recording', async () => {
   const file = join(folder, 'notes.flowrec')
   writeFileSync(file, '{"notes":[]}')
   expect((await importCommand([file], graphs, folder)).problems).toEqual([
-    `${file} was rejected: another product: it is no recording of a flow`,
+    `${file} was rejected: another product: it is not a flow recording`,
   ])
 })
