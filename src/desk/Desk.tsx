@@ -38,7 +38,7 @@ export interface DeskProps {
   Try: ComponentType
 }
 
-const useStanding = (desk: Working) => useSyncExternalStore(desk.subscribe, desk.standing)
+const useDeskState = (desk: Working) => useSyncExternalStore(desk.subscribe, desk.state)
 
 const useWords = ({ is }: Shown): string => {
   const { t } = useLingui()
@@ -105,7 +105,7 @@ function Working({ desk, openings, shown, Work, Try }: Omit<DeskProps, 'language
 /** Renders the support desk: the sign-in form, the ways to open a recording, and the open recording. */
 export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
   const { t } = useLingui()
-  const { staff, shown } = useStanding(desk)
+  const { staff, shown } = useDeskState(desk)
   const isIn = staff.is === 'in'
   const onFile = useCallback((file: File) => void desk.openFile(file), [desk])
   const onSign = useCallback(() => void desk.stillThere(), [desk])

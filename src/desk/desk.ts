@@ -26,7 +26,7 @@ export type Shown =
   /** `count` increases with every opening, and serves as a React key. */
   | { is: 'open'; opened: Opened; source: Source; count: number }
 
-export interface Standing {
+export interface DeskState {
   staff: Staff
   shown: Shown
 }
@@ -38,7 +38,7 @@ type Wish = { link: SharedLink } | { file: ChosenFile }
 
 /** State of the desk, independent of any view: the session and the open recording. */
 export interface Desk {
-  standing: () => Standing
+  state: () => DeskState
   subscribe: (listener: () => void) => () => void
   /** Returns true if a recording opens as soon as a staff member signs in. */
   isWaited: () => boolean
@@ -81,16 +81,16 @@ const isSame = (one: SharedLink, other: SharedLink): boolean => one.code === oth
 
 /** Creates the desk's state. It loads the session and recordings from `gateway`. */
 export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
-  let standing: Standing = { staff: { is: 'asked' }, shown: { is: 'nothing' } }
+  let state: DeskState = { staff: { is: 'asked' }, shown: { is: 'nothing' } }
   let wish: Wish | undefined
   let count = 0
   const listeners = new Set<() => void>()
-  const set = (change: Partial<Standing>) => {
-    standing = { ...standing, ...change }
+  const set = (change: Partial<DeskState>) => {
+    state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
   const endSession = () => {
-    const { staff } = standing
+    const { staff } = state
     set({ staff: staff.is === 'in' || staff.is === 'ended' ? { is: 'ended', name: staff.name } : { is: 'out' } })
   }
 
@@ -115,7 +115,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
   /** Opens a recording. Without a session, it is opened after the next sign-in, and the current recording stays until then. */
   const grant = async (wanted: Wish) => {
     const mine = (count += 1)
-    const before = standing.shown
+    const before = state.shown
     wish = wanted
     set({ shown: { is: 'opening' } })
     let shown: Shown
@@ -141,8 +141,8 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
   }
   const openAddress = async () => {
     const link = readLink(address.read())
-    if (!link || standing.staff.is !== 'in') return
-    const { shown } = standing
+    if (!link || state.staff.is !== 'in') return
+    const { shown } = state
     if (shown.is === 'open' && shown.source.kind === 'shared' && isSame(shown.source.link, link))
       set({ shown: { ...shown, source: { ...shown.source, link } } })
     else await grant({ link })
@@ -162,12 +162,12 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     set({ shown: { is: 'nothing' } })
   }
   return {
-    standing: () => standing,
+    state: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    isWaited: () => wish !== undefined || (standing.shown.is !== 'open' && readLink(address.read()) !== undefined),
+    isWaited: () => wish !== undefined || (state.shown.is !== 'open' && readLink(address.read()) !== undefined),
     begin: async () => {
       set({ staff: { is: 'asked' } })
       try {
@@ -180,7 +180,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     },
     signIn: async (name, password) => {
       const signedIn = await gateway.signIn(name, password)
-      const { staff, shown } = standing
+      const { staff, shown } = state
       // The recording was opened, and logged, under another name.
       const isAnother = staff.is === 'ended' && staff.name !== signedIn
       set({ staff: { is: 'in', name: signedIn }, shown: isAnother ? { is: 'nothing' } : shown })
@@ -192,7 +192,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
       set({ staff: { is: 'out' } })
     },
     stillThere: async () => {
-      if (standing.staff.is !== 'in') return
+      if (state.staff.is !== 'in') return
       await gateway.me().catch((thrown: unknown) => {
         if (thrown instanceof NotDone && thrown.reason === 'signedOut') endSession()
       })
@@ -205,7 +205,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     openFile: (file) => grant({ file }),
     openAddress,
     atMoment: (step) => {
-      const { shown } = standing
+      const { shown } = state
       if (shown.is === 'open' && shown.source.kind === 'shared') address.write(hashOfLink({ ...shown.source.link, moment: step }))
     },
     again: goOn,

@@ -29,7 +29,7 @@ export const graphqlTransport = (endpoint: string, fetcher: typeof fetch, byGet:
   const isByGet = ({ name, operation }: Pick<Question, 'name' | 'operation'>) =>
     byGet.includes(name) && !operation.writes && operation.kind === 'query'
   return {
-    placeOf: (question) => ({ method: isByGet(question) ? 'GET' : 'POST', url: `${endpoint}#${question.name}` }),
+    endpointOf: (question) => ({ method: isByGet(question) ? 'GET' : 'POST', url: `${endpoint}#${question.name}` }),
     ask: async (question) => {
       const { operation, flow, variables, headers, key, signal } = question
       const exchange = await send({

@@ -132,7 +132,7 @@ export const createNetwork = (options: NetworkOptions): Network => {
       let place: { method: string; url: string } | undefined
       try {
         const question = questionOf(name, input)
-        const asked = transport.placeOf(question)
+        const asked = transport.endpointOf(question)
         place = asked
         const answer = await tryAgain(
           (within) => once({ ...question, signal: within }),

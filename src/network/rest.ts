@@ -83,9 +83,9 @@ export const restTransport = (service: Service, fetcher: typeof fetch, otherwise
     return { response, body: response.status === 204 ? '' : await response.text() }
   }
   return {
-    placeOf: (question) => {
+    endpointOf: (question) => {
       const call = callOf(question)
-      return call ? { method: call.method, url: addressOf(call, '') } : otherwise.placeOf(question)
+      return call ? { method: call.method, url: addressOf(call, '') } : otherwise.endpointOf(question)
     },
     ask: async (question) => {
       const call = callOf(question)

@@ -25,7 +25,7 @@ export interface Transport {
   /** Sends an operation. Never rejects. If no response arrived, `read` throws. */
   ask: (question: Question) => Promise<Reply>
   /** Returns the method and address to report to the beacon. */
-  placeOf: (question: Pick<Question, 'name' | 'operation' | 'flow' | 'variables'>) => { method: string; url: string }
+  endpointOf: (question: Pick<Question, 'name' | 'operation' | 'flow' | 'variables'>) => { method: string; url: string }
 }
 
 /** Wraps fetch so that the names of vault secrets in the body are replaced by their values. */

@@ -18,7 +18,7 @@ const makers: Readonly<Record<string, readonly PageClaimName[]>> = {
   NothingDone: ['nothingDone'],
   AsItWas: ['asItWas'],
   StillValid: ['stillValid'],
-  standingClaim: ['over', 'seatsKept'],
+  statusClaim: ['over', 'seatsKept'],
   givenUpClaim: ['givenUp'],
   forfeitClaim: ['givenUp'],
   waitingClaim: ['upgrade'],
@@ -27,7 +27,7 @@ const makers: Readonly<Record<string, readonly PageClaimName[]>> = {
 const definitions: readonly string[] = ['money-facts.ts', 'KeptTrip.tsx', 'NothingDone.tsx'].map((name) => `src/trip/${name}`)
 
 const marks =
-  /claimed\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?|<(NothingTaken|NothingDone|AsItWas|StillValid)>|(?:= (useMoneyClaim)\(\)|\b(standingClaim|givenUpClaim|forfeitClaim|waitingClaim)\()/g
+  /claimed\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?|<(NothingTaken|NothingDone|AsItWas|StillValid)>|(?:= (useMoneyClaim)\(\)|\b(statusClaim|givenUpClaim|forfeitClaim|waitingClaim)\()/g
 
 /** Finds the claims in a file's text, with their line numbers. */
 const claimsIn = (text: string) =>

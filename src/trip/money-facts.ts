@@ -44,7 +44,7 @@ export const accountOf = (booking: Booking): ClaimFacts<'accounted'> => ({
 })
 
 /** Builds the claim about a booking without tickets: either it is over, or its seats are kept. */
-export const standingClaim = ({ reference, status }: Pick<Booking, 'reference' | 'status'>): ClaimMark =>
+export const statusClaim = ({ reference, status }: Pick<Booking, 'reference' | 'status'>): ClaimMark =>
   status === 'cancelled' || status === 'lapsed' || status === 'released'
     ? claimed('over', { reference, status })
     : claimed('seatsKept', { reference })

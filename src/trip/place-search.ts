@@ -174,5 +174,5 @@ export const searchPlaces = async (typed: string, locale: string, allAirports: s
   findPlaces(await loadPlaces(), typed, locale, allAirports)
 
 /** Loads the storefront's list of places, and builds the option of a code. */
-export const placeOf = async (code: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> =>
+export const placeOptionOf = async (code: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> =>
   optionOf(await loadPlaces(), code, locale, allAirports)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './OfferClock.module.css'
-import { midnightsOf, placeOf, ticksOf, type ClockScale } from './clock-scale.ts'
+import { midnightsOf, positionOf, ticksOf, type ClockScale } from './clock-scale.ts'
 import { classes } from './classes.ts'
 
 /** Props of the time axis above the bars. */
@@ -18,12 +18,12 @@ export function ClockAxis({ scale, zone, nextDay }: ClockAxisProps) {
     <div className={styles.axis} aria-hidden="true">
       <span className={styles.zone}>{zone}</span>
       {midnightsOf(scale).map((hour) => (
-        <span key={hour} className={classes(styles.tick, styles.dayTick)} style={{ insetInlineStart: placeOf(hour, scale) }}>
+        <span key={hour} className={classes(styles.tick, styles.dayTick)} style={{ insetInlineStart: positionOf(hour, scale) }}>
           {nextDay?.(hour / 24)}
         </span>
       ))}
       {ticksOf(scale).map((hour) => (
-        <span key={hour} className={styles.tick} style={{ insetInlineStart: placeOf(hour, scale) }}>
+        <span key={hour} className={styles.tick} style={{ insetInlineStart: positionOf(hour, scale) }}>
           {String(((hour % 24) + 24) % 24).padStart(2, '0')}
         </span>
       ))}

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import styles from './OfferClock.module.css'
-import { midnightsOf, placeOf, type ClockScale } from './clock-scale.ts'
+import { midnightsOf, positionOf, type ClockScale } from './clock-scale.ts'
 import { classes } from './classes.ts'
 
 /** A part of a journey: a flight, a stop, or a flight on another airline's aircraft. */
@@ -24,7 +24,7 @@ export interface FlightBarProps {
 }
 
 function spanOf({ fromHour, toHour }: FlightSegment, scale: ClockScale): CSSProperties {
-  return { insetInlineStart: placeOf(fromHour, scale), inlineSize: placeOf(scale.fromHour + toHour - fromHour, scale) }
+  return { insetInlineStart: positionOf(fromHour, scale), inlineSize: positionOf(scale.fromHour + toHour - fromHour, scale) }
 }
 
 /**
@@ -36,7 +36,7 @@ export const FlightBar = memo(function FlightBar({ scale, segments, isGone = fal
   return (
     <div className={classes(styles.clockLine, isGone && styles.gone)} style={grid}>
       {midnightsOf(scale).map((hour) => (
-        <i key={hour} aria-hidden="true" className={styles.midnight} style={{ insetInlineStart: placeOf(hour, scale) }} />
+        <i key={hour} aria-hidden="true" className={styles.midnight} style={{ insetInlineStart: positionOf(hour, scale) }} />
       ))}
       <div className={styles.track} aria-hidden="true">
         {segments.map((segment) => (
@@ -51,7 +51,7 @@ export const FlightBar = memo(function FlightBar({ scale, segments, isGone = fal
             <span
               key={`label${segment.fromHour}`}
               className={styles.stay}
-              style={{ insetInlineStart: placeOf((segment.fromHour + segment.toHour) / 2, scale) }}
+              style={{ insetInlineStart: positionOf((segment.fromHour + segment.toHour) / 2, scale) }}
             >
               <bdi>{segment.label}</bdi>
             </span>

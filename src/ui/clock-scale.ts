@@ -28,6 +28,6 @@ export function midnightsOf({ fromHour, toHour }: ClockScale): number[] {
 }
 
 /** Returns the position of an hour, in per cent from the start of the line. */
-export function placeOf(hour: number, { fromHour, toHour }: ClockScale): string {
+export function positionOf(hour: number, { fromHour, toHour }: ClockScale): string {
   return `${Math.round(((hour - fromHour) / (toHour - fromHour)) * 10_000) / 100}%`
 }

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate'
-import { type OnGuard, placeOf, statesOf, watchGuards } from './watch-guards.ts'
+import { type OnGuard, transitionIdOf, statesOf, watchGuards } from './watch-guards.ts'
 import { inputOf, logicOf } from './inside-xstate.ts'
 
 export type Origin = 'user' | 'service' | 'timer' | 'router' | 'system' | 'inside'
@@ -275,7 +275,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
       else if (seen.type === '@xstate.microstep' && track) {
         const { did } = track
         const row = track.waiting[0]
-        did.took.push(...seen._transitions.map(placeOf).filter((place) => place !== '?'))
+        did.took.push(...seen._transitions.map(transitionIdOf).filter((place) => place !== '?'))
         did.guards.push(...track.asked.splice(0))
         did.microsteps += 1
         if (seen.event.type !== (row?.event.type ?? 'xstate.init')) did.raised.push(seen.event.type)

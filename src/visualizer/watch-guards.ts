@@ -26,7 +26,7 @@ export const statesOf = (logic: unknown): ReadonlyMap<string, AnyStateNode> | un
   (logic as { idMap?: ReadonlyMap<string, AnyStateNode> }).idMap
 
 /** Returns the id of a transition. It is '?' if its machine is not watched. */
-export const placeOf = (transition: AnyTransitionDefinition): string => places.get(transition) ?? '?'
+export const transitionIdOf = (transition: AnyTransitionDefinition): string => places.get(transition) ?? '?'
 
 const asking = (machine: AnyStateMachine, place: string, guard: NonNullable<AnyTransitionDefinition['guard']>) => {
   const contrary = not(guard as Parameters<typeof not>[0])

@@ -55,7 +55,7 @@ const begin = async ({ hash = '', signedIn = true } = {}) => {
     address: { read: () => at.hash, write: (written) => (at.hash = written) },
   })
   await desk.begin()
-  const shown = () => desk.standing().shown
+  const shown = () => desk.state().shown
   const refusal = () => {
     const now = shown()
     return now.is === 'refused' ? now.refusal.reason : now.is
@@ -64,7 +64,7 @@ const begin = async ({ hash = '', signedIn = true } = {}) => {
     const now = shown()
     return now.is === 'open' ? now.opened.recording.id : now.is
   }
-  return { desk, gateway, at, link, key: sent.key, refusal, openId, staff: () => desk.standing().staff }
+  return { desk, gateway, at, link, key: sent.key, refusal, openId, staff: () => desk.state().staff }
 }
 
 describe('the desk', () => {
@@ -120,12 +120,12 @@ describe('the desk', () => {
   it('keeps the open recording when a sign-in ends, for the person who opened it', async () => {
     const { desk, gateway, staff, openId } = await begin()
     await desk.openFile(chosen('r_1'))
-    const before = desk.standing().shown
+    const before = desk.state().shown
     gateway.isSignedIn = false
     await desk.stillThere()
-    expect([staff(), desk.standing().shown === before]).toEqual([{ is: 'ended', name: 'desk' }, true])
+    expect([staff(), desk.state().shown === before]).toEqual([{ is: 'ended', name: 'desk' }, true])
     await desk.signIn('desk', 'right')
-    expect(desk.standing().shown === before).toBe(true)
+    expect(desk.state().shown === before).toBe(true)
     gateway.isSignedIn = false
     await desk.stillThere()
     await desk.signIn('mira', 'right')

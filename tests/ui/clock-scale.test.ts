@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockScale, midnightsOf, placeOf, ticksOf } from '#src/ui/clock-scale.ts'
+import { clockScale, midnightsOf, positionOf, ticksOf } from '#src/ui/clock-scale.ts'
 
 describe('the time scale that offers share', () => {
   const scale = clockScale(6.25, 32.5)
@@ -15,6 +15,6 @@ describe('the time scale that offers share', () => {
   })
 
   it('positions an hour in proportion to the length', () => {
-    expect([placeOf(5, scale), placeOf(19, scale), placeOf(33, scale)]).toEqual(['0%', '50%', '100%'])
+    expect([positionOf(5, scale), positionOf(19, scale), positionOf(33, scale)]).toEqual(['0%', '50%', '100%'])
   })
 })

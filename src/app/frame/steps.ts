@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Step } from '#src/domain/step.ts'
 import { connection } from '#src/network/connection.ts'
 import type { Language } from '../language/language.ts'
-import { placeOf } from '../browser/place.ts'
+import { storefrontPathOf } from '../browser/storefront-path.ts'
 
 export interface LoadedSteps {
   screens: Partial<Record<Step, ComponentType>>
@@ -25,7 +25,7 @@ export interface Steps {
 
 /** Fetches the content of a step from the page's storefront, because every storefront publishes its own. */
 export const fetchContent = async (step: Step): Promise<unknown> => {
-  const answer = await fetch(`${placeOf(location.pathname).base}data/steps/${step}.json`)
+  const answer = await fetch(`${storefrontPathOf(location.pathname).base}data/steps/${step}.json`)
   if (!answer.ok) throw new Error(answer.statusText)
   return answer.json()
 }

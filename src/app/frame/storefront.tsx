@@ -66,9 +66,9 @@ export interface Given {
   Broken?: ComponentType<BrokenProps>
 }
 
-type Standing = Pick<FlowSnapshot, 'value' | 'context' | 'hasTag'>
+type LineSnapshot = Pick<FlowSnapshot, 'value' | 'context' | 'hasTag'>
 
-const lineOfFlow = (snapshot: Standing): LineTrip => ({
+const lineOfFlow = (snapshot: LineSnapshot): LineTrip => ({
   ...keptOf(snapshot.context),
   flow: snapshot.context.flow,
   at: stepOf(snapshot),

@@ -7,7 +7,7 @@ import { LinkToGive } from './LinkToGive.tsx'
 import { deleteRecording, NotTaken, sendRecording, type SentRecording } from './send-recording.ts'
 import styles from './share.module.css'
 
-type Standing = 'ready' | 'busy' | 'deleted' | NotTaken['reason'] | SentRecording
+type Progress = 'ready' | 'busy' | 'deleted' | NotTaken['reason'] | SentRecording
 
 function Sent({ sent, onDelete }: { sent: SentRecording; onDelete: () => void }) {
   const { t, i18n } = useLingui()
@@ -42,31 +42,31 @@ export interface SendToSupportProps {
 /** Encrypts the recording in this browser, uploads it for the airline's support, and shows its code. */
 export function SendToSupport({ fileOf, isBlocked }: SendToSupportProps) {
   const { t } = useLingui()
-  const [standing, setStanding] = useState<Standing>('ready')
-  const tell = (problem: unknown) => setStanding(problem instanceof NotTaken ? problem.reason : 'unreachable')
+  const [progress, setProgress] = useState<Progress>('ready')
+  const tell = (problem: unknown) => setProgress(problem instanceof NotTaken ? problem.reason : 'unreachable')
   const send = () => {
-    setStanding('busy')
-    fileOf().then(sendRecording).then(setStanding, tell)
+    setProgress('busy')
+    fileOf().then(sendRecording).then(setProgress, tell)
   }
-  if (typeof standing === 'object')
-    return <Sent sent={standing} onDelete={() => void deleteRecording(standing.code).then(() => setStanding('deleted'), tell)} />
+  if (typeof progress === 'object')
+    return <Sent sent={progress} onDelete={() => void deleteRecording(progress.code).then(() => setProgress('deleted'), tell)} />
   return (
     <Stack gap={3}>
-      {standing === 'tooLarge' ? (
+      {progress === 'tooLarge' ? (
         <Notice kind="error" level={3} title={<Trans>This is too much to send</Trans>}>
           <p>
             <Trans>Leave some of it out, or save the file.</Trans>
           </p>
         </Notice>
       ) : null}
-      {standing === 'unreachable' ? (
+      {progress === 'unreachable' ? (
         <Notice kind="error" level={3} title={<Trans>The airline didn’t answer</Trans>}>
           <p>
             <Trans>Check your connection and try again, or save the file.</Trans>
           </p>
         </Notice>
       ) : null}
-      {standing === 'deleted' ? (
+      {progress === 'deleted' ? (
         <p role="status">
           <Trans>What you sent has been deleted.</Trans>
         </p>
@@ -75,7 +75,7 @@ export function SendToSupport({ fileOf, isBlocked }: SendToSupportProps) {
         variant="go"
         arrow={false}
         disabled={isBlocked}
-        pending={standing === 'busy'}
+        pending={progress === 'busy'}
         pendingLabel={t`Sending…`}
         onClick={send}
       >

@@ -21,7 +21,7 @@ import { ignoreFrameResizing } from '../browser/frame-resizing.ts'
 import { basePath, isInsideCms } from '../settings/page-urls.ts'
 import { nextSaid } from '../frame/next-said.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { placeOf } from '../browser/place.ts'
+import { storefrontPathOf } from '../browser/storefront-path.ts'
 import { Broken, RootPage } from '../frame/pages.tsx'
 import { PressNotice } from '../frame/PressNotice.tsx'
 import { guardKeptPage, openHome } from '../browser/kept-page.ts'
@@ -123,7 +123,7 @@ export const begin = ({
   const { hash, search } = view.location
   const vault = createVault()
   const settings = settingsOf(view.document)
-  const served = settings.baseUrl === '' ? storefront : placeOf(basePath(settings, view.location.pathname)).storefront
+  const served = settings.baseUrl === '' ? storefront : storefrontPathOf(basePath(settings, view.location.pathname)).storefront
   const recording = startRecording(view, served)
   const { root, warmNetwork } = createSession({
     input: arrival.input,

@@ -10,9 +10,9 @@ import { createLanguage, type Language, markLanguage } from '../language/languag
 import { readLocale } from '../language/locale.ts'
 import { ProgramMissing } from '../frame/Offline.tsx'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
-import { placeOf } from '../browser/place.ts'
+import { storefrontPathOf } from '../browser/storefront-path.ts'
 import { openAttemptIn, wasSignedIn } from '../browser/session-marks.ts'
-import { createStandIn } from './placeholder-root.ts'
+import { createPlaceholderRoot } from './placeholder-root.ts'
 import { cataloguesOf, createSteps } from '../frame/steps.ts'
 import { createStore } from '../browser/storage.ts'
 import { type Given, Storefront } from '../frame/storefront.tsx'
@@ -61,7 +61,7 @@ const askUntilItComes = async <Needed,>(
 const configurationFor = async (page: Page, facts: PageFacts | undefined, container: HTMLElement): Promise<Configuration> => {
   const view = page.defaultView
   const brought = facts?.configuration
-  if (brought?.code === placeOf(view.location.pathname).storefront) return brought
+  if (brought?.code === storefrontPathOf(view.location.pathname).storefront) return brought
   const language = createLanguage(readLocale(view.location, view.navigator.language).locale)
   const ask = () => import('./ask-configuration.ts').then(({ askConfiguration }) => askConfiguration(view))
   return askUntilItComes(() => ask().catch(() => undefined), container, language)
@@ -82,7 +82,7 @@ export const openPage = async (page: Page): Promise<void> => {
   const troubles = createTroubles()
   const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
   const drafts = createDrafts(store)
-  const place = placeOf(view.location.pathname)
+  const place = storefrontPathOf(view.location.pathname)
   const facts = readPageFacts(page)
   const configuration = await configurationFor(page, facts, container)
   const browserLanguage = view.navigator.languages?.[0] ?? view.navigator.language
@@ -136,7 +136,7 @@ export const openPage = async (page: Page): Promise<void> => {
     begun.address.showLocale(wanted)
   }
   let given: Given = {
-    root: createStandIn(untouched?.first, waker.send),
+    root: createPlaceholderRoot(untouched?.first, waker.send),
     table: facts?.table ?? [],
     configuration,
     language,

@@ -30,8 +30,8 @@ const neverAgain = { unsubscribe: () => {} }
  * Creates a substitute for the root with the initial snapshots, because the home page does not need the charts at first. Events are passed
  * to `onEvent`, which sends them once the flow runs. Without initial snapshots, the substitute is never rendered.
  */
-export const createStandIn = (first: FirstSnapshots | undefined, onEvent: (event: FlowEvent) => void): RootRef => {
-  const standing = ({ value, context }: WrittenSnapshot, children: Plain, send: (event: never) => void) => {
+export const createPlaceholderRoot = (first: FirstSnapshots | undefined, onEvent: (event: FlowEvent) => void): RootRef => {
+  const actorAt = ({ value, context }: WrittenSnapshot, children: Plain, send: (event: never) => void) => {
     const snapshot = {
       value,
       context,
@@ -44,6 +44,6 @@ export const createStandIn = (first: FirstSnapshots | undefined, onEvent: (event
   }
   const { root, flow } = first ?? { root: nothing, flow: nothing }
   // Contains only the members of an actor that the view uses before the charts are loaded.
-  const standingFlow = standing(flow, {}, onEvent) as unknown as FlowActor
-  return standing(root, { flow: standingFlow }, () => {}) as unknown as RootRef
+  const flowActor = actorAt(flow, {}, onEvent) as unknown as FlowActor
+  return actorAt(root, { flow: flowActor }, () => {}) as unknown as RootRef
 }

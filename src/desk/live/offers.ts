@@ -1,7 +1,7 @@
 import type { FlightOffers, LegOffers, Offer } from '#src/domain/itinerary.ts'
 
 /** A current offer that replaces a recorded one. `isSame` is true if both the flights and the fare are the same. */
-interface Standing {
+interface LiveOffer {
   ref: number
   isSame: boolean
 }
@@ -10,7 +10,7 @@ interface Standing {
 export interface Offers {
   /** Compares the recorded and current answers of a search. Ignores other answers. */
   learn: (recorded: unknown, now: unknown) => void
-  standing: (ref: number) => Standing | undefined
+  liveOffer: (ref: number) => LiveOffer | undefined
 }
 
 const isOffers = (answer: unknown): answer is FlightOffers => {
@@ -22,7 +22,7 @@ const buyable = (offers: readonly Offer[], brand: string): Offer | undefined =>
   offers.find((offer) => offer.brand === brand && !offer.soldOut)
 
 /** Finds the same flights in the same fare. If they are sold out, finds the first flights with this fare. */
-const standingOn = (leg: LegOffers | undefined, rowId: string, brand: string): Standing | undefined => {
+const liveOfferOn = (leg: LegOffers | undefined, rowId: string, brand: string): LiveOffer | undefined => {
   const rows = leg?.rows ?? []
   const same = rows.find(({ id }) => id === rowId)
   const exact = same && buyable(same.offers, brand)
@@ -32,18 +32,18 @@ const standingOn = (leg: LegOffers | undefined, rowId: string, brand: string): S
 }
 
 export const createOffers = (): Offers => {
-  const known = new Map<number, Standing>()
+  const known = new Map<number, LiveOffer>()
   return {
     learn: (recorded, now) => {
       if (!isOffers(recorded) || !isOffers(now)) return
       recorded.legs.forEach(({ rows }, place) => {
         for (const { id, offers } of rows)
           for (const { ref, brand } of offers) {
-            const standing = standingOn(now.legs[place], id, brand)
-            if (standing) known.set(ref, standing)
+            const liveOffer = liveOfferOn(now.legs[place], id, brand)
+            if (liveOffer) known.set(ref, liveOffer)
           }
       })
     },
-    standing: (ref) => known.get(ref),
+    liveOffer: (ref) => known.get(ref),
   }
 }

@@ -106,10 +106,10 @@ const paymentFor = ({ parts, ...decision }: PaymentDecision, { seal, mintRequest
 }
 
 const offerFor = (data: Record<string, unknown>, { offers }: Known): StandIn => {
-  const standing = offers.standing(data['ref'] as number)
-  if (!standing) return { data, replaced: [] }
-  if (standing.ref === data['ref']) return { data, replaced: [] }
-  return { data: { ...data, ref: standing.ref }, replaced: [standing.isSame ? 'offer' : 'otherFlight'] }
+  const liveOffer = offers.liveOffer(data['ref'] as number)
+  if (!liveOffer) return { data, replaced: [] }
+  if (liveOffer.ref === data['ref']) return { data, replaced: [] }
+  return { data: { ...data, ref: liveOffer.ref }, replaced: [liveOffer.isSame ? 'offer' : 'otherFlight'] }
 }
 
 const missingIn = (type: string): Missing => {
@@ -134,7 +134,7 @@ export const standInFor = ({ type, data }: { type: string; data: Record<string, 
   }
   if (type === 'offer.pick') return offerFor(data, known)
   if (type === 'rules.show') {
-    const refs = (data['refs'] as number[]).map((ref) => offers.standing(ref)?.ref ?? ref)
+    const refs = (data['refs'] as number[]).map((ref) => offers.liveOffer(ref)?.ref ?? ref)
     return { data: { ...data, refs }, replaced: [] }
   }
   if (type === 'card.recognise') return { data: { ...data, firstDigits: '42424242' }, replaced: ['card'] }

@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
-import { placeOf } from '#src/visualizer/watch-guards.ts'
+import { transitionIdOf } from '#src/visualizer/watch-guards.ts'
 import { stateName } from '../player/names.ts'
 import { playbackOf } from '../player/playback.ts'
 import styles from '../player/Player.module.css'
@@ -36,7 +36,7 @@ const takenBy = (
   const machine: AnyStateMachine = snapshot.machine
   for (const each of cases)
     for (const transition of machine.getTransitionData(snapshot, each.event) ?? []) {
-      const place = placeOf(transition)
+      const place = transitionIdOf(transition)
       if (!found.has(place)) found.set(place, each)
     }
   return found

@@ -19,7 +19,7 @@ export const nameOf = (kind: string, whose: string): string => `${kind} ${create
  * Returns the instant up to which earlier attempts use up the allowance, at least now. If the stored instant is too far in the
  * future, the clock was moved back, and the count starts again.
  */
-const standingAt = (now: number, most: number) =>
+const dueAt = (now: number, most: number) =>
   sql`case when ${abuse.due} > ${now}::bigint + ${most}::bigint then ${now}::bigint else greatest(${abuse.due}, ${now}::bigint) end`
 
 /** The abuse ledger. It is stored in the database, so that all processes share it and no flood of keys can evict a count. */
@@ -34,14 +34,14 @@ export class Ledger {
    * Counts an attempt before it is made, so that concurrent attempts count too. An attempt beyond the allowance is not counted.
    */
   async take(name: string, { atOnce, every }: Allowance, now: number): Promise<Counted> {
-    const standing = standingAt(now, atOnce * every)
+    const due = dueAt(now, atOnce * every)
     const [row] = await this.database
       .insert(abuse)
       .values({ name, due: now + every })
       .onConflictDoUpdate({
         target: abuse.name,
-        set: { due: sql`${standing} + ${every}::bigint` },
-        setWhere: sql`${standing} - ${now}::bigint <= ${(atOnce - 1) * every}::bigint`,
+        set: { due: sql`${due} + ${every}::bigint` },
+        setWhere: sql`${due} - ${now}::bigint <= ${(atOnce - 1) * every}::bigint`,
       })
       .returning({ due: abuse.due })
     if (row) return { tries: Math.ceil((row.due - now) / every) }
@@ -57,7 +57,7 @@ export class Ledger {
       .values({ name, due: now + every })
       .onConflictDoUpdate({
         target: abuse.name,
-        set: { due: sql`least(${standingAt(now, most)} + ${every}::bigint, ${now + most}::bigint)` },
+        set: { due: sql`least(${dueAt(now, most)} + ${every}::bigint, ${now + most}::bigint)` },
       })
       .returning({ due: abuse.due })
     return Math.ceil(((row?.due ?? now) - now) / every)

@@ -12,7 +12,7 @@ import { flightOf, type Network, networkOf } from './network.ts'
 import { fareInClass, offerForBrand } from './pricing.ts'
 import { calendarOf, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
 import { seatMapOf, seatVerdict } from './seat-map.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type LiveStatus, liveStatusOf } from './live-status.ts'
 import { type WayExtras, wayExtrasFor } from './way-prices.ts'
 import { flightNumbered, nextDatesOf, nonstopsOn } from './timetable.ts'
 import type { Flight, FlightKey, Itinerary, Sales } from './flight.ts'
@@ -188,7 +188,7 @@ export interface Engine {
    */
   nextDatesOf: (airline: string, number: number, from: string, most: number) => string[]
   /** Returns the status of a flight at an instant in epoch milliseconds. */
-  standing: (flight: Flight, now: number) => Standing
+  liveStatus: (flight: Flight, now: number) => LiveStatus
   /** Finds the cheapest offer of each date. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
   /**
@@ -250,7 +250,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     nonstops: (origin, destination, date) => nonstopsOn(network, origin, destination, date),
     flightNumbered: (airline, number, date) => flightNumbered(network, airline, number, date),
     nextDatesOf: (airline, number, from, most) => nextDatesOf(network, airline, number, from, most),
-    standing: standingOf,
+    liveStatus: liveStatusOf,
     calendar: (request, dates, sales) => calendarOf(network, request, dates, sales),
     fareFamilies: (request, itineraries, sales, more) => fareFamilies(network, request, itineraries, sales, more),
     fareFamilyOn,

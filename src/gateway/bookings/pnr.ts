@@ -12,7 +12,7 @@ import { writePrice } from '../wire/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { paidFor, writePayments } from './paid-parts.ts'
 import { orderIdOf } from '../wire/references.ts'
-import { segmentStatusOf, writeStanding } from './write-standing.ts'
+import { segmentStatusOf, writeBookingStatus } from './write-booking-status.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { writeRequests } from './service-requests.ts'
 import { writeRefund } from './write-refund.ts'
@@ -149,7 +149,7 @@ export const writePnr = (
     ticketingStatus: ticketingStatusOf(payload, status),
     hold: payload.hold && writeHold(payload.hold, payload),
     createdAt: payload.createdAt,
-    ...writeStanding(engine, payload),
+    ...writeBookingStatus(engine, payload),
     itinerary: withStatuses(itinerary, payload, status),
     passengers,
     contact,

@@ -4,14 +4,14 @@ import type { Checkers, Moment } from './checker.ts'
 import { conversationCheckers } from './conversation.ts'
 import { fareCheckers } from './fares.ts'
 import { moneyCheckers } from './money.ts'
-import { standingCheckers } from './standing.ts'
+import { bookingCheckers } from './bookings.ts'
 
 /** The checkers of all claims that pages can make. */
 export const checkers: Checkers<PageClaimName> = {
   ...moneyCheckers,
   ...conversationCheckers,
   ...fareCheckers,
-  ...standingCheckers,
+  ...bookingCheckers,
 }
 
 const isClaim = (name: string): name is PageClaimName => name in pageClaims

@@ -14,7 +14,16 @@ import {
   providerReasons,
   providerRefused,
 } from '../payments/refusals.ts'
-import { asProgress, chargesOf, engineOf, mentionOf, type Progress, readProgress, moveWith, type Works } from './works.ts'
+import {
+  asProgress,
+  chargesOf,
+  engineOf,
+  mentionOf,
+  type Progress,
+  readProgress,
+  moveWith,
+  type PurchaseContext,
+} from './purchase-context.ts'
 
 /**
  * Who advances an attempt. `request` is the purchase itself, or a confirmation by the bank or provider. `returning` is a
@@ -23,16 +32,16 @@ import { asProgress, chargesOf, engineOf, mentionOf, type Progress, readProgress
  */
 export type Mover = { kind: 'request' } | { kind: 'returning'; transactionId: string } | { kind: 'completer' }
 
-type Step = (works: Works, attempt: Attempt, mover: Mover) => Promise<Attempt | Progress>
+type Step = (context: PurchaseContext, attempt: Attempt, mover: Mover) => Promise<Attempt | Progress>
 
 const nothing = async () => undefined
 
 /** Takes the chosen stock and the amounts of points, vouchers and other values in one transaction. */
-const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
-  const { platform } = works
+const hold = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt | Progress> => {
+  const { platform } = context
   const { work, requestId } = attempt
   const { state } = work
-  const engine = engineOf(works, attempt)
+  const engine = engineOf(context, attempt)
   const values = partsOfAttempt(attempt).filter(isValue)
   try {
     const held = await platform.transact(async (database) => {
@@ -48,62 +57,64 @@ const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress>
       )
       return moveAttempt(database, attempt, { phase: 'held', reason: null, work: { ...work, held: taken } }, now)
     })
-    await works.failpoint('after_hold', requestId)
+    await context.failpoint('after_hold', requestId)
     return held
   } catch (thrown) {
-    const mention = mentionOf(works, attempt)
+    const mention = mentionOf(context, attempt)
     const ended =
       thrown instanceof BalanceTooLow
         ? { refusal: lowBalance(mention, thrown.balance), reason: 'balance_too_low' as const }
         : stockRefusal(thrown, mention)
     if (!ended) throw thrown
-    return stop(works, attempt, { phase: 'voided', ...ended })
+    return stop(context, attempt, { phase: 'voided', ...ended })
   }
 }
 
 /** Returns the result of a charge's check. If the traveller came back without answering, the check is closed first. */
-const askAbout = async (works: Works, charge: Charge, mover: Mover): Promise<Authenticated | 'busy'> => {
-  const answer = await works.processor.authenticate(charge)
+const askAbout = async (context: PurchaseContext, charge: Charge, mover: Mover): Promise<Authenticated | 'busy'> => {
+  const answer = await context.processor.authenticate(charge)
   const isOpen = answer.kind === 'waiting' && mover.kind === 'returning' && mover.transactionId === answer.check.transactionId
   // A traveller may pay at a provider and close its page without returning properly, so the provider's answer is awaited.
   if (!isOpen || charge.part.form === 'provider') return answer
   if (answer.isSilent) return 'busy'
-  await works.processor.abandon([charge])
-  return works.processor.authenticate(charge)
+  await context.processor.abandon([charge])
+  return context.processor.authenticate(charge)
 }
 
 /** Checks the charges one after another with the bank or provider. Stops at the first check that the traveller has to pass. */
-const authenticate: Step = async (works, attempt, mover) => {
+const authenticate: Step = async (context, attempt, mover) => {
   for (const charge of chargesOf(attempt).filter(({ part }) => part.form !== 'card' || !part.isChecked)) {
-    const answer = await askAbout(works, charge, mover)
+    const answer = await askAbout(context, charge, mover)
     if (answer === 'busy' || answer.kind === 'unknown') return { kind: 'busy' }
     if (answer.kind === 'failed') {
       const isProvider = charge.part.form === 'provider'
-      const refusal = (isProvider ? providerRefused : authenticationFailed)(mentionOf(works, attempt), answer.reason)
+      const refusal = (isProvider ? providerRefused : authenticationFailed)(mentionOf(context, attempt), answer.reason)
       const reason = isProvider ? providerReasons[answer.reason] : answer.reason
-      return stop(works, attempt, { phase: 'declined', refusal, reason })
+      return stop(context, attempt, { phase: 'declined', refusal, reason })
     }
     if (answer.kind === 'waiting') {
-      if (attempt.phase !== 'challenge') await moveWith(works, attempt, { phase: 'challenge', reason: null }, nothing)
+      if (attempt.phase !== 'challenge') await moveWith(context, attempt, { phase: 'challenge', reason: null }, nothing)
       return { kind: 'check', check: answer.check }
     }
   }
-  return mover.kind === 'completer' ? stop(works, attempt, endingWithout(works, attempt, 'abandoned')) : hold(works, attempt)
+  return mover.kind === 'completer'
+    ? stop(context, attempt, endingWithout(context, attempt, 'abandoned'))
+    : hold(context, attempt)
 }
 
 /** Ends an attempt that the traveller left, and closes its open checks. */
-const leave = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Progress> => {
-  await works.processor.abandon(chargesOf(attempt))
-  return stop(works, attempt, endingWithout(works, attempt, reason))
+const leave = async (context: PurchaseContext, attempt: Attempt, reason: NotChargedReason): Promise<Progress> => {
+  await context.processor.abandon(chargesOf(attempt))
+  return stop(context, attempt, endingWithout(context, attempt, reason))
 }
 
 const steps: Partial<Record<Phase, Step>> = {
-  intent: (works, attempt, mover) =>
-    mover.kind === 'completer' ? leave(works, attempt, 'abandoned') : authenticate(works, attempt, mover),
-  challenge: (works, attempt, mover) =>
-    mover.kind === 'completer' ? leave(works, attempt, 'abandoned') : authenticate(works, attempt, mover),
-  held: (works, attempt, mover) =>
-    mover.kind === 'completer' ? settleUnanswered(works, attempt, 'not_authorised') : authorise(works, attempt),
+  intent: (context, attempt, mover) =>
+    mover.kind === 'completer' ? leave(context, attempt, 'abandoned') : authenticate(context, attempt, mover),
+  challenge: (context, attempt, mover) =>
+    mover.kind === 'completer' ? leave(context, attempt, 'abandoned') : authenticate(context, attempt, mover),
+  held: (context, attempt, mover) =>
+    mover.kind === 'completer' ? settleUnanswered(context, attempt, 'not_authorised') : authorise(context, attempt),
   authorised: issueTickets,
   ticketed: capture,
   void_pending: giveBack,
@@ -111,14 +122,14 @@ const steps: Partial<Record<Phase, Step>> = {
 
 const isProgress = (result: Attempt | Progress): result is Progress => 'kind' in result
 
-const unlessTaken = async (works: Works, requestId: string, work: () => Promise<Progress>): Promise<Progress> => {
+const unlessTaken = async (context: PurchaseContext, requestId: string, work: () => Promise<Progress>): Promise<Progress> => {
   try {
     return await work()
   } catch (thrown) {
     if (!(thrown instanceof LostClaim || thrown instanceof ProcessorAway)) throw thrown
     // The outcome at the processor is unknown, so the attempt stays in its phase until the completer continues it.
-    if (thrown instanceof ProcessorAway) works.platform.log('processor.away', { error: thrown }, 'warn')
-    return readProgress(works, requestId)
+    if (thrown instanceof ProcessorAway) context.platform.log('processor.away', { error: thrown }, 'warn')
+    return readProgress(context, requestId)
   }
 }
 
@@ -126,23 +137,23 @@ const unlessTaken = async (works: Works, requestId: string, work: () => Promise<
  * Advances a claimed attempt through its phases until there is an answer. Each phase is one short transaction. If the process
  * crashes between two phases, the next request or the completer continues from the stored one.
  */
-export const advance = (works: Works, claimed: Attempt, mover: Mover): Promise<Progress> =>
-  unlessTaken(works, claimed.requestId, async () => {
+export const advance = (context: PurchaseContext, claimed: Attempt, mover: Mover): Promise<Progress> =>
+  unlessTaken(context, claimed.requestId, async () => {
     let attempt = claimed
     for (;;) {
-      const result = await (steps[attempt.phase]?.(works, attempt, mover) ?? asProgress(attempt))
+      const result = await (steps[attempt.phase]?.(context, attempt, mover) ?? asProgress(attempt))
       if (isProgress(result)) return result
       attempt = result
     }
   })
 
 /** Abandons a claimed attempt and releases its stock and money. If the booking exists already, it stays. */
-export const giveUp = (works: Works, claimed: Attempt, reason: NotChargedReason): Promise<Progress> =>
-  unlessTaken(works, claimed.requestId, async () => {
-    if (claimed.phase === 'intent' || claimed.phase === 'challenge') return leave(works, claimed, reason)
-    const settled = claimed.phase === 'held' ? await settleUnanswered(works, claimed, reason) : claimed
+export const giveUp = (context: PurchaseContext, claimed: Attempt, reason: NotChargedReason): Promise<Progress> =>
+  unlessTaken(context, claimed.requestId, async () => {
+    if (claimed.phase === 'intent' || claimed.phase === 'challenge') return leave(context, claimed, reason)
+    const settled = claimed.phase === 'held' ? await settleUnanswered(context, claimed, reason) : claimed
     if (isProgress(settled)) return settled
     return settled.phase === 'authorised'
-      ? giveBack(works, await beginVoid(works, settled, reason))
-      : advance(works, settled, { kind: 'completer' })
+      ? giveBack(context, await beginVoid(context, settled, reason))
+      : advance(context, settled, { kind: 'completer' })
   })

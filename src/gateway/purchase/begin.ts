@@ -37,7 +37,7 @@ import { paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import { keptRemarks } from '../payments/remarks.ts'
 import type { Said } from './said.ts'
 import { tokenBehaviour } from '../payments/test-cards.ts'
-import { endWith } from './works.ts'
+import { endWith } from './purchase-context.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
 /** How long an attempt must have made no progress before another worker may take it over, in milliseconds. */

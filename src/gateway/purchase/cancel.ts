@@ -4,7 +4,7 @@ import { giveUp } from './advance.ts'
 import { type Attempt, claimAttempt, findAttempt, isFinal, neverCame, type Phase } from '../payments/attempts.ts'
 import { findOrCloseAttempt } from '../payments/find-attempt.ts'
 import { setAsideTold } from '../payments/outcome.ts'
-import { type PurchaseOptions, worksOn } from './purchases.ts'
+import { type PurchaseOptions, contextOn } from './purchases.ts'
 
 type Status = 'none' | 'voided' | 'voidPending' | 'booked' | 'declined'
 
@@ -36,7 +36,7 @@ export const cancelAuthorizationWith =
   (options: PurchaseOptions = {}): PurchaseResolver<'cancelAuthorization'> =>
   async ({ platform, conversation, storefront }, { request }) => {
     const requestId = readRequestId(request)
-    const works = worksOn(platform, options)
+    const context = contextOn(platform, options)
     const claimed = await platform.transact(async (database) => {
       const { key: sessionKey, cookieHash } = conversation
       const owner = { requestId, sessionKey, cookieHash }
@@ -45,7 +45,7 @@ export const cancelAuthorizationWith =
         !attempt || attempt.cookieHash !== conversation.cookieHash || isFinal(attempt) || statusOf(attempt) === 'booked'
       return isOver ? undefined : claimAttempt(database, attempt, platform.clock.now())
     })
-    if (claimed) await giveUp(works, claimed, 'cancelled')
+    if (claimed) await giveUp(context, claimed, 'cancelled')
     const attempt = await findAttempt(platform.database, requestId)
     const isMine = attempt?.cookieHash === conversation.cookieHash && attempt.reason !== neverCame
     return isMine

@@ -2,9 +2,9 @@ import type { Platform } from '../conversation/call.ts'
 import { advance } from './advance.ts'
 import { type Attempt, claimAttempt, findAttempt, isFinal, LostClaim, neglectedAttempts } from '../payments/attempts.ts'
 import { neglectedAfter } from './begin.ts'
-import { type PurchaseOptions, worksOn } from './purchases.ts'
+import { type PurchaseOptions, contextOn } from './purchases.ts'
 import { withAttemptLock } from './attempt-lock.ts'
-import type { Works } from './works.ts'
+import type { PurchaseContext } from './purchase-context.ts'
 
 /**
  * How long a traveller may repeat a purchase after a network failure, in milliseconds. Its request id stays reserved until then.
@@ -16,22 +16,25 @@ export interface CompleterOptions extends PurchaseOptions {
   isAlone?: boolean
 }
 
-const isDue = async ({ platform, checks }: Works, { phase, reason, updatedAt, requestId }: Attempt): Promise<boolean> => {
+const isDue = async (
+  { platform, checks }: PurchaseContext,
+  { phase, reason, updatedAt, requestId }: Attempt,
+): Promise<boolean> => {
   if (phase === 'intent' && reason === 'processing_error') return updatedAt <= platform.clock.now() - retryLife
   if (phase !== 'challenge') return true
   return (await checks.areOver(requestId)) || checks.isConfirmed(requestId)
 }
 
-const complete = async (works: Works, { requestId, claim, phase }: Attempt): Promise<void> => {
-  const { platform } = works
+const complete = async (context: PurchaseContext, { requestId, claim, phase }: Attempt): Promise<void> => {
+  const { platform } = context
   const claimed = await platform.transact(async (database) => {
     const current = await findAttempt(database, requestId, true)
     if (!current || isFinal(current) || current.claim !== claim || current.phase !== phase) throw new LostClaim()
     return claimAttempt(database, current, platform.clock.now())
   })
   // If the bank or provider has reported the traveller's approval, the purchase goes on without the traveller.
-  const isConfirmed = phase === 'challenge' && (await works.checks.isConfirmed(requestId))
-  await advance(works, claimed, { kind: isConfirmed ? 'request' : 'completer' })
+  const isConfirmed = phase === 'challenge' && (await context.checks.isConfirmed(requestId))
+  await advance(context, claimed, { kind: isConfirmed ? 'request' : 'completer' })
 }
 
 /**
@@ -43,12 +46,12 @@ export const completePurchases = async (
   platform: Platform,
   { isAlone = false, ...options }: CompleterOptions = {},
 ): Promise<void> => {
-  const works = worksOn(platform, options)
+  const context = contextOn(platform, options)
   const now = platform.clock.now()
   const neglected = { since: isAlone ? now : now - neglectedAfter, until: isAlone ? now : now + neglectedAfter }
   for (const attempt of await neglectedAttempts(platform.database, neglected)) {
     try {
-      if (await isDue(works, attempt)) await withAttemptLock(platform, attempt.requestId, 0, () => complete(works, attempt))
+      if (await isDue(context, attempt)) await withAttemptLock(platform, attempt.requestId, 0, () => complete(context, attempt))
     } catch (thrown) {
       if (!(thrown instanceof LostClaim)) platform.log('purchase.notCompleted', { phase: attempt.phase, error: thrown })
     }

@@ -5,12 +5,12 @@ import { advance } from './advance.ts'
 import { type Attempt, claimAttempt, findAttempt, isFinal } from '../payments/attempts.ts'
 import { neglectedAfter } from './begin.ts'
 import { answerOf, errorOf, type StoredOutcome } from '../payments/outcome.ts'
-import { type PurchaseOptions, usualPatience, worksOn } from './purchases.ts'
+import { type PurchaseOptions, usualPatience, contextOn } from './purchases.ts'
 import { inProgress, noCardNetwork } from '../payments/refusals.ts'
 import { paymentReferenceOf } from '../wire/references.ts'
 import { findReturn, returnUnknown } from '../payments/return-states.ts'
 import { taken, withAttemptLock } from './attempt-lock.ts'
-import type { Progress } from './works.ts'
+import type { Progress } from './purchase-context.ts'
 
 type Pnr = NonNullable<WireAnswer<'paymentFulfillment'>['pnr']>
 
@@ -42,7 +42,7 @@ export const fulfilWith =
     if (!found || known?.cookieHash !== conversation.cookieHash) throw returnUnknown()
     const { requestId, check } = found
     const reference = paymentReferenceOf(engine.airline.code, requestId)
-    const works = worksOn(platform, options)
+    const context = contextOn(platform, options)
     const progress = await withAttemptLock(
       platform,
       requestId,
@@ -57,8 +57,8 @@ export const fulfilWith =
           return isOurs ? claimAttempt(transaction, attempt, clock.now()) : ({ kind: 'busy' } as const)
         })
         if ('kind' in claimed) return claimed
-        const moved = await advance(works, claimed, { kind: 'returning', transactionId: check.transactionId })
-        await works.failpoint('before_reply', requestId)
+        const moved = await advance(context, claimed, { kind: 'returning', transactionId: check.transactionId })
+        await context.failpoint('before_reply', requestId)
         return moved
       },
     )

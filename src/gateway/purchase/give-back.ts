@@ -9,13 +9,22 @@ import { giveValuesBack } from '../payments/part-values.ts'
 import { isValue } from '../payments/parts.ts'
 import { chargedAmount } from '../payments/processor.ts'
 import { type NotChargedReason, notCharged, voidPending } from '../payments/refusals.ts'
-import { asProgress, chargesOf, endWith, mentionOf, moveWith, type Progress, tellingSetAside, type Works } from './works.ts'
+import {
+  asProgress,
+  chargesOf,
+  endWith,
+  mentionOf,
+  moveWith,
+  type Progress,
+  tellingSetAside,
+  type PurchaseContext,
+} from './purchase-context.ts'
 
 /** Creates a function that releases the stock and values of an attempt, within the caller's transaction. */
 export const releasing =
-  (works: Works, attempt: Attempt) =>
+  (context: PurchaseContext, attempt: Attempt) =>
   async (database: Database): Promise<void> => {
-    const at = works.platform.clock.now()
+    const at = context.platform.clock.now()
     await giveStockBack(database, attempt, at)
     if (!attempt.work.held) return
     const values = partsOfAttempt(attempt).filter(isValue)
@@ -28,9 +37,9 @@ export const releasing =
   }
 
 /** Builds the outcome of an attempt that was abandoned or could not be completed. Nothing was charged. */
-export const endingWithout = (works: Works, attempt: Attempt, reason: NotChargedReason): AttemptEnd => ({
+export const endingWithout = (context: PurchaseContext, attempt: Attempt, reason: NotChargedReason): AttemptEnd => ({
   phase: 'voided',
-  refusal: notCharged(mentionOf(works, attempt), reason),
+  refusal: notCharged(mentionOf(context, attempt), reason),
   reason,
 })
 
@@ -38,10 +47,10 @@ export const endingWithout = (works: Works, attempt: Attempt, reason: NotCharged
  * Looks up the money that card network and providers hold for an attempt, by part id. Used for attempts whose ledger does not
  * contain that money yet.
  */
-const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string, Money>> => {
+const heldByPart = async (context: PurchaseContext, attempt: Attempt): Promise<Record<string, Money>> => {
   const held: Record<string, Money> = {}
   for (const charge of chargesOf(attempt)) {
-    const found = await works.processor.find(charge)
+    const found = await context.processor.find(charge)
     if (found?.state === 'authorised') held[charge.part.id] = found.amount
   }
   return held
@@ -51,37 +60,37 @@ const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string
 const setAsideOf = (attempt: Attempt): Money[] =>
   sumsOf(attempt.work.heldOnly ? Object.values(attempt.work.heldOnly) : chargesOf(attempt).map(({ part }) => chargedAmount(part)))
 
-const pendingOf = (works: Works, attempt: Attempt, reason: EndReason, setAside: readonly Money[]) =>
-  storedRefusal(tellingSetAside(voidPending(mentionOf(works, attempt), reason), setAside))
+const pendingOf = (context: PurchaseContext, attempt: Attempt, reason: EndReason, setAside: readonly Money[]) =>
+  storedRefusal(tellingSetAside(voidPending(mentionOf(context, attempt), reason), setAside))
 
 /**
  * Ends an attempt whose money was not recorded yet. Stock and values are released at once. Money that the network holds is
  * recorded and then released.
  */
-export const stop = async (works: Works, attempt: Attempt, end: AttemptEnd): Promise<Progress> => {
+export const stop = async (context: PurchaseContext, attempt: Attempt, end: AttemptEnd): Promise<Progress> => {
   const { phase, refusal, reason } = end
-  const heldOnly = await heldByPart(works, attempt)
-  const release = releasing(works, attempt)
-  if (Object.keys(heldOnly).length === 0) return asProgress(await moveWith(works, attempt, endWith(attempt, end), release))
-  const stored = pendingOf(works, attempt, reason, sumsOf(Object.values(heldOnly)))
+  const heldOnly = await heldByPart(context, attempt)
+  const release = releasing(context, attempt)
+  if (Object.keys(heldOnly).length === 0) return asProgress(await moveWith(context, attempt, endWith(attempt, end), release))
+  const stored = pendingOf(context, attempt, reason, sumsOf(Object.values(heldOnly)))
   const work = { ...attempt.work, held: undefined, ending: { phase, refusal }, heldOnly }
-  const stopped = await moveWith(works, attempt, { phase: 'void_pending', reason, stored, work }, async (database) => {
+  const stopped = await moveWith(context, attempt, { phase: 'void_pending', reason, stored, work }, async (database) => {
     await release(database)
     const entries = Object.values(heldOnly).flatMap((amount) => entriesOf('authorise', amount))
-    await record(database, entries, { requestId: attempt.requestId, at: works.platform.clock.now() })
+    await record(database, entries, { requestId: attempt.requestId, at: context.platform.clock.now() })
   })
-  return giveBack(works, stopped)
+  return giveBack(context, stopped)
 }
 
 /**
  * Starts to end an attempt whose money is recorded as held. Stock and values are released at once, the money in the next phase.
  * `refusal` is the final answer; by default nothing was charged for the given reason.
  */
-export const beginVoid = (works: Works, attempt: Attempt, reason: EndReason, refusal?: Refusal): Promise<Attempt> => {
-  const stored = pendingOf(works, attempt, reason, setAsideOf(attempt))
+export const beginVoid = (context: PurchaseContext, attempt: Attempt, reason: EndReason, refusal?: Refusal): Promise<Attempt> => {
+  const stored = pendingOf(context, attempt, reason, setAsideOf(attempt))
   const ending = refusal && { phase: 'voided' as const, refusal }
   const work = { ...attempt.work, held: undefined, ...(ending && { ending }) }
-  return moveWith(works, attempt, { phase: 'void_pending', reason, stored, work }, releasing(works, attempt))
+  return moveWith(context, attempt, { phase: 'void_pending', reason, stored, work }, releasing(context, attempt))
 }
 
 const voidEntries = (attempt: Attempt) => {
@@ -92,17 +101,17 @@ const voidEntries = (attempt: Attempt) => {
 }
 
 /** Requests the release of all held money. The attempt stays in this phase until that has succeeded. */
-export const giveBack = async (works: Works, attempt: Attempt): Promise<Progress> => {
+export const giveBack = async (context: PurchaseContext, attempt: Attempt): Promise<Progress> => {
   let isAllBack = true
-  for (const charge of chargesOf(attempt)) isAllBack = (await works.processor.void(charge)) && isAllBack
+  for (const charge of chargesOf(attempt)) isAllBack = (await context.processor.void(charge)) && isAllBack
   if (!isAllBack) return asProgress(attempt)
   const reason = attempt.reason ?? 'ticketing_failed'
-  const { phase, refusal } = attempt.work.ending ?? endingWithout(works, attempt, reason as NotChargedReason)
+  const { phase, refusal } = attempt.work.ending ?? endingWithout(context, attempt, reason as NotChargedReason)
   const end = { phase, refusal, reason, setAside: setAsideOf(attempt) }
   const { requestId } = attempt
   return asProgress(
-    await moveWith(works, attempt, endWith(attempt, end), (database) =>
-      record(database, voidEntries(attempt), { requestId, at: works.platform.clock.now() }),
+    await moveWith(context, attempt, endWith(attempt, end), (database) =>
+      record(database, voidEntries(attempt), { requestId, at: context.platform.clock.now() }),
     ),
   )
 }

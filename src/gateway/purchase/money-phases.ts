@@ -19,29 +19,29 @@ import {
   moveWith,
   type Progress,
   someCard,
-  type Works,
+  type PurchaseContext,
   workAfterwards,
-} from './works.ts'
+} from './purchase-context.ts'
 import { postOf } from '../platform/post.ts'
 
 /** Records that the money of every charge is held. */
-const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> => {
+const noteAuthorised = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => {
   const { requestId } = attempt
   const [first] = chargesOf(attempt)
-  const authorisationId = first && (await works.processor.find(first))?.id
-  await works.failpoint('before_commit', requestId)
+  const authorisationId = first && (await context.processor.find(first))?.id
+  await context.failpoint('before_commit', requestId)
   const authorised = await moveWith(
-    works,
+    context,
     attempt,
     { phase: 'authorised', ...(authorisationId !== undefined && { authorisationId }) },
     (database) =>
       record(
         database,
         chargesOf(attempt).flatMap(({ part }) => partEntries('authorise', part)),
-        { requestId, at: works.platform.clock.now() },
+        { requestId, at: context.platform.clock.now() },
       ),
   )
-  await works.failpoint('after_commit', requestId)
+  await context.failpoint('after_commit', requestId)
   return authorised
 }
 
@@ -49,19 +49,23 @@ const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> 
  * Settles charges whose outcome is unknown. Charges that have not been made are blocked for good. If all were made, the attempt
  * continues; otherwise it ends, and what is held is released.
  */
-export const settleUnanswered = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt | Progress> => {
+export const settleUnanswered = async (
+  context: PurchaseContext,
+  attempt: Attempt,
+  reason: NotChargedReason,
+): Promise<Attempt | Progress> => {
   let isAll = true
   for (const charge of chargesOf(attempt)) {
-    await works.processor.forbid(charge)
-    isAll = (await isWhole(works.processor, charge)) && isAll
+    await context.processor.forbid(charge)
+    isAll = (await isWhole(context.processor, charge)) && isAll
   }
-  return isAll ? noteAuthorised(works, attempt) : stop(works, attempt, endingWithout(works, attempt, reason))
+  return isAll ? noteAuthorised(context, attempt) : stop(context, attempt, endingWithout(context, attempt, reason))
 }
 
 type Refused = Extract<Authorised, { kind: 'declined' | 'partial' }>
 
-const endingFor = (works: Works, attempt: Attempt, answer: Refused, amount: Money): AttemptEnd => {
-  const mention = mentionOf(works, attempt)
+const endingFor = (context: PurchaseContext, attempt: Attempt, answer: Refused, amount: Money): AttemptEnd => {
+  const mention = mentionOf(context, attempt)
   if (answer.kind === 'declined')
     return { phase: 'declined', refusal: declined(mention, answer.reason, answer.isFinal), reason: answer.reason }
   const remaining = subtract(amount, answer.approved)
@@ -69,38 +73,40 @@ const endingFor = (works: Works, attempt: Attempt, answer: Refused, amount: Mone
 }
 
 /** Returns an attempt to its first phase, so that the same request id can be sent again. Nothing is held. */
-const waitForRepeat = async (works: Works, attempt: Attempt): Promise<Progress> => {
+const waitForRepeat = async (context: PurchaseContext, attempt: Attempt): Promise<Progress> => {
   const work = { ...attempt.work, card: undefined, parts: undefined, held: undefined }
-  await moveWith(works, attempt, { phase: 'intent', reason: 'processing_error', work }, releasing(works, attempt))
-  return { kind: 'refused', refusal: processingError(mentionOf(works, attempt)) }
+  await moveWith(context, attempt, { phase: 'intent', reason: 'processing_error', work }, releasing(context, attempt))
+  return { kind: 'refused', refusal: processingError(mentionOf(context, attempt)) }
 }
 
 /**
  * Authorises the charges one after another. This happens outside transactions, because charges cannot be rolled back. If a charge
  * is refused, the earlier ones are released.
  */
-export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
+export const authorise = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt | Progress> => {
   for (const [place, charge] of chargesOf(attempt).entries()) {
-    const answer = await works.processor.authorise(charge)
-    await works.failpoint('after_auth', attempt.requestId)
+    const answer = await context.processor.authorise(charge)
+    await context.failpoint('after_auth', attempt.requestId)
     if (answer.kind === 'authorised') continue
-    if (answer.kind === 'unanswered') return settleUnanswered(works, attempt, 'not_authorised')
-    if (answer.kind !== 'error') return stop(works, attempt, endingFor(works, attempt, answer, charge.part.amount))
-    return place === 0 ? waitForRepeat(works, attempt) : stop(works, attempt, endingWithout(works, attempt, 'not_authorised'))
+    if (answer.kind === 'unanswered') return settleUnanswered(context, attempt, 'not_authorised')
+    if (answer.kind !== 'error') return stop(context, attempt, endingFor(context, attempt, answer, charge.part.amount))
+    return place === 0
+      ? waitForRepeat(context, attempt)
+      : stop(context, attempt, endingWithout(context, attempt, 'not_authorised'))
   }
-  const magic = works.platform.profile === 'sandbox' ? magicAnswer(partsOfAttempt(attempt)) : undefined
-  if (magic?.kind === 'error') return waitForRepeat(works, attempt)
-  if (magic?.kind === 'declined') return stop(works, attempt, endingFor(works, attempt, magic, attempt.total))
-  return noteAuthorised(works, attempt)
+  const magic = context.platform.profile === 'sandbox' ? magicAnswer(partsOfAttempt(attempt)) : undefined
+  if (magic?.kind === 'error') return waitForRepeat(context, attempt)
+  if (magic?.kind === 'declined') return stop(context, attempt, endingFor(context, attempt, magic, attempt.total))
+  return noteAuthorised(context, attempt)
 }
 
-const issue = ({ platform, random, ...works }: Works, attempt: Attempt): Promise<Attempt> =>
+const issue = ({ platform, random, ...context }: PurchaseContext, attempt: Attempt): Promise<Attempt> =>
   platform.transact(async (database) => {
     const now = platform.clock.now()
     // The conversation is locked before the attempt. Every request locks in this order, which prevents deadlocks.
     await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
     await keepClaim(database, attempt)
-    const engine = engineOf({ ...works, platform, random }, attempt)
+    const engine = engineOf({ ...context, platform, random }, attempt)
     const { reference, answer } = await issueFor({ database, engine, attempt, now, random, post: postOf(platform) })
     return moveAttempt(database, attempt, { phase: 'ticketed', bookingReference: reference, stored: storedBooking(answer) }, now)
   })
@@ -109,15 +115,15 @@ const issue = ({ platform, random, ...works }: Works, attempt: Attempt): Promise
  * Creates the booking or change that the held money pays for. Starts to release the money if ticketing fails or if the change is
  * no longer possible.
  */
-export const issueTickets = async (works: Works, attempt: Attempt): Promise<Attempt> => {
-  if (someCard(attempt, ({ failsTicketing }) => failsTicketing)) return beginVoid(works, attempt, 'ticketing_failed')
+export const issueTickets = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => {
+  if (someCard(attempt, ({ failsTicketing }) => failsTicketing)) return beginVoid(context, attempt, 'ticketing_failed')
   try {
-    const ticketed = await issue(works, attempt)
-    await works.failpoint('after_ticket', attempt.requestId)
+    const ticketed = await issue(context, attempt)
+    await context.failpoint('after_ticket', attempt.requestId)
     return ticketed
   } catch (thrown) {
     if (!(thrown instanceof ChangeIsOver)) throw thrown
-    return beginVoid(works, attempt, 'change_over', endedByChange(mentionOf(works, attempt), thrown.refusal))
+    return beginVoid(context, attempt, 'change_over', endedByChange(mentionOf(context, attempt), thrown.refusal))
   }
 }
 
@@ -127,16 +133,16 @@ const isDueNow = (part: Part): boolean => part.form !== 'card' || part.waitsFor 
  * Captures the money of a booking, except the parts that wait for an upgrade. May be repeated after a crash, because each part is
  * captured only once.
  */
-export const capture = async (works: Works, attempt: Attempt): Promise<Progress> => {
-  for (const charge of chargesOf(attempt).filter(({ part }) => isDueNow(part))) await works.processor.capture(charge)
+export const capture = async (context: PurchaseContext, attempt: Attempt): Promise<Progress> => {
+  for (const charge of chargesOf(attempt).filter(({ part }) => isDueNow(part))) await context.processor.capture(charge)
   const change = { phase: 'done' as const, work: workAfterwards(attempt.work) }
   const { requestId } = attempt
   const entries = partsOfAttempt(attempt)
     .filter(isDueNow)
     .flatMap((part) => partEntries('capture', part))
   return asProgress(
-    await moveWith(works, attempt, change, (database) =>
-      record(database, entries, { requestId, at: works.platform.clock.now() }),
+    await moveWith(context, attempt, change, (database) =>
+      record(database, entries, { requestId, at: context.platform.clock.now() }),
     ),
   )
 }

@@ -13,7 +13,7 @@ import { newToken, paymentReferenceOf, type RandomBelow } from '../wire/referenc
 import { inProgress, paymentIsRequired, requestIdReused } from '../payments/refusals.ts'
 import { keptRemarks } from '../payments/remarks.ts'
 import { readSaid, type Said, type SaidOnWire } from './said.ts'
-import { endWith, workAfterwards } from './works.ts'
+import { endWith, workAfterwards } from './purchase-context.ts'
 import { offerLife } from '../search/keep-offers.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'

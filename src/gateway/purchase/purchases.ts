@@ -19,7 +19,7 @@ import { newToken, paymentReferenceOf, type RandomBelow } from '../wire/referenc
 import { inProgress, noCardNetwork } from '../payments/refusals.ts'
 import { readSaid, type SaidOnWire } from './said.ts'
 import { taken, withAttemptLock } from './attempt-lock.ts'
-import { type Progress, someCard, type Works } from './works.ts'
+import { type Progress, someCard, type PurchaseContext } from './purchase-context.ts'
 import { writeCheck } from '../payments/write-check.ts'
 
 export interface PurchaseOptions extends Pick<ProcessorOptions, 'pause' | 'timeout'> {
@@ -46,10 +46,10 @@ const usualSlowness = 8_000
 export const usualPatience = 20_000
 
 /** Assembles what purchases on a platform depend on. */
-export const worksOn = (
+export const contextOn = (
   platform: Platform,
   { failpoint, random = randomInt, slowness = usualSlowness, ...stripe }: PurchaseOptions = {},
-): Works => {
+): PurchaseContext => {
   const checks = new Checks(platform, random)
   const processor = processorFor(platform, { checks, slowness: () => pause(slowness), ...stripe })
   return { platform, processor, checks, random, failpoint: failpoint ?? (() => undefined) }
@@ -58,7 +58,11 @@ export const worksOn = (
 const transactionField = 'payment.0.received3rdPartyData.paymentRef'
 
 /** Determines the request id of an attempt: the one in the header, the one that the bank's check belongs to, or a new one. */
-const requestIdOf = async ({ checks, random }: Works, { requestId }: PurchaseCall, input: PaymentInput): Promise<string> => {
+const requestIdOf = async (
+  { checks, random }: PurchaseContext,
+  { requestId }: PurchaseCall,
+  input: PaymentInput,
+): Promise<string> => {
   if (requestId !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
   if (input.kind === 'parts') return requestId ?? newToken(random)
   const owner = await checks.attemptOf(input.transactionId)
@@ -90,21 +94,21 @@ export const buyWith =
     wish?: HoldWish,
   ): Promise<PurchaseAnswerOnWire> => {
     if (call.cardTaking === 'nothing') throw noCardNetwork()
-    const works = worksOn(call.platform, options)
+    const context = contextOn(call.platform, options)
     const read = paymentRequired === false ? noPayment(payment) : readPayment(payment, call)
-    const input = await readTokens(works.processor, read)
+    const input = await readTokens(context.processor, read)
     // A traveller who returns from a bank's page may have another conversation, so the flow is checked only for a new payment.
     if (input.kind === 'parts' && !wish) requireFlow(call)
     const wishes = { hold: wish, said: readSaid(call, said), captcha: await judgeCaptcha(call, captcha) }
-    const requestId = await requestIdOf(works, call, input)
+    const requestId = await requestIdOf(context, call, input)
     const reference = paymentReferenceOf(call.engine.airline.code, requestId)
     const answer = await withAttemptLock(call.platform, requestId, options.patience ?? usualPatience, async () => {
-      const { random } = works
+      const { random } = context
       const begun = await call.transact((locked) => begin(locked, requestId, input, { ...wishes, random }))
       if (begun.kind === 'asked') throw begun.question
       if (begun.kind === 'stored') return answerFor(begun, reference)
-      const progress = await advance(works, begun.attempt, moverOf(input))
-      await works.failpoint('before_reply', requestId)
+      const progress = await advance(context, begun.attempt, moverOf(input))
+      await context.failpoint('before_reply', requestId)
       if (someCard(begun.attempt, ({ dropsReply }) => dropsReply)) throw new DroppedReply()
       if (progress.kind === 'check') return { redirectInfo: writeCheck(progress.check, begun.attempt) }
       return answerFor(progress, reference)

@@ -185,7 +185,7 @@ const hasCover = (kind: NonNullable<TripKind['cover']>, reference: string, depar
 })
 
 /** Adds what a purchase cannot provide: covers and check-ins. */
-const standing = (engine: Engine, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
+const checkInsAndCovers = (engine: Engine, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
   const [first] = state.legs
   const departsAt = first ? (itineraryOf(engine, first).flights[0]?.departsAt ?? 0) : 0
   return {
@@ -204,7 +204,7 @@ const finish = (platform: Platform, { storefront, kind, travellers }: Wish, refe
     const row = await lockBooking(database, reference)
     if (!row) return
     const member = memberOf(storefront)
-    const payload: BookingPayload = { ...row.payload, ...standing(engine, kind, row.payload, reference, travellers) }
+    const payload: BookingPayload = { ...row.payload, ...checkInsAndCovers(engine, kind, row.payload, reference, travellers) }
     await database
       .update(booking)
       .set({ payload, ...(kind.isMember && member && { accountId: member.id }) })

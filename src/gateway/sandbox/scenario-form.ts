@@ -65,12 +65,12 @@ const examples = [
 
 const option = (value: string, words: string) => `<option value="${value}">${words}</option>`
 
-const standing = (scenario: Scenario | undefined) =>
+const scenarioWords = (scenario: Scenario | undefined) =>
   scenario ? `${scenario.fault}, ${scenario.times} more for ${scenario.operation ?? 'every operation'}` : 'none'
 
 /** Renders the part of `/sandbox/` that sets a scenario for everybody or for one browser. */
 export const scenarios = (scenario: Scenario | undefined): string => `<h2>Scenario</h2>
-<p>What goes wrong next for everybody: <output id="scenario">${standing(scenario)}</output></p>
+<p>What goes wrong next for everybody: <output id="scenario">${scenarioWords(scenario)}</output></p>
 <form id="scenario-form">
 <label>Fault <select name="fault">${faultNames.map((name) => option(name, faultWords[name])).join('')}</select></label>
 <label>Operation <select name="operation">${option('', 'every operation')}${Object.keys(operations)

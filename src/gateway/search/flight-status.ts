@@ -3,7 +3,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Flight } from '../airline/flight.ts'
-import type { Movement } from '../airline/standing.ts'
+import type { Movement } from '../airline/live-status.ts'
 import { readCode, readDay, refuseUnknownDays } from './read-flight-day.ts'
 import { InputReader } from '../wire/read-input.ts'
 
@@ -86,7 +86,7 @@ const writeMovement = ({ airport, scheduled, estimated, actual, terminal, gate, 
 })
 
 const writeFlight = (engine: Engine, flight: Flight, now: number) => {
-  const { phase, departure, arrival } = engine.standing(flight, now)
+  const { phase, departure, arrival } = engine.liveStatus(flight, now)
   return {
     airlineCode: flight.airline,
     flightNumber: flight.number,

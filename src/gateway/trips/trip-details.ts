@@ -27,7 +27,7 @@ import { returnDetails } from './return-details.ts'
 import { writeTripOptions } from '../bookings/trip-options.ts'
 import { writeCheck } from '../payments/write-check.ts'
 import { alternativesFor } from '../bookings/alternatives.ts'
-import { writeAlternatives } from '../bookings/write-standing.ts'
+import { writeAlternatives } from '../bookings/write-booking-status.ts'
 import { cartIn } from '../flows/write-cart.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 

@@ -18,7 +18,7 @@ const fullLife = 30_000
 /** The free disk space that an embedded database needs, in bytes: two segments of its log. */
 const leastRoom = 32 * 1024 * 1024
 
-type Standing = { status: 'ok' } | { status: 'database unreachable' | 'database cannot write'; reason: string }
+type HealthStatus = { status: 'ok' } | { status: 'database unreachable' | 'database cannot write'; reason: string }
 
 const diskFull = '53100'
 
@@ -33,7 +33,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or stopping',
 }
 
-const unhealthy = (thrown: unknown): Standing => {
+const unhealthy = (thrown: unknown): HealthStatus => {
   const state = sqlStateOf(thrown)
   const known = state === undefined ? undefined : reasons[state]
   // A standby can be reached but is read-only, so it counts as unable to write.
@@ -42,7 +42,7 @@ const unhealthy = (thrown: unknown): Standing => {
     : { status: 'database cannot write', reason: known ?? 'it fails' }
 }
 
-const write = async ({ database, clock }: Platform): Promise<Standing> => {
+const write = async ({ database, clock }: Platform): Promise<HealthStatus> => {
   const value = clock.now()
   await database
     .insert(setting)
@@ -72,18 +72,18 @@ export interface Health {
 
 /** Creates the health check of a gateway. `dataDir` is the folder of the embedded database, or undefined if there is none. */
 export const createHealth = (platform: Platform, dataDir: string | undefined): Health => {
-  let known: { standing: Promise<Standing>; at: number } | undefined
+  let known: { health: Promise<HealthStatus>; at: number } | undefined
   let fullAt = Number.NEGATIVE_INFINITY
 
-  const look = async (): Promise<Standing> => {
+  const look = async (): Promise<HealthStatus> => {
     if (performance.now() - fullAt < fullLife) return full
     if (dataDir !== undefined && !(await hasRoom(dataDir))) return full
     return write(platform)
   }
 
-  const lookInTime = async (): Promise<Standing> => {
+  const lookInTime = async (): Promise<HealthStatus> => {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<Standing>((resolve) => {
+    const late = new Promise<HealthStatus>((resolve) => {
       timer = setTimeout(() => resolve({ status: 'database unreachable', reason: 'it does not answer' }), longest)
     })
     return Promise.race([look().catch(unhealthy), late]).finally(() => clearTimeout(timer))
@@ -96,11 +96,11 @@ export const createHealth = (platform: Platform, dataDir: string | undefined): H
     respond: async ({ method, url }) => {
       if (new URL(url).pathname !== '/healthz' || (method !== 'GET' && method !== 'HEAD')) return undefined
       const at = performance.now()
-      if (!known || at - known.at > lookLife) known = { standing: lookInTime(), at }
-      const standing = await known.standing
+      if (!known || at - known.at > lookLife) known = { health: lookInTime(), at }
+      const health = await known.health
       return Response.json(
-        { ...standing, profile: platform.profile },
-        { status: standing.status === 'ok' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+        { ...health, profile: platform.profile },
+        { status: health.status === 'ok' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
       )
     },
   }

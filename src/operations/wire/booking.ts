@@ -111,7 +111,7 @@ const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
   )
 }
 
-interface Standing {
+interface StatusFields {
   ticketingStatus?: string | undefined
   documents: readonly { documentDetails: { documentType?: string | undefined } }[]
 }
@@ -120,7 +120,7 @@ interface Standing {
  * Determines the status of a booking. If the gateway does not report it, a booking without any remaining flight is cancelled, and
  * one with a ticket is ticketed. In all other cases the status must not promise tickets.
  */
-const statusOf = ({ ticketingStatus: told, documents }: Standing, parts: readonly ItineraryPart[]): Booking['status'] => {
+const statusOf = ({ ticketingStatus: told, documents }: StatusFields, parts: readonly ItineraryPart[]): Booking['status'] => {
   if (told !== undefined) return Object.hasOwn(statuses, told) ? statuses[told as keyof typeof statuses] : 'pendingTicket'
   const segments = parts.flatMap((part) => part.segments)
   if (segments.length > 0 && segments.every(({ status }) => status === 'cancelled')) return 'cancelled'

@@ -25,7 +25,7 @@ import { CopyAndShare } from './CopyAndShare.tsx'
 import { reminderFile } from './calendar-file.ts'
 import { claimed } from '#src/trip/claimed.ts'
 import { paidFacts } from '#src/trip/money-facts.ts'
-import { standingClaim } from '#src/trip/money-facts.ts'
+import { statusClaim } from '#src/trip/money-facts.ts'
 
 interface HeldBookingProps {
   booking: Booking
@@ -39,7 +39,7 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
   const paymentName = usePaymentName()
   const [payment] = booking.payments
   const open = openSum(booking)
-  const standing = standingClaim(booking)
+  const claim = statusClaim(booking)
   return (
     <ThreeAnswers
       narrow
@@ -71,7 +71,7 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
           kind: 'booking',
           state: booking.status === 'held' ? 'yes' : 'no',
           question: <Trans>Was anything booked?</Trans>,
-          marks: standing,
+          marks: claim,
           answer:
             booking.status === 'held' ? (
               <Trans>
@@ -83,7 +83,7 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
               </Trans>
             ),
         },
-        { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next, marks: standing },
+        { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next, marks: claim },
       ]}
     />
   )
@@ -116,7 +116,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
       </StepHeading>
       {isOpen ? null : (
         <Notice kind="error">
-          <p {...standingClaim(booking)}>{content.lapsedText}</p>
+          <p {...statusClaim(booking)}>{content.lapsedText}</p>
           <LinkButton href="#/home">
             <Trans>Search again</Trans>
           </LinkButton>

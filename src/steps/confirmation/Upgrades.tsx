@@ -14,7 +14,7 @@ import { Tag } from '#src/ui/Tag.tsx'
 import styles from './upgrades.module.css'
 import { claimed } from '#src/trip/claimed.ts'
 
-interface Standing {
+interface UpgradeLine {
   id: string
   segmentId: string
   cabin: string
@@ -26,7 +26,7 @@ interface Standing {
 }
 
 /** Collects the upgrades that were confirmed at once: from the traveller's choices, or after a reload from the receipt. */
-const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): Standing[] => {
+const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): UpgradeLine[] => {
   if (upgrade)
     return upgrade.chosen
       .filter(({ offer }) => !waitsForASeat(offer.kind))
@@ -49,53 +49,53 @@ const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): S
 }
 
 /** Groups the waitlisted upgrades, pending and decided, by flight, cabin and status. Cancelled requests are left out. */
-const waitingIn = ({ waitlist }: Booking): Standing[] =>
-  waitlist.reduce<Standing[]>((all, { segmentId, cabin, passengerId, status, clearsBy }) => {
+const waitingIn = ({ waitlist }: Booking): UpgradeLine[] =>
+  waitlist.reduce<UpgradeLine[]>((all, { segmentId, cabin, passengerId, status, clearsBy }) => {
     if (status === 'cancelled') return all
     const id = [segmentId, cabin, status].join(' ')
-    const same = all.find((standing) => standing.id === id)
+    const same = all.find((line) => line.id === id)
     if (!same) return [...all, { id, segmentId, cabin, passengerIds: [passengerId], status, clearsBy }]
     same.passengerIds.push(passengerId)
     return all
   }, [])
 
 /** Builds the claim of a waitlisted upgrade's sentence, which tests compare with the booking. */
-const claimOf = (reference: string, { passengerIds: [passengerId], cabin, status }: Standing) =>
+const claimOf = (reference: string, { passengerIds: [passengerId], cabin, status }: UpgradeLine) =>
   passengerId !== undefined && status !== 'confirmed' ? claimed('upgrade', { reference, passengerId, cabin, status }) : {}
 
-function Standings({ standing, booking }: { standing: Standing; booking: Booking }) {
+function UpgradeItem({ line, booking }: { line: UpgradeLine; booking: Booking }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
-  const cabin = useCabinName()(standing.cabin)
-  const names: Record<Standing['status'], string> = {
+  const cabin = useCabinName()(line.cabin)
+  const names: Record<UpgradeLine['status'], string> = {
     confirmed: t`confirmed`,
     cleared: t`confirmed`,
     waitlisted: t`waitlist`,
     notCleared: t`not confirmed`,
   }
-  const people = standing.passengerIds.map((id) => callNameOf(passengerBy(booking.passengers, id))).filter(Boolean)
+  const people = line.passengerIds.map((id) => callNameOf(passengerBy(booking.passengers, id))).filter(Boolean)
   const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(people)
-  const moment = standing.clearsBy ? momentIn(standing.clearsBy, undefined, locale) : ''
+  const moment = line.clearsBy ? momentIn(line.clearsBy, undefined, locale) : ''
   const costWords = useUpgradeCost()
-  const values = standing.values ? costWords(standing.values, '') : ''
-  const isDone = standing.status === 'confirmed' || standing.status === 'cleared'
+  const values = line.values ? costWords(line.values, '') : ''
+  const isDone = line.status === 'confirmed' || line.status === 'cleared'
   return (
-    <li {...claimOf(booking.reference, standing)}>
+    <li {...claimOf(booking.reference, line)}>
       <Row apart>
         <b>
           <Trans>
-            <FlightCities segmentId={standing.segmentId} />, {cabin}
+            <FlightCities segmentId={line.segmentId} />, {cabin}
           </Trans>
         </b>
-        <Tag kind={isDone ? 'ok' : 'plain'}>{names[standing.status]}</Tag>
+        <Tag kind={isDone ? 'ok' : 'plain'}>{names[line.status]}</Tag>
       </Row>
       <Muted small>
-        <FlightMoment segmentId={standing.segmentId} parts={booking.parts} />
+        <FlightMoment segmentId={line.segmentId} parts={booking.parts} />
         {who ? <>: {who}</> : null}. {values === '' ? null : <Trans>Taken: {values}.</Trans>}{' '}
-        {standing.status === 'waitlisted' && moment ? (
+        {line.status === 'waitlisted' && moment ? (
           <Trans>Decided by {moment}, your device’s time. Charged only if a seat becomes free.</Trans>
         ) : null}
-        {standing.status === 'notCleared' ? <Trans>No seat became free. You weren’t charged.</Trans> : null}
+        {line.status === 'notCleared' ? <Trans>No seat became free. You weren’t charged.</Trans> : null}
       </Muted>
     </li>
   )
@@ -103,13 +103,13 @@ function Standings({ standing, booking }: { standing: Standing; booking: Booking
 
 /** Lists every upgrade of the booking, with the deadline of those that are waitlisted. Renders nothing if there are none. */
 export function Upgrades({ booking, upgrade }: { booking: Booking; upgrade: UpgradeSelection | undefined }) {
-  const standings = [...confirmedIn(booking, upgrade), ...waitingIn(booking)]
-  if (standings.length === 0) return null
+  const lines = [...confirmedIn(booking, upgrade), ...waitingIn(booking)]
+  if (lines.length === 0) return null
   return (
     <Card heading={<Trans>Upgrades</Trans>}>
       <ul className={styles.list}>
-        {standings.map((standing) => (
-          <Standings key={standing.id} standing={standing} booking={booking} />
+        {lines.map((line) => (
+          <UpgradeItem key={line.id} line={line} booking={booking} />
         ))}
       </ul>
     </Card>

@@ -32,7 +32,7 @@ import ConfirmationSkeleton from './skeleton.tsx'
 import { MoneyTimeline } from '#src/trip/MoneyTimeline.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { valuesTaken } from '#src/domain/upgrade-choice.ts'
-import { standingClaim } from '#src/trip/money-facts.ts'
+import { statusClaim } from '#src/trip/money-facts.ts'
 
 type Content = Record<(typeof words)[number], string>
 
@@ -42,7 +42,7 @@ function Unread({ title, text, booking }: { title: string; text: string; booking
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   return (
     <Notice kind="error" title={title}>
-      <p {...(booking && standingClaim(booking))}>{text}</p>
+      <p {...(booking && statusClaim(booking))}>{text}</p>
       {reference ? (
         <p>
           <Trans>
@@ -63,7 +63,7 @@ function Pending({ booking, text }: { booking: Booking; text: string }) {
   const isAsking = useTrip((trip) => trip.matches({ confirmation: 'loading' }))
   return (
     <Notice>
-      <p {...standingClaim(booking)}>{text}</p>
+      <p {...statusClaim(booking)}>{text}</p>
       <Button pending={isAsking} onClick={() => send({ type: 'step.retry' })}>
         <Trans>Try again</Trans>
       </Button>

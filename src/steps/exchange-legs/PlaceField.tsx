@@ -25,7 +25,7 @@ export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProp
   useEffect(() => {
     let isWanted = code !== ''
     search()
-      .then(({ placeOf }) => placeOf(code, locale, allAirports))
+      .then(({ placeOptionOf }) => placeOptionOf(code, locale, allAirports))
       .then((option) => isWanted && setNamed(option))
       .catch(() => undefined)
     return () => {

@@ -28,7 +28,7 @@ export function PlaceField({ name, label, error, selected, onSelect, recent }: P
   const fillIn = useEffectEvent((code: string) => {
     asked.current = code
     search()
-      .then(({ placeOf }) => placeOf(code, locale, allAirports))
+      .then(({ placeOptionOf }) => placeOptionOf(code, locale, allAirports))
       .then((option) => {
         if (option && asked.current === code) onSelect(option, option.title)
       })

@@ -31,7 +31,7 @@ import { Travellers } from './Travellers.tsx'
 import { TripOptions } from './TripOptions.tsx'
 import { doneByHold } from './trip-actions.ts'
 import { MoneyTimeline } from '#src/trip/MoneyTimeline.tsx'
-import { standingClaim } from '#src/trip/money-facts.ts'
+import { statusClaim } from '#src/trip/money-facts.ts'
 
 type Content = Record<(typeof words)[number], string>
 
@@ -51,12 +51,12 @@ const overTexts: Partial<Record<Booking['status'], { kind: NoticeKind; text: key
 }
 
 /** Shows the status of a booking that has no tickets. */
-function Standing({ booking: { reference, status }, content }: { booking: Booking; content: Content }) {
+function BookingStatus({ booking: { reference, status }, content }: { booking: Booking; content: Content }) {
   const over = overTexts[status]
   if (!over) return null
   return (
     <Notice kind={over.kind}>
-      <p {...standingClaim({ reference, status })}>{content[over.text]}</p>
+      <p {...statusClaim({ reference, status })}>{content[over.text]}</p>
       {over.isSearched ? (
         <LinkButton href="#/home">
           <Trans>Search again</Trans>
@@ -118,7 +118,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
         {title === undefined ? (
           <Trans>Your trip to {destination}</Trans>
         ) : (
-          <span {...standingClaim({ reference, status })}>{content[title]}</span>
+          <span {...statusClaim({ reference, status })}>{content[title]}</span>
         )}
       </StepHeading>
       <Columns
@@ -134,7 +134,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
         }
       >
         <News unreadText={content.unreadText} />
-        <Standing booking={booking} content={content} />
+        <BookingStatus booking={booking} content={content} />
         <MailedTo booking={booking} about={mailKinds} masks={masks} />
         <AirlineChange booking={booking} options={options} isBusy={isBusy} content={content} />
         {status === 'held' && !isUnread ? <HeldTrip booking={booking} words={content} /> : null}

@@ -7,7 +7,7 @@ import {
   type FramedWindow,
   isInsideCms,
 } from '#src/app/settings/page-urls.ts'
-import { placeOf } from '#src/app/browser/place.ts'
+import { storefrontPathOf } from '#src/app/browser/storefront-path.ts'
 import { standingFor } from '#tests/standing-for.ts'
 
 describe('the URLs of a page', () => {
@@ -26,7 +26,7 @@ describe('the URLs of a page', () => {
     ['/dx/ab/abdx/', '/somewhere/else', 'AB', 'ABDX'],
     ['https://author.adobeaemcloud.com/dx/ab/abdx?x', '/dx/FC/FCDX/', 'AB', 'ABDX'],
   ])('airline and storefront of the base URL %j at %s are %s and %s', (baseUrl, pathname, airline, storefront) => {
-    expect(placeOf(basePath({ baseUrl }, pathname))).toMatchObject({ airline, storefront })
+    expect(storefrontPathOf(basePath({ baseUrl }, pathname))).toMatchObject({ airline, storefront })
   })
 
   it('the authoring URL is built from the configured base, else from the page’s origin', () => {

@@ -84,7 +84,7 @@ const every: Asked[] = declared.flatMap(([name, operation]) =>
 let keys = 0
 
 /** Creates a browser whose conversation has the given properties. */
-const standing = async (row: Partial<typeof session.$inferInsert> = {}): Promise<Browser> => {
+const stored = async (row: Partial<typeof session.$inferInsert> = {}): Promise<Browser> => {
   const browser = createBrowser(gateway)
   const cookie = mintCookie()
   keys += 1
@@ -103,13 +103,13 @@ const standing = async (row: Partial<typeof session.$inferInsert> = {}): Promise
 }
 
 const foreign = async (): Promise<Browser> => {
-  const [mine, other] = [await standing(), await standing()]
+  const [mine, other] = [await stored(), await stored()]
   return Object.assign(mine, { key: other.key })
 }
 
-const wrong = async (): Promise<Browser> => Object.assign(await standing(), { key: '11fb3a14-732a-4b5c-8d6e-7f8091a2b3c4' })
-const idle = () => standing({ touchedAt: noon - idleLife - 1 })
-const completed = (at = noon) => standing({ status: 'completed', completedAt: at, touchedAt: at })
+const wrong = async (): Promise<Browser> => Object.assign(await stored(), { key: '11fb3a14-732a-4b5c-8d6e-7f8091a2b3c4' })
+const idle = () => stored({ touchedAt: noon - idleLife - 1 })
+const completed = (at = noon) => stored({ status: 'completed', completedAt: at, touchedAt: at })
 
 const ask = async (browser: Browser, { field, query, variables }: Asked) => {
   const { body, headers } = await browser.ask(field, query, variables)
@@ -281,7 +281,7 @@ test('the message has the form that clients recognise, with the key in quotes', 
 test('an operation without a resolver reports a wrong key first', async () => {
   const bare = await openGateway(opened, {}, time)
   for (const asked of every) {
-    const { key } = await standing()
+    const { key } = await stored()
     const browser = Object.assign(createBrowser(bare), { key })
     expect([asked.field, await ask(browser, asked)]).toEqual([asked.field, expiredOf(key)])
   }

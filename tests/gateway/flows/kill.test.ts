@@ -75,7 +75,7 @@ const lookAfter = async (life: Life, sent: readonly Sent[]): Promise<number> => 
   }
   expect((await life.look()).violations).toEqual([])
   const trips = (await life.trips()).filter(({ reference }) => expected.has(reference))
-  expect(new Map(trips.map(({ reference, ...standing }) => [reference, standing]))).toEqual(expected)
+  expect(new Map(trips.map(({ reference, ...state }) => [reference, state]))).toEqual(expected)
   return [...expected.values()].filter(({ revision }) => revision > 0).length
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { giftCardName } from '#src/gateway/abuse/count-tries.ts'
 import { Ledger } from '#src/gateway/abuse/ledger.ts'
-import { moneyOf, standingOf, stockOf, violations } from '../purchase/books.ts'
+import { moneyOf, recordedOf, stockOf, violations } from '../purchase/books.ts'
 import { amountOf, type Buyer, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { euro, giftCard, payingBy, richGiftCard } from '../purchase/paying-by.ts'
@@ -36,7 +36,7 @@ describe('a partially approved card', () => {
         remaining: { alternatives: [[amountOf(euro(total - approved))]] },
       },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       phase: 'declined',
       reason: 'partial',
       authorisation: 'voided',

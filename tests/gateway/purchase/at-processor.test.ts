@@ -6,7 +6,7 @@ import { processorFor } from '#src/gateway/payments/processors.ts'
 import type { CardTaking } from '#src/gateway/platform/processor-settings.ts'
 import { signatureOf } from '#src/gateway/payments/stripe-signature.ts'
 import { FakeStripe } from '../payments/fake-stripe.ts'
-import { standingOf, stockOf, violations } from './books.ts'
+import { recordedOf, stockOf, violations } from './books.ts'
 import { amountOf, type Buyer, card, decoded, newBuyer, openGateway, origin, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { comeBack, fulfil, pageOf, stateIn } from './pages.ts'
@@ -49,7 +49,7 @@ const nothingMoved = async () => {
 }
 
 const booked = async ({ total }: Buyer, requestId = 'r1') => {
-  expect(await standingOf(bench.opened.database, requestId)).toEqual({
+  expect(await recordedOf(bench.opened.database, requestId)).toEqual({
     phase: 'done',
     reason: null,
     authorisation: 'captured',
@@ -148,7 +148,7 @@ describe('production with a processor', () => {
     fake.troubles = ['lost before', 'lost before', 'lost before']
     const reply = await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.PAYMENT.PROCESSING_ERROR')
-    expect((await standingOf(bench.opened.database, 'r1')).phase).toBeUndefined()
+    expect((await recordedOf(bench.opened.database, 'r1')).phase).toBeUndefined()
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r1')).outcome).toBe('booked')
   })
 
@@ -162,7 +162,7 @@ describe('production with a processor', () => {
     fake.troubles = []
     await complete()
     await complete()
-    const { phase, bookings } = await standingOf(bench.opened.database, 'r1')
+    const { phase, bookings } = await recordedOf(bench.opened.database, 'r1')
     if (bookings === 1) await booked(buyer)
     else {
       expect([undefined, 'voided']).toContain(phase)
@@ -221,7 +221,7 @@ describe('production with a processor', () => {
     const seconds = Math.floor(bench.clock.now / 1_000)
     expect((await post(text, seconds - 400)).status).toBe(400)
     await complete()
-    expect((await standingOf(bench.opened.database, 'r1')).phase).toBe('challenge')
+    expect((await recordedOf(bench.opened.database, 'r1')).phase).toBe('challenge')
     const now = Math.floor(bench.clock.now / 1_000)
     expect([(await post(text, now)).status, (await post(text, now)).status]).toEqual([200, 200])
     await complete()

@@ -22,7 +22,7 @@ export const moneyOf = async (database: Database, requestId: string): Promise<Re
 }
 
 /** The state of an attempt in all tables that refer to it. */
-export interface Standing {
+export interface Recorded {
   phase: string | undefined
   reason: string | null | undefined
   authorisation: string | undefined
@@ -30,7 +30,7 @@ export interface Standing {
   money: Record<string, number>
 }
 
-export const standingOf = async (database: Database, requestId: string): Promise<Standing> => {
+export const recordedOf = async (database: Database, requestId: string): Promise<Recorded> => {
   const [attempt] = await rowsOf(
     database,
     z.object({ phase: z.string(), reason: z.nullable(z.string()) }),

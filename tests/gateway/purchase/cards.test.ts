@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import { behaviourOf, behaviours, testCards } from '#src/gateway/payments/test-cards.ts'
-import { standingOf, stockOf, violations } from './books.ts'
+import { recordedOf, stockOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, continuing, decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 
@@ -53,7 +53,7 @@ describe('an approved card', () => {
       outcome: 'booked',
       booking: { total: buyer.total, payments: [{ brand, lastFour: number.slice(-4), amount: buyer.total }] },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('an approved card', () => {
     async (number) => {
       const buyer = await bench.buyer()
       expect(decoded('purchase', await payAndPass(buyer, number))).toMatchObject({ outcome: 'booked' })
-      expect(await standingOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
+      expect(await recordedOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
       expect(await violations(bench.opened.database)).toEqual([])
     },
   )
@@ -86,7 +86,7 @@ describe('a declined card', () => {
       errorCode: 'ERR.SSW.PAYMENT.DECLINED',
       facts: { reason, isFinal, reference },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
     expect(await stockOf(bench.opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
     expect(await violations(bench.opened.database)).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('a declined card', () => {
     const buyer = await bench.buyer()
     const reply = await payAndPass(buyer, number)
     expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason, isFinal: false, reference } })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
   })
 
   test.each([
@@ -108,7 +108,7 @@ describe('a declined card', () => {
     const buyer = await bench.buyer()
     const reply = await payAndPass(buyer, number, code)
     expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', facts: { reason, reference } })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
   })
 
   test('a bank’s challenge that cannot start is an authentication failure', async () => {
@@ -118,7 +118,7 @@ describe('a declined card', () => {
       errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
       facts: { reason: 'authentication_error', reference },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(untouched('declined', 'authentication_error'))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', 'authentication_error'))
   })
 
   test('a bank that never answers leaves the attempt open for five minutes, then ends it', async () => {
@@ -133,7 +133,7 @@ describe('a declined card', () => {
       errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
       facts: { reason: 'authentication_timeout' },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(untouched('declined', 'authentication_timeout'))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', 'authentication_timeout'))
   })
 })
 
@@ -153,7 +153,7 @@ describe('a fault during payment', () => {
       outcome: 'booked',
       booking: { payments: [{ lastFour: '4242' }] },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('a fault during payment', () => {
     const buyer = await bench.buyer()
     const paid = paying(buyer, card('4000009999000204'))
     await expect(buyer.send('purchase', paid, 'r1')).rejects.toThrow(DroppedReply)
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
     expect(decoded('purchase', await buyer.send('purchase', paid, 'r1'))).toMatchObject({ outcome: 'booked' })
     expect(await violations(bench.opened.database)).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('a fault during payment', () => {
       errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
       facts: { reason: 'not_authorised', reference },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       ...untouched('voided', 'not_authorised'),
       authorisation: 'voided',
     })
@@ -188,7 +188,7 @@ describe('a fault during payment', () => {
       errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
       facts: { reason: 'ticketing_failed', reference },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       phase: 'voided',
       reason: 'ticketing_failed',
       authorisation: 'voided',
@@ -212,15 +212,15 @@ describe('a fault during payment', () => {
     const first = await buyer.send('purchase', paid, 'r1')
     expect(first.error).toMatchObject({ errorCode: 'ERR.SSW.TICKETING.VOID_PENDING', facts: { reference } })
     for (let round = 0; round < 2; round += 1) {
-      expect(await standingOf(bench.opened.database, 'r1')).toEqual(pending)
+      expect(await recordedOf(bench.opened.database, 'r1')).toEqual(pending)
       expect((await buyer.send('purchase', paid, 'r1')).text).toBe(first.text)
       bench.clock.now += 31_000
       await bench.gateway.runCompleter()
     }
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(pending)
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(pending)
     bench.clock.now += 31_000
     await bench.gateway.runCompleter()
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       phase: 'voided',
       reason: 'ticketing_failed',
       authorisation: 'voided',
@@ -243,7 +243,7 @@ describe('a fault during payment', () => {
         reference,
       },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(untouched('voided', 'price_changed'))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('voided', 'price_changed'))
     expect((await buyer.send('purchase', paying(buyer, card('4000009999001301')), 'r1')).text).toBe(reply.text)
     expect(decoded('cart', await buyer.send('cart', {}))).toMatchObject({
       total: risen,

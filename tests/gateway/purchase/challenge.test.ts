@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf, violations } from './books.ts'
+import { recordedOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, continuing, decoded, origin, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 
@@ -46,7 +46,7 @@ describe('a bank’s challenge', () => {
       errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
       facts: { reason: 'authentication_abandoned' },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual(failed('authentication_abandoned'))
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual(failed('authentication_abandoned'))
   })
 
   test('can be cancelled on its page', async () => {
@@ -67,7 +67,7 @@ describe('a bank’s challenge', () => {
     expect(forged.error?.details).toEqual({ 'payment.0.received3rdPartyData.paymentRef': 'unknown' })
     const stolen = await ana.send('purchase', continuing(ana, answer.challenge.transactionId), 'r2')
     expect(stolen.error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge', bookings: 0 })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge', bookings: 0 })
   })
 
   test('books once when passed, however often the storefront returns', async () => {
@@ -88,10 +88,10 @@ describe('a bank’s challenge', () => {
     await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
     bench.clock.now += 4 * 60_000
     await bench.gateway.runCompleter()
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge' })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge' })
     bench.clock.now += 60_000
     await bench.gateway.runCompleter()
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', bookings: 0 })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', bookings: 0 })
     expect(await violations(bench.opened.database)).toEqual([])
   })
 })

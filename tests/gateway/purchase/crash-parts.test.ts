@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type FailpointName, failpointNames } from '#src/gateway/purchase/failpoints.ts'
 import { account, attempt } from '#src/gateway/database/tables.ts'
-import { standingOf, stockOf, violations } from './books.ts'
+import { recordedOf, stockOf, violations } from './books.ts'
 import { amountOf, type Buyer, card, decoded, openGateway, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { endAt, fulfil, pageOf, redirecting, stateIn } from './pages.ts'
@@ -56,7 +56,7 @@ const afterwards = async (requestId = 'r1') => {
     await bench.gateway.runCompleter()
   }
   expect(await violations(bench.opened.database)).toEqual([])
-  const { bookings } = await standingOf(bench.opened.database, requestId)
+  const { bookings } = await recordedOf(bench.opened.database, requestId)
   expect(await values()).toEqual(bookings === 1 ? spent : untouched)
   if (bookings === 0) expect(await stockOf(bench.opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
   return bookings
@@ -74,7 +74,7 @@ describe('a process that dies in a purchase with several tenders', () => {
       // If the process dies after the first of two cards, the second one is never authorised, so nothing is taken.
       expect(await afterwards()).toBe(name === 'after_auth' && times === 1 ? 0 : bookings)
       const told = await buyer.send('purchase', payingByAll(buyer), 'r1')
-      expect(told.error === undefined).toBe((await standingOf(bench.opened.database, 'r1')).bookings === 1)
+      expect(told.error === undefined).toBe((await recordedOf(bench.opened.database, 'r1')).bookings === 1)
     },
   )
 
@@ -109,7 +109,7 @@ describe('a process that dies in a purchase with several tenders', () => {
     bench.clock.now += 31_000
     await bench.gateway.runCompleter()
     expect(decoded('paymentFulfillment', await fulfil(buyer, state)).status).toBe('BOOKED')
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'done', bookings: 1 })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'done', bookings: 1 })
     expect(await violations(bench.opened.database)).toEqual([])
   })
 })
@@ -137,7 +137,7 @@ describe('an attempt of an older gateway version', () => {
     await makeOld()
     bench.clock.now += 31_000
     await bench.gateway.runCompleter()
-    expect((await standingOf(bench.opened.database, 'r1')).bookings).toBe(bookings)
+    expect((await recordedOf(bench.opened.database, 'r1')).bookings).toBe(bookings)
     expect(await violations(bench.opened.database)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FailpointName, failpointNames } from '#src/gateway/purchase/failpoints.ts'
-import { standingOf, stockOf, violations } from './books.ts'
+import { recordedOf, stockOf, violations } from './books.ts'
 import { card, decoded, openGateway, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 
@@ -41,7 +41,7 @@ describe('a process that dies in a purchase', () => {
     expect(reply.error?.errorCode).toBe(isBooked ? undefined : 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
     // The traveller did not leave, and the bank may have been asked.
     expect(reply.error?.facts?.['reason']).toBe(isBooked ? undefined : 'not_authorised')
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({
       phase: isBooked ? 'done' : 'voided',
       bookings: isBooked ? 1 : 0,
     })
@@ -71,7 +71,7 @@ describe('a process that dies in a purchase', () => {
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
     bench.clock.now += 29_000
     await bench.gateway.runCompleter()
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({
       phase: 'held',
       authorisation: 'authorised',
       bookings: 0,
@@ -84,7 +84,7 @@ describe('a process that dies in a purchase', () => {
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
     bench.clock.now -= 3_600_000
     await bench.gateway.runCompleter()
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'done', bookings: 1 })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'done', bookings: 1 })
   })
 })
 
@@ -108,7 +108,7 @@ describe('a worker presumed dead', () => {
       errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
       facts: { reason: 'cancelled' },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({
       phase: 'voided',
       authorisation: 'voided',
       bookings: 0,
@@ -128,7 +128,7 @@ describe('abandoning an attempt', () => {
     const buyer = await bench.buyer()
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
     expect(await cancel(buyer)).toBe('voided')
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({
       phase: 'voided',
       reason: 'cancelled',
       authorisation: 'voided',

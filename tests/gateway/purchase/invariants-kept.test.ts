@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
-import { standingOf, violations } from './books.ts'
+import { recordedOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { endAt, redirecting } from './pages.ts'
@@ -74,5 +74,5 @@ test.each(['decline', 'cancel', 'close'] as const)('I6: input survives a provide
   await endAt(bench.gateway, /"challengeUrl":"([^"]+)"/.exec(reply.text)?.[1] ?? '', ending)
   await quiescence()
   expect(await typedIn(buyer)).toEqual(before)
-  expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ bookings: 0, money: {} })
+  expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ bookings: 0, money: {} })
 })

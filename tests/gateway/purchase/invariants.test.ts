@@ -7,7 +7,7 @@ import { entriesOf, partEntries } from '#src/gateway/payments/ledger.ts'
 import type { Part } from '#src/gateway/payments/parts.ts'
 import { testCards } from '#src/gateway/payments/test-cards.ts'
 import { textOf } from '../memory.ts'
-import { countOf, standingOf, stockOf, violations } from './books.ts'
+import { countOf, recordedOf, stockOf, violations } from './books.ts'
 import { amountOf, answerBank, type Buyer, card, decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { endAt, redirecting } from './pages.ts'
@@ -35,7 +35,7 @@ describe('every row of the table of cards', () => {
     const url = /"challengeUrl":"([^"]+)"/.exec(reply?.text ?? '')?.[1]
     if (url) await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
     await quiescence()
-    const { phase, bookings, money, authorisation } = await standingOf(bench.opened.database, 'r1')
+    const { phase, bookings, money, authorisation } = await recordedOf(bench.opened.database, 'r1')
     expect([phase, bookings]).toEqual(bookings === 1 ? ['done', 1] : [phase === 'declined' ? 'declined' : 'voided', 0])
     expect(money.airline ?? 0, name).toBe(bookings * buyer.total.amount)
     expect((money.customer ?? 0) + (money.airline ?? 0) + (money.processor ?? 0)).toBe(0)
@@ -75,11 +75,11 @@ describe('one request id', () => {
       const buyer = await bench.buyer()
       const variables = paying(buyer, card(number))
       await buyer.send('purchase', variables, 'r1').catch(dropped)
-      const before = await standingOf(bench.opened.database, 'r1')
+      const before = await recordedOf(bench.opened.database, 'r1')
       const texts = new Set<string>()
       for (let time = 0; time < afterwards; time += 1) texts.add((await buyer.send('purchase', variables, 'r1')).text)
       expect(texts.size).toBe(1)
-      expect(await standingOf(bench.opened.database, 'r1')).toEqual(before)
+      expect(await recordedOf(bench.opened.database, 'r1')).toEqual(before)
       await quiescence()
       expect(await violations(bench.opened.database)).toEqual([])
     },
@@ -179,7 +179,7 @@ describe('I3 and I4: money and bookings', () => {
     const reply = await buyer.send('purchase', { paymentRequired: false, payment: [] }, 'r1')
     expect(decoded('purchase', reply)).toMatchObject({ outcome: 'booked', booking: { payments: [] } })
     expect((await buyer.send('purchase', { paymentRequired: false, payment: [] }, 'r1')).text).toBe(reply.text)
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'done', bookings: 1, money: {} })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'done', bookings: 1, money: {} })
     expect(await violations(bench.opened.database)).toEqual([])
   })
 })
@@ -264,7 +264,7 @@ test('I15: combined tenders sum to the total, or nothing is taken', async () => 
         ),
       }
       const { error } = await buyer.send('purchase', variables, `s${serial}`)
-      const { bookings, money } = await standingOf(bench.opened.database, `s${serial}`)
+      const { bookings, money } = await recordedOf(bench.opened.database, `s${serial}`)
       expect(bookings).toBe(wrongBy === 0 && number.startsWith('4242') ? 1 : 0)
       expect(error === undefined).toBe(bookings === 1)
       expect(money.airline ?? 0).toBe(bookings * buyer.total.amount)

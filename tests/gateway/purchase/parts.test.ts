@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#src/gateway/database/tables.ts'
 import type { MemberProfile } from '#src/gateway/accounts/account.ts'
 import { pointsFor } from '#src/gateway/payments/points.ts'
-import { moneyOf, standingOf, stockOf, violations } from './books.ts'
+import { moneyOf, recordedOf, stockOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, continuing, decoded } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { euro, giftCard, payingBy, points, richGiftCard, voucher } from './paying-by.ts'
@@ -88,7 +88,7 @@ describe('a single tender', () => {
   ])('is refused: %s', async (_name, form, code) => {
     const reply = await buyer.send('purchase', payingBy(buyer, [form]), 'r1')
     expect(reply.error?.errorCode).toBe(`ERR.SSW.PAYMENT.${code}`)
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: undefined })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: undefined })
   })
 
   test.each([
@@ -160,7 +160,7 @@ describe('several tenders together', () => {
       payingBy(buyer, [points(fifth), fifth], [voucher(), 1_000], [giftCard, 1_001], [card(), 999], [card(last)])
     const reply = await buyer.send('purchase', forms('4000000000000002'), 'r1')
     expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason: 'card_declined' } })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       phase: 'declined',
       reason: 'card_declined',
       authorisation: 'voided',

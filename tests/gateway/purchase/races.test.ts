@@ -8,7 +8,7 @@ import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { emptyTables } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 import { engine, noon } from '../search/conversations.ts'
-import { standingOf, stockOf, violations } from './books.ts'
+import { recordedOf, stockOf, violations } from './books.ts'
 import { type Buyer, card, decoded, newBuyer, openGateway, paying, type Reply, send, shop, type TestClock } from './buyers.ts'
 import { fullCart, leaveSeats } from './wishes.ts'
 import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
@@ -180,7 +180,7 @@ describe('a worker that another gateway presumes dead', () => {
       const first = await late
       const again = await buyer.send('purchase', paying(buyer), 'late')
       expect(first.text).toBe(again.text)
-      expect((await standingOf(one().opened.database, 'late')).phase).toBe(first.error ? 'voided' : 'done')
+      expect((await recordedOf(one().opened.database, 'late')).phase).toBe(first.error ? 'voided' : 'done')
       expect(await violations(one().opened.database)).toEqual([])
     },
   )

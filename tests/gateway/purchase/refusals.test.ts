@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { total } from '#src/gateway/cart/price-lines.ts'
-import { standingOf, stockOf, violations } from './books.ts'
+import { recordedOf, stockOf, violations } from './books.ts'
 import { amountOf, card, decoded, openGateway, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 
@@ -29,7 +29,7 @@ describe('an invalid card', () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, payment), 'r1')
     expect(reply.error).toMatchObject({ type: 'Validation', errorCode: 'ERR.SSW.CLIENT.VALIDATION', details })
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: undefined })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: undefined })
   })
 
   test('may expire this month', async () => {
@@ -112,7 +112,7 @@ describe('a cart that cannot be bought', () => {
   ])('has %s', async (_name, make) => {
     const buyer = await bench.buyer(make())
     expect((await buyer.send('purchase', paying(buyer), 'r1')).error?.errorCode).toBe('ERR.SSW.PASSENGERS.MISSING')
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: undefined })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: undefined })
   })
 })
 
@@ -129,7 +129,7 @@ describe('a total that differs from the cart’s', () => {
       errorCode: 'ERR.SSW.PRICING.PRICE_CHANGED',
       facts: { previous: { alternatives: [[amountOf(shown)]] }, current: { alternatives: [[amountOf(buyer.total)]] } },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       phase: 'voided',
       reason: 'price_changed',
       authorisation: undefined,

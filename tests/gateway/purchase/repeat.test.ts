@@ -5,7 +5,7 @@ import { emptyState, type SessionState } from '#src/gateway/conversation/session
 import { session } from '#src/gateway/database/tables.ts'
 import { textOf } from '../memory.ts'
 import { naming, party } from '../search/conversations.ts'
-import { countOf, standingOf, violations } from './books.ts'
+import { countOf, recordedOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, continuing, decoded, openGateway, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 
@@ -147,7 +147,7 @@ describe('another request id for the same cart', () => {
     const buyer = await bench.buyer()
     await buyer.send('purchase', paying(buyer, card('4000002500003155')), 'r1')
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2'))).toMatchObject({ outcome: 'booked' })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       phase: 'voided',
       reason: 'superseded',
       authorisation: undefined,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { standingOf, violations } from './books.ts'
+import { recordedOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, origin, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { type Ending, endAt, fulfil, pageOf, redirecting, stateIn } from './pages.ts'
@@ -114,7 +114,7 @@ test(`${addresses} generated return addresses: bookings made are the payments th
   bench.clock.now += 31 * 60_000
   await bench.gateway.runCompleter()
   for (const { requestId, isConfirmed } of begun) {
-    const { bookings, money } = await standingOf(bench.opened.database, requestId)
+    const { bookings, money } = await recordedOf(bench.opened.database, requestId)
     expect([requestId, bookings]).toEqual([requestId, isConfirmed ? 1 : 0])
     expect((money.airline ?? 0) > 0).toBe(isConfirmed)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moneyOf, standingOf, stockOf, violations } from './books.ts'
+import { moneyOf, recordedOf, stockOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, continuing, decoded, origin, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { attemptOf, comeBack, type Ending, endAt, fulfil, pageOf, type Provider, redirecting, stateIn } from './pages.ts'
@@ -25,7 +25,7 @@ const inANewTab = (buyer: Buyer): Buyer => ({
 })
 
 const booked = async ({ total }: Buyer) => {
-  expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+  expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
     phase: 'done',
     reason: null,
     authorisation: 'captured',
@@ -59,7 +59,7 @@ describe('a provider’s page', () => {
       expect(address).toBe(`/dx/FC/FCDX/api/remoteAfopReturn?state=${state}`)
       const back = await comeBack(bench.gateway, address, method)
       expect([back.status, back.headers.get('location')]).toEqual([303, `/dx/FC/FCDX/#/remote-afop-return?state=${state}`])
-      expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge', bookings: 0 })
+      expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge', bookings: 0 })
       const answer = decoded('paymentFulfillment', await fulfil(buyer, state))
       expect(answer).toMatchObject({ status: 'BOOKED', pnr: { payments: [{ brand: provider, amount: buyer.total }] } })
       await booked(buyer)
@@ -75,7 +75,7 @@ describe('a provider’s page', () => {
     const reply = await fulfil(buyer, state)
     expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason, isFinal: false } })
     expect((await fulfil(buyer, state)).text).toBe(reply.text)
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'declined', reason, money: {} })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'declined', reason, money: {} })
     expect(await stockOf(bench.opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
     const other = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2'))
     expect(other.outcome).toBe('booked')
@@ -87,10 +87,10 @@ describe('a provider’s page', () => {
     expect(pageOf(await buyer.send('purchase', continuing(buyer, page.transactionId), 'r1'))).toEqual(page)
     bench.clock.now += 29 * 60_000
     await bench.gateway.runCompleter()
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge' })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge' })
     bench.clock.now += 60_000
     await bench.gateway.runCompleter()
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', money: {} })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', money: {} })
     expect((await bench.gateway.handle(new Request(origin + page.url))).status).toBe(404)
     expect(await violations(bench.opened.database)).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('a provider’s page', () => {
     )
     const address = (await endAt(bench.gateway, page.url, 'approve')) ?? ''
     expect((await fulfil(buyer, stateIn(address))).error?.errorCode).toBe('ERR.SSW.INVENTORY.SOLD_OUT')
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({
       phase: 'voided',
       authorisation: 'voided',
       bookings: 0,
@@ -135,7 +135,7 @@ describe('a provider’s page', () => {
     const { buyer, page } = await begin()
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2')).outcome).toBe('booked')
     expect(await endAt(bench.gateway, page.url, 'approve')).toBeUndefined()
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', authorisation: undefined })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', authorisation: undefined })
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
@@ -205,7 +205,7 @@ describe('a bank’s check on a separate page', () => {
     await pass(page.url)
     bench.clock.now += 5 * 60_000
     await bench.gateway.runCompleter()
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', bookings: 0 })
+    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', bookings: 0 })
   })
 
   test('continues in a new tab with the same cookie and no conversation, but not in another browser', async () => {

@@ -5,7 +5,7 @@ import { openBench } from './gateways.ts'
 
 const bench = openBench()
 
-const standing = async (buyer: Buyer) =>
+const attemptOf = async (buyer: Buyer) =>
   decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'r1' } })).attempt
 
 const inDollars = '4000056655665556'
@@ -22,13 +22,13 @@ describe('the money of an attempt', () => {
   test('is reported as not set aside if the bank’s check was never answered', async () => {
     const buyer = await bench.buyer()
     await buyer.send('purchase', paying(buyer, card('4000002500003155')), 'r1')
-    expect(await standing(buyer)).toMatchObject({
+    expect(await attemptOf(buyer)).toMatchObject({
       status: 'challenge',
       charges: [{ brand: 'VI', lastFour: '3155', amount: buyer.total }],
     })
     bench.clock.now += 20 * 60_000
     await bench.gateway.runCompleter()
-    expect(await standing(buyer)).toMatchObject({ status: 'voided', reason: 'abandoned', setAside: [] })
+    expect(await attemptOf(buyer)).toMatchObject({ status: 'voided', reason: 'abandoned', setAside: [] })
   })
 
   test('is reported in the currency in which it was set aside if tickets could not be issued', async () => {
@@ -40,7 +40,7 @@ describe('the money of an attempt', () => {
       reason: 'ticketing_failed',
       setAside: [{ alternatives: [[{ amount, currency }]] }],
     })
-    expect(await standing(buyer)).toMatchObject({
+    expect(await attemptOf(buyer)).toMatchObject({
       status: 'voided',
       reason: 'ticketing_failed',
       setAside: [offer.cardAmount],
@@ -51,7 +51,7 @@ describe('the money of an attempt', () => {
     const buyer = await bench.buyer()
     const refused = await buyer.send('purchase', paying(buyer, card('4000009999000501')), 'r1')
     expect(refused.error?.facts).toMatchObject({ reason: 'ticketing_failed' })
-    expect(await standing(buyer)).toMatchObject({
+    expect(await attemptOf(buyer)).toMatchObject({
       status: 'voidPending',
       reason: 'ticketing_failed',
       setAside: [buyer.total],

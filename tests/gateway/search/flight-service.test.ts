@@ -123,7 +123,7 @@ describe('the timetable', () => {
 const anyFlight = () => {
   const [flight] = engine
     .nonstops('LHR', 'MAD', '2027-03-02')
-    .filter((each) => engine.standing(each, Number.POSITIVE_INFINITY).phase === 'ARRIVED')
+    .filter((each) => engine.liveStatus(each, Number.POSITIVE_INFINITY).phase === 'ARRIVED')
   if (!flight) throw new Error('nothing flies')
   return flight
 }

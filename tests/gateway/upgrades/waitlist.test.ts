@@ -49,7 +49,7 @@ const waitingBy = async (
   return { reference, offer, requestId, made, departsAt: Date.parse(offer.clearsBy ?? '') + 4 * hour }
 }
 
-const standing = async (reference: string) => {
+const waitlistOf = async (reference: string) => {
   const { waitlist, parts } = await bookingOf(bench, reference)
   return { statuses: [...new Set(waitlist.map(({ status }) => status))], cabin: parts[0]?.segments[0]?.cabin }
 }
@@ -83,16 +83,16 @@ describe('a waitlisted upgrade', () => {
   test('holds the card’s money and charges it only when it clears, at the first round with seats', async () => {
     const { reference, made, requestId, departsAt, offer } = await waitingBy('MONEY')
     expect(made.payments).toHaveLength(1)
-    expect(await standing(reference)).toEqual({ statuses: ['waitlisted'], cabin: 'Economy' })
+    expect(await waitlistOf(reference)).toEqual({ statuses: ['waitlisted'], cabin: 'Economy' })
     const held = async () => {
       const rows = await bench.opened.database.select().from(authorisation).where(eq(authorisation.requestId, requestId))
       return rows.map(({ amount, state }) => [amount, state])
     }
     expect(await held()).toEqual([[offer.total.price?.amount, 'authorised']])
     await runAt(departsAt - 72 * hour - 1)
-    expect(await standing(reference)).toEqual({ statuses: ['waitlisted'], cabin: 'Economy' })
+    expect(await waitlistOf(reference)).toEqual({ statuses: ['waitlisted'], cabin: 'Economy' })
     await runAt(departsAt - 72 * hour)
-    expect(await standing(reference)).toEqual({ statuses: ['cleared'], cabin: 'Business' })
+    expect(await waitlistOf(reference)).toEqual({ statuses: ['cleared'], cabin: 'Business' })
     expect(await held()).toEqual([[offer.total.price?.amount, 'captured']])
     expect((await bookingOf(bench, reference)).payments).toHaveLength(2)
     expect(await imbalances(bench.opened.database)).toEqual([])
@@ -102,10 +102,10 @@ describe('a waitlisted upgrade', () => {
     const { reference, departsAt } = await waitingBy('MONEY')
     await leave(reference, 0, departsAt - 72 * hour)
     for (const before of [72, 24, 4]) {
-      expect((await standing(reference)).statuses).toEqual(['waitlisted'])
+      expect((await waitlistOf(reference)).statuses).toEqual(['waitlisted'])
       await runAt(departsAt - before * hour)
     }
-    expect(await standing(reference)).toEqual({ statuses: ['notCleared'], cabin: 'Economy' })
+    expect(await waitlistOf(reference)).toEqual({ statuses: ['notCleared'], cabin: 'Economy' })
     const rows = await bench.opened.database.select().from(authorisation).where(eq(authorisation.state, 'authorised'))
     expect(rows).toEqual([])
   })
@@ -115,8 +115,8 @@ describe('a waitlisted upgrade', () => {
     const member = await waitingBy('POINTS', { memberId: ines, types: ['ADT'] })
     await leave(guest.reference, 3, guest.departsAt - 72 * hour)
     await runAt(guest.departsAt - 72 * hour)
-    expect((await standing(member.reference)).statuses).toEqual(['cleared'])
-    expect((await standing(guest.reference)).statuses).toEqual(['waitlisted'])
+    expect((await waitlistOf(member.reference)).statuses).toEqual(['cleared'])
+    expect((await waitlistOf(guest.reference)).statuses).toEqual(['waitlisted'])
   })
 
   test('takes points and certificates on request, and returns them if it does not clear', async () => {
@@ -131,7 +131,7 @@ describe('a waitlisted upgrade', () => {
     expect(await left()).toBe(2)
     await leave(byCertificate.reference, 0, byCertificate.departsAt - 72 * hour)
     await runAt(byCertificate.departsAt - 4 * hour)
-    expect([await left(), (await standing(byCertificate.reference)).statuses]).toEqual([3, ['notCleared']])
+    expect([await left(), (await waitlistOf(byCertificate.reference)).statuses]).toEqual([3, ['notCleared']])
   })
 
   test('is bought together with immediate ones, each charged when due', async () => {
@@ -194,7 +194,7 @@ describe('a bid', () => {
   test('is accepted two days before if it is high enough, otherwise released', async () => {
     const [high, low] = [await bidding('maximum'), await bidding('minimum')]
     await runAt(high.departsAt - 48 * hour)
-    expect([(await standing(high.reference)).statuses, (await standing(low.reference)).statuses]).toEqual([
+    expect([(await waitlistOf(high.reference)).statuses, (await waitlistOf(low.reference)).statuses]).toEqual([
       ['cleared'],
       ['notCleared'],
     ])
@@ -253,7 +253,7 @@ describe('cancelling a waitlisted upgrade', () => {
     await runAt(departsAt - 72 * hour)
     const { error } = await traveller.send('cancelUpgrade', 'cancelUpgradeConfirm', { products }, newRequestId())
     expect(error).toMatchObject({ errorCode: 'ERR.SSW.UPGRADE.CLEARED_MEANWHILE', facts: { upgradeIds: products.upgradeIds } })
-    expect((await standing(reference)).cabin).toBe('Business')
+    expect((await waitlistOf(reference)).cabin).toBe('Business')
     const { offers } = await opened(reference)
     expect(offers.upgrades.map(({ status }) => status)).toEqual(['cleared'])
   })

@@ -7,7 +7,7 @@ import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { emptyTables } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
-import { standingOf, violations } from '../purchase/books.ts'
+import { recordedOf, violations } from '../purchase/books.ts'
 import { newBuyer, noon, origin, paying, shop } from '../purchase/buyers.ts'
 import { engine } from '../search/conversations.ts'
 
@@ -66,7 +66,7 @@ describe.each([-60_000, 60_000])('a process whose machine’s clock differs by %
       await other.runCompleter()
       goOn()
       expect((await reply).error).toBeUndefined()
-      expect(await standingOf(opened.database, 'skewed')).toMatchObject({ phase: 'done', bookings: 1 })
+      expect(await recordedOf(opened.database, 'skewed')).toMatchObject({ phase: 'done', bookings: 1 })
       expect(await violations(opened.database)).toEqual([])
       await Promise.all([working.close(), other.close()])
     },

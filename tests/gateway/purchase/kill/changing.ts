@@ -10,7 +10,7 @@ import { type Answer, type OperationName, operations } from '#src/operations/ind
 import { newBuyer, paying, sendIn } from '../buyers.ts'
 import type { TestClock } from '../../search/conversations.ts'
 import { resolveReferences } from '../../search/references.ts'
-import type { Changer, Standing } from './orders.ts'
+import type { Changer, TripState } from './orders.ts'
 
 const readAs = <Name extends OperationName>(name: Name, flow: Flow, text: string): Answer<Name> => {
   const field = fieldOf(operations[name], flow)
@@ -43,7 +43,7 @@ export const newChanger = async (gateway: Gateway, state: SessionState, clock: T
 }
 
 /** Reads all bookings with the number of their changes and bags. */
-export const standings = async ({ database }: Gateway): Promise<Standing[]> =>
+export const tripStates = async ({ database }: Gateway): Promise<TripState[]> =>
   (await database.select().from(booking)).map(({ reference, payload }) => {
     const { revision = 0, state } = payload as BookingPayload
     return { reference, revision, bags: state.extras.find(({ ancillaryCode }) => ancillaryCode === 'BAG')?.quantity ?? 0 }

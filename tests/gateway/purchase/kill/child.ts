@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { countOf, violations } from '../books.ts'
 import { newBuyer, openGateway, sendIn } from '../buyers.ts'
-import { newChanger, standings } from './changing.ts'
+import { newChanger, tripStates } from './changing.ts'
 import type { Changer, Order, Purchase, Told, Trap } from './orders.ts'
 import { untold } from './untold.ts'
 
@@ -71,7 +71,7 @@ const obey = async (order: Order): Promise<void> => {
       bookings: await countOf(gateway.database, sql`select count(*) as count from booking`),
     })
   }
-  if (order.kind === 'readTrips') tell({ kind: 'trips', trips: await standings(gateway) })
+  if (order.kind === 'readTrips') tell({ kind: 'trips', trips: await tripStates(gateway) })
   if (order.kind === 'close') {
     await gateway.close()
     tell({ kind: 'closed' })

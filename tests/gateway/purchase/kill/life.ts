@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { briefly } from '../../processes.ts'
-import type { Changer, Order, Place, Purchase, Standing, Told, Trap } from './orders.ts'
+import type { Changer, Order, Place, Purchase, TripState, Told, Trap } from './orders.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -108,7 +108,7 @@ export class Life {
   }
 
   /** Returns all bookings. */
-  async trips(): Promise<Standing[]> {
+  async trips(): Promise<TripState[]> {
     return (await this.ask({ kind: 'readTrips' }, 'trips')).trips
   }
 

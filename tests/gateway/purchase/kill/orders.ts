@@ -29,7 +29,7 @@ export interface Changer {
 }
 
 /** The parts of a booking that a change of its bags affects. */
-export interface Standing {
+export interface TripState {
   reference: string
   revision: number
   bags: number
@@ -55,5 +55,5 @@ export type Told =
   | { kind: 'bought'; requestId: string; text: string }
   | { kind: 'completed' }
   | { kind: 'seen'; violations: string[]; bookings: number }
-  | { kind: 'trips'; trips: Standing[] }
+  | { kind: 'trips'; trips: TripState[] }
   | { kind: 'closed' }

@@ -58,7 +58,7 @@ export const writeAlternatives = (engine: Engine, alternatives: readonly Alterna
 /**
  * Writes what has happened to a booking since it was made: check-ins, waitlisted upgrades, covers, and changes by the airline.
  */
-export const writeStanding = (engine: Engine, payload: BookingPayload) => {
+export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
   const { checkedIn = [], waitlist = [], covers = [], airlineChange, state } = payload
   const partOf = (flightKey: string) => {
     const flight = engine.flight(flightKey)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Flight } from '#src/gateway/airline/flight.ts'
-import { delayOf, standingOf } from '#src/gateway/airline/standing.ts'
+import { delayOf, liveStatusOf } from '#src/gateway/airline/live-status.ts'
 import { engine } from './opened.ts'
 
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ const cancelled = Array.from({ length: 400 }, (_, place) => new Date(Date.UTC(20
   .find((flight) => delayOf(flight) === undefined)!
 
 /** Returns a flight's status a number of minutes after its scheduled departure. */
-const at = (flight: Flight, minutes: number) => standingOf(flight, flight.departsAt + minutes * MINUTE)
+const at = (flight: Flight, minutes: number) => liveStatusOf(flight, flight.departsAt + minutes * MINUTE)
 
 describe('delays', () => {
   test('occur as often as designed, and one flight in a hundred is cancelled', () => {

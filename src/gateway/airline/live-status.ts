@@ -28,7 +28,7 @@ export interface Movement {
 }
 
 /** The status of a flight at a moment. */
-export interface Standing {
+export interface LiveStatus {
   phase: FlightPhase
   departure: Movement
   arrival: Movement
@@ -71,7 +71,7 @@ function beltAt(flight: Flight): string {
 /**
  * Returns the status of a flight at an instant in epoch milliseconds. The same flight and instant always give the same status.
  */
-export function standingOf(flight: Flight, now: number): Standing {
+export function liveStatusOf(flight: Flight, now: number): LiveStatus {
   const delay = delayOf(flight)
   const leaves = flight.departsAt + (delay ?? 0) * MINUTE
   const lands = flight.arrivesAt + ((delay ?? 0) - madeUp(flight, delay ?? 0)) * MINUTE

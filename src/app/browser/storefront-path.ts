@@ -1,7 +1,7 @@
 import { airlineOf, defaultStorefront } from '#src/domain/constants.ts'
 
 /** The storefront that a page belongs to, according to the base path of its address. */
-export interface Place {
+export interface StorefrontPath {
   /** Two upper-case letters. */
   airline: string
   /** Four upper-case letters. */
@@ -12,7 +12,7 @@ export interface Place {
 
 const airline = airlineOf(defaultStorefront)
 
-const fallback: Place = { airline, storefront: defaultStorefront, base: `/dx/${airline}/${defaultStorefront}/` }
+const fallback: StorefrontPath = { airline, storefront: defaultStorefront, base: `/dx/${airline}/${defaultStorefront}/` }
 
 /** Returns true if a Node server serves the page. Its path then starts with `/dx`. */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
@@ -24,9 +24,9 @@ const ofAuthors = '/author'
  * Reads the airline and the storefront from the second and third segment of a path. In the short form `/dx/<storefront>/`, the airline is
  * the first two letters of the storefront.
  */
-export const placeOf = (pathname: string): Place => {
+export const storefrontPathOf = (pathname: string): StorefrontPath => {
   if (pathname.startsWith(`${ofAuthors}/`)) {
-    const place = placeOf(pathname.slice(ofAuthors.length))
+    const place = storefrontPathOf(pathname.slice(ofAuthors.length))
     return { ...place, base: ofAuthors + place.base }
   }
   if (!isServedByNode(pathname)) return fallback

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { isServedByNode, placeOf } from '#src/app/browser/place.ts'
+import { isServedByNode, storefrontPathOf } from '#src/app/browser/storefront-path.ts'
 
 describe('airline and storefront', () => {
   it('are the second and third path segments, in capitals', () => {
-    expect(placeOf('/dx/fc/fcdx/')).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/dx/fc/fcdx/' })
+    expect(storefrontPathOf('/dx/fc/fcdx/')).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/dx/fc/fcdx/' })
   })
 
   it('are found in the short form, where the airline is the storefront’s first two letters', () => {
-    expect(placeOf('/dx/PXDX/')).toEqual({ airline: 'PX', storefront: 'PXDX', base: '/dx/PXDX/' })
+    expect(storefrontPathOf('/dx/PXDX/')).toEqual({ airline: 'PX', storefront: 'PXDX', base: '/dx/PXDX/' })
   })
 
   it('are found in the path of an authoring document', () => {
-    expect(placeOf('/author/dx/FC/FCDX/')).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/author/dx/FC/FCDX/' })
+    expect(storefrontPathOf('/author/dx/FC/FCDX/')).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/author/dx/FC/FCDX/' })
   })
 
   it.each(['/', '/dx/', '/dx/FC/<script>/', '/other/FC/FCDX/'])('fall back to the first storefront for %s', (path) => {
-    expect(placeOf(path)).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/dx/FC/FCDX/' })
+    expect(storefrontPathOf(path)).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/dx/FC/FCDX/' })
   })
 
   it('are served by Node if the path starts with /dx', () => {

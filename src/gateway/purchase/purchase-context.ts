@@ -15,7 +15,7 @@ import type { Mention } from '../payments/refusals.ts'
 import { type Behaviour, tokenBehaviour } from '../payments/test-cards.ts'
 
 /** What a purchase depends on besides its request. */
-export interface Works {
+export interface PurchaseContext {
   platform: Platform
   processor: ProcessorPort
   checks: Checks
@@ -33,12 +33,12 @@ export type Progress =
   | { kind: 'check'; check: BankCheck }
   | { kind: 'busy' }
 
-export const engineOf = ({ platform }: Works, { work }: Attempt): Engine => platform.engineOf(work.storefront)
+export const engineOf = ({ platform }: PurchaseContext, { work }: Attempt): Engine => platform.engineOf(work.storefront)
 
 /** Returns the payment reference of an attempt and the current time, which every refusal contains. */
-export const mentionOf = (works: Works, attempt: Attempt): Mention => ({
-  reference: paymentReferenceOf(engineOf(works, attempt).airline.code, attempt.requestId),
-  at: works.platform.clock.now(),
+export const mentionOf = (context: PurchaseContext, attempt: Attempt): Mention => ({
+  reference: paymentReferenceOf(engineOf(context, attempt).airline.code, attempt.requestId),
+  at: context.platform.clock.now(),
 })
 
 /** Returns the charges of an attempt, one for each part that card network or providers charge. */
@@ -53,13 +53,13 @@ export const someCard = ({ work }: Attempt, matches: (behaviour: Behaviour) => b
 
 /** Changes an attempt and what depends on it in one short transaction. Throws and rolls back if the claim was lost. */
 export const moveWith = (
-  works: Works,
+  context: PurchaseContext,
   attempt: Attempt,
   change: Change,
   also: (database: Database) => Promise<void>,
 ): Promise<Attempt> =>
-  works.platform.transact(async (database) => {
-    const moved = await moveAttempt(database, attempt, change, works.platform.clock.now())
+  context.platform.transact(async (database) => {
+    const moved = await moveAttempt(database, attempt, change, context.platform.clock.now())
     await also(database)
     return moved
   })
@@ -95,7 +95,7 @@ export const asProgress = (attempt: Attempt): Progress =>
   attempt.stored ? { kind: 'stored', stored: attempt.stored } : { kind: 'busy' }
 
 /** Reads how far an attempt has come that another worker has taken over. */
-export const readProgress = async ({ platform }: Works, requestId: string): Promise<Progress> => {
+export const readProgress = async ({ platform }: PurchaseContext, requestId: string): Promise<Progress> => {
   const attempt = await findAttempt(platform.database, requestId)
   return attempt ? asProgress(attempt) : { kind: 'busy' }
 }

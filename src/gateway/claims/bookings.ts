@@ -48,7 +48,7 @@ const moneyOf = async ({ database }: Moment, requestId: string, part: CardPart) 
 }
 
 /** Checkers of claims about a booking's documents, seats, hold, upgrades and messages. */
-export const standingCheckers = {
+export const bookingCheckers = {
   ticketed: async (moment, { reference }) => withoutTicket(moment, reference),
   document: async (moment, { reference, number, ending, refunded }) => {
     const { payload, status } = await bookingRow(moment, reference)
