@@ -136,14 +136,19 @@ const expiredOf = (key: string) => ({
   key: null,
 })
 
+/** Operations that open a new conversation with a new key under a completed key. */
+const newAfterCompletion = ['airSearch', 'metaSearch', 'upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers']
+
+/** Operations that begin a conversation even under a key that the client invented. */
+const newForInvented = [...newAfterCompletion, 'init', 'dcmcInit', 'userCriteria']
+
 describe('the exact expired error, for every operation of the table,', () => {
   test.each([
-    ['a foreign key', foreign],
-    ['a key that was never issued', wrong],
-    ['a key that was idle for longer than twenty minutes', idle],
-    ['a key that was completed more than an hour ago', () => completed(noon - lifeAfterPurchase - 1)],
-  ])('answers %s', async (words, arrive) => {
-    const opensAnew = words.includes('completed') ? newAfterCompletion : words.includes('nobody') ? newForInvented : []
+    ['a foreign key', foreign, []],
+    ['a key that was never issued', wrong, newForInvented],
+    ['a key that was idle for longer than twenty minutes', idle, []],
+    ['a key that was completed more than an hour ago', () => completed(noon - lifeAfterPurchase - 1), newAfterCompletion],
+  ])('answers %s', async (_, arrive, opensAnew) => {
     for (const asked of every) {
       if (opensAnew.includes(asked.name)) continue
       const browser = await arrive()
@@ -198,12 +203,6 @@ const rememberedAfterCompletion = [
   'paymentFulfillment',
   'cancelAuthorization',
 ]
-
-/** Operations that open a new conversation with a new key under a completed key. */
-const newAfterCompletion = ['airSearch', 'metaSearch', 'upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers']
-
-/** Operations that begin a conversation even under a key that the client invented. */
-const newForInvented = [...newAfterCompletion, 'init', 'dcmcInit', 'userCriteria']
 
 const trip = { pnrQuery: { pnr: 'ABCDEF', lastName: 'Otto' } }
 
