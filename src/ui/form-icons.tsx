@@ -1,6 +1,6 @@
 import { Drawing, type IconProps } from './icons.tsx'
 
-/** Swaps places, such as origin and destination. */
+/** Swaps two places, such as origin and destination. */
 export function SwapIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 16" width={20} height={16} className={className}>
@@ -18,7 +18,7 @@ export function CalendarIcon({ className }: IconProps) {
   )
 }
 
-/** One more. */
+/** Adds one. */
 export function PlusIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 14 14" width={14} height={14} className={className}>
@@ -27,7 +27,7 @@ export function PlusIcon({ className }: IconProps) {
   )
 }
 
-/** One less. */
+/** Removes one. */
 export function MinusIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 14 14" width={14} height={14} className={className}>
