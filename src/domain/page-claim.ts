@@ -14,19 +14,16 @@ const kind = <Facts extends z.ZodMiniType>(asserts: string, facts: Facts) => ({ 
  */
 export const pageClaims = {
   paid: kind(
-    'a form of payment paid so much for the booking, and the airline has it',
+    'A form of payment paid this amount for the booking, and the airline received it.',
     z.extend(Reference, { amount: Sum, brand: z.string(), lastFour: z.string(), at: z.optional(z.string()) }),
   ),
-  price: kind(
-    'the trip costs so much, and so much is what the airline keeps of all that moved',
-    z.extend(Reference, { total: Sum }),
-  ),
+  price: kind('This is the price of the trip: what was paid less what was refunded.', z.extend(Reference, { total: Sum })),
   accounted: kind(
-    'what was paid and what goes back, as they are listed, come to the price that stands under them',
+    'The listed payments and refunds add up to the price shown below them.',
     z.extend(Reference, { moves: z.array(Sum), total: Sum }),
   ),
   refund: kind(
-    'so much goes back to a form of payment, and has come so far',
+    'This amount is refunded to a form of payment, and the refund has this status.',
     z.extend(Reference, {
       id: z.string(),
       amount: Sum,
@@ -34,45 +31,45 @@ export const pageClaims = {
       sentAt: z.optional(z.string()),
     }),
   ),
-  nothingRefunded: kind('no money goes back for a cancelling of the booking', Reference),
+  nothingRefunded: kind('Cancelling the booking refunds nothing.', Reference),
   issued: kind(
-    'a credit was issued under a code, good until a day',
+    'A travel credit with this code was issued, and it is valid until this day.',
     z.extend(Reference, { code: z.string(), expiresOn: z.string() }),
   ),
-  notCharged: kind('nothing was taken of money, miles or vouchers, and nothing is held', Attempt),
-  notTaken: kind('nothing was taken yet; what pays may be held', Attempt),
-  taken: kind('what this conversation bought took so much, once', z.object({ sum: Sum })),
-  givenBack: kind('what this conversation changed gives so much back', z.object({ sum: Sum })),
-  released: kind('what was set aside is free again, and nothing was taken', Attempt),
-  beingReleased: kind('what was set aside is being given back, and nothing was taken', Attempt),
-  setAside: kind('what is to pay is held for the booking, or taken', Reference),
-  nothingDone: kind('nothing is bought, changed or cancelled until the traveller says so', z.object({})),
-  toPay: kind('what is chosen comes to so much; below zero, so much comes back', z.object({ total: Sum })),
-  changeCosts: kind('a change takes so much and gives so much back', z.object({ due: Sum, back: Sum })),
+  notCharged: kind('No money, miles or vouchers were charged, and none are on hold.', Attempt),
+  notTaken: kind('Nothing has been charged yet, although the amount may be on hold.', Attempt),
+  taken: kind('The purchase of this conversation was charged once, with this amount.', z.object({ sum: Sum })),
+  givenBack: kind('The change made in this conversation refunds this amount.', z.object({ sum: Sum })),
+  released: kind('The amount that was on hold has been released, and nothing was charged.', Attempt),
+  beingReleased: kind('The amount on hold is being released, and nothing was charged.', Attempt),
+  setAside: kind('The amount due for the booking is on hold or has been charged.', Reference),
+  nothingDone: kind('Nothing is bought, changed or cancelled until the traveller confirms it.', z.object({})),
+  toPay: kind('The choices cost this amount. If it is negative, it is refunded.', z.object({ total: Sum })),
+  changeCosts: kind('The exchange costs this amount and refunds this amount.', z.object({ due: Sum, back: Sum })),
   legFee: kind(
-    'changing one leg takes this fee for everybody, of a change on the day of travel or of one before it',
+    'Changing one leg costs the whole party this fee. The claim says whether it is the fee for the day of travel or for earlier days.',
     z.object({ leg: z.number(), fee: Sum, isSameDay: z.boolean() }),
   ),
   changeFee: kind(
-    'changing the chosen legs takes this fee, of a change on the day of travel or of one before it',
+    'Changing the chosen legs costs this fee. The claim says whether it is the fee for the day of travel or for earlier days.',
     z.object({ fee: Sum, isSameDay: z.boolean() }),
   ),
   lessFare: kind(
-    'an offer costs so much less than the one that is like what is owned, and its fare loses these terms of the one that is owned',
+    'An offer is this much cheaper than the one in a fare like the booked fare, and lacks these terms of the booked fare.',
     z.object({ ref: z.number(), like: z.optional(z.number()), saved: z.optional(Sum), lost: z.array(z.string()) }),
   ),
   fareChange: kind(
-    'a leg of the booking has one fare, would have another, and these of its terms are not the same',
+    'The exchange moves a leg from one fare to another, which loses and gains these terms.',
     z.object({ leg: z.number(), from: z.string(), to: z.string(), lost: z.array(z.string()), gained: z.array(z.string()) }),
   ),
   wouldComeBack: kind(
-    'cancelling gives so much back, never more than the airline has of the booking',
+    'Cancelling refunds this amount, which is never more than the airline received for the booking.',
     z.object({ choice: z.enum(['ORIGINAL', 'CREDIT', 'COVER']), amount: Sum }),
   ),
-  keptUntil: kind('what was quoted is kept until an instant', z.object({ of: z.enum(['cart', 'refund']), until: z.string() })),
-  ticketed: kind('every passenger has a ticket that is good', Reference),
+  keptUntil: kind('The quote is valid until this time.', z.object({ of: z.enum(['cart', 'refund']), until: z.string() })),
+  ticketed: kind('Every passenger has a valid ticket.', Reference),
   document: kind(
-    'a document is good, was exchanged, was refunded (how much), or is worth nothing',
+    'A ticket or EMD is valid, exchanged, refunded (in full, or in part with this amount) or void.',
     z.extend(Reference, {
       number: z.string(),
       ending: z.optional(z.enum(['exchanged', 'refunded', 'partlyRefunded', 'void'])),
@@ -80,21 +77,21 @@ export const pageClaims = {
     }),
   ),
   seat: kind(
-    'a seat on a flight is sold to a passenger of the booking',
+    'A passenger of the booking has bought this seat on a flight.',
     z.extend(Reference, { passengerId: z.string(), segmentId: z.string(), seat: z.string() }),
   ),
-  seatsKept: kind('the seats of the booking are taken out of sale for it', Reference),
+  seatsKept: kind('The seats of the booking are reserved and no longer on sale.', Reference),
   heldUntil: kind(
-    'the flights are held until an instant, their price until another',
+    'The flights are on hold until this time, and their price is guaranteed until that time.',
     z.extend(Reference, { payBy: z.string(), priceUntil: z.optional(z.string()) }),
   ),
-  open: kind('so much is still to be paid for the booking on hold', z.extend(Reference, { sum: Sum })),
+  open: kind('This amount is still due for the booking on hold.', z.extend(Reference, { sum: Sum })),
   over: kind(
-    'the booking was cancelled, its hold released, or not paid for in time',
+    'The booking was cancelled, released from hold, or lapsed because it was not paid in time.',
     z.extend(Reference, { status: z.enum(['cancelled', 'released', 'lapsed']) }),
   ),
   upgrade: kind(
-    'an upgrade waits with its money set aside, cleared and was charged, or did not and was not',
+    'An upgrade is waitlisted with its price on hold, cleared and charged, or not cleared or cancelled and not charged.',
     z.extend(Reference, {
       passengerId: z.string(),
       cabin: z.string(),
@@ -103,17 +100,20 @@ export const pageClaims = {
     }),
   ),
   covered: kind(
-    'a cover came with the booking, for a share of what was paid, until an instant',
+    'The booking includes a cover that refunds this share of the price until this time.',
     z.extend(Reference, { cover: z.string(), share: z.number(), until: z.string() }),
   ),
-  insured: kind('a policy was bought with the booking', z.extend(Reference, { policy: z.string(), price: Sum })),
-  mailed: kind('a message of a kind was sent about the booking', z.extend(Reference, { kind: z.string(), at: z.string() })),
-  asItWas: kind('the trip is as it was: this conversation has changed nothing of it', z.object({})),
-  stillValid: kind('everybody on the trip that this conversation changes has a ticket that is good', z.object({})),
-  freeUntil: kind('the trip can be changed without a fee until an instant', z.extend(Reference, { until: z.string() })),
-  airlineChanged: kind('the airline changed the trip: changing it costs no fee, and cancelling gives back all of it', Reference),
+  insured: kind('An insurance policy was bought with the booking.', z.extend(Reference, { policy: z.string(), price: Sum })),
+  mailed: kind('A message of this kind about the booking was sent.', z.extend(Reference, { kind: z.string(), at: z.string() })),
+  asItWas: kind('The trip is unchanged: this conversation has changed nothing.', z.object({})),
+  stillValid: kind('Every passenger of the trip being changed has a valid ticket.', z.object({})),
+  freeUntil: kind('The trip can be changed without a fee until this time.', z.extend(Reference, { until: z.string() })),
+  airlineChanged: kind(
+    'The airline changed the trip, so changing it costs no fee and cancelling it refunds everything.',
+    Reference,
+  ),
   givenUp: kind(
-    'giving up something that was paid for gives so much of its price back',
+    'Giving up a paid item refunds this part of its price.',
     z.object({
       kind: z.enum(['seat', 'extra', 'insurance', 'upgrade']),
       code: z.optional(z.string()),
@@ -122,8 +122,11 @@ export const pageClaims = {
       refund: Sum,
     }),
   ),
-  corrected: kind('the booking names a passenger so', z.extend(Reference, { passengerId: z.string(), name: z.string() })),
-  boughtOnce: kind('what this conversation bought is one booking, paid for once', Reference),
+  corrected: kind(
+    'The booking has this name for a passenger.',
+    z.extend(Reference, { passengerId: z.string(), name: z.string() }),
+  ),
+  boughtOnce: kind('This conversation bought a single booking, which was paid for once.', Reference),
 }
 
 export type PageClaimName = keyof typeof pageClaims
