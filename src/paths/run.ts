@@ -16,7 +16,10 @@ const shardOf = (paths: readonly Path[], shard: string | undefined): Path[] => {
   return paths.filter((_, index) => index % Number(of) === Number(part) - 1)
 }
 
-/** Sends every path of a suite to its chart, and returns the first divergence of each path that diverges. */
+/**
+ * Sends every path of a suite to its chart, and returns the first divergence of each path that diverges. `engine` is `pure` or
+ * `actor`. Throws WrongUsage for others; `runInBrowser` runs paths in a browser.
+ */
 export const runSuite = async (suite: Suite, engine: string, shard?: string): Promise<Astray[]> => {
   const { model, chart, graph } = suite.explored
   const { nodes } = indexOf(graph)
@@ -29,8 +32,6 @@ export const runSuite = async (suite: Suite, engine: string, shard?: string): Pr
       })
     case 'actor':
       return (await Promise.all(paths.map((path) => runOnActor(model, nodes, path)))).filter((each) => each !== undefined)
-    case 'browser':
-      throw new WrongUsage('The browser engine runs whole charts: npm run paths -- run <chart> --engine browser')
     default:
       throw new WrongUsage(`Unknown engine ${engine}. Engines: pure, actor, browser`)
   }
