@@ -32,16 +32,16 @@ const stateOf = (node: AnyStateNode, isChart: (src: string) => boolean): DrawnSt
 })
 
 const drawnOf = (node: AnyStateNode, isChart: (name: string) => boolean): [DrawnTransition, ignores: boolean][] => {
-  const rivals: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   return transitionsOf(node).map(([id, transition]) => {
     const event = id.slice(node.id.length + 1, id.lastIndexOf('/'))
-    const index = rivals[event] ?? 0
-    rivals[event] = index + 1
+    const index = counts[event] ?? 0
+    counts[event] = index + 1
     const to = ((transition.target ?? []) as AnyStateNode[]).map((target) => target.id)
     const called = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1]
     const isOther = node.invoke.some((each) => each.id === called && isChart(each.src as string))
     const guard = guardOf(transition)
-    const [words, tone] = wordsOf({ event, guard, index, rivals: index + 1 }, () => isOther)
+    const [words, tone] = wordsOf({ event, guard, index }, () => isOther)
     return [{ id, from: node.id, to, event, words, tone }, to.length === 0 && transition.actions.length === 0 && guard === '']
   })
 }

@@ -6,8 +6,6 @@ export interface Worded {
   guard: string
   /** Index among the state's transitions for the same event. */
   index: number
-  /** The number of the state's transitions for this event up to this one. */
-  rivals: number
 }
 
 /** Guards that labels leave out, because every failing call evaluates them first. */
@@ -38,12 +36,11 @@ const inWords = (event: string, isChart: (name: string) => boolean): [words: str
 }
 
 /** Formats the condition of a transition. An unguarded transition after guarded ones is labelled "otherwise". */
-const condition = ({ event, guard, index, rivals }: Worded): string => {
+const condition = ({ event, guard, index }: Worded): string => {
   // Every route checks whether its step may be entered, so the label need not say so.
   if (event === 'xstate.route') return ''
-  if (saysNothing.has(guard)) return index > 0 ? 'otherwise' : ''
-  if (guard) return guard === 'anonymous' ? 'if …' : guard
-  return index > 0 && rivals > 1 ? 'otherwise' : ''
+  if (guard !== '' && !saysNothing.has(guard)) return guard === 'anonymous' ? 'if …' : guard
+  return index > 0 ? 'otherwise' : ''
 }
 
 /** Formats a transition's label, for example `seatMap answers`, `purchase fails: was declined` or `after poll`. */

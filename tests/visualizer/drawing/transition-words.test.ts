@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { wordsOf } from '#src/visualizer/drawing/transition-words.ts'
 
-const said = (event: string, { guard = '', index = 0, rivals = 1, isChart = false } = {}) =>
-  wordsOf({ event, guard, index, rivals }, () => isChart)
+const said = (event: string, { guard = '', index = 0, isChart = false } = {}) => wordsOf({ event, guard, index }, () => isChart)
 
 it('describes operations as answering or failing, and charts as ending or breaking', () => {
   expect(said('xstate.done.actor.seatMap')).toEqual(['seatMap answers', 'answers'])
@@ -18,25 +17,22 @@ it('describes delays, ends and addresses in words', () => {
   expect(said('xstate.after.8000.chart.state')).toEqual(['after 8 s', 'time'])
   expect(said('xstate.after.250.chart.state')).toEqual(['after 250 ms', 'time'])
   expect(said('xstate.done.state.payment')).toEqual(['done', 'answers'])
-  expect(said('xstate.route', { guard: 'may enter', index: 3, rivals: 9 })).toEqual(['an address', 'event'])
+  expect(said('xstate.route', { guard: 'may enter', index: 3 })).toEqual(['an address', 'event'])
   expect(said('step.back')).toEqual(['step.back', 'event'])
 })
 
 it('names the guard, or "otherwise" for the default after guarded transitions', () => {
-  expect(said('xstate.error.actor.purchase', { guard: 'was declined', rivals: 2 })).toEqual([
-    'purchase fails: was declined',
-    'fails',
-  ])
-  expect(said('xstate.error.actor.purchase', { index: 1, rivals: 2 })).toEqual(['purchase fails, otherwise', 'fails'])
+  expect(said('xstate.error.actor.purchase', { guard: 'was declined' })).toEqual(['purchase fails: was declined', 'fails'])
+  expect(said('xstate.error.actor.purchase', { index: 1 })).toEqual(['purchase fails, otherwise', 'fails'])
   expect(said('seat.pick', { guard: 'anonymous' })).toEqual(['seat.pick, if …', 'event'])
   expect(said('always', { guard: 'has a seat left' })).toEqual(['has a seat left', 'check'])
-  expect(said('always', { index: 2, rivals: 3 })).toEqual(['otherwise', 'check'])
+  expect(said('always', { index: 2 })).toEqual(['otherwise', 'check'])
   expect(said('always')).toEqual(['at once', 'check'])
 })
 
 it('leaves out a guard that every failure has', () => {
   expect(said('xstate.error.actor.cart', { guard: 'conversation still open' })).toEqual(['cart fails', 'fails'])
-  expect(said('xstate.error.actor.cart', { guard: 'conversation still open', index: 1, rivals: 2 })).toEqual([
+  expect(said('xstate.error.actor.cart', { guard: 'conversation still open', index: 1 })).toEqual([
     'cart fails, otherwise',
     'fails',
   ])
