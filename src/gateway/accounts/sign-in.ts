@@ -25,7 +25,7 @@ export const readPassword = (value: unknown, path: string): string => {
   return value
 }
 
-// // Like all calls, these functions lock conversations before sign-ins, so that concurrent calls do not deadlock.
+// Like all calls, these functions lock conversations before sign-ins, so that concurrent calls do not deadlock.
 
 /** Ends all sign-ins of an account, and the conversations of the browsers that were signed in. */
 export const endSignIns = async (database: Database, accountId: string): Promise<void> => {

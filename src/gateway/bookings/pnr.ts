@@ -52,7 +52,7 @@ const writeDocument = (
       currencyCode: total?.currency,
       reasonSubCode: code,
     },
-    // // IATA has no status for a partial refund; the coupons have the same status as after a full refund.
+    // IATA has no status for a partial refund; the coupons have the same status as after a full refund.
     refundedInPart: ending === 'PARTLY_REFUNDED' || undefined,
     refunded: refunded && writePrice(refunded),
     passenger: passengerOf(trip, passengerIndex),

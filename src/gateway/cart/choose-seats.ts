@@ -160,7 +160,7 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   const { flight } = placed.chosen
   await requireSeatRoom(call, { flight, cabin: request.cabin, seatCode })
   if (!(await blockSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
-  // // A paid seat that an exchange carries over to this flight keeps its value when it is chosen.
+  // A paid seat that an exchange carries over to this flight keeps its value when it is chosen.
   const price = paidSeatThere(call, { segment, seatCode })?.price ?? verdict.price
   return { passengerIndex, segment, flightKey, seatCode, price }
 }

@@ -97,7 +97,7 @@ export const holdChoices = (
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }
   if (state.search?.awardBooking) return { terms: [], reason: 'award' }
-  // // Paying for a hold requires the booking reference, but orders cannot be found by reference.
+  // Paying for a hold requires the booking reference, but orders cannot be found by reference.
   if (state.isOrder) return { terms: [], reason: 'order' }
   const { departsAt, origin, departureZone } = first.flight
   const price = total(heldPart(state))

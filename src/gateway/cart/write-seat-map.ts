@@ -37,7 +37,7 @@ interface Owned {
 }
 
 const writeSeat = (given: SeatSlot, owned: Owned | undefined) => {
-  // // A passenger who was upgraded cannot return to the old seat, because it is in another cabin.
+  // A passenger who was upgraded cannot return to the old seat, because it is in another cabin.
   const isOwn = owned?.seatCode !== undefined && owned.seatCode === given.code && given.refusal !== 'otherCabin'
   const slot = isOwn
     ? { ...given, available: true, refusal: undefined }
@@ -137,7 +137,7 @@ const ownedBy = (call: Call, { flight }: ChosenFlight, passengerIndex: number): 
   const paid = paidSeat(trip.paid, { passengerIndex, segment })
   return {
     closed: flight.departsAt - seatCutOff < now ? 'tooLate' : isOthers(call, flight) ? 'otherAirline' : undefined,
-    // // A carried-over seat is not the passenger's own on the new flight, where it is sold like any other seat.
+    // A carried-over seat is not the passenger's own on the new flight, where it is sold like any other seat.
     seatCode: paid?.isCarried ? undefined : paid?.seatCode,
     dueOf: (seatCode, price) =>
       add(

@@ -119,7 +119,7 @@ export const moneyCheckers = {
     const row = (await refundsOf(moment.database, reference)).find((each) => each.id === id)
     if (!row) return `refund has no row ${id} of ${reference}`
     const seen = { id, state: row.state, sentAt: row.sentAt, amount: row.target.amount }
-    // // A refund makes progress while a page is open, so a refund that has been sent since does not contradict the page.
+    // A refund makes progress while a page is open, so a refund that has been sent since does not contradict the page.
     const isBehind = (status === 'requested' || status === 'pending') && row.state === 'sent'
     if (!isBehind && !(stored[status] as readonly string[]).includes(row.state)) return told('refund', seen)
     if (!isSame(row.target.amount, amount)) return told('refund', seen)
@@ -145,7 +145,7 @@ export const moneyCheckers = {
     const from = refunds.find(({ id }) => creditCodeOf(id) === code)
     if (!from || from.state !== 'sent') return `refund has none of ${reference} that was sent and issued ${code}`
     const [credit] = await database.select().from(travelCredit).where(eq(travelCredit.code, code))
-    // // A member's travel credit is added to the vouchers in the profile instead of this table.
+    // A member's travel credit is added to the vouchers in the profile instead of this table.
     if (!credit) return from.target.accountId ? undefined : `travel_credit has no ${code}`
     const isTrue = credit.expiresOn === expiresOn && credit.amount === from.target.amount.amount
     return isTrue ? undefined : told('travel_credit', credit)

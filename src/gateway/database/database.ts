@@ -89,7 +89,7 @@ const openFolder = async (dataDir: string, image: string | undefined): Promise<O
   const folder = join(dataDir, 'db')
   await mkdir(dataDir, { recursive: true })
   if (!(await exists(folder))) await makeFolder(folder, image)
-  // // Without this file, PGlite would treat the folder as new and overwrite it.
+  // Without this file, PGlite would treat the folder as new and overwrite it.
   else if (!(await exists(join(folder, 'PG_VERSION')))) throw new DamagedFolder('it has no PG_VERSION')
   const engine = await PGlite.create({ dataDir: folder }).catch((thrown: unknown) => {
     throw new DamagedFolder('it cannot be opened', { cause: thrown })

@@ -86,7 +86,7 @@ export const openServer = (databaseUrl: string): OpenedDatabase => {
     keepAlive: true,
     idle_in_transaction_session_timeout: 3 * patience,
   })
-  // // The error also reaches the query that uses the connection. An unhandled event would end the process.
+  // The error also reaches the query that uses the connection. An unhandled event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {

@@ -77,7 +77,7 @@ export const createDesk = (
       return Response.json({ name: signedIn.name }, { headers: { ...unstored, 'set-cookie': signedIn.cookie } })
     },
     'POST sign-out': async (request) => nothing({ 'set-cookie': await signOutStaff(database, request) }),
-    // // The page uses this to find out whether staff are signed in, so a guest is not an error.
+    // The page uses this to find out whether staff are signed in, so a guest is not an error.
     'GET me': async (request) => Response.json({ name: (await nameAt(request)) ?? null }, { headers: unstored }),
     'POST recordings': async (request) => {
       await count(request, 'uploads')

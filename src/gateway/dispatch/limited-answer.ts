@@ -112,7 +112,7 @@ export const createLimitedAnswer = (
     const counted = each && (await countTry(ledger, each, platform.clock.now()))
     if (counted && counted.wait > 0) await pause(counted.wait)
     const uncounted = (uncounting: Promise<void> | undefined) =>
-      // // The answer stays valid even if the ledger cannot be updated.
+      // The answer stays valid even if the ledger cannot be updated.
       uncounting?.catch((thrown: unknown) => platform.log('abuse.notUncounted', { thrown }))
     const answered = await withinTime(question, answer(platform, resolvers, question)).catch(async (thrown: unknown) => {
       if (each && !wasWrong(thrown, each.kind)) await uncounted(counted?.undo())

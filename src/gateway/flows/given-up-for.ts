@@ -11,9 +11,9 @@ const isRefundable = (
   { kind, code, passengerIndex, total, travelParts: [ends] }: IssuedDocument,
 ): boolean => {
   if (!trip || !ends || kind === 'VCR') return kind === 'VCR'
-  // // An upgrade on a flight that is given up is refunded if it was paid with money.
+  // An upgrade on a flight that is given up is refunded if it was paid with money.
   if (code === upgradeCode) return total !== undefined && total.amount > 0
-  // // In an exchange, `exchange.paid` lists the items as booked, and `paid` the carried-over items in the same order.
+  // In an exchange, `exchange.paid` lists the items as booked, and `paid` the carried-over items in the same order.
   const before = trip.exchange?.paid ?? trip.paid
   const isFor = (each: { passengerIndex: number }, part: typeof ends): boolean =>
     each.passengerIndex === passengerIndex && segmentIdOf(part) === segmentIdOf(ends)

@@ -54,7 +54,7 @@ const takeCabin = async (
     )
     .returning({ sold: flightSale.sold })
   if (!row) throw new SoldOut({ what: 'flight', flightKey })
-  // // The update above has locked the row, so that sales cannot change before this transaction ends.
+  // The update above has locked the row, so that sales cannot change before this transaction ends.
   const open = seatsByClass(flight, cabin, { now: pricedAt, soldOf: () => row.sold - count })
   const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
   if ((open[place] ?? 0) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
