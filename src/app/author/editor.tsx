@@ -10,7 +10,7 @@ import type { Comparison, PublishedVersion, Restored } from '#machines/author-ve
 import type { Person, Sandbox } from '#machines/author-person.ts'
 import { type Draft, isUnsaved, type Saved } from '#machines/author-edits.ts'
 import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
-import { createDrafts } from '#src/authoring/editor/drafts.ts'
+import { draftsIn } from '#src/authoring/editor/drafts.ts'
 import { Editor, type Place } from '#src/authoring/editor/Editor.tsx'
 import { textsWith } from '#src/authoring/editor/edits.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
@@ -26,7 +26,7 @@ const place = JSON.parse(html.dataset['editor'] ?? '{}') as Place & { step: stri
 const locale = supportedLocales.find((each) => each === html.lang) ?? defaultLocale
 const language = createLanguage(locale)
 const cms = createCmsClient(place.storefront)
-const drafts = createDrafts(place.storefront, { storage: localStorage, locks: navigator.locks, now: Date.now })
+const drafts = draftsIn(window, place.storefront)
 
 /**
  * Saves the changed steps one after another. Stops at the first step that somebody else has saved in the meantime, and returns it as

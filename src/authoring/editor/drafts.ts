@@ -90,3 +90,16 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
     },
   }
 }
+
+const noDrafts: Drafts = { keep: (_, edits) => edits.length === 0, left: () => Promise.resolve([]), forgetLeft: () => {} }
+
+/** Keeps drafts in this browser, or none if it blocks its storage or, outside secure contexts, has no locks. */
+export const draftsIn = (view: Pick<Window, 'localStorage' | 'navigator'>, storefront: string): Drafts => {
+  try {
+    const { localStorage: storage, navigator } = view
+    const locks: LockManager | undefined = navigator.locks
+    return locks ? createDrafts(storefront, { storage, locks, now: Date.now }) : noDrafts
+  } catch {
+    return noDrafts
+  }
+}

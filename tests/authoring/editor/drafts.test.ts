@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDrafts } from '#src/authoring/editor/drafts.ts'
+import { createDrafts, draftsIn } from '#src/authoring/editor/drafts.ts'
+import { standingFor } from '#tests/standing-for.ts'
 import type { Edit } from '#machines/author-edits.ts'
 
 /**
@@ -95,6 +96,22 @@ describe('drafts', () => {
         .openPage()
         .drafts.keep('edda', [edit('title', 'Off you go')]),
     ).toBe(false)
+  })
+
+  it.each([
+    ['has no locks', standingFor<Window>({ navigator: {} })],
+    [
+      'blocks its storage',
+      standingFor<Window>({
+        get localStorage(): Storage {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      }),
+    ],
+  ])('are not kept by a browser that %s, which is said', async (_, view) => {
+    const drafts = draftsIn(view, 'FCDX')
+    expect([drafts.keep('edda', [edit('title', 'Off you go')]), drafts.keep('edda', [])]).toEqual([false, true])
+    expect(await drafts.left('edda')).toEqual([])
   })
 
   it.each(['', 'no JSON', '{"edits":"many"}', '{"keptAt":1,"edits":[{"step":"home"}]}'])(
