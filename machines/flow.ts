@@ -5,6 +5,7 @@ import { secondsToWait } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
 import { asksToBuyAgain, bookedBeforeOf, captchaOf } from '#src/domain/payment.ts'
 import { chargeOf } from '#src/domain/payment-fact.ts'
+import { placedUnder } from '#src/domain/hold-terms.ts'
 import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
 import { isSameMoney } from '#src/domain/total.ts'
@@ -235,6 +236,9 @@ export const flow = setup({
         return { booking: answer.booking, hasBought: true, decision: undefined, challenge: undefined }
       return { challenge: answer?.challenge }
     }),
+    'keep the terms of the hold': assign(({ context: { booking, holdOption, holds } }) => ({
+      booking: booking && holdOption ? placedUnder(booking, { ...holdOption, notHeld: holds?.notHeld ?? [] }) : booking,
+    })),
     /** Provided by `src/app`, which stores the request id before the request is sent. */
     'store attempt': (_args, _params: { requestId: string }) => {},
     /** Provided by `src/app`, which goes to the bank's page only if the address is trusted. */

@@ -66,7 +66,9 @@ export const tripGuards = {
   'is an attempt open': ({ context: { openAttempt } }) => openAttempt !== undefined,
   'is no attempt open': ({ context: { openAttempt } }) => openAttempt === undefined,
   'came back with a state': ({ context: { returnState } }) => returnState !== undefined,
-  'began in another browser': ({ context: { attempt } }) => attempt?.requestId === undefined,
+  /** Our gateway names an attempt only to the browser that began it. Another gateway reports none, and this tab knows its own. */
+  'began in another browser': ({ context: { attempt, openAttempt } }) =>
+    (attempt ? attempt.requestId : openAttempt) === undefined,
   'is bought': ({ context }) => isMade(context),
   /** The bank or provider may have decided, and the gateway has to be asked to continue. Other statuses are final. */
   'waits to be completed': ({ context: { attempt } }) => attempt?.status === 'open' || attempt?.status === 'challenge',

@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { withKnownTerms } from '#src/domain/hold-terms.ts'
 import { flow } from '../flow.ts'
 
 export const confirmation = flow.createStateConfig({
@@ -21,7 +22,7 @@ export const confirmation = flow.createStateConfig({
           target: 'arrived',
           actions: [
             assign(({ context, event: { output } }) => ({
-              booking: output.booking ?? context.booking,
+              booking: output.booking ? withKnownTerms(output.booking, context.booking) : context.booking,
               // A reload loses the cart. The gateway then reports what was changed.
               cart: context.cart ?? output.change,
             })),

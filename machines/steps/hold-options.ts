@@ -116,6 +116,6 @@ export const holdOptions = flow.createStateConfig({
     notCharged: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     none: {},
     failed: { exit: 'forget error', on: { 'step.retry': 'loading' } },
-    done: { type: 'final' },
+    done: { type: 'final', entry: 'keep the terms of the hold' },
   },
 })

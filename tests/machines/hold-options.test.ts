@@ -3,7 +3,7 @@ import type { SimulatedClock } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { type Answering, failsWith, failure } from './answering.ts'
 import { found, run } from './hold-runs.ts'
-import { heldBooking, holds } from '#src/operations/outcomes/samples/hold.ts'
+import { heldBooking, holds, paidHold } from '#src/operations/outcomes/samples/hold.ts'
 import { cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const holding = async (answers: Answering) => {
@@ -50,6 +50,19 @@ describe('placing a hold', () => {
         variables: { holdPaymentInput: { holdOptionId: 'HOLD24', total: { amount: 100, currency: 'EUR' } } },
       },
     ])
+  })
+
+  it('keeps the agreed terms if the gateway reports neither them nor the hold', async () => {
+    const { hold: _, ...untold } = heldBooking
+    const { actor, on } = await holding({
+      holdOptions: () => ({ ...holds, notHeld: ['SEATS'] }),
+      processHold: () => ({ outcome: 'booked', booking: { ...untold, status: 'pendingTicket' } }),
+      tripDetails: () => ({ booking: untold, tripOptions: [] }),
+    })
+    actor.send({ type: 'hold.pick', id: 'HOLD72' })
+    actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })
+    await on({ confirmation: 'held' })
+    expect(actor.getSnapshot().context.booking).toEqual({ ...untold, status: 'held', hold: { ...paidHold, notHeld: ['SEATS'] } })
   })
 
   it('pays its fee, passes the bank’s check, and charges nothing else', async () => {

@@ -222,6 +222,16 @@ describe('returning from a bank’s page', () => {
     expect(actor.getSnapshot().context.openAttempt).toBeUndefined()
   })
 
+  it('lets payment ask about this tab’s attempt if the gateway reports none', async () => {
+    const { names, on } = start(
+      'remote-return',
+      { tripDetails: trip(() => ({ tripOptions: [] })) },
+      { openAttempt: 'request-1', returnState: state },
+    )
+    await on({ confirmation: 'ticketed' })
+    expect(names()).not.toContain('purchase')
+  })
+
   it.each([
     ['forged, used or late', { returnState: state }],
     ['without a state', {}],

@@ -103,6 +103,15 @@ it('shows a hold’s two deadlines, what was charged and held, and never calls i
   expect(screen.queryByText(/ticketed/)).toBeNull()
 })
 
+it('shows a hold whose deadlines the gateway does not report, without offering to add them to the calendar', async () => {
+  const { hold: _, ...untold } = heldBooking
+  show(untold)
+  await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
+  screen.getByText(/We can’t see here when your hold ends/)
+  screen.getByRole('button', { name: 'Pay or release' })
+  expect(screen.queryByRole('button', { name: 'Add the deadline to calendar' })).toBeNull()
+})
+
 it('says that a hold could not be loaded, and retries', async () => {
   const answers = [
     failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import { openSum, takenFrom } from '#src/domain/payment-fact.ts'
-import { HoldClocks } from '#src/trip/HoldClocks.tsx'
+import { HoldDeadlines } from '#src/trip/HoldDeadlines.tsx'
 import { HoldTerms } from '#src/trip/HoldTerms.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
@@ -98,11 +98,10 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
   const locale = useLocale()
   const send = useSend()
   const { hold, reference } = booking
-  if (!hold) return null
   const isOpen = booking.status === 'held'
-  const remind = () =>
+  const remind = (payBy: string) =>
     saveCalendar(
-      reminderFile(booking, hold.payBy, {
+      reminderFile(booking, payBy, {
         summary: t`Pay for booking ${reference}`,
         description: t`The hold on booking ${reference} ends now. Pay before then, or the flights go back on sale.`,
       }),
@@ -132,9 +131,11 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
                   <Trans>Pay or release</Trans>
                 </Button>
                 <CopyAndShare booking={booking} />
-                <Button wide onClick={remind}>
-                  <Trans>Add the deadline to calendar</Trans>
-                </Button>
+                {hold ? (
+                  <Button wide onClick={() => remind(hold.payBy)}>
+                    <Trans>Add the deadline to calendar</Trans>
+                  </Button>
+                ) : null}
                 <Button wide onClick={() => print()}>
                   <Trans>Print or save as PDF</Trans>
                 </Button>
@@ -149,14 +150,14 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
         {children}
         <MailedTo booking={booking} about={['HELD', 'HOLD_ENDING', 'HOLD_ENDED']} />
         <Card heading={<Trans>How long we hold it</Trans>}>
-          <HoldClocks hold={hold} reference={isOpen ? reference : undefined} />
+          <HoldDeadlines booking={booking} />
           <p>
             <Trans>To pay, all taxes:</Trans>{' '}
             <b>
               <Price money={booking.total} locale={locale} />
             </b>
           </p>
-          <HoldTerms hold={hold} notHeld={hold.notHeld} />
+          {hold ? <HoldTerms hold={hold} notHeld={hold.notHeld} /> : null}
         </Card>
         <Card heading={<Trans>The flights</Trans>}>
           <ItinerarySummary parts={booking.parts} />

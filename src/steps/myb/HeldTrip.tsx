@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import { formatMoney } from '#src/domain/money.ts'
-import { HoldClocks } from '#src/trip/HoldClocks.tsx'
+import { HoldDeadlines } from '#src/trip/HoldDeadlines.tsx'
 import { HoldTerms } from '#src/trip/HoldTerms.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
@@ -44,13 +44,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
         </Notice>
       ) : null}
       <Card heading={<Trans>How long we hold it</Trans>}>
-        {hold ? (
-          <HoldClocks hold={hold} reference={booking.reference} />
-        ) : (
-          <p>
-            <Trans>We can’t see here when your hold ends. Pay soon, or ask us before you wait.</Trans>
-          </p>
-        )}
+        <HoldDeadlines booking={booking} />
         <p>
           <Trans>To pay, all taxes:</Trans>{' '}
           <b>
