@@ -53,8 +53,11 @@ const minute = 60_000
 /** How long a sign-in lasts in total, and how long without a request, in milliseconds. */
 export const signedInLife = { whole: 12 * 60 * minute, idle: 60 * minute } as const
 
-/** Normalises a login, so that logins are compared regardless of case. */
-export const foldedLogin = (login: string): string => login.normalize('NFKC').toLowerCase()
+/**
+ * Normalises a login of an account or the name of a member of staff. Logins are looked up and counted in this form, so upper
+ * case, full-width letters and surrounding spaces make no other login.
+ */
+export const foldedLogin = (login: string): string => login.normalize('NFKC').trim().toLowerCase()
 
 const knownOf = (row: typeof account.$inferSelect): KnownAccount =>
   ({ id: row.id, kind: row.kind, password: row.password, profile: row.profile }) as KnownAccount

@@ -9,7 +9,7 @@ import { account, resetKey } from '../database/tables.ts'
 import { findById, findByLogin, foldedLogin } from './account.ts'
 import { hashPassword } from './passwords.ts'
 import { resetKeyGone, resetsNotSent } from './refusals.ts'
-import { endSignIns, readPassword } from './sign-in.ts'
+import { endSignIns, readLogin, readPassword } from './sign-in.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
 /** How long a reset key is valid, in milliseconds. A key can be used only once. */
@@ -39,9 +39,7 @@ export const sendResetKey = async (
   { login, path }: { login: unknown; path: string },
   tell: (database: Database, link: ResetLink) => Promise<void>,
 ): Promise<WireAnswer<'resetPasswordLink'>> => {
-  const reader = new InputReader()
-  const name = reader.text(login, path, { most: 254 })
-  reader.finish()
+  const name = readLogin(login, path)
   if (!call.post.isDelivered) throw resetsNotSent()
   const key = randomBytes(24).toString('base64url')
   await call.transact(async (database) => {

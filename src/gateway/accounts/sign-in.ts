@@ -25,6 +25,14 @@ export const readPassword = (value: unknown, path: string): string => {
   return value
 }
 
+/** Reads a login as typed. `path` names its variable. Throws the validation error if it is missing or too long. */
+export const readLogin = (value: unknown, path: string): string => {
+  const reader = new InputReader()
+  const login = reader.text(value, path, { most: 254 })
+  reader.finish()
+  return login
+}
+
 // Like all calls, these functions lock conversations before sign-ins, so that concurrent calls do not deadlock.
 
 /** Ends all sign-ins of an account, and the conversations of the browsers that were signed in. */
@@ -69,9 +77,7 @@ export const signInAs = async (
   kind: AccountKind,
   { login, password, path }: { login: unknown; password: unknown; path: string },
 ): Promise<WireAnswer<'signIn'>> => {
-  const reader = new InputReader()
-  const name = reader.text(login, path, { most: 254 })
-  reader.finish()
+  const name = readLogin(login, path)
   const typed = readPassword(password, 'password')
   const known = await findByLogin(call.database, { airline: call.engine.airline.code, kind, login: name })
   const isRight = await isPassword(typed, known?.password)

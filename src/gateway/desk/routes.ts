@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { foldedLogin } from '../accounts/account.ts'
 import { countedAddressOf } from '../platform/client-address.ts'
 import { type Counted, countTry, type Try } from '../abuse/count-tries.ts'
 import { Ledger } from '../abuse/ledger.ts'
@@ -69,7 +70,7 @@ export const createDesk = (
   const routes: Record<string, (request: Request, code: string) => Promise<Response>> = {
     'POST sign-in': async (request) => {
       const typed = await read(SignIn, request)
-      const counted = await count(request, 'deskSignIns', { target: typed.name.toLowerCase() })
+      const counted = await count(request, 'deskSignIns', { target: foldedLogin(typed.name) })
       if (counted.wait > 0) await pause(counted.wait)
       const signedIn = await signInStaff(database, request, typed, clock.now())
       if (!signedIn) throw new HttpError(401, 'The name or the password is not right')

@@ -4,6 +4,7 @@ import { Ledger } from '../abuse/ledger.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock.ts'
+import { giftCardNumber } from '../payments/read-payment.ts'
 import { readSettings } from '../platform/settings.ts'
 import { addStaff, removeStaff } from './staff.ts'
 import { staff } from '../database/desk-tables.ts'
@@ -59,7 +60,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     }),
   unlock: ({ environment, say }, number) =>
     withDatabase(environment, async (database) => {
-      const wasCounted = await new Ledger(database).forget(giftCardName(number.replace(/[ -]/g, '')))
+      const wasCounted = await new Ledger(database).forget(giftCardName(giftCardNumber(number)))
       say(wasCounted ? 'The gift card can be used again.' : 'No wrong pin was counted for this gift card.')
     }),
   list: ({ environment, say }) =>

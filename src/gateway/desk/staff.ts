@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, lt, or } from 'drizzle-orm'
+import { foldedLogin } from '../accounts/account.ts'
 import { hashPassword, isPassword } from '../accounts/passwords.ts'
 import type { Database } from '../database/database.ts'
 import type { Profile } from '../platform/profile.ts'
@@ -17,11 +18,9 @@ const minute = 60_000
 /** How long a session lasts in total, and how long without a request, in milliseconds. */
 const life = { whole: 10 * 60 * minute, idle: 30 * minute } as const
 
-const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
-
 /** Adds a member of staff, or sets a new password for an existing one and ends their sessions. */
 export const addStaff = async (database: Database, name: string, password: string, now: number): Promise<void> => {
-  const row = { name: folded(name), password: await hashPassword(password), isOfSandbox: false, createdAt: now }
+  const row = { name: foldedLogin(name), password: await hashPassword(password), isOfSandbox: false, createdAt: now }
   await database.insert(staff).values(row).onConflictDoUpdate({ target: staff.name, set: row })
   await database.delete(staffSession).where(eq(staffSession.staffName, row.name))
 }
@@ -30,9 +29,9 @@ export const addStaff = async (database: Database, name: string, password: strin
 export const removeStaff = async (database: Database, name: string): Promise<boolean> => {
   const gone = await database
     .delete(staff)
-    .where(eq(staff.name, folded(name)))
+    .where(eq(staff.name, foldedLogin(name)))
     .returning({ name: staff.name })
-  await database.delete(staffSession).where(eq(staffSession.staffName, folded(name)))
+  await database.delete(staffSession).where(eq(staffSession.staffName, foldedLogin(name)))
   return gone.length > 0
 }
 
@@ -91,7 +90,7 @@ export const signInStaff = async (
   const [known] = await database
     .select()
     .from(staff)
-    .where(eq(staff.name, folded(name)))
+    .where(eq(staff.name, foldedLogin(name)))
   const isRight = await isPassword(password, known?.password)
   if (!known || !isRight) return undefined
   const before = hashIn(request)

@@ -117,7 +117,7 @@ const answerInTransaction = (
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Returns the part of the variables that contains the payment, or an empty object. */
-export const payingIn = ({ name, variables }: Pick<Question, 'name' | 'variables'>): Record<string, unknown> => {
+const payingIn = ({ name, variables }: Pick<Question, 'name' | 'variables'>): Record<string, unknown> => {
   if (name === 'purchase') return variables
   const { request } = variables
   return name === 'fulfillBooking' && isObject(request) ? { ...request } : {}

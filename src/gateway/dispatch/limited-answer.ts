@@ -1,8 +1,8 @@
-import type { OperationName } from '#src/operations/index.ts'
-import { countTry, type Try } from '../abuse/count-tries.ts'
+import { type Counted, countTry } from '../abuse/count-tries.ts'
 import { Ledger } from '../abuse/ledger.ts'
 import { pauseFor } from '../abuse/pause.ts'
-import { answer, type Answered, payingIn, type Question } from './answer.ts'
+import { answer, type Answered, type Question } from './answer.ts'
+import { type Guess, guessesIn } from './guesses.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { payingOperations } from '../conversation/call.ts'
 import type { Platform } from '../conversation/call.ts'
@@ -28,73 +28,18 @@ const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<
   }
 }
 
-const textIn = (fields: unknown, names: readonly string[]): string | undefined => {
-  if (typeof fields !== 'object' || fields === null) return undefined
-  for (const name of names) {
-    const value: unknown = Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined
-    if (typeof value === 'string' && value !== '') return value.trim().toUpperCase().slice(0, 260)
+type CountedGuess = Counted & Pick<Guess, 'isWrong'>
+
+/** Counts all guesses of an operation. If one of them exceeds an allowance, none is counted, and its error is thrown. */
+const countAll = async (ledger: Ledger, guesses: readonly Guess[], now: number): Promise<CountedGuess[]> => {
+  const counted: CountedGuess[] = []
+  try {
+    for (const guess of guesses) counted.push({ ...(await countTry(ledger, guess, now)), isWrong: guess.isWrong })
+    return counted
+  } catch (thrown) {
+    for (const { undo } of counted) await undo()
+    throw thrown
   }
-  return undefined
-}
-
-/**
- * Returns the reference of the booking that the variables name. Undefined if they name none, because there is then nothing to
- * guess.
- */
-const referenceIn = (variables: Record<string, unknown>): string | undefined => {
-  const { pnrQuery, retrieveRQ } = variables
-  return textIn(pnrQuery, ['pnr']) ?? textIn(retrieveRQ, ['pnr', 'order_id']) ?? textIn(variables, ['pnr'])
-}
-
-/** Operations by which logins or reset keys could be guessed, and the variables that contain the login. */
-const loginIn: Partial<Record<OperationName, readonly string[]>> = {
-  signIn: ['userId'],
-  agencySignIn: ['loginID'],
-  resetPasswordLink: ['username'],
-  agencyResetKey: ['loginID'],
-  resetPassword: [],
-  agencyResetPassword: [],
-  createProfile: [],
-}
-
-/** Returns the gift card in a payment, because its PIN could be guessed. Undefined if there is none. */
-const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined => {
-  const parts: unknown[] = Array.isArray(payment) ? payment.slice(0, 10) : []
-  for (const part of parts) {
-    const number = textIn(part, ['@type']) === 'GIFT_CARD' ? textIn(part, ['number']) : undefined
-    if (number !== undefined) return number.replace(/[ -]/g, '')
-  }
-  return undefined
-}
-
-const tryOf = (question: Question): Try | undefined => {
-  const { name, variables, asker } = question
-  const whose = { address: asker.address, client: asker.isKeepingCookie ? asker.cookieHash : undefined }
-  const names = loginIn[name]
-  if (names) {
-    const isSignIn = name === 'signIn' || name === 'agencySignIn'
-    const login = textIn(variables, names)
-    return { kind: isSignIn ? 'signIns' : 'keys', ...whose, target: login && `${name} ${login}` }
-  }
-  if (name === 'paymentCardType') return { kind: 'cardTypes', ...whose, target: undefined }
-  const giftCard = giftCardIn(payingIn(question))
-  if (giftCard !== undefined) return { kind: 'giftCards', ...whose, target: giftCard }
-  const reference = referenceIn(variables)
-  return reference === undefined ? undefined : { kind: 'bookings', ...whose, target: reference }
-}
-
-/** The error that a wrong guess leads to, for kinds of attempts that have a specific one. */
-const wrongGuesses: Partial<Record<Try['kind'], string>> = {
-  bookings: 'ERR.SSW.PNR.NOT_FOUND',
-  signIns: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS',
-}
-
-/** Returns true if an error counts as an attempt. Errors that reveal nothing, such as a timeout, do not count. */
-const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
-  if (!(thrown instanceof BusinessError)) return false
-  if (kind === 'giftCards') return Object.values(thrown.details ?? {}).includes('incorrect_number_or_pin')
-  const wrongGuess = wrongGuesses[kind]
-  return wrongGuess === undefined ? thrown.type !== 'Validation' : thrown.errorCode === wrongGuess
 }
 
 /**
@@ -108,18 +53,19 @@ export const createLimitedAnswer = (
 ): ((question: Question) => Promise<Answered>) => {
   const ledger = new Ledger(platform.database)
   return async (question) => {
-    const each = tryOf(question)
-    const counted = each && (await countTry(ledger, each, platform.clock.now()))
-    if (counted && counted.wait > 0) await pause(counted.wait)
-    const uncounted = (uncounting: Promise<void> | undefined) =>
+    const guesses = await countAll(ledger, guessesIn(question, platform.engineOf), platform.clock.now())
+    const wait = Math.max(0, ...guesses.map((guess) => guess.wait))
+    if (wait > 0) await pause(wait)
+    const uncounted = (uncounting: Promise<void>) =>
       // The answer stays valid even if the ledger cannot be updated.
-      uncounting?.catch((thrown: unknown) => platform.log('abuse.notUncounted', { thrown }))
+      uncounting.catch((thrown: unknown) => platform.log('abuse.notUncounted', { thrown }))
     const answered = await withinTime(question, answer(platform, resolvers, question)).catch(async (thrown: unknown) => {
-      if (each && !wasWrong(thrown, each.kind)) await uncounted(counted?.undo())
+      for (const { isWrong, undo } of guesses) if (!(thrown instanceof BusinessError && isWrong(thrown))) await uncounted(undo())
       throw thrown
     })
     const { newCookie } = answered
-    await uncounted(counted?.succeed(newCookie === undefined ? question.asker.cookieHash : hashCookie(newCookie)))
+    const client = newCookie === undefined ? question.asker.cookieHash : hashCookie(newCookie)
+    for (const { succeed } of guesses) await uncounted(succeed(client))
     return answered
   }
 }

@@ -33,6 +33,15 @@ const readAsked = (retrieveRQ: unknown): Asked => {
 }
 
 /**
+ * Reads the order id or reference under which `retrieve` looks up a booking. An order id takes precedence. Throws the validation
+ * error.
+ */
+export const idAsked = (retrieveRQ: unknown): string => {
+  const { orderId, reference } = readAsked(retrieveRQ)
+  return orderId || reference
+}
+
+/**
  * Finds a booking by a passenger's last name and an order id or reference. A reference finds only orders; a booking made in the
  * booking flow requires its order id or the operation `tripDetails`. If a flow is given, the conversation opens the booking in
  * it.

@@ -71,12 +71,15 @@ const readWallet = (reader: InputReader, fields: Fields, path: string) => {
   return { form: 'wallet' as const, sessionId, token: behaviourByName(reader, fields, path) }
 }
 
+/** Removes the spaces and hyphens with which the number of a gift card may be grouped. */
+export const giftCardNumber = (typed: string): string => typed.replace(/[ -]/g, '')
+
 /**
  * Reads a gift card. A wrong number and a wrong PIN get the same error, so that an attacker cannot guess them one after the
  * other.
  */
 const readGiftCard = (reader: InputReader, fields: Fields, path: string) => {
-  const number = reader.text(fields.number, `${path}.number`, { most: 40 }).replace(/[ -]/g, '')
+  const number = giftCardNumber(reader.text(fields.number, `${path}.number`, { most: 40 }))
   const pin = reader.text(fields.pin, `${path}.pin`, { most: 12 })
   const found = giftCards.find((card) => card.number === number && card.pin === pin)
   if (!found && number !== '' && pin !== '') reader.refuse(`${path}.number`, 'incorrect_number_or_pin')
@@ -164,6 +167,23 @@ const readContinuation = (fields: Fields, received: unknown): PaymentInput<SentP
   return { kind: 'continuation', transactionId, shown }
 }
 
+const isContinuation = ({ received3rdPartyData }: Fields): boolean =>
+  received3rdPartyData !== undefined && received3rdPartyData !== null
+
+/**
+ * Lists the gift cards whose PINs `readPayment` compares, each with the path of its number. Never throws: there are none in a
+ * payment that `readPayment` refuses as a whole.
+ */
+export const giftCardsIn = (payment: unknown): { path: string; number: string }[] => {
+  if (!Array.isArray(payment) || payment.length > mostParts) return []
+  const parts = payment.map((part) => new InputReader().object(part, ''))
+  if (parts[0] && isContinuation(parts[0])) return []
+  return parts.flatMap(({ '@type': type, number }, place) => {
+    const typed = type === 'GIFT_CARD' ? giftCardNumber(new InputReader().text(number, '', { most: 40 })) : ''
+    return typed === '' ? [] : [{ path: `payment.${place}.number`, number: typed }]
+  })
+}
+
 const sumOf = (parts: readonly SentPart[]): Money | undefined => {
   const [first, ...others] = parts.map(({ amount }) => amount)
   if (!first) return undefined
@@ -181,8 +201,7 @@ export const readPayment = (payment: unknown, reading: ReadingFor): PaymentInput
   const list = reader.list(payment, 'payment', mostParts)
   const fields = reader.object(list[0], 'payment.0')
   reader.finish()
-  const received = fields.received3rdPartyData
-  if (received !== undefined && received !== null) return readContinuation(fields, received)
+  if (isContinuation(fields)) return readContinuation(fields, fields.received3rdPartyData)
   const parts = list.map((each, place) => readPart(each, `payment.${place}`, reading))
   const seen = readNamed(reader, fields)
   reader.finish()

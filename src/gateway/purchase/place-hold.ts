@@ -52,6 +52,15 @@ const readHoldInput = (value: unknown): HoldInput => {
 }
 
 /**
+ * Returns the payment of a hold's fee as sent. Returns undefined if nothing is paid, for example because the hold is released.
+ * Throws the validation error.
+ */
+export const holdPayment = (holdPaymentInput: unknown): unknown => {
+  const input = readHoldInput(holdPaymentInput)
+  return input.kind === 'place' ? input.payment : undefined
+}
+
+/**
  * Returns the stored answer of a known request id, byte for byte. Throws if the request differs or its attempt is in progress.
  */
 const answerAgain = (call: Call, attempt: Attempt, fingerprint: string): StoredOutcome => {

@@ -10,6 +10,7 @@ import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
 import { writePnr } from '../bookings/pnr.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { findNamed } from './trip-details.ts'
+import { readBooking } from './read-cancel.ts'
 import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
 import { emptyState } from '../conversation/session-state.ts'
 import { numbered } from '../wire/identity.ts'
@@ -73,11 +74,7 @@ const writeRequests = (call: Call, requests: readonly RequestRow[], chosen: read
  * if another rule forbids the cancellation.
  */
 export const openCancelUpgrade = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'cancelUpgradeOffers'>> => {
-  const reader = new InputReader()
-  const fields = reader.object(pnrQuery, 'pnrQuery')
-  const reference = reader.text(fields.pnr, 'pnrQuery.pnr', { most: 6 }).toUpperCase()
-  const lastName = reader.text(fields.lastName, 'pnrQuery.lastName', { most: 80 })
-  reader.finish()
+  const { reference, lastName } = readBooking(pnrQuery)
   const { database, engine, now, conversation } = call
   const found = await findNamed(call, { reference }, lastName)
   const { payload, status } = found

@@ -3,7 +3,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 const choices: readonly RefundChoice[] = ['ORIGINAL', 'CREDIT', 'COVER']
 
-/** Parses the reference and last name of the booking to cancel. */
+/** Parses the reference and last name of the booking that is cancelled, or whose waitlisted upgrades are. */
 export const readBooking = (pnrQuery: unknown): { reference: string; lastName: string } => {
   const reader = new InputReader()
   const fields = reader.object(pnrQuery, 'pnrQuery')

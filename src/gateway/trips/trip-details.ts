@@ -71,6 +71,15 @@ const readQuery = (pnrQuery: unknown): Query => {
   return query
 }
 
+/**
+ * Reads the reference under which `tripDetails` looks up a booking. Returns undefined if it is identified in another way. Throws
+ * the validation error.
+ */
+export const referenceAsked = (pnrQuery: unknown): string | undefined => {
+  const query = readQuery(pnrQuery)
+  return query.kind === 'booking' ? query.reference : undefined
+}
+
 interface FoundBooking {
   reference: string
   orderId: string

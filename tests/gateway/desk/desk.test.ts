@@ -1,8 +1,9 @@
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { addStaff, sandboxStaff } from '#src/gateway/desk/staff.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { recordingOpening, sharedRecording, staff } from '#src/gateway/database/tables.ts'
+import { abuse, recordingOpening, sharedRecording, staff } from '#src/gateway/database/tables.ts'
 import { noon, openGateway, origin } from '../asking.ts'
 import { openEmpty } from '../memory.ts'
 
@@ -125,6 +126,13 @@ describe('the support desk', () => {
     expect([(await signIn('nobody', 'x')).status, (await signIn('desk', 'x')).status]).toEqual([401, 401])
     for (const _ of [1, 2, 3, 4, 5]) await signIn('desk', 'x')
     expect((await signIn()).status).toBe(200)
+  })
+
+  it('counts all spellings of a name as one', async () => {
+    const targets = () => database.database.$count(abuse, like(abuse.name, 'deskSignIns target%'))
+    const before = await targets()
+    for (const name of ['mira-b', ' MIRA-B', 'mira-b ', 'ｍｉｒａ-b']) expect((await signIn(name, 'x')).status).toBe(401)
+    expect((await targets()) - before).toBe(1)
   })
 
   it('rejects what is not ciphertext, too long, or sent by another site', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { travellerOn } from '../flows/travellers.ts'
 import { giftCardName } from '#src/gateway/abuse/count-tries.ts'
 import { Ledger } from '#src/gateway/abuse/ledger.ts'
 import { moneyOf, recordedOf, stockOf, violations } from '../purchase/books.ts'
@@ -60,6 +61,27 @@ describe('gift cards', () => {
     expect((await guess('7305')).error?.errorCode).toBe('ERR.SSW.PAYMENT.LOCKED')
     expect(await new Ledger(bench.opened.database).forget(giftCardName(richGiftCard.number))).toBe(true)
     expect((await guess('7305')).error?.errorCode).not.toBe('ERR.SSW.PAYMENT.LOCKED')
+  })
+
+  test('are locked too if another gift card with the right PIN comes first, which is not', async () => {
+    const guess = async (pin: string) =>
+      (await bench.buyer()).send('purchase', payingBy(buyer, [giftCard, 1_000], [{ ...richGiftCard, pin }]), `guess-${pin}`)
+    for (let pin = 1001; pin <= 1010; pin += 1)
+      expect((await guess(String(pin))).error?.details).toEqual({ 'payment.1.number': 'incorrect_number_or_pin' })
+    expect((await guess('7305')).error?.errorCode).toBe('ERR.SSW.PAYMENT.LOCKED')
+    const { error } = await (await bench.buyer()).send('purchase', payingBy(buyer, [giftCard, 1_000], [card()]), 'own')
+    expect(error).toBeUndefined()
+  })
+
+  test('are locked too by wrong PINs for the fee of a hold', async () => {
+    const amount = amountOf(euro(900))
+    const guess = async (pin: string) =>
+      travellerOn(bench, await bench.buyer()).send('bnpl', 'processHold', {
+        holdPaymentInput: { holdOptionId: 'HOLD72', total: amount, payment: [{ ...richGiftCard, pin, amount }] },
+      })
+    for (let pin = 1001; pin <= 1010; pin += 1)
+      expect((await guess(String(pin))).error?.details).toEqual({ 'payment.0.number': 'incorrect_number_or_pin' })
+    expect((await guess('7305')).error?.errorCode).toBe('ERR.SSW.PAYMENT.LOCKED')
   })
 
   test('are not locked by purchases that fail for another reason', async () => {

@@ -1,0 +1,100 @@
+import type { OperationName } from '#src/operations/index.ts'
+import type { Try } from '../abuse/count-tries.ts'
+import { foldedLogin } from '../accounts/account.ts'
+import { readLogin } from '../accounts/sign-in.ts'
+import type { Engine } from '../airline/engine.ts'
+import { idAsked } from '../orders/retrieve.ts'
+import { giftCardsIn } from '../payments/read-payment.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import { holdPayment } from '../purchase/place-hold.ts'
+import { readBooking } from '../trips/read-cancel.ts'
+import { referenceAsked } from '../trips/trip-details.ts'
+import { readPnr } from '../upgrades/trip-to-upgrade.ts'
+import type { Question } from './answer.ts'
+
+/** An attempt that could be part of guessing, and whether an error shows that it guessed wrong. */
+export interface Guess extends Try {
+  isWrong: (thrown: BusinessError) => boolean
+}
+
+type Variables = Record<string, unknown>
+
+/**
+ * Reads variables with the function with which the operation itself reads them, so that what is counted is what is looked up.
+ * Returns undefined if the operation will refuse the variables before it looks anything up.
+ */
+const read = <Result>(reading: () => Result): Result | undefined => {
+  try {
+    return reading()
+  } catch (thrown) {
+    if (thrown instanceof BusinessError) return undefined
+    throw thrown
+  }
+}
+
+/** Operations by which logins or reset keys could be guessed, and the variable that contains the login if one is looked up. */
+const loginIn = {
+  signIn: 'userId',
+  agencySignIn: 'loginID',
+  resetPasswordLink: 'username',
+  agencyResetKey: 'loginID',
+  resetPassword: undefined,
+  agencyResetPassword: undefined,
+  createProfile: undefined,
+} as const satisfies Partial<Record<OperationName, string | undefined>>
+
+/**
+ * Operations that look up a booking, and the reference or order id under which they do. Operations that accept a reference but
+ * work on the booking of the conversation are absent: they would otherwise make a client known at any booking that it names.
+ */
+const bookingIn: Partial<Record<OperationName, (variables: Variables) => string | undefined>> = {
+  tripDetails: ({ pnrQuery }) => referenceAsked(pnrQuery),
+  getCancelAndRefund: ({ pnrQuery }) => readBooking(pnrQuery).reference,
+  cancelUpgradeOffers: ({ pnrQuery }) => readBooking(pnrQuery).reference,
+  upgradePnr: readPnr,
+  retrieve: ({ retrieveRQ }) => idAsked(retrieveRQ),
+}
+
+/** Operations that read forms of payment, and where. */
+const paymentIn: Partial<Record<OperationName, (variables: Variables) => unknown>> = {
+  purchase: ({ payment, paymentRequired }) => (paymentRequired === false ? undefined : payment),
+  fulfillBooking: ({ request }) => {
+    const { payment, paymentRequired }: Variables = { ...(request as object) }
+    return paymentRequired === false ? undefined : payment
+  },
+  processHold: ({ holdPaymentInput }) => holdPayment(holdPaymentInput),
+}
+
+const isLogin = (name: OperationName): name is keyof typeof loginIn => Object.hasOwn(loginIn, name)
+
+const isNotValidation = ({ type }: BusinessError): boolean => type !== 'Validation'
+
+const hasCode =
+  (errorCode: string) =>
+  (thrown: BusinessError): boolean =>
+    thrown.errorCode === errorCode
+
+/**
+ * Lists what an operation could guess: a login, a booking, or the PIN of each gift card in a payment. Each target is a function
+ * of what the operation looks up, so that no other spelling of it has a count of its own.
+ */
+export const guessesIn = ({ name, variables, asker }: Question, engineOf: (storefront: string) => Engine): Guess[] => {
+  const whose = { address: asker.address, client: asker.isKeepingCookie ? asker.cookieHash : undefined }
+  if (isLogin(name)) {
+    const variable = loginIn[name]
+    const login = variable && read(() => foldedLogin(readLogin(variables[variable], variable)))
+    const target = login && `${name} ${engineOf(asker.storefront).airline.code} ${login}`
+    return name === 'signIn' || name === 'agencySignIn'
+      ? [{ kind: 'signIns', ...whose, target, isWrong: hasCode('ERR.SSW.LOGIN.INVALID_CREDENTIALS') }]
+      : [{ kind: 'keys', ...whose, target, isWrong: isNotValidation }]
+  }
+  if (name === 'paymentCardType') return [{ kind: 'cardTypes', ...whose, target: undefined, isWrong: isNotValidation }]
+  const booking = read(() => bookingIn[name]?.(variables))
+  if (booking !== undefined) return [{ kind: 'bookings', ...whose, target: booking, isWrong: hasCode('ERR.SSW.PNR.NOT_FOUND') }]
+  return giftCardsIn(read(() => paymentIn[name]?.(variables))).map(({ path, number }) => ({
+    kind: 'giftCards',
+    ...whose,
+    target: number,
+    isWrong: ({ details }) => details?.[path] === 'incorrect_number_or_pin',
+  }))
+}
