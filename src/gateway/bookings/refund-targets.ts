@@ -110,10 +110,13 @@ export const targetsOf = (
   return targets
 }
 
-/** Builds a target that pays a refund as one travel credit, valid for a year. `bonus` is what the airline adds to `amount`. */
+/**
+ * Builds a target that pays a refund as one travel credit, valid for a year. `bonus` is what the airline adds to `amount`. The
+ * credit joins the vouchers of the member `accountId`, or has a code that anyone may use if no member owns the booking.
+ */
 export const creditTarget = (
   amount: Money,
-  { at, bonus, accountId }: { at: number; bonus?: Money; accountId?: string },
+  { at, bonus, accountId }: { at: number; bonus?: Money; accountId: string | undefined },
 ): Target => ({
   id: '1',
   kind: 'CREDIT',

@@ -21,17 +21,20 @@ export const moneyBack = (state: SessionState): Money => {
   return add(credit, original)
 }
 
-/** Determines where the refund of a change goes. `given` is what was refunded before, and `at` is in epoch milliseconds. */
+/**
+ * Determines where the refund of a change goes. `given` is what was refunded before, `at` is in epoch milliseconds, and
+ * `accountId` is the account that owns the booking after the change.
+ */
 export const changeTargets = (
   state: SessionState,
   payload: BookingPayload,
-  { given, at }: { given: ReadonlyMap<string, GivenBefore>; at: number },
+  { given, at, accountId }: { given: ReadonlyMap<string, GivenBefore>; at: number; accountId: string | undefined },
 ): Target[] => {
   const { credit, original } = comesBackOf(state)
   const isAirlineChange = payload.airlineChange !== undefined
   const targets = [
     ...(original.amount > 0 ? targetsOf(payload, original, { given, at, isAirlineChange }) : []),
-    ...(credit.amount > 0 ? [creditTarget(credit, { at })] : []),
+    ...(credit.amount > 0 ? [creditTarget(credit, { at, accountId })] : []),
   ]
   return targets.map((target, place) => ({ ...target, id: String(place + 1) }))
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { add, subtract, zero } from '#src/domain/money.ts'
 import type { Database } from '../database/database.ts'
 import { changeNews } from './change-news.ts'
@@ -97,7 +97,9 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
   if (over) throw new ChangeIsOver(over)
   const { reference, payload: before } = row
   const after = changedState(row, attempt)
-  const targets = changeTargets(state, before, { given: await givenBefore(database, reference), at: now })
+  // A booking that no account owns becomes the buyer's.
+  const accountId = row.accountId ?? attempt.work.accountId
+  const targets = changeTargets(state, before, { given: await givenBefore(database, reference), at: now, accountId })
   const changed = await changedPayload(issuing, row, after)
   const payload = (await flowRules[trip.flow].settle?.({ issuing, reference, before, payload: changed })) ?? changed
   await returnStock(database, beyond(wantedBy(engine, before.state), wantedBy(engine, payload.state)), reference)
@@ -109,7 +111,7 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
     .set({
       payload,
       total: payload.total.amount + (before.paidForHold?.total.amount ?? 0),
-      accountId: sql`coalesce(${booking.accountId}, ${attempt.work.accountId ?? null})`,
+      accountId,
     })
     .where(eq(booking.reference, reference))
   await completeConversation(issuing, reference)

@@ -24,8 +24,8 @@ const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database
  * Writes how a change is settled: the amount due, the refund with its targets, and what is forfeited. Returns undefined if the
  * cart changes no booking.
  */
-export const writeSettlement = async (call: Pick<Call, 'database' | 'conversation' | 'now'>) => {
-  const { database, conversation, now } = call
+export const writeSettlement = async (call: Pick<Call, 'database' | 'conversation' | 'now' | 'account'>) => {
+  const { database, conversation, now, account } = call
   const { state } = conversation
   const trip = changedTrip(state)
   if (!trip) return undefined
@@ -35,7 +35,11 @@ export const writeSettlement = async (call: Pick<Call, 'database' | 'conversatio
   const [row] =
     refund.amount > 0 && !isMade ? await database.select().from(booking).where(eq(booking.reference, trip.reference)) : []
   const targets = row
-    ? changeTargets(state, row.payload as BookingPayload, { given: await givenBefore(database, trip.reference), at: now })
+    ? changeTargets(state, row.payload as BookingPayload, {
+        given: await givenBefore(database, trip.reference),
+        at: now,
+        accountId: row.accountId ?? account?.id,
+      })
     : []
   const sent = isMade && refund.amount > 0 ? await sentFor(call, trip.reference) : []
   return {

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { seatOperations } from '#src/domain/cart-wire.ts'
+import { findById } from '#src/gateway/accounts/account.ts'
+import { prepareAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { BookingPayload } from '#src/gateway/bookings/booking-payload.ts'
-import { booking, flightSale, refund, seat } from '#src/gateway/database/tables.ts'
+import { booking, flightSale, refund, seat, travelCredit } from '#src/gateway/database/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { begin, type Traveller, travellerOn } from '../flows/travellers.ts'
 import { amountOf, answerBank, card, continuing, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
+import { ines, signInAs } from '../purchase/signed-in.ts'
 import { bookedDays, book, choose, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
 const bench = openBench()
@@ -78,6 +81,29 @@ describe('an exchange that was bought', () => {
     expect(rows.map(({ amount, reason, target }) => [amount, reason, (target as { kind: string }).kind])).toEqual([
       [quote.residual?.amount.amount, 'CHANGED', 'CREDIT'],
     ])
+  })
+
+  test.each(['bought it', 'exchanges it'])('adds that credit to the vouchers of the member who %s', async (did) => {
+    const { database } = bench.opened
+    const { reference } = await book(bench, { brand: 'STANDARD' })
+    bench.clock.now += 2 * day
+    const traveller = await opened(bench, reference)
+    if (did === 'exchanges it') await signInAs(bench, traveller, ines)
+    else {
+      await prepareAccounts(database, 'sandbox', bench.clock.now)
+      await database.update(booking).set({ accountId: ines }).where(eq(booking.reference, reference))
+    }
+    const credits = async () => {
+      const known = await findById(database, ines)
+      const vouchers = known?.kind === 'member' ? known.profile.certificates : []
+      return vouchers.filter(({ name }) => name === 'Travel credit').map(({ balance }) => balance)
+    }
+    const cart = await change(traveller, 'LIGHT')
+    expect(await credits()).toEqual([])
+    expect(decoded('purchase', await confirm(traveller, cart)).outcome).toBe('booked')
+    await bench.gateway.runCompleter()
+    expect(await credits()).toEqual([quoteIn(cart).residual?.amount])
+    expect(await database.select().from(travelCredit)).toEqual([])
   })
 
   test('refunds a Flex fare to the card without anything due', async () => {

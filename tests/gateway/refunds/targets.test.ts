@@ -143,7 +143,7 @@ describe('any form of payment', () => {
         const payload = payloadPaidBy(paidBy)
         const targets = targetsOf(payload, mostLeft(openPayments(payload, new Map()), 'EUR'), { given: new Map(), at })
         const sums = new Map<string, number>()
-        for (const target of [...targets, creditTarget(euro(1_000), { at, bonus: euro(100) })])
+        for (const target of [...targets, creditTarget(euro(1_000), { at, bonus: euro(100), accountId: undefined })])
           for (const { amount } of [...movedBy('ask', target), ...movedBy('send', target)])
             sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amount)
         expect([...sums.values()].every((sum) => sum === 0)).toBe(true)
