@@ -29,6 +29,10 @@ export const hasAnyOffer = ({ segments }: UpgradeOffers): boolean => segments.so
 /** Returns true if any chosen upgrade is confirmed on purchase. Its passengers then need seats in the new cabin. */
 export const movesUpAtOnce = ({ chosen }: UpgradeSelection): boolean => chosen.some(({ offer }) => !waitsForASeat(offer.kind))
 
+/** Tells whether every chosen upgrade waits for a seat, so that the trip stays as it is for now. */
+export const onlyWaits = (upgrade: UpgradeSelection | undefined): boolean =>
+  upgrade !== undefined && upgrade.chosen.length > 0 && !movesUpAtOnce(upgrade)
+
 /** Lists the forms of payment that an offer accepts. */
 export const waysToPay = ({ total: { price, points }, bid, certificatesNeeded }: UpgradeOffer): UpgradePayment[] => [
   ...(price || bid ? (['MONEY'] as const) : []),

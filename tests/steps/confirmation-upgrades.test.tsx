@@ -48,6 +48,14 @@ it('says that no money was charged if everything is waitlisted', async () => {
   expect(screen.getByText('Was money taken?').closest('div')?.textContent).toContain('No. €144.00 is reserved')
 })
 
+it('says that nothing has changed yet if everything is waitlisted', async () => {
+  show(waitlisted(), settled(upgradeCart([chosen(waitlist)])))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your upgrade is waiting for a seat' })).toBeTruthy()
+  expect(screen.getByText('Was anything changed?').closest('div')?.textContent).toContain(
+    'Not yet. Your trip and your tickets stay as they are until a seat becomes free.',
+  )
+})
+
 it('says which miles and certificates were spent on confirmed upgrades', async () => {
   const values = { price: eur(0), points: 24_000, certificates: 1, payWith: 'POINTS' } as const
   show(waitlisted(), settled(upgradeCart([chosen(instant, values), chosen(waitlist, values)])))

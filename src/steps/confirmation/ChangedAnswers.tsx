@@ -90,6 +90,7 @@ export function ChangedAnswers({
   setAside,
   values = '',
   isTicketed,
+  isWaiting,
   next,
 }: {
   booking: Booking
@@ -99,6 +100,8 @@ export function ChangedAnswers({
   /** Formatted miles and certificates that were spent. */
   values?: string
   isTicketed: boolean
+  /** Whether the change is no more than an upgrade that waits for a seat. */
+  isWaiting: boolean
   next: string
 }) {
   const flights = booking.parts.flatMap(({ segments }) => segments).length
@@ -117,23 +120,28 @@ export function ChangedAnswers({
         },
         {
           kind: 'booking',
-          state: isTicketed ? 'yes' : 'unknown',
+          state: !isTicketed ? 'unknown' : isWaiting ? 'no' : 'yes',
           question: <Trans>Was anything changed?</Trans>,
           marks: isTicketed ? claimed('ticketed', { reference: booking.reference }) : undefined,
-          answer: isTicketed ? (
-            <>
-              <b>
-                <Trans>Yes.</Trans>
-              </b>{' '}
+          answer:
+            isTicketed && isWaiting ? (
               <Trans>
-                Your trip now has <Plural value={flights} one="# flight" other="# flights" />, all ticketed.
+                <b>Not yet.</b> Your trip and your tickets stay as they are until a seat becomes free.
               </Trans>
-            </>
-          ) : (
-            <Trans>
-              <b>Not yet.</b> Your old tickets stay valid until the new ones are issued.
-            </Trans>
-          ),
+            ) : isTicketed ? (
+              <>
+                <b>
+                  <Trans>Yes.</Trans>
+                </b>{' '}
+                <Trans>
+                  Your trip now has <Plural value={flights} one="# flight" other="# flights" />, all ticketed.
+                </Trans>
+              </>
+            ) : (
+              <Trans>
+                <b>Not yet.</b> Your old tickets stay valid until the new ones are issued.
+              </Trans>
+            ),
         },
         { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next },
       ]}

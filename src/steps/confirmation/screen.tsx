@@ -31,7 +31,7 @@ import { Upgrades } from './Upgrades.tsx'
 import ConfirmationSkeleton from './skeleton.tsx'
 import { MoneyTimeline } from '#src/trip/MoneyTimeline.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
-import { valuesTaken } from '#src/domain/upgrade-choice.ts'
+import { onlyWaits, valuesTaken } from '#src/domain/upgrade-choice.ts'
 import { statusClaim } from '#src/trip/money-facts.ts'
 
 type Content = Record<(typeof words)[number], string>
@@ -89,6 +89,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
   const isTicketed = hasTickets(booking)
   const cart = useTrip(({ context }) => context.cart)
   const settlement = cart?.settlement
+  const isWaiting = onlyWaits(cart?.upgrade)
   const costWords = useUpgradeCost()
   const destination = cityOf(places, booking.parts[0]?.segments.at(-1)?.destination ?? '', locale)
   return (
@@ -98,7 +99,15 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
         overline={isTicketed && !settlement && booking.createdAt !== '' ? <Overline booking={booking} /> : undefined}
         end={<BookingReference label={<Trans>Booking reference</Trans>}>{booking.reference}</BookingReference>}
       >
-        {!isTicketed ? content.pendingTitle : settlement ? content.changedTitle : <Trans>You’re going to {destination}</Trans>}
+        {!isTicketed ? (
+          content.pendingTitle
+        ) : isWaiting ? (
+          <Trans>Your upgrade is waiting for a seat</Trans>
+        ) : settlement ? (
+          content.changedTitle
+        ) : (
+          <Trans>You’re going to {destination}</Trans>
+        )}
       </StepHeading>
       <Columns
         aside={
@@ -110,6 +119,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
                 setAside={cart?.upgrade?.dueWhenCleared}
                 values={costWords(valuesTaken(cart?.upgrade), '')}
                 isTicketed={isTicketed}
+                isWaiting={isWaiting}
                 next={isTicketed ? content.changedNext : content.pendingNext}
               />
             ) : (
