@@ -23,6 +23,7 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
       return <Trans>We’ve e-mailed your refund details to {address}.</Trans>
     case 'UPGRADE_CLEARED':
     case 'UPGRADE_NOT_CLEARED':
+    case 'UPGRADE_LEFT':
       return <Trans>We’ve e-mailed what became of your upgrade to {address}.</Trans>
     case 'AIRLINE_CHANGED':
       return <Trans>We’ve e-mailed the new flights to {address}.</Trans>

@@ -2,7 +2,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import type { MailKind } from '#src/domain/mail.ts'
-import type { Named } from './english.ts'
+import type { Named, Wording } from './english.ts'
 import type { Letter, Section } from './letter.ts'
 import {
   cancelSections,
@@ -108,6 +108,14 @@ const linkOf = (kind: MailKind): 'trip' | 'hold' | 'change' => {
   return kind === 'AIRLINE_CHANGED' ? 'change' : 'trip'
 }
 
+/** Tells an upgrade that only waits for a seat from a change that was made. */
+const wordingOf = (news: News): Wording => {
+  if (news.kind !== 'CHANGED') return news.kind
+  const { charges, reserved, targets, forfeited } = news
+  const isDone = charges.length > 0 || targets.length > 0 || forfeited.amount > 0
+  return reserved.length > 0 && !isDone ? 'UPGRADE_WAITS' : 'CHANGED'
+}
+
 /**
  * Composes a letter in the given locale, with the airline's name and contact. Its link contains the booking reference but not the
  * last name, so the link alone does not open the trip.
@@ -117,14 +125,15 @@ export const compose = (told: Told): Letter => {
   const speech = speechIn(told.locale)
   const { texts, apart, locale, direction } = speech
   const named = namedIn(speech, told)
+  const wording = wordingOf(news)
   const { email, phone, hours } = storefront.contact
   return {
     locale,
     direction,
     sender: inLocale(storefront.name, locale),
-    subject: texts.subjects[news.kind](named),
-    title: texts.titles[news.kind](named),
-    lead: texts.leads[news.kind](named),
+    subject: texts.subjects[wording](named),
+    title: texts.titles[wording](named),
+    lead: texts.leads[wording](named),
     reference: { label: texts.reference, value: booking.reference },
     sections: sectionsOf(speech, told),
     link: {

@@ -23,7 +23,10 @@ const counted = (count: number, one: string, other: string): string => `${count}
 const lengthOf = (minutes: number): string =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 
-const subjects: Record<MailKind, (named: Named) => string> = {
+/** What a message is worded as: its kind, or that a change is no more than an upgrade that waits for a seat. */
+export type Wording = MailKind | 'UPGRADE_WAITS'
+
+const subjects: Record<Wording, (named: Named) => string> = {
   BOOKED: ({ city, reference }) => `Your trip to ${city} is booked: ${reference}`,
   HOLD_PAID: ({ city, reference }) => `Your trip to ${city} is paid for and booked: ${reference}`,
   HELD: ({ city, reference }) => `Your flights to ${city} are on hold: ${reference}`,
@@ -31,6 +34,7 @@ const subjects: Record<MailKind, (named: Named) => string> = {
   HOLD_ENDED: ({ city, reference }) => `Your hold on flights to ${city} has expired: ${reference}`,
   HOLD_RELEASED: ({ city, reference }) => `You released your flights to ${city}: ${reference}`,
   CHANGED: ({ city, reference }) => `Your trip to ${city} has been changed: ${reference}`,
+  UPGRADE_WAITS: ({ reference }) => `Your upgrade is waiting for a seat: ${reference}`,
   CANCELLED: ({ city, reference }) => `Your trip to ${city} is cancelled: ${reference}`,
   REFUND_SENT: ({ reference }) => `Your refund is on its way: ${reference}`,
   UPGRADE_CLEARED: ({ cabin, reference }) => `You’ve been upgraded to ${cabin}: ${reference}`,
@@ -39,7 +43,7 @@ const subjects: Record<MailKind, (named: Named) => string> = {
   AIRLINE_CHANGED: ({ city, reference }) => `Your flights to ${city} have changed: ${reference}`,
 }
 
-const titles: Record<MailKind, (named: Named) => string> = {
+const titles: Record<Wording, (named: Named) => string> = {
   BOOKED: ({ city }) => `You’re going to ${city}`,
   HOLD_PAID: ({ city }) => `You’re going to ${city}`,
   HELD: () => 'Your flights are on hold',
@@ -47,6 +51,7 @@ const titles: Record<MailKind, (named: Named) => string> = {
   HOLD_ENDED: () => 'Your hold has expired',
   HOLD_RELEASED: () => 'You released your hold',
   CHANGED: () => 'Your trip has been changed',
+  UPGRADE_WAITS: () => 'Your upgrade is waiting for a seat',
   CANCELLED: () => 'Your trip is cancelled',
   REFUND_SENT: () => 'Your refund is on its way',
   UPGRADE_CLEARED: ({ cabin }) => `You’ve been upgraded to ${cabin}`,
@@ -55,7 +60,7 @@ const titles: Record<MailKind, (named: Named) => string> = {
   AIRLINE_CHANGED: () => 'We had to change your flights',
 }
 
-const leads: Record<MailKind, (named: Named) => string> = {
+const leads: Record<Wording, (named: Named) => string> = {
   BOOKED: ({ reference }) =>
     `Your tickets are issued, and this is your receipt. Keep your booking reference handy: ${reference}.`,
   HOLD_PAID: ({ reference }) =>
@@ -69,6 +74,8 @@ const leads: Record<MailKind, (named: Named) => string> = {
   HOLD_RELEASED: ({ city }) => `Your flights to ${city} are back on sale. You won’t be charged anything more.`,
   CHANGED: ({ reference }) =>
     `We’ve made your changes. Everything below shows your trip as it is now. Your booking reference is still ${reference}.`,
+  UPGRADE_WAITS: ({ reference }) =>
+    `Your trip stays as it is until a seat becomes free. We’ll write to you as soon as it’s decided. Your booking reference is ${reference}.`,
   CANCELLED: () => 'We’ve cancelled your trip as you asked. Its tickets are no longer valid for travel.',
   REFUND_SENT: ({ reference }) => `We’ve sent your refund for booking ${reference}. Here’s where it went and when to expect it.`,
   UPGRADE_CLEARED: ({ cabin, flight }) => `A seat came free: you’re flying in ${cabin} on ${flight}.`,

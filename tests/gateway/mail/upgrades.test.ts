@@ -39,7 +39,9 @@ const noSeatsLeft = async (reference: string, at: number) => {
 test('a waitlisted upgrade is reported as reserved, and as charged once it has cleared', async () => {
   const { reference, price, departsAt } = await waiting()
   const sum = price ? formatMoney(price, 'en-US') : 'no price'
-  const { plain } = await letterOf(bench, reference, 'CHANGED')
+  const { subject, plain } = await letterOf(bench, reference, 'CHANGED')
+  expect(subject).toBe(`Your upgrade is waiting for a seat: ${reference}`)
+  expect(plain).toContain('Your trip stays as it is until a seat becomes free.')
   expect(plain).toContain(`${sum} is reserved on Visa, ending in 4242, and charged only if a seat becomes free.`)
   expect(plain).not.toContain(`Visa, ending in 4242: ${sum}`)
   await runAt(departsAt - 72 * hour)
