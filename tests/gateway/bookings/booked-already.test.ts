@@ -5,6 +5,7 @@ import { session } from '#src/gateway/database/tables.ts'
 import { eq } from 'drizzle-orm'
 import { amountOf, type Buyer, card, decoded, origin, paying, send } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
+import { ines, omar, signInAs } from '../purchase/signed-in.ts'
 
 const bench = openBench()
 
@@ -88,6 +89,18 @@ describe('the same people on the same flight', () => {
     const state = structuredClone(bench.cart)
     state.expiresAt = new Date(bench.clock.now + hour).toISOString()
     expect(await booked(await again(first, state), 'later')).toMatch(/^\w{6}$/)
+  })
+
+  test('are asked in every browser in which the account that bought is signed in, and in no other', async () => {
+    const first = await bench.buyer()
+    await signInAs(bench, first, ines)
+    const reference = await booked(first, 'first')
+    const elsewhere = await bench.buyer()
+    await signInAs(bench, elsewhere, ines)
+    expect(await refused(elsewhere)).toMatchObject({ ...asks, pnr: reference })
+    const somebodyElse = await bench.buyer()
+    await signInAs(bench, somebodyElse, omar)
+    expect(await booked(somebodyElse, 'third')).toMatch(/^\w{6}$/)
   })
 
   test('are the only ones asked, and others can buy the flight', async () => {
