@@ -17,7 +17,7 @@ const titles: Readonly<Record<string, string | RegExp>> = {
   'refund-tracker': 'Your trip is cancelled',
   'upgrade-waitlist': 'Leave the upgrade waitlist',
   confirmation:
-    /^(?:You’re going to .*|Your trip has been changed|Your tickets are being issued|We couldn’t load your booking just now|Your flights are on hold|Your hold has expired)$/,
+    /^(?:You’re going to .*|Your trip has been changed|Your upgrade is waiting for a seat|Your tickets are being issued|We couldn’t load your booking just now|Your flights are on hold|Your hold has expired)$/,
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
@@ -90,7 +90,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^upgrade-waitlist\.givenBack$/, heading('You’ve left the waitlist')],
   [/^upgrade-waitlist\.notGivenBack$/, heading('You’re still on the waitlist')],
   [/^upgrade-waitlist\.cleared$/, heading('Your upgrade came through first')],
-  [/^confirmation\.ticketed$/, heading(/^(?:You’re going to|Your trip has been changed)/)],
+  [/^confirmation\.ticketed$/, heading(/^(?:You’re going to|Your trip has been changed|Your upgrade is waiting for a seat)/)],
   [/^confirmation\.pendingTicket$/, heading('Your tickets are being issued')],
   [/^confirmation\.unread$/, heading('We couldn’t load your booking just now')],
 ]
