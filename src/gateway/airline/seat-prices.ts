@@ -30,6 +30,21 @@ function factorOf(seat: BuiltSeat, included: Brand['seatIsFree']): number {
   return KIND_FACTOR[kind] * (seat.characteristics.includes('9') ? 0.8 : 1.15)
 }
 
+/** What a seat's price depends on besides the flight and the fare family. Window and aisle seats cost the same. */
+export interface SeatKind {
+  kind: Kind
+  position: 'window' | 'middle' | 'aisle'
+}
+
+/** Returns the kind of a seat on an aircraft type, or undefined if the aircraft has no such seat. */
+export function seatKindOn(equipment: string, code: string): SeatKind | undefined {
+  const seat = seatsOf(equipment).seats.get(code)
+  if (!seat) return undefined
+  const { characteristics } = seat
+  const position = characteristics.includes('9') ? 'middle' : characteristics.includes('W') ? 'window' : 'aisle'
+  return { kind: kindOf(seat), position }
+}
+
 function priceFrom(flight: Flight, factor: number, currency: string): Money {
   if (factor === 0) return zero(currency)
   const sought = Math.min(1.25, Math.max(0.9, dearnessOf(flight)))

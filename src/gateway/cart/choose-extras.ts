@@ -37,17 +37,20 @@ const ownOf = ({ trip }: SessionState, stockKey: string): number =>
 
 const SoldStock = z.object({ stock_key: z.string(), sold: z.number() })
 
-const readUsed = async (call: Call, keys: Iterable<string>): Promise<Map<string, number>> => {
+/** What offering extras needs besides the cart. */
+type Offering = Pick<Call, 'database' | 'engine' | 'now'>
+
+const readUsed = async ({ database }: Offering, keys: Iterable<string>): Promise<Map<string, number>> => {
   const wanted = JSON.stringify([...keys])
   const rows = await rowsOf(
-    call.database,
+    database,
     SoldStock,
     sql`select stock_key, sold from extra_sale where stock_key in (select jsonb_array_elements_text(${wanted}::jsonb))`,
   )
   return new Map(rows.map(({ stock_key, sold }) => [stock_key, sold]))
 }
 
-const offersWith = ({ engine, conversation: { state }, now }: Call, soldOf: UsedOf): OfferedExtra[] => {
+const offersWith = ({ engine, now }: Offering, state: SessionState, soldOf: UsedOf): OfferedExtra[] => {
   const usedOf: UsedOf = (stockKey) => Math.max(0, soldOf(stockKey) - ownOf(state, stockKey))
   return state.legs.flatMap((leg) => {
     const itinerary = itineraryOf(engine, leg)
@@ -75,16 +78,22 @@ const offersWith = ({ engine, conversation: { state }, now }: Call, soldOf: Used
   })
 }
 
-/** Lists every extra on sale for every passenger. Takes into account how many items of limited stock are sold. */
-export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
+/**
+ * Lists every extra on sale for every passenger of a cart or booking. Takes into account how many items of limited stock are sold.
+ */
+export const extrasOnSale = async (offering: Offering, state: SessionState): Promise<OfferedExtra[]> => {
   const asked = new Set<string>()
-  const offers = offersWith(call, (stockKey) => {
+  const offers = offersWith(offering, state, (stockKey) => {
     asked.add(stockKey)
     return 0
   })
-  const used = asked.size > 0 ? await readUsed(call, asked) : new Map<string, number>()
-  return [...used.values()].some((sold) => sold > 0) ? offersWith(call, (stockKey) => used.get(stockKey) ?? 0) : offers
+  const used = asked.size > 0 ? await readUsed(offering, asked) : new Map<string, number>()
+  const areSome = [...used.values()].some((sold) => sold > 0)
+  return areSome ? offersWith(offering, state, (stockKey) => used.get(stockKey) ?? 0) : offers
 }
+
+/** Lists every extra on sale for every passenger of the conversation's cart. */
+export const offeredExtras = (call: Call): Promise<OfferedExtra[]> => extrasOnSale(call, call.conversation.state)
 
 /** Finds the offer of an extra. Returns undefined if the extra is not on sale. */
 export const offerOf = (offers: readonly OfferedExtra[], named: NamedExtra): OfferedExtra | undefined =>

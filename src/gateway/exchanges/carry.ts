@@ -16,7 +16,12 @@ type PaidExtra = PaidThings['extras'][number]
  * Finds the flight of the new leg that replaces a flight of the old leg. If both legs have the same number of flights, it is the
  * flight at the same position; otherwise the flight between the same airports.
  */
-export const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, flight: Flight): Flight | undefined => {
+export const counterpart = (
+  { engine }: Pick<Call, 'engine'>,
+  old: ChosenLeg,
+  now: ChosenLeg,
+  flight: Flight,
+): Flight | undefined => {
   const [before, after] = [itineraryOf(engine, old).flights, itineraryOf(engine, now).flights]
   const place = before.findIndex(({ key }) => key === flight.key)
   if (before.length === after.length) return after[place]
@@ -79,7 +84,7 @@ const carrySeats = async (call: Call, exchange: ExchangeState): Promise<PaidSeat
  * airports.
  */
 export const placeOfExtra = (
-  { engine }: Call,
+  { engine }: Pick<Call, 'engine'>,
   legs: readonly ChosenLeg[],
   { scope, travelPart }: Pick<PaidExtra, 'scope' | 'travelPart'>,
 ) => {
@@ -130,10 +135,10 @@ const carryExtras = async (call: Call, exchange: ExchangeState): Promise<PaidExt
 
 /** Keeps upgrades on flights that stay in the itinerary. Upgrades on replaced flights are removed and reported. */
 const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeState): void => {
-  const isFlown = ({ flightKey }: { flightKey: string }) => legOfFlight(state.legs, flightKey) >= 0
-  state.upgrades = exchange.upgrades?.filter(isFlown)
+  const isStillBooked = ({ flightKey }: { flightKey: string }) => legOfFlight(state.legs, flightKey) >= 0
+  state.upgrades = exchange.upgrades?.filter(isStillBooked)
   for (const [place, upgrade] of (exchange.upgrades ?? []).entries())
-    if (!isFlown(upgrade)) exchange.carried.push({ kind: 'upgrade', place })
+    if (!isStillBooked(upgrade)) exchange.carried.push({ kind: 'upgrade', place })
 }
 
 /**

@@ -220,7 +220,7 @@ const finish = (platform: Platform, { storefront, kind, travellers }: Wish, refe
     )
     if (!leg) throw new HttpError(409, 'No other flight is sold for this trip')
     const flights = { place: 0, leg, reason: 'SCHEDULE_CHANGE' as const, now, post: postOf(platform) }
-    await changeByAirline(database, engine, { reference, payload, status: row.status }, flights)
+    await changeByAirline(database, engine, { ...row, payload }, flights)
   })
 
 interface Upgrades {

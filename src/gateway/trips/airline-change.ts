@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { zero } from '#src/domain/money.ts'
-import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
@@ -8,23 +7,23 @@ import type { Engine } from '../airline/engine.ts'
 import { statusAt } from '../bookings/status-at.ts'
 import { postMail } from '../mail/post.ts'
 import { type AirlineChange, type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
-import { returnStock, takeWanted } from '../inventory/inventory.ts'
 import { enterTrip } from '../flows/open-trip.ts'
 import type { RandomBelow } from '../wire/references.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { issueDocuments } from '../bookings/ticketing.ts'
 import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
-import { beyond, SoldOut, wantedBy } from '../inventory/wanted-stock.ts'
+import { SoldOut } from '../inventory/wanted-stock.ts'
 import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
-import { itineraryOf } from '../cart/legs.ts'
 import { soldOut } from '../cart/refusals.ts'
-import { endsOf, endsOfPart, isSameEnds } from '../wire/travel-parts.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { booking } from '../database/tables.ts'
 import { alternativesFor } from '../bookings/alternatives.ts'
 import { exchangeDocuments } from '../bookings/exchange-documents.ts'
 import { type BookingRow, lockBooking } from '../bookings/locked-booking.ts'
 import type { Post } from '../platform/post.ts'
+import { shownTarget } from '../bookings/refund-targets.ts'
+import { moveLeg } from './move-leg.ts'
+import { refundLeftBehind } from './refund-left-behind.ts'
 
 const store = async (database: Database, reference: string, payload: BookingPayload): Promise<void> => {
   await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
@@ -36,38 +35,6 @@ const stateBefore = ({ state, airlineChange }: BookingPayload): SessionState => 
   legs: state.legs.map((leg, place) => airlineChange?.original.find((each) => each.place === place)?.leg ?? leg),
 })
 
-/**
- * Returns a function that finds an item's place on the new leg. Flights correspond by position. An item without a counterpart
- * keeps its place.
- */
-const movedTo = (engine: Engine, from: ChosenLeg, to: ChosenLeg): ((ends: SelectedSegment) => SelectedSegment) => {
-  const [before, after] = [itineraryOf(engine, from), itineraryOf(engine, to)]
-  const pairs: [SelectedSegment, SelectedSegment | undefined][] = [
-    ...before.flights.map((flight, place): [SelectedSegment, SelectedSegment | undefined] => {
-      const other = after.flights[place]
-      return [endsOf(flight), other && endsOf(other)]
-    }),
-    [endsOfPart(before), endsOfPart(after)],
-  ]
-  return (ends) => pairs.find(([old]) => isSameEnds(old, ends))?.[1] ?? ends
-}
-
-/** Returns the state with one leg replaced. Seats and extras move to the flights at the same position on the new leg. */
-const withLeg = (engine: Engine, state: SessionState, place: number, leg: ChosenLeg): SessionState => {
-  const before = state.legs[place]
-  if (!before) return state
-  const moved = movedTo(engine, before, leg)
-  return {
-    ...state,
-    legs: state.legs.with(place, leg),
-    seats: state.seats.map((seat) => {
-      const flightKey = leg.flightKeys[before.flightKeys.indexOf(seat.flightKey)]
-      return flightKey === undefined ? seat : { ...seat, flightKey, segment: moved(seat.segment) }
-    }),
-    extras: state.extras.map((extra) => ({ ...extra, travelPart: moved(extra.travelPart) })),
-  }
-}
-
 interface NewFlights {
   place: number
   leg: ChosenLeg
@@ -77,29 +44,28 @@ interface NewFlights {
 }
 
 /**
- * Replaces a leg's flights for the airline. Takes stock on the new flights and releases that of the old ones. The tickets stay as
- * they are until the traveller accepts the flights, chooses an alternative, or asks for a refund.
+ * Replaces a leg's flights for the airline. Takes stock on the new flights and releases that of the old ones. Items that the new
+ * flights lack are refunded at once. The tickets stay as they are until the traveller accepts the flights, chooses an alternative,
+ * or asks for a refund.
  */
 export const changeByAirline = async (
   database: Database,
   engine: Engine,
-  { reference, payload, status }: Pick<BookingRow, 'reference' | 'payload' | 'status'>,
+  row: BookingRow,
   { place, leg, reason, now, post }: NewFlights,
 ): Promise<void> => {
+  const { reference, sessionKey, payload, status } = row
   const original = payload.state.legs[place]
   if (!original) throw new RangeError(`A booking without a leg ${place}`)
-  const state = withLeg(engine, payload.state, place, leg)
-  const [before, after] = [wantedBy(engine, payload.state), wantedBy(engine, state)]
-  const moment = { sessionKey: '', state, now, pricedAt: now }
-  await takeWanted(database, engine, beyond(after, before), moment)
-  await returnStock(database, beyond(before, after), reference)
+  const moved = await moveLeg({ database, engine, now, reference, sessionKey, state: payload.state }, place, leg)
   const at = new Date(now).toISOString()
   const airlineChange = { reason, at, original: [...(payload.airlineChange?.original ?? []), { place, leg: original }] }
   const revision = revisionOf(payload) + 1
-  const changed: BookingPayload = { ...payload, state, airlineChange, revision }
+  const cause = `${reference} ${revision}`
+  const { row: after } = await refundLeftBehind({ database, now }, row, moved, cause)
+  const changed: BookingPayload = { ...after.payload, airlineChange, revision }
   await store(database, reference, changed)
-  const event = { payload: changed, status, news: { kind: 'AIRLINE_CHANGED' as const }, cause: `${reference} ${revision}`, now }
-  await postMail(database, engine, post, { reference, ...event })
+  await postMail(database, engine, post, { reference, payload: changed, status, news: { kind: 'AIRLINE_CHANGED' }, cause, now })
 }
 
 /**
@@ -127,25 +93,17 @@ const readAnswer = ({ iropAction, alternative }: Answer): string | undefined => 
 }
 
 /**
- * Returns the state with an alternative's flights. Takes their stock and releases that of the airline's replacement. Throws if
- * the alternative is no longer available.
+ * Moves the booking to an alternative's flights. Throws if the alternative is no longer available.
  */
-const taking = async (
-  { database, engine, now }: Call,
-  { reference, payload }: Pick<BookingRow, 'reference' | 'payload'>,
-  id: string,
-): Promise<SessionState> => {
+const taking = async ({ database, engine, now }: Call, row: BookingRow, id: string) => {
+  const { reference, sessionKey, payload } = row
   const chosen = (await alternativesFor(database, engine, payload, now)).find((each) => each.id === id)
   if (!chosen) throw soldOut([0], [])
-  const state = withLeg(engine, payload.state, chosen.place, chosen.leg)
-  const [before, after] = [wantedBy(engine, payload.state), wantedBy(engine, state)]
-  await takeWanted(database, engine, beyond(after, before), { sessionKey: '', state, now, pricedAt: now }).catch(
-    (thrown: unknown) => {
-      throw thrown instanceof SoldOut ? soldOut([0], chosen.leg.flightKeys) : thrown
-    },
-  )
-  await returnStock(database, beyond(before, after), reference)
-  return state
+  const moving = { database, engine, now, reference, sessionKey, state: payload.state }
+  const moved = await moveLeg(moving, chosen.place, chosen.leg).catch((thrown: unknown) => {
+    throw thrown instanceof SoldOut ? soldOut([0], chosen.leg.flightKeys) : thrown
+  })
+  return refundLeftBehind({ database, now }, row, moved, `${reference} ${revisionOf(payload) + 1}`)
 }
 
 /**
@@ -160,25 +118,24 @@ export const answerAirlineChange = async (call: Call, sent: Answer, random: Rand
   const { row, facts } = await lockTrip(call)
   const refused = refusalOf('IROP', facts)
   if (refused) throw notAllowed('IROP', refused, call.flow)
-  const { reference, payload } = row
-  const state = alternative === undefined ? payload.state : await taking(call, row, alternative)
-  const { kept, ended, planned } = exchangeDocuments(engine, payload.documents, stateBefore(payload), state, {
-    // Items that the new flights do not offer lose their value, because the change is accepted without settlement.
-    isRefundable: () => false,
-    amount: 0,
-  })
+  const { reference } = row
+  const moved = alternative === undefined ? { row, targets: [] } : await taking(call, row, alternative)
+  const { payload } = moved.row
+  // Items that the new flights lack have been refunded with the move, so that none is left to settle.
+  const settled = { isRefundable: () => false, amount: 0 }
+  const { kept, ended, planned } = exchangeDocuments(engine, payload.documents, stateBefore(row.payload), payload.state, settled)
   const issued = planned.length > 0 ? await issueDocuments({ database, engine, random }, reference, planned) : []
   const answered: BookingPayload = {
     ...payload,
-    state,
     documents: [...kept, ...issued, ...ended],
     airlineChange: undefined,
     revision: revisionOf(payload) + 1,
   }
   await store(database, reference, answered)
-  const forNothing = { kind: 'CHANGED' as const, charges: [], reserved: [], targets: [], forfeited: zero(payload.state.currency) }
+  const forfeited = zero(payload.state.currency)
+  const news = { kind: 'CHANGED' as const, charges: [], reserved: [], targets: moved.targets.map(shownTarget), forfeited }
   const cause = `${reference} ${answered.revision}`
-  await postMail(database, engine, post, { reference, payload: answered, status: row.status, news: forNothing, cause, now })
+  await postMail(database, engine, post, { reference, payload: answered, status: row.status, news, cause, now })
   await enterTrip(call, 'mto', { reference, payload: answered })
-  return { ...row, payload: answered }
+  return { ...moved.row, payload: answered }
 }

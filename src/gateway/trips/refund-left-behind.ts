@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { add, type Money, multiply, zero } from '#src/domain/money.ts'
+import { segmentIdOf, type SelectedSegment } from '#src/domain/travel-part.ts'
+import type { IssuedDocument } from '../bookings/booking-payload.ts'
+import { endedFor, seatCode, upgradeCode } from '../bookings/documents.ts'
+import type { BookingRow } from '../bookings/locked-booking.ts'
+import { givenBefore } from '../bookings/refund-rows.ts'
+import { type Target, targetsOf, valueTargets } from '../bookings/refund-targets.ts'
+import type { Call } from '../conversation/call.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import { booking } from '../database/tables.ts'
+import { giveMoneyBack } from '../refunds/give-money-back.ts'
+import type { LeftBehind } from './move-leg.ts'
+
+/** An item that was paid for, as its document names it. */
+interface PaidItem {
+  passengerIndex: number
+  code: string
+  part: SelectedSegment | undefined
+  price: Money
+}
+
+const itemsOf = ({ seats, extras, upgrades }: LeftBehind, currency: string): PaidItem[] => [
+  ...seats.map(({ passengerIndex, segment, price }) => ({ passengerIndex, code: seatCode, part: segment, price })),
+  ...extras.map(({ ancillaryCode, passengerIndex, travelPart, unit, quantity }) => ({
+    passengerIndex,
+    code: ancillaryCode,
+    part: travelPart,
+    price: multiply(unit, quantity),
+  })),
+  ...upgrades.map(({ passengerIndex, segment, price }) => ({
+    passengerIndex,
+    code: upgradeCode,
+    part: segment,
+    price: price ?? zero(currency),
+  })),
+]
+
+const isFor = (document: IssuedDocument, { passengerIndex, code, price }: PaidItem): boolean =>
+  document.ending === undefined &&
+  document.passengerIndex === passengerIndex &&
+  document.code === code &&
+  document.total?.amount === price.amount
+
+const covers = ({ travelParts: [ends] }: IssuedDocument, { part }: PaidItem): boolean =>
+  ends !== undefined && part !== undefined && segmentIdOf(ends) === segmentIdOf(part)
+
+/**
+ * Ends the documents of refunded items. While an airline's change is unanswered, documents still name the flights as sold. So an
+ * item whose flight is on no document takes one of the same passenger, code and price.
+ */
+const endDocuments = (documents: readonly IssuedDocument[], items: readonly PaidItem[]): IssuedDocument[] =>
+  items.reduce<IssuedDocument[]>(
+    (left, item) => {
+      const own = left.filter((document) => isFor(document, item))
+      const ended = own.find((document) => covers(document, item)) ?? own[0]
+      return left.map((document) => (document === ended ? endedFor(document, item.price.amount) : document))
+    },
+    [...documents],
+  )
+
+/**
+ * Refunds the items that an airline's change leaves behind. They are refunded in full whatever the fare, because the airline moves
+ * the passengers. Stores the booking with its new state and lower total. Returns the row and where its refund goes.
+ */
+export const refundLeftBehind = async (
+  { database, now }: Pick<Call, 'database' | 'now'>,
+  row: BookingRow,
+  { state, left }: { state: SessionState; left: LeftBehind },
+  requestId: string,
+): Promise<{ row: BookingRow; targets: Target[] }> => {
+  const { reference, payload: before, status } = row
+  const { currency } = before.state
+  const items = itemsOf(left, currency)
+  // A hold has not paid for its items yet.
+  const amount = status === 'held' ? zero(currency) : items.reduce((sum, { price }) => add(sum, price), zero(currency))
+  const given = await givenBefore(database, reference)
+  const money = amount.amount > 0 ? targetsOf(before, amount, { given, at: now, isAirlineChange: true }) : []
+  const values = left.upgrades.flatMap((upgrade) => upgrade.values ?? [])
+  const targets = [...money, ...valueTargets(values, { at: now, currency, after: money.length })]
+  const payload = {
+    ...before,
+    state,
+    documents: endDocuments(before.documents, items),
+    total: { ...before.total, amount: before.total.amount - amount.amount },
+  }
+  const total = row.total - amount.amount
+  await giveMoneyBack(database, { reference, requestId, targets, reason: 'CHANGED', at: now })
+  await database.update(booking).set({ payload, total }).where(eq(booking.reference, reference))
+  return { row: { ...row, payload, total }, targets }
+}
