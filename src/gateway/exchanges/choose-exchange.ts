@@ -56,18 +56,22 @@ const namesOf = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
   legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
 
 /**
- * Builds the search criteria of the new journey. A replaced leg takes them from the search that found its offer, any other leg
- * from the search of the first offer.
+ * Builds the search criteria of the new journey. A changed leg takes them from the search that found its offer. Any other leg keeps
+ * those of its booking, even if other days were searched for it too.
  */
-const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): SearchCriteria | undefined => {
+const criteriaOf = (
+  exchange: ExchangeState,
+  kept: readonly KeptOffer[],
+  changed: readonly number[],
+): SearchCriteria | undefined => {
   const { bookedBy } = exchange
   const [first] = kept
   if (!bookedBy || !first) return bookedBy
   return {
     ...first.search.criteria,
     itineraryParts: exchange.paid.legs.flatMap((_, place) => {
-      const criteria = kept.find(({ leg }) => leg === place)?.search.criteria ?? first.search.criteria
-      return criteria.itineraryParts.slice(place, place + 1)
+      const offer = changed.includes(place) ? kept.find(({ leg }) => leg === place) : undefined
+      return (offer?.search.criteria ?? bookedBy).itineraryParts.slice(place, place + 1)
     }),
   }
 }
@@ -104,7 +108,7 @@ export const chooseExchange = async (call: Call, selectFlights: unknown): Promis
   const since = chosenSince(state)
   const change = changeCart(call)
   state.legs = legs
-  state.search = criteriaOf(exchange, kept)
+  state.search = criteriaOf(exchange, kept, changed)
   state.expiresAt = new Date(Math.min(...kept.map(({ expiresAt }) => expiresAt))).toISOString()
   delete exchange.authorization
   priceExchange(call, exchange, changed)

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
-import { seat } from '#src/gateway/database/tables.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
+import { seat, session } from '#src/gateway/database/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
 import type { Traveller } from '../flows/travellers.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { book, choose, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+import { book, bookedDays, choose, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
 const bench = openBench()
 
@@ -43,6 +44,20 @@ const partOf = (balance: Answer<'cart'>) => {
   )
   return quote
 }
+
+test('a leg that is kept keeps its booked day, even if another day was searched for it too', async () => {
+  const { reference } = await book(bench, { brand: 'FLEX' })
+  const traveller = await opened(bench, reference)
+  const searched = [
+    { index: 0, date: '2027-05-05' },
+    { index: 1, date: '2027-05-13' },
+  ]
+  const [cheapest] = offersOf(await traveller.ask('exchange', 'exchangeAirSearch', otherFlights(searched)), 0, 'FLEX')
+  await choose(traveller, [cheapest?.offer.ref ?? 0])
+  const [row] = await bench.opened.database.select().from(session).where(eq(session.key, traveller.key()))
+  const { search } = row?.state as SessionState
+  expect(search?.itineraryParts.map(({ when }) => when.date)).toEqual(['2027-05-05', bookedDays[1]])
+})
 
 describe('seats and extras added to an exchange', () => {
   test('are priced for the new flights, within the one total', async () => {
