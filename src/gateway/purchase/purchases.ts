@@ -40,7 +40,8 @@ interface Paid {
   captcha?: unknown
 }
 
-const usualSlowness = 8_000
+/** How long the slow test card takes by default, in milliseconds. */
+export const usualSlowness = 8_000
 
 /** How long a repeated request waits by default, in milliseconds. */
 export const usualPatience = 20_000

@@ -1,4 +1,5 @@
 import type { BehaviourName } from '../payments/test-cards.ts'
+import { usualSlowness } from '../purchase/purchases.ts'
 
 /** What each test card does, as described on `/sandbox/`. */
 export const outcomes: Readonly<Record<BehaviourName, string>> = {
@@ -23,7 +24,7 @@ export const outcomes: Readonly<Record<BehaviourName, string>> = {
   DROP_BEFORE_AUTH: 'Lost before it was authorised, and so is the answer',
   TICKET_FAIL: 'Approved, ticketing fails, the money is released',
   VOID_FAIL: 'Approved, ticketing fails, and so do three tries to release the money',
-  SLOW: 'Approved after 45 seconds',
+  SLOW: `Approved after ${usualSlowness / 1000} seconds`,
   CALLBACK_FIRST: '3-D Secure check on a page of the bank, which calls the gateway before the traveller returns',
   CALLBACK_TWICE: '3-D Secure check on a page of the bank, which calls the gateway twice, and once more when it is over',
   CALLBACK_NEVER: '3-D Secure check on a page of the bank, which never calls the gateway',
