@@ -3,7 +3,8 @@ import type { Call } from '../conversation/call.ts'
 import type { InsuranceProduct } from '../airline/engine.ts'
 import { offeredInsurance } from './choose-insurance.ts'
 import { InputReader } from '../wire/read-input.ts'
-import { readCountry, readDay } from '../wire/read-passenger.ts'
+import { readDay } from '../wire/read-day.ts'
+import { readCountry } from '../wire/read-passenger.ts'
 import { writePrice } from '../wire/write-price.ts'
 
 const mostPassengers = 18

@@ -5,7 +5,8 @@ import type { Engine } from '../airline/engine.ts'
 import type { Flight, Itinerary } from '../airline/flight.ts'
 import { dayOf, weekdayOf } from '../airline/wall-clock.ts'
 import { addDays } from '../wire/dates.ts'
-import { readCode, readDay, refuseUnknownDays } from './read-flight-day.ts'
+import { readCode, refuseUnknownDays } from './read-flight-day.ts'
+import { readDay } from '../wire/read-day.ts'
 import { InputReader } from '../wire/read-input.ts'
 
 const daysByType = { DAILY: 1, WEEKLY: 7 } as const

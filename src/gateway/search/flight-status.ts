@@ -4,7 +4,8 @@ import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Flight } from '../airline/flight.ts'
 import type { Movement } from '../airline/live-status.ts'
-import { readCode, readDay, refuseUnknownDays } from './read-flight-day.ts'
+import { readCode, refuseUnknownDays } from './read-flight-day.ts'
+import { readDay } from '../wire/read-day.ts'
 import { InputReader } from '../wire/read-input.ts'
 
 interface Asked {

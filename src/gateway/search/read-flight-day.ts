@@ -1,16 +1,9 @@
 import { BusinessError } from '../platform/business-error.ts'
-import { addDays, isDate } from '../wire/dates.ts'
+import { addDays } from '../wire/dates.ts'
 import type { InputReader } from '../wire/read-input.ts'
 
 /** How many days the timetable covers before and after today. */
 const known = 730
-
-/** Reads a required date in the form `YYYY-MM-DD`. Records a problem for any other value. */
-export const readDay = (reader: InputReader, value: unknown, path: string): string => {
-  const date = reader.text(value, path, { most: 10 })
-  if (date !== '' && !isDate(date)) reader.refuse(path, 'notADate')
-  return date
-}
 
 /** Reads an airport or city code. Returns an empty string if it is missing. */
 export const readCode = (reader: InputReader, value: unknown, path: string, isRequired: boolean): string => {

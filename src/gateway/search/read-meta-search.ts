@@ -5,6 +5,7 @@ import type { SearchCriteria } from '../conversation/session-state.ts'
 import type { Storefront } from '../platform/storefronts.ts'
 import { isDate } from '../wire/dates.ts'
 import { InputReader } from '../wire/read-input.ts'
+import { readCode } from './read-flight-day.ts'
 import { readMarket, readPassengers, readPromoCodes } from './read-search.ts'
 
 const mostLegs = 2
@@ -39,12 +40,6 @@ export interface MetaSearch {
   promoCodes: string[]
 }
 
-const readAirport = (reader: InputReader, value: unknown, path: string): string => {
-  const code = reader.text(value, path, { most: 3, isRequired: false }).toUpperCase()
-  if (code !== '' && !/^[A-Z]{3}$/.test(code)) reader.refuse(path, 'notACode')
-  return code
-}
-
 const readDeparture = (reader: InputReader, value: unknown, path: string): string => {
   const text = reader.text(value, path, { most: 35 })
   const isTime = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d/.test(text) && isDate(text.slice(0, 10))
@@ -60,8 +55,8 @@ const readSegment = (reader: InputReader, value: unknown, path: string): Adverti
   return {
     airline,
     number: reader.whole(flight.flightNumber, `${path}.flight.flightNumber`, 1, 9999),
-    origin: readAirport(reader, fields.origin, `${path}.origin`),
-    destination: readAirport(reader, fields.destination, `${path}.destination`),
+    origin: readCode(reader, fields.origin, `${path}.origin`, false),
+    destination: readCode(reader, fields.destination, `${path}.destination`, false),
     departure: readDeparture(reader, fields.departure, `${path}.departure`),
     cabin: reader.text(fields.cabinClass, `${path}.cabinClass`, { most: 30, isRequired: false }),
   }

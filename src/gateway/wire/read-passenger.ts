@@ -1,7 +1,7 @@
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { type Passenger, ticketedName, type TravelDocument } from '#src/domain/passenger.ts'
-import { isDate } from './dates.ts'
 import type { InputReader } from './read-input.ts'
+import { readDay } from './read-day.ts'
 import { passengerTypeOf } from './passenger-type.ts'
 
 const longestName = 50
@@ -14,14 +14,6 @@ const readName = (reader: InputReader, value: unknown, path: string, isRequired:
   if (!nameForm.test(name)) reader.refuse(path, 'badCharacters')
   else if (ticketedName(name) === '') reader.refuse(path, 'notLatin')
   return name
-}
-
-/** Reads a required date in the form `YYYY-MM-DD`. Returns an empty string if it is missing or invalid. */
-export const readDay = (reader: InputReader, value: unknown, path: string): string => {
-  const date = reader.text(value, path, { most: 10 })
-  if (date === '' || isDate(date)) return date
-  reader.refuse(path, 'notADate')
-  return ''
 }
 
 /** Reads an ISO 3166 alpha-2 country code. Returns an empty string if it is missing or invalid. */
