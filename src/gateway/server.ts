@@ -117,14 +117,16 @@ export const listen = (
     server.once('error', (thrown: NodeJS.ErrnoException) => {
       if (thrown.code === 'EADDRINUSE')
         reject(
-          new CannotStart(`Port ${port} of ${host} is taken. End what listens there, or set ${names.port} to another number.`),
+          new CannotStart(
+            `Port ${port} of ${host} is taken. Stop the program that uses it, or set ${names.port} to another number.`,
+          ),
         )
       else if (thrown.code === 'EACCES')
         reject(new CannotStart(`This user may not listen on port ${port}. Set ${names.port} to a number above 1023.`))
       else if (thrown.code === 'EADDRNOTAVAIL' || thrown.code === 'ENOTFOUND')
         reject(
           new CannotStart(
-            `${names.host} is ${host}, which is no address of this machine. Set ${names.host} to one that is, such as 127.0.0.1.`,
+            `${names.host} is ${host}, which is not an address of this machine. Set ${names.host} to one that is, such as 127.0.0.1.`,
           ),
         )
       else reject(thrown)

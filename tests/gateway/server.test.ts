@@ -268,7 +268,7 @@ describe('the connection', () => {
     const refusal = startServer(gateway, { port, host: '127.0.0.1' })
     await expect(refusal).rejects.toThrow(CannotStart)
     await expect(refusal).rejects.toThrow(
-      `Port ${port} of 127.0.0.1 is taken. End what listens there, or set PORT to another number.`,
+      `Port ${port} of 127.0.0.1 is taken. Stop the program that uses it, or set PORT to another number.`,
     )
   })
 })

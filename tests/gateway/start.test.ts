@@ -104,7 +104,7 @@ describe('a start', () => {
     const other = await mkdtemp(join(tmpdir(), 'farechart-start-'))
     expect(await refusalOf(start({ PORT: port, DATA_DIR: other }))).toEqual([
       1,
-      `Port ${port} of 127.0.0.1 is taken. End what listens there, or set PORT to another number.\n`,
+      `Port ${port} of 127.0.0.1 is taken. Stop the program that uses it, or set PORT to another number.\n`,
     ])
     expect((await readdir(other)).sort()).toEqual(['db', 'keys'])
     await rm(other, { recursive: true, force: true })

@@ -27,7 +27,7 @@ export interface Counted {
 
 /** Refuses an attempt with the 429 error. `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number) =>
-  new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many attempts, wait a while', {
+  new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many attempts: try again later', {
     type: 'Application',
     status: 'NotProcessed',
     httpStatus: 429,

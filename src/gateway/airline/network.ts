@@ -157,7 +157,7 @@ export function flightOf(network: Network, key: FlightKey): Flight | undefined {
 /** Looks up the service of a flight. Throws if the network has no such flight number. */
 export function serviceOf(network: Network, flight: Flight): Service {
   const service = network.byNumber.get(flight.number)
-  if (!service) throw new Error(`${flight.key} is no flight of this network`)
+  if (!service) throw new Error(`${flight.key} is not a flight of this network`)
   return service
 }
 

@@ -56,7 +56,7 @@ const findBookedBefore = async ({ database, conversation, account, now }: Call):
 }
 
 const bookedAlready = ({ reference, passengers }: BookedBefore): BusinessError =>
-  new BusinessError('ERR.SSW.PURCHASE.BOOKED_ALREADY', 'The same travellers are booked on the same flight already', {
+  new BusinessError('ERR.SSW.PURCHASE.BOOKED_ALREADY', 'The same travellers are already booked on this flight', {
     httpStatus: 409,
     facts: {
       pnr: reference,

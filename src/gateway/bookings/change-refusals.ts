@@ -17,7 +17,7 @@ const iso = (instant: number): string => new Date(instant).toISOString()
  */
 export const changedMeanwhile = (reason: 'changed' | 'airlineChange'): ChangeRefusal => ({
   errorCode: 'ERR.SSW.PNR.CHANGED_MEANWHILE',
-  message: 'The booking has been changed meanwhile',
+  message: 'The booking has been changed in the meantime',
   facts: { reason },
 })
 
@@ -52,7 +52,7 @@ export const flown = (thing: LateThing, until: number): ChangeRefusal => ({
 /** Refuses a change of flights for which a passenger is checked in. */
 export const checkedIn = (): ChangeRefusal => ({
   errorCode: 'ERR.SSW.CHANGE.CHECKED_IN',
-  message: 'Somebody is checked in for this flight',
+  message: 'A passenger is already checked in for this flight',
   facts: { reason: 'checkedIn' },
 })
 
@@ -66,14 +66,14 @@ export const ruledOut = (tripOption: string, reason: string, until?: string): Ch
 /** Refuses a change that does not differ from the booking. */
 export const nothingChosen = (flow: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.NOTHING_CHOSEN`,
-  message: 'Nothing has been chosen to be changed',
+  message: 'No change has been chosen',
   facts: { reason: 'empty' },
 })
 
 /** Refuses a quote whose price was guaranteed only until `expiresAt`. */
 export const quoteExpired = (flow: string, expiresAt: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_EXPIRED`,
-  message: 'The price of this change is not kept any more',
+  message: 'The quote for this change has expired',
   facts: { reason: 'expired', expiresAt },
 })
 
@@ -86,7 +86,7 @@ export const quoteChanged = (
   facts: { reason: 'otherPrice' | 'otherChange' | 'renewed' | 'unknown' } & Record<string, unknown>,
 ): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_CHANGED`,
-  message: 'This is not what is quoted for the change now',
+  message: 'The quote for this change has changed',
   facts,
 })
 

@@ -2,7 +2,7 @@ import { BusinessError } from '../platform/business-error.ts'
 
 /** Refuses an offer that no search of this conversation has shown. */
 export const unknownOffer = (ref: number) =>
-  new BusinessError('ERR.SSW.CLIENT.UNKNOWN_OFFER', 'The offer is not known', { httpStatus: 404, facts: { refs: [ref] } })
+  new BusinessError('ERR.SSW.CLIENT.UNKNOWN_OFFER', 'The offer is unknown', { httpStatus: 404, facts: { refs: [ref] } })
 
 /** Refuses an offer that has expired. The client should search again. */
 export const offerExpired = (refs: readonly number[]) =>

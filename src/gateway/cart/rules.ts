@@ -113,7 +113,7 @@ const knownCalls: ReadonlySet<string> = new Set(
 )
 
 const unknownCall = (method: string, path: string) =>
-  new BusinessError('ERR.SSW.CONFIGURATION.UNKNOWN_PATH', 'There is no such call', {
+  new BusinessError('ERR.SSW.CONFIGURATION.UNKNOWN_PATH', 'There is no such operation', {
     httpStatus: 404,
     facts: { path, httpMethod: method },
   })

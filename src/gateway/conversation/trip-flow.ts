@@ -5,7 +5,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 /** Refuses an operation of one flow in a conversation that belongs to another flow. */
 const wrongFlow = (asked: string, actual: string) =>
-  new BusinessError('ERR.SSW.CLIENT.WRONG_FLOW', `This conversation is not one of the flow ${asked}`, {
+  new BusinessError('ERR.SSW.CLIENT.WRONG_FLOW', `This conversation does not belong to the flow ${asked}`, {
     httpStatus: 409,
     facts: { flow: asked, conversationFlow: actual },
   })

@@ -32,7 +32,8 @@ export interface Kept {
  */
 export const keepRecording = async (database: Database, data: string, days: number, now: number): Promise<Kept> => {
   const [kept] = await database.select({ all: count() }).from(sharedRecording)
-  if ((kept?.all ?? 0) >= mostKept) throw new HttpError(503, 'No more recordings are kept just now', { 'retry-after': '3600' })
+  if ((kept?.all ?? 0) >= mostKept)
+    throw new HttpError(503, 'No more recordings can be stored at the moment', { 'retry-after': '3600' })
   const expiresAt = now + days * day
   for (;;) {
     const code = drawCode()

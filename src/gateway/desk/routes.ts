@@ -45,7 +45,7 @@ const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Coun
     if (!(thrown instanceof BusinessError)) throw thrown
     const { retryAfter } = thrown.facts ?? {}
     const seconds = typeof retryAfter === 'number' ? retryAfter : 60
-    throw new HttpError(429, 'Too many attempts, wait a while', { 'retry-after': String(seconds) })
+    throw new HttpError(429, 'Too many attempts: try again later', { 'retry-after': String(seconds) })
   }
 }
 
@@ -73,7 +73,7 @@ export const createDesk = (
       const counted = await count(request, 'deskSignIns', { target: foldedLogin(typed.name) })
       if (counted.wait > 0) await pause(counted.wait)
       const signedIn = await signInStaff(database, request, typed, clock.now())
-      if (!signedIn) throw new HttpError(401, 'The name or the password is not right')
+      if (!signedIn) throw new HttpError(401, 'The user name or password is wrong')
       await counted.undo()
       return Response.json({ name: signedIn.name }, { headers: { ...unstored, 'set-cookie': signedIn.cookie } })
     },
@@ -89,7 +89,7 @@ export const createDesk = (
       const name = await staffAt(request)
       await count(request, 'openings', { client: name })
       const opened = await openRecording(database, code, name, clock.now())
-      if (!opened) throw new HttpError(404, 'There is no recording of this code')
+      if (!opened) throw new HttpError(404, 'There is no recording with this code')
       return Response.json(opened, { headers: unstored })
     },
     'POST files': async (request) => {
@@ -113,7 +113,7 @@ export const createDesk = (
       /^\/desk\/api\/([a-z-]+)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(new URL(request.url).pathname) ?? []
     if (what === '') return undefined
     const code = typed.toUpperCase()
-    if (typed !== '' && !codeForm.test(code)) throw new HttpError(404, 'There is no recording of this code')
+    if (typed !== '' && !codeForm.test(code)) throw new HttpError(404, 'There is no recording with this code')
     const isAboutOne = act !== undefined || request.method === 'DELETE'
     if (isAboutOne !== (typed !== '')) return undefined
     const route = routes[`${request.method} ${what}${act === undefined ? '' : `/${act}`}`]

@@ -41,9 +41,9 @@ const withDatabase = async (environment: NodeJS.ProcessEnv, work: (database: Dat
 }
 
 const newPassword = async (ask: StaffCommand['askPassword'], name: string): Promise<string> => {
-  const password = await ask(`A password for ${name}, of ${shortest} signs or more: `)
+  const password = await ask(`A password for ${name}, at least ${shortest} characters: `)
   if (password.length < shortest || password.length > longest)
-    throw new CannotStart(`A password has ${shortest} signs or more. Nothing was changed.`)
+    throw new CannotStart(`A password must have at least ${shortest} characters. Nothing was changed.`)
   return password
 }
 

@@ -12,7 +12,7 @@ import type { ResolverByName } from '../resolvers/all.ts'
 const longest = 10_000
 
 const timedOut = () =>
-  new BusinessError('ERR.SSW.SERVER.TIMEOUT', 'The answer took too long', { type: 'Application', httpStatus: 504 })
+  new BusinessError('ERR.SSW.SERVER.TIMEOUT', 'The request timed out', { type: 'Application', httpStatus: 504 })
 
 /** Rejects with a timeout after ten seconds. Operations that wait for the card network have limits of their own. */
 const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<Answered> => {

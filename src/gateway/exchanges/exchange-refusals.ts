@@ -14,22 +14,26 @@ export const legLocked = (leg: number, lock: LegLock, { until }: Pick<LegTerms, 
 
 /** Refuses to change the airports of one leg while another leg is kept. */
 export const routeNotAllowed = (leg: number) =>
-  new BusinessError('ERR.SSW.EXCHANGE.ROUTE_NOT_ALLOWED', 'One leg can be flown to other places only together with the other', {
-    httpStatus: 409,
-    facts: { leg },
-  })
+  new BusinessError(
+    'ERR.SSW.EXCHANGE.ROUTE_NOT_ALLOWED',
+    'The airports of a leg can only be changed together with the other leg',
+    {
+      httpStatus: 409,
+      facts: { leg },
+    },
+  )
 
 /** Refuses to price or buy an exchange without new flights. */
 export const nothingChosen = () =>
-  new BusinessError('ERR.SSW.EXCHANGE.NOTHING_CHOSEN', 'No flight has been chosen to change to', { httpStatus: 409 })
+  new BusinessError('ERR.SSW.EXCHANGE.NOTHING_CHOSEN', 'No new flight has been chosen', { httpStatus: 409 })
 
 /** Refuses an exchange to the booked flights in the booked fares, because it would change nothing. */
 export const sameFlights = () =>
-  new BusinessError('ERR.SSW.EXCHANGE.SAME_FLIGHTS', 'The chosen flights and fares are the booked ones', { httpStatus: 409 })
+  new BusinessError('ERR.SSW.EXCHANGE.SAME_FLIGHTS', 'The chosen flights and fares are already booked', { httpStatus: 409 })
 
 /** Refuses a purchase whose authorisation is unknown, has expired, or was given for an earlier state of the cart. */
 export const notAuthorized = (reason: 'unknown' | 'changed' | 'expired') =>
-  new BusinessError('ERR.SSW.EXCHANGE.NOT_AUTHORIZED', 'The change has not been authorised as it stands', {
+  new BusinessError('ERR.SSW.EXCHANGE.NOT_AUTHORIZED', 'The current change has not been authorised', {
     httpStatus: 409,
     facts: { reason },
   })

@@ -9,7 +9,7 @@ import { createSchema, type SchemaContext } from './schema.ts'
 import type { SearchCache } from './search-cache.ts'
 import { HttpError } from '../platform/http-error.ts'
 
-const changesByPost = () => new HttpError(405, 'What changes something is asked by POST', { allow: 'POST' })
+const changesByPost = () => new HttpError(405, 'Operations that change data must be sent by POST', { allow: 'POST' })
 
 interface ServerContext extends SchemaContext {
   /** Whether the request may run mutations. */
@@ -74,7 +74,8 @@ export const createGraphql = (service: Service, searches: SearchCache): ((reques
 
   return async (request) => {
     const { method } = request
-    if (method !== 'GET' && method !== 'POST') throw new HttpError(405, 'GraphQL is asked by POST or GET', { allow: 'GET, POST' })
+    if (method !== 'GET' && method !== 'POST')
+      throw new HttpError(405, 'GraphQL requests must use POST or GET', { allow: 'GET, POST' })
     const roundTrip = createRoundTrip(service, request, { data: null, extensions: {} })
     const sent = method === 'POST' ? await readText(request) : ''
     const repeated = await searches.repeat(roundTrip, sent)

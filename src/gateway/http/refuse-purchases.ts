@@ -14,7 +14,11 @@ const isOfAuthor = ({ headers }: Request): boolean => {
 /** Throws a BusinessError if an author's frame requests a change other than those that prepare a purchase. */
 export const refusePurchaseOfAuthor = (request: Request, name: OperationName): void => {
   if (!operations[name].writes || beforeBuying.includes(name) || !isOfAuthor(request)) return
-  throw new BusinessError('ERR.SSW.AUTHOR.NOTHING_IS_BOUGHT', 'An author’s frame buys, holds and gives up nothing', {
-    httpStatus: 403,
-  })
+  throw new BusinessError(
+    'ERR.SSW.AUTHOR.NOTHING_IS_BOUGHT',
+    'Purchases, holds and cancellations are disabled in the author preview',
+    {
+      httpStatus: 403,
+    },
+  )
 }

@@ -27,7 +27,7 @@ export const restRoutesOf = (declared: Record<string, Operation>): Routes => {
   const routes = new Map<string, Map<string, Entry>>()
   for (const [name, operation] of Object.entries(declared))
     for (const route of routesOf(operation)) {
-      if (operation.writes && route.method === 'GET') throw new Error(`${name} writes and may not be asked by GET ${route.path}`)
+      if (operation.writes && route.method === 'GET') throw new Error(`${name} changes data and must not use GET ${route.path}`)
       const methods = routes.get(route.path) ?? new Map<string, Entry>()
       routes.set(route.path, methods)
       if (!methods.has(route.method)) methods.set(route.method, { name: name as OperationName, operation, route })
@@ -108,7 +108,7 @@ export const createRest = (service: Service, searches: SearchCache): ((request: 
     const entry = methods.get(request.method === 'HEAD' ? 'GET' : request.method)
     if (!entry) {
       const allow = [...methods.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
-      throw new HttpError(405, `This address is asked by ${allow}`, { allow })
+      throw new HttpError(405, `This address accepts only ${allow}`, { allow })
     }
     const roundTrip = createRoundTrip(service, request, null)
     try {

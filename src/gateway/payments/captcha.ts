@@ -32,7 +32,7 @@ export const isCaptchaDue = async (database: Database, { key, state }: Pick<Conv
 }
 
 const captchaRequired = (facts: Record<string, unknown>): BusinessError =>
-  new BusinessError('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', 'A question must be answered before another card is tried', {
+  new BusinessError('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', 'A captcha must be solved before another card can be tried', {
     httpStatus: 409,
     facts,
   })

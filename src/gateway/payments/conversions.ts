@@ -60,7 +60,7 @@ export const writeConversion = ({ offerId, amount, cardAmount, rate, markup: add
 })
 
 const expiredOffer = () =>
-  new BusinessError('ERR.SSW.PAYMENT.DCC_EXPIRED', 'The offer to pay in the card’s currency has run out', { httpStatus: 409 })
+  new BusinessError('ERR.SSW.PAYMENT.DCC_EXPIRED', 'The offer to pay in the card’s currency has expired', { httpStatus: 409 })
 
 /** Looks up the chosen offer. Throws if the offer is unknown, has expired, or was made for another amount or card currency. */
 export const takeConversion = (

@@ -49,7 +49,7 @@ export const readChoices = (reader: InputReader, fields: Fields, path: string): 
 }
 
 const testCardsOnly = () =>
-  new BusinessError('ERR.SSW.PAYMENT.TEST_CARDS_ONLY', 'This is a sandbox: only its test cards are taken', {
+  new BusinessError('ERR.SSW.PAYMENT.TEST_CARDS_ONLY', 'This sandbox accepts only its test cards', {
     facts: { reason: 'test_cards_only', isFinal: false },
   })
 

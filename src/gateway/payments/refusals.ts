@@ -26,7 +26,7 @@ export const declined = (mention: Mention, reason: CardDecline, isFinal: boolean
 
 /** The card approved only part of the amount. Nothing is charged until another tender pays the rest. */
 export const partial = (mention: Mention, approved: Money, remaining: Money): Refusal =>
-  refusal(mention, 402, 'ERR.SSW.PAYMENT.PARTIAL', 'The card approved a part of the amount only', {
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.PARTIAL', 'The card approved only part of the amount', {
     reason: 'partial',
     isFinal: false,
     approved: writePrice(approved),
@@ -35,7 +35,7 @@ export const partial = (mention: Mention, approved: Money, remaining: Money): Re
 
 /** The balance was spent elsewhere between the check and the payment. */
 export const lowBalance = (mention: Mention, balance: Money): Refusal =>
-  refusal(mention, 409, 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is less than what was to be paid with it', {
+  refusal(mention, 409, 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is too low for this payment', {
     balance: writePrice(balance),
   })
 
@@ -105,11 +105,14 @@ export const priceChanged = (mention: Mention, previous: Money, current: Money):
   })
 
 export const soldOut = (mention: Mention, thing: SoldOutThing): Refusal =>
-  refusal(mention, 409, 'ERR.SSW.INVENTORY.SOLD_OUT', 'What was chosen has been sold meanwhile', { ...thing })
+  refusal(mention, 409, 'ERR.SSW.INVENTORY.SOLD_OUT', 'A chosen item has been sold in the meantime', { ...thing })
 
 /** The attempt is still in progress, in this process or another. The client must ask again. */
 export const inProgress = (reference: string): BusinessError =>
-  new BusinessError('ERR.SSW.PURCHASE.IN_PROGRESS', 'This purchase is under way', { httpStatus: 409, facts: { reference } })
+  new BusinessError('ERR.SSW.PURCHASE.IN_PROGRESS', 'This purchase is already in progress', {
+    httpStatus: 409,
+    facts: { reference },
+  })
 
 export const requestIdReused = (reference: string): BusinessError =>
   new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to another purchase', {
@@ -121,14 +124,14 @@ export const cartIsEmpty = (): BusinessError =>
   new BusinessError('ERR.SSW.CART.EMPTY', 'There is nothing to buy', { httpStatus: 409 })
 
 export const passengersAreMissing = (): BusinessError =>
-  new BusinessError('ERR.SSW.PASSENGERS.MISSING', 'Not every traveller has been named yet', { httpStatus: 409 })
+  new BusinessError('ERR.SSW.PASSENGERS.MISSING', 'Some travellers have not been named yet', { httpStatus: 409 })
 
 export const paymentIsRequired = (): BusinessError =>
-  new BusinessError('ERR.SSW.PAYMENT.REQUIRED', 'This cart has to be paid for', { httpStatus: 402 })
+  new BusinessError('ERR.SSW.PAYMENT.REQUIRED', 'This cart requires a payment', { httpStatus: 402 })
 
 /** Refuses a payment for a cart in which nothing is due. */
 export const nothingIsDue = (): BusinessError =>
-  new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
+  new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'No payment is due', { httpStatus: 409 })
 
 /** Refuses card payments in production without a processor. */
 export const noCardNetwork = (): BusinessError =>
@@ -139,7 +142,7 @@ export const bookingNotFound = (): BusinessError =>
 
 /** The reference and name match a booking, but it was requested as the wrong type, PNR or order. */
 export const orderTypeReference = (orderType: 'ORDER' | 'PNR', orderId: string): BusinessError =>
-  new BusinessError('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', 'This booking is asked for by its order id', {
+  new BusinessError('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', 'This booking must be retrieved by its order id', {
     httpStatus: 409,
     facts: { orderType, order_id: orderId },
   })

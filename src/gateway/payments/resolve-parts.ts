@@ -29,7 +29,7 @@ const typeOf = {
 } as const satisfies Record<PartInput['form'], PaymentType>
 
 const notCombinable = (first: PaymentType, next: PaymentType) =>
-  new BusinessError('ERR.SSW.PAYMENT.NOT_COMBINABLE', 'These forms of payment do not go together', {
+  new BusinessError('ERR.SSW.PAYMENT.NOT_COMBINABLE', 'These forms of payment cannot be combined', {
     httpStatus: 409,
     facts: { first, next },
   })
@@ -41,7 +41,7 @@ const notOffered = (paymentType: PaymentType) =>
   })
 
 export const balanceTooLow = (balance: Money) =>
-  new BusinessError('ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is less than what was to be paid with it', {
+  new BusinessError('ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is too low for this payment', {
     httpStatus: 409,
     facts: { balance: writePrice(balance) },
   })
@@ -111,7 +111,7 @@ const points = (resolving: Resolving, { amount, points: asked }: Input<'points'>
   if (asked < least || asked > oneMore) throw invalid({ [`${path}.points`]: 'wrongAmount' })
   if (compare(amount, portion(due, leastShare)) < 0) throw invalid({ [`${path}.amount.amount`]: 'tooLittle' })
   if (asked > profile.miles)
-    throw new BusinessError('ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is less than what was to be paid with it', {
+    throw new BusinessError('ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is too low for this payment', {
       httpStatus: 409,
       facts: { points: profile.miles },
     })

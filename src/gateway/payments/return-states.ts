@@ -59,4 +59,4 @@ export const noteForeign = (database: Database, state: string, now: number): Pro
 
 /** Refuses a return whose state is forged, already used or expired. */
 export const returnUnknown = (): BusinessError =>
-  new BusinessError('ERR.SSW.PAYMENT.RETURN_UNKNOWN', 'This return belongs to no payment that is under way', { httpStatus: 404 })
+  new BusinessError('ERR.SSW.PAYMENT.RETURN_UNKNOWN', 'No pending payment matches this return', { httpStatus: 404 })

@@ -40,7 +40,7 @@ export const takeWallet = (
 ): KeptCard => {
   const { wallet } = state
   if (!wallet || wallet.id !== sessionId || wallet.expiresAt <= now)
-    throw new BusinessError('ERR.SSW.PAYMENT.WALLET_EXPIRED', 'The session of the wallet has run out', { httpStatus: 409 })
+    throw new BusinessError('ERR.SSW.PAYMENT.WALLET_EXPIRED', 'The wallet session has expired', { httpStatus: 409 })
   state.wallet = undefined
   return { ...walletCard, token }
 }

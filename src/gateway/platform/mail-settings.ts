@@ -14,7 +14,7 @@ const urlTroubles = (text: string): string[] => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
     ? []
-    : ['SMTP_URL is no address of a mail server. Write it as smtps://user:password@mail.example.com.']
+    : ['SMTP_URL is not the address of a mail server. Write it as smtps://user:password@mail.example.com.']
 }
 
 const fromTroubles = (text: string | undefined): string[] =>

@@ -10,7 +10,7 @@ const databaseTroubles = ({ DATABASE_URL: text, PGPASSWORD }: NodeJS.ProcessEnv)
     return [
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
     ]
-  if (!URL.canParse(text)) return ['DATABASE_URL is no address. Correct it.']
+  if (!URL.canParse(text)) return ['DATABASE_URL is not a valid URL. Correct it.']
   const { hostname, password, searchParams } = new URL(text)
   if (isLoopback(hostname)) return []
   const isEncrypted = ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
@@ -48,11 +48,13 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
   ...databaseTroubles(environment),
   ...(environment.FARECHART_HOSTS
     ? []
-    : ['FARECHART_HOSTS is not set. Name the hosts of the storefronts, as www.example.com: no other is served.']),
+    : [
+        'FARECHART_HOSTS is not set. Name the hosts of the storefronts, for example www.example.com. Requests to other hosts are refused.',
+      ]),
   ...(environment.FARECHART_PROXIES
     ? []
     : [
-        'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
+        'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, for example 10.0.0.0/8, so that attempts are counted by client, or set it to none.',
       ]),
   ...keyTroubles(environment),
   ...mailTroubles(environment),

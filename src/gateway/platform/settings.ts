@@ -60,7 +60,7 @@ const defaultPort = '4000'
 const portOf = (text: string, name = 'PORT'): number => {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new CannotStart(`${name} is ${text}, which is no port. Set it to a number from 0 to 65535.`)
+    throw new CannotStart(`${name} is ${text}, which is not a port. Set it to a number from 0 to 65535.`)
   return port
 }
 
@@ -87,7 +87,7 @@ const mostWorkers = 64
 const workersOf = ({ WORKERS: text, DATABASE_URL: databaseUrl }: NodeJS.ProcessEnv): number => {
   const workers = Number(text || '1')
   if (!Number.isInteger(workers) || workers < 1 || workers > mostWorkers)
-    throw new CannotStart(`WORKERS is ${text}. Set it to the number of processes that are to serve, from 1 to ${mostWorkers}.`)
+    throw new CannotStart(`WORKERS is ${text}. Set it to the number of processes, from 1 to ${mostWorkers}.`)
   if (workers > 1 && !databaseUrl)
     throw new CannotStart(
       `WORKERS is ${text}, and the embedded database serves one process. Set DATABASE_URL to a PostgreSQL server, or leave WORKERS out.`,
@@ -100,7 +100,7 @@ const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv): number | undefin
   const start = startOf(text)
   if (start === undefined)
     throw new CannotStart(
-      `FARECHART_TODAY is ${text}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,
+      `FARECHART_TODAY is ${text}. Set it to a date such as 2028-02-29 or a minute in UTC such as 2028-02-29T23:50, or leave it out.`,
     )
   return start
 }
@@ -168,7 +168,7 @@ const proxiesOf = (text: string | undefined): Proxies => {
   const proxies = text ? readProxies(text) : isLoopback
   if (!proxies)
     throw new CannotStart(
-      `FARECHART_PROXIES is ${text}. Set it to the addresses of the proxies in front of the gateway, as 10.0.0.0/8,::1, or to none.`,
+      `FARECHART_PROXIES is ${text}. Set it to the addresses of the proxies in front of the gateway, for example 10.0.0.0/8,::1, or to none.`,
     )
   return proxies
 }
@@ -182,7 +182,7 @@ const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: 
   const hosts = readHosts(text)
   if (!hosts)
     throw new CannotStart(
-      `FARECHART_HOSTS is ${text}. Set it to the names of the storefronts’ hosts, as www.example.com,example.com.`,
+      `FARECHART_HOSTS is ${text}. Set it to the names of the storefronts’ hosts, for example www.example.com,example.com.`,
     )
   return hosts
 }

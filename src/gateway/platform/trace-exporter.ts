@@ -134,7 +134,7 @@ export const traceTroubles = ({
   return [
     ...(isHttp(url)
       ? []
-      : ['OTEL_EXPORTER_OTLP_ENDPOINT is no address of a collector. Write it as http://collector:4318, or leave it out.']),
+      : ['OTEL_EXPORTER_OTLP_ENDPOINT is not the address of a collector. Write it as http://collector:4318, or leave it out.']),
     ...(protocol && protocol !== 'http/json'
       ? [`OTEL_EXPORTER_OTLP_PROTOCOL is ${protocol}. Traces are sent as http/json: set it to that, or leave it out.`]
       : []),

@@ -14,7 +14,7 @@ import { noItinerary } from '../cart/refusals.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-const nothingToPay = () => new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
+const nothingToPay = () => new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'No payment is due', { httpStatus: 409 })
 
 /** Splits the cart's total into the amount due and the amount to refund. At least one of them is zero. */
 const dues = (state: SessionState): { due: Money; refund: Money } => {

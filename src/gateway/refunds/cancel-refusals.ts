@@ -37,7 +37,7 @@ export const tooLate = (until: number) =>
 
 /** Refuses to cancel while passengers are checked in. The airline must offload them first. */
 export const checkedIn = (passengerIndexes: readonly number[]) =>
-  refused('ERR.SSW.CANCEL.CHECKED_IN', 'Somebody is checked in', {
+  refused('ERR.SSW.CANCEL.CHECKED_IN', 'A passenger is already checked in', {
     reason: 'checkedIn',
     nextStep: 'offload',
     passengerIndexes,
@@ -52,7 +52,7 @@ export const alreadyCancelled = () =>
 
 /** Refuses a quote that is unknown or has expired. The traveller needs a new quote. */
 export const quoteExpired = (expiresAt: string | undefined) =>
-  new BusinessError('ERR.SSW.CANCEL.QUOTE_EXPIRED', 'This offer has run out', {
+  new BusinessError('ERR.SSW.CANCEL.QUOTE_EXPIRED', 'The refund quote has expired', {
     httpStatus: 409,
     facts: { reason: 'expired', expiresAt },
   })
@@ -61,11 +61,11 @@ const writeSum = ({ money, points, certificates }: RefundSum) => ({ ...writePric
 
 /** Refuses to cancel because the refund now differs from the agreed one in money, points or certificates. */
 export const amountChanged = (previous: RefundSum, current: RefundSum) =>
-  new BusinessError('ERR.SSW.CANCEL.AMOUNT_CHANGED', 'What comes back has changed', {
+  new BusinessError('ERR.SSW.CANCEL.AMOUNT_CHANGED', 'The refund amount has changed', {
     httpStatus: 409,
     facts: { reason: 'amountChanged', previous: writeSum(previous), current: writeSum(current) },
   })
 
 /** Refuses a request id that another operation has already used. */
 export const requestIdReused = () =>
-  new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to something else', { httpStatus: 422 })
+  new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to another request', { httpStatus: 422 })

@@ -70,22 +70,22 @@ const scenarioWords = (scenario: Scenario | undefined) =>
 
 /** Renders the part of `/sandbox/` that sets a scenario for everybody or for one browser. */
 export const scenarios = (scenario: Scenario | undefined): string => `<h2>Scenario</h2>
-<p>What goes wrong next for everybody: <output id="scenario">${scenarioWords(scenario)}</output></p>
+<p>Current scenario for all browsers: <output id="scenario">${scenarioWords(scenario)}</output></p>
 <form id="scenario-form">
 <label>Fault <select name="fault">${faultNames.map((name) => option(name, faultWords[name])).join('')}</select></label>
 <label>Operation <select name="operation">${option('', 'every operation')}${Object.keys(operations)
   .map((name) => option(name, name))
   .join('')}</select></label>
 <label>Times <input name="times" type="number" min="1" max="100" value="1" required></label>
-<label><input name="mine" type="checkbox"> For this browser alone</label>
+<label><input name="mine" type="checkbox"> For this browser only</label>
 <button>Set</button>
 <button type="button" id="scenario-end">End it for everybody</button>
 <button type="button" id="scenario-end-mine">End it for this browser</button>
 </form>
 <p>This browser: <output id="scenario-mine">as told last on this page</output></p>
 <details>
-<summary>More by <code>POST /sandbox/scenario</code></summary>
-<p>A visitor is <code>true</code> for the browser that asks, or the <code>x-sandbox-visitor</code> header of their requests, an execution key or a cookie. What stands in <code>next</code> happens in that order, then everything is as usual again; <code>"normal"</code> passes one by. <code>fails</code> takes any error code of the gateway, <code>answers</code> other values at paths of the answer.</p>
+<summary>More scenarios with <code>POST /sandbox/scenario</code></summary>
+<p><code>visitor</code> is <code>true</code> for this browser, or identifies another by its <code>x-sandbox-visitor</code> header, execution key or cookie. The steps in <code>next</code> happen in order, one per request, and then everything is normal again. <code>"normal"</code> skips a request. <code>fails</code> takes any of the gateway’s error codes. <code>answers</code> replaces values at paths of the answer.</p>
 <dl>
 ${examples.map(([words, order]) => `<dt>${words}</dt><dd><code>${escape(JSON.stringify(order))}</code></dd>`).join('\n')}
 </dl>

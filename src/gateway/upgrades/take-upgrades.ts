@@ -11,8 +11,8 @@ import { giveUpgradeValuesBack, pointsEntries, takeUpgradeValues, TooFewValues }
 import type { TakenValues } from '../conversation/session-state.ts'
 
 const messages = {
-  points: 'There are fewer points than this takes',
-  certificates: 'There are fewer certificates than this takes',
+  points: 'The account has too few points',
+  certificates: 'The account has too few certificates',
 } as const
 
 /**

@@ -6,7 +6,7 @@ const refused = (name: string, message: string, facts: Record<string, unknown>, 
   new BusinessError(`ERR.SSW.UPGRADE.${name}`, message, { httpStatus, facts })
 
 /** Refuses an offer that is unknown in this conversation or has expired. The traveller needs new offers. */
-export const offerExpired = (offerId: string) => refused('OFFER_EXPIRED', 'The upgrade is not offered any more', { offerId })
+export const offerExpired = (offerId: string) => refused('OFFER_EXPIRED', 'The upgrade is no longer offered', { offerId })
 
 /**
  * Refuses an upgrade because there are fewer seats than passengers. `waitlistOfferId` names the waitlist offer that can be chosen
@@ -17,36 +17,38 @@ export const upgradeSoldOut = (facts: {
   travelPart: SelectedSegment
   seatsLeft: number
   waitlistOfferId: string | undefined
-}) => refused('SOLD_OUT', 'The higher cabin has no seats left for so many', { reason: 'soldOut', ...facts })
+}) => refused('SOLD_OUT', 'The higher cabin does not have enough seats left', { reason: 'soldOut', ...facts })
 
 /** Refuses to upgrade a flight, or these passengers on it. */
 export const notUpgradable = (travelPart: SelectedSegment, reason: UpgradeRefusal, until?: string) =>
   refused('NOT_ALLOWED', `This flight cannot be upgraded: ${reason}`, { reason, travelPart, until })
 
 export const notEnoughPoints = (needed: number, balance: number) =>
-  refused('NOT_ENOUGH_POINTS', 'There are fewer points than this takes', { needed, balance })
+  refused('NOT_ENOUGH_POINTS', 'The account has too few points', { needed, balance })
 
 export const notEnoughCertificates = (needed: number, balance: number) =>
-  refused('NOT_ENOUGH_CERTIFICATES', 'There are fewer certificates than this takes', { needed, balance })
+  refused('NOT_ENOUGH_CERTIFICATES', 'The account has too few certificates', { needed, balance })
 
 /** Refuses to take points and certificates without a signed-in member. */
-export const signInNeeded = () => refused('SIGN_IN_NEEDED', 'Points and certificates need a sign-in', { reason: 'guest' }, 403)
+export const signInNeeded = () => refused('SIGN_IN_NEEDED', 'Sign in to use points or certificates', { reason: 'guest' }, 403)
 
 /** Refuses to combine a refund for seats with a payment for the waitlist. The two must be bought separately. */
 export const notTogether = () =>
   refused('NOT_TOGETHER', 'These upgrades cannot be bought together', { reason: 'moneyBackAndWaiting' })
 
 /** Refuses to pay for a waitlisted upgrade with anything but a single card, because it is charged only when it clears. */
-export const cardNeeded = () => refused('CARD_NEEDED', 'An upgrade that waits is paid for with one card', { reason: 'waiting' })
+export const cardNeeded = () =>
+  refused('CARD_NEEDED', 'A waitlisted upgrade must be paid for with a single card', { reason: 'waiting' })
 
 export const nothingChosen = () => refused('NOTHING_CHOSEN', 'No upgrade has been chosen', { reason: 'empty' })
 
 /** Refuses to confirm upgrades without a payment, because money is due. They must be purchased. */
-export const paymentNeeded = () => refused('PAYMENT_REQUIRED', 'Something of this is to be paid', { reason: 'paymentRequired' })
+export const paymentNeeded = () => refused('PAYMENT_REQUIRED', 'This change requires a payment', { reason: 'paymentRequired' })
 
 /** Refuses to cancel waitlisted upgrades because none is waiting any longer. */
-export const nothingWaits = () => refused('NOTHING_WAITING', 'No upgrade of this booking is waiting', { reason: 'notWaitlisted' })
+export const nothingWaits = () =>
+  refused('NOTHING_WAITING', 'This booking has no waitlisted upgrade', { reason: 'notWaitlisted' })
 
 /** Refuses to cancel upgrades of which some have cleared in the meantime. The booking has changed. */
 export const clearedMeanwhile = (upgradeIds: readonly string[]) =>
-  refused('CLEARED_MEANWHILE', 'An upgrade has been confirmed meanwhile', { reason: 'cleared', upgradeIds })
+  refused('CLEARED_MEANWHILE', 'An upgrade has been confirmed in the meantime', { reason: 'cleared', upgradeIds })

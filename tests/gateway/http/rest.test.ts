@@ -123,7 +123,7 @@ describe('every path of the table', () => {
     const second = query({ ...shared, field: 'second', rest: 'GET /one' }) as Operation
     expect(restRoutesOf({ first, second }).get('/api/dc/one')?.get('GET')?.name).toBe('first')
     const writing = mutation({ ...shared, field: 'writing', rest: ['POST /two', 'GET /two'] }) as Operation
-    expect(() => restRoutesOf({ writing })).toThrow('writing writes and may not be asked by GET /api/dc/two')
+    expect(() => restRoutesOf({ writing })).toThrow('writing changes data and must not use GET /api/dc/two')
   })
 })
 

@@ -59,13 +59,13 @@ describe('settings', () => {
   })
 
   test.each([
-    [{ PORT: 'abc' }, 'PORT is abc, which is no port. Set it to a number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT is 70000, which is no port. Set it to a number from 0 to 65535.'],
+    [{ PORT: 'abc' }, 'PORT is abc, which is not a port. Set it to a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is 70000, which is not a port. Set it to a number from 0 to 65535.'],
     ...['0', '1.5', 'two', '65'].map((WORKERS): [NodeJS.ProcessEnv, string] => [
       { WORKERS },
-      `WORKERS is ${WORKERS}. Set it to the number of processes that are to serve, from 1 to 64.`,
+      `WORKERS is ${WORKERS}. Set it to the number of processes, from 1 to 64.`,
     ]),
-    [{ METRICS_PORT: 'x' }, 'METRICS_PORT is x, which is no port. Set it to a number from 0 to 65535.'],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT is x, which is not a port. Set it to a number from 0 to 65535.'],
     [
       { METRICS_PORT: '4000' },
       'METRICS_PORT is 4000, the port of the storefronts, where everybody would read the metrics. Set it to another.',
@@ -77,7 +77,7 @@ describe('settings', () => {
     ],
     ...['tomorrow', '2027-02-29', '2027-13-01', '2027-01-01T25:00'].map((FARECHART_TODAY): [NodeJS.ProcessEnv, string] => [
       { FARECHART_TODAY },
-      `FARECHART_TODAY is ${FARECHART_TODAY}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,
+      `FARECHART_TODAY is ${FARECHART_TODAY}. Set it to a date such as 2028-02-29 or a minute in UTC such as 2028-02-29T23:50, or leave it out.`,
     ]),
     [
       { HOST: '0.0.0.0' },
@@ -117,7 +117,7 @@ NODE_OPTIONS opens a debugger, which can read everything. Leave it out in produc
         MAIL_FROM: 'Farechart',
         FARECHART_ORIGIN: 'http://www.example.com/',
       },
-      `SMTP_URL is no address of a mail server. Write it as smtps://user:password@mail.example.com.
+      `SMTP_URL is not the address of a mail server. Write it as smtps://user:password@mail.example.com.
 MAIL_FROM names no e-mail address that messages are sent from. Set it, as trips@example.com, or leave out SMTP_URL.
 FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as https://www.example.com, or leave out SMTP_URL.`,
     ],
@@ -150,11 +150,11 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
     ],
     [
       { FARECHART_PROXIES: 'nginx' },
-      'FARECHART_PROXIES is nginx. Set it to the addresses of the proxies in front of the gateway, as 10.0.0.0/8,::1, or to none.',
+      'FARECHART_PROXIES is nginx. Set it to the addresses of the proxies in front of the gateway, for example 10.0.0.0/8,::1, or to none.',
     ],
     [
       { FARECHART_HOSTS: 'https://example.com' },
-      'FARECHART_HOSTS is https://example.com. Set it to the names of the storefronts’ hosts, as www.example.com,example.com.',
+      'FARECHART_HOSTS is https://example.com. Set it to the names of the storefronts’ hosts, for example www.example.com,example.com.',
     ],
     [
       { FARECHART_KEYS: 'k1:short' },
@@ -203,8 +203,8 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
       1,
       'FARECHART_PROFILE is not production: the sandbox would start. Set it.',
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
-      'FARECHART_HOSTS is not set. Name the hosts of the storefronts, as www.example.com: no other is served.',
-      'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
+      'FARECHART_HOSTS is not set. Name the hosts of the storefronts, for example www.example.com. Requests to other hosts are refused.',
+      'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, for example 10.0.0.0/8, so that attempts are counted by client, or set it to none.',
       'FARECHART_KEYS is not set. Passport numbers are encrypted by it: npm run keys -- make <id> makes one, which you keep beside the backups, not in them.',
       'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
       'FARECHART_PROCESSOR is not set: every purchase is refused before anything is held, and the storefronts sell nothing. Name stripe to sell.',

@@ -146,7 +146,7 @@ test('a call that the gateway fails to answer is marked as failed, and a refused
 test.each([
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-    'OTEL_EXPORTER_OTLP_ENDPOINT is no address of a collector. Write it as http://collector:4318, or leave it out.',
+    'OTEL_EXPORTER_OTLP_ENDPOINT is not the address of a collector. Write it as http://collector:4318, or leave it out.',
   ],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
