@@ -2,16 +2,14 @@ import { add, type Money, multiply, zero } from '#src/domain/money.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import type { SessionState } from '../conversation/session-state.ts'
+import { seatSubCode } from '../cart/line-of.ts'
 import type { IssuedDocument } from './booking-payload.ts'
 
 /** Number of coupons on a ticket. A journey with more flights continues on a conjunction ticket. */
 const couponsPerTicket = 4
 
-/** Sub code of seats, which is also used in the price tree (contract, 9). */
-export const seatCode = '0B5'
-
 /** Sub code of an upgrade. */
-export const upgradeCode = '0BJ'
+export const upgradeSubCode = '0BJ'
 
 export type PlannedDocument = Omit<IssuedDocument, 'number'>
 
@@ -45,7 +43,7 @@ export const planDocuments = (state: SessionState, flights: readonly SelectedSeg
       kind: 'EMD' as const,
       passengerIndex,
       travelParts: [segment],
-      code: seatCode,
+      code: seatSubCode,
       total: price,
     })),
   ...state.extras
@@ -64,7 +62,7 @@ export const planDocuments = (state: SessionState, flights: readonly SelectedSeg
             kind: 'EMD' as const,
             passengerIndex,
             travelParts: [segment],
-            code: upgradeCode,
+            code: upgradeSubCode,
             total: price ?? zero(state.currency),
           },
         ]

@@ -30,8 +30,8 @@ export interface PriceLine {
   travelPart?: SelectedSegment
 }
 
-/** Sub code of seats in the price tree (contract, 9). */
-const seatSubCode = '0B5'
+/** Sub code of seats, in the price tree (contract, 9) and on the EMDs that are issued for them. */
+export const seatSubCode = '0B5'
 
 const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
   fare: 'farePrice',

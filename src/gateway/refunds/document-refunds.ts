@@ -1,7 +1,8 @@
 import type { RefundChoice } from '#src/domain/refund.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { IssuedDocument } from '../bookings/booking-payload.ts'
-import { endedFor, seatCode, upgradeCode } from '../bookings/documents.ts'
+import { endedFor, upgradeSubCode } from '../bookings/documents.ts'
+import { seatSubCode } from '../cart/line-of.ts'
 import { chosenFlights } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import type { Quote } from './quote.ts'
@@ -53,11 +54,11 @@ const isThingBack = (terms: LineTerms, document: IssuedDocument): boolean => {
     travelParts: [ends],
   } = document
   if (waiver) return true
-  if (code === upgradeCode) return isUpgradeBack(terms, document)
+  if (code === upgradeSubCode) return isUpgradeBack(terms, document)
   const isFor = (each: { passengerIndex: number }, part: Parameters<typeof segmentIdOf>[0]): boolean =>
     ends !== undefined && each.passengerIndex === passengerIndex && segmentIdOf(part) === segmentIdOf(ends)
   const thing =
-    code === seatCode
+    code === seatSubCode
       ? things.seats.find((seat) => isFor(seat, seat.segment))
       : things.extras.find((extra) => extra.ancillaryCode === code && isFor(extra, extra.travelPart))
   return thing?.isRefundable === true
