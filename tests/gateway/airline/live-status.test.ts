@@ -83,6 +83,16 @@ describe('a flight', () => {
     }
   })
 
+  test('makes up at most a twentieth of its flight time, and never more than its delay', () => {
+    for (const flight of flights) {
+      if (delayOf(flight) === undefined) continue
+      const delay = flown(flight)
+      const most = Math.floor(Math.min(Math.max(0, delay), flight.duration / 20))
+      const phases = [delay - most - 1, delay].map((minutes) => at(flight, flight.duration + minutes).phase)
+      expect(phases).toEqual(['DEPARTED', 'ARRIVED'])
+    }
+  })
+
   test('has an arrival gate once it has left, and a belt before it lands', () => {
     expect(at(late, flown(late)).arrival).toMatchObject({ gate: expect.any(String), actual: undefined })
     expect(at(late, 4000).arrival).toMatchObject({ belt: expect.stringMatching(/^\d{1,2}$/), actual: expect.any(String) })
