@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { add, type Money, multiply, zero } from '#src/domain/money.ts'
 import { segmentIdOf, type SelectedSegment } from '#src/domain/travel-part.ts'
 import type { IssuedDocument } from '../bookings/booking-payload.ts'
-import { endedFor, seatCode, upgradeCode } from '../bookings/documents.ts'
+import { endedFor, upgradeSubCode } from '../bookings/documents.ts'
+import { seatSubCode } from '../cart/line-of.ts'
 import type { BookingRow } from '../bookings/locked-booking.ts'
 import { givenBefore } from '../bookings/refund-rows.ts'
 import { type Target, targetsOf, valueTargets } from '../bookings/refund-targets.ts'
@@ -21,7 +22,7 @@ interface PaidItem {
 }
 
 const itemsOf = ({ seats, extras, upgrades }: LeftBehind, currency: string): PaidItem[] => [
-  ...seats.map(({ passengerIndex, segment, price }) => ({ passengerIndex, code: seatCode, part: segment, price })),
+  ...seats.map(({ passengerIndex, segment, price }) => ({ passengerIndex, code: seatSubCode, part: segment, price })),
   ...extras.map(({ ancillaryCode, passengerIndex, travelPart, unit, quantity }) => ({
     passengerIndex,
     code: ancillaryCode,
@@ -30,7 +31,7 @@ const itemsOf = ({ seats, extras, upgrades }: LeftBehind, currency: string): Pai
   })),
   ...upgrades.map(({ passengerIndex, segment, price }) => ({
     passengerIndex,
-    code: upgradeCode,
+    code: upgradeSubCode,
     part: segment,
     price: price ?? zero(currency),
   })),
