@@ -47,7 +47,7 @@ const playThrough = (draft: Draft, charts?: Charts): Draft => {
 }
 
 const redactedDraft = (recorded: Recorded, about: Circumstances, charts?: Charts): Draft => {
-  const redaction = createRedaction()
+  const redaction = createRedaction(about.createdAt)
   const draft = playThrough(draftOf(recorded, about, redaction.redact), charts)
   const { divergence } = verify(draft, charts)
   return {

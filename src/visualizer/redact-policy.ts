@@ -40,7 +40,7 @@ import {
 } from '#src/operations/recorded/trip.ts'
 
 /** The version of these rules, which every redacted file states. */
-export const policyVersion = 'v2'
+export const policyVersion = 'v3'
 
 const failure = allow<Failure>()({
   ...kept<Failure>()('type', 'status', 'errorCode'),

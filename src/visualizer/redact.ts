@@ -1,4 +1,4 @@
-import { policy as ours } from './redact-policy.ts'
+import { policy } from './redact-policy.ts'
 import { isCardNumber, looksLike } from './redact-scan.ts'
 import { numberTokenOf, tokenOf } from './redact-tokens.ts'
 import type { Place, Redact } from './record-file.ts'
@@ -44,20 +44,23 @@ const below = (rule: unknown, key: string): unknown =>
   isFields(rule) ? (Object.hasOwn(rule, key) ? rule[key] : rule['*']) : undefined
 
 /**
- * Reduces a date of birth to the first day of a year. All birth years before 2008 become 1980, so that adults cannot be told
- * apart.
+ * Replaces a date of birth by one that all passengers of a type share, so that nobody can be told apart. In the year of the
+ * recording and the next, it fits the type. Returns an empty text if the date or the type is invalid.
  */
-const bandOf = (birth: string): string => {
-  const year = Number(/^\d{4}(?=-\d\d-\d\d$)/.exec(birth)?.[0])
-  return year > 0 ? (year < 2008 ? '1980-01-01' : `${year}-01-01`) : ''
+const bandOf = (birth: string, type: unknown, year: number): string => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(birth)) return ''
+  const years: Record<string, number> = { ADT: 1980, CHD: year - 6, INF: year }
+  const shared = years[String(type)]
+  return shared === undefined ? '' : `${shared}-01-01`
 }
 
 /**
  * Creates a redaction, which replaces every value of a recording that the policy does not keep. Texts that are equal apart from
  * case and surrounding blanks get the same token. A token states the class of the text. The original values are kept only in this
- * object and are never stored.
+ * object and are never stored. `recordedAt` is the time of the recording, as an ISO instant.
  */
-export const createRedaction = (policy = ours): Redaction => {
+export const createRedaction = (recordedAt = new Date().toISOString()): Redaction => {
+  const year = Number(recordedAt.slice(0, 4))
   const texts = new Map<string, string>()
   const numbers = new Map<number, number>()
   const counts: Record<string, number> = {}
@@ -91,12 +94,11 @@ export const createRedaction = (policy = ours): Redaction => {
           .filter(([key]) => !never.test(key))
           .map(([key, part]) => [
             isName(key) || (isFields(rule) && '*' in rule && isPlain(key)) ? key : tokenFor(key, 'key'),
-            through(part, below(rule, key), key),
+            below(rule, key) === 'birth' ? bandOf(String(part), value['type'], year) : through(part, below(rule, key), key),
           ]),
       )
     }
     if (typeof value === 'string') {
-      if (rule === 'birth') return bandOf(value)
       const mayStay = rule === 'keep' || (isFields(rule) && rule['itself'] === 'keep')
       return mayStay && isPlain(value) ? value : tokenFor(value, field)
     }

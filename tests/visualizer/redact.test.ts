@@ -5,6 +5,7 @@ import { verify } from '#src/visualizer/verify.ts'
 import type { Answer } from '#src/operations/index.ts'
 import type { ChartedOperation } from '#src/operations/charted.ts'
 import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
+import { ageOn, typeForAge } from '#src/domain/passenger.ts'
 import { createRedaction } from '#src/visualizer/redact.ts'
 import { aBooking, aChange, aRecovery, recordedRoot } from './sessions.ts'
 
@@ -81,4 +82,38 @@ describe('a redacted answer', () => {
 it('a redacted event keeps the information which legs are unchanged', () => {
   const wishes = ['keep', { origin: 'LIS', destination: 'ATH', date: '2027-05-04' }]
   expect(createRedaction().redact({ kind: 'event', type: 'legs.submit' }, { wishes })).toEqual({ wishes })
+})
+
+it.each([
+  ['ADT', '1971-05-06', '1980-01-01'],
+  ['ADT', '2008-05-06', '1980-01-01'],
+  ['ADT', '2019-05-06', '1980-01-01'],
+  ['CHD', '2024-05-06', '2025-01-01'],
+  ['CHD', '2028-05-06', '2025-01-01'],
+  ['INF', '2030-05-06', '2031-01-01'],
+  ['ADT', '', ''],
+])('a redacted date of birth tells of a passenger only the type %s (%s)', (type, dateOfBirth, shared) => {
+  const passengers = [{ id: '1', type, dateOfBirth }]
+  const redacted = createRedaction('2031-06-01T10:00:00Z').redact({ kind: 'event', type: 'passengers.submit' }, { passengers })
+  expect(redacted).toEqual({ passengers: [{ id: '1', type, dateOfBirth: shared }] })
+  if (shared !== '') expect(typeForAge(ageOn(shared, '2032-06-01'))).toBe(type)
+})
+
+it('a redacted search keeps the booked offer, and prices of days by fare family and options', () => {
+  const offer = { ref: 7, brand: 'FLEX', soldOut: false, isCurrent: true }
+  const way = { bag: true, seat: false, freeChanges: true, party: eur(9_000) }
+  const day = { date: '2027-05-04', status: 'AVAILABLE', brand: 'FLEX', ways: [way] }
+  const answer = { legs: [{ rows: [{ id: 'row', offers: [offer] }], days: [day] }] }
+  expect(createRedaction().redact({ kind: 'answer', src: 'exchangeAirSearch' }, answer)).toEqual(answer)
+})
+
+it('a redacted exchange keeps which fee is that of the day of travel', () => {
+  const answer = { exchange: { legs: [{ index: 0, isKept: false, isSameDay: true, fee: eur(9_000) }] } }
+  expect(createRedaction().redact({ kind: 'answer', src: 'cart' }, answer)).toEqual(answer)
+})
+
+it('a redacted seat map keeps which seats are free of charge', () => {
+  const slot = { kind: 'seat', code: '12A', available: true, isCalledFree: true }
+  const answer = { segments: [{ passengers: [{ cabins: [{ rows: [{ number: 12, slots: [slot] }] }] }] }] }
+  expect(createRedaction().redact({ kind: 'answer', src: 'seatMap' }, answer)).toEqual(answer)
 })

@@ -16,8 +16,7 @@ interface Named {
 /**
  * What may be recorded of a value. Whatever is not listed is replaced: strings by a token, numbers by an extreme value, booleans
  * by `false`. The rules of a list apply to each item. `*` is for maps, whose keys are kept. `itself` is for a value that may be a
- * text instead of an object. `birth` keeps the year of birth of a child or teenager, and of an adult only that the traveller is
- * one.
+ * text instead of an object. `birth` replaces a date of birth by one that all passengers of the same type share.
  */
 export type Allowed<Value> = Value extends Leaf
   ? 'keep' | 'birth'

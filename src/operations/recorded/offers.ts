@@ -8,6 +8,7 @@ import type {
   Offer,
   OfferPrice,
   SearchMessage,
+  WayPrice,
 } from '#src/domain/itinerary.ts'
 import type { PassengerSeatMap, SeatCabin, SeatMap, SeatRow, SeatSlot, SegmentSeatMap } from '#src/domain/seat.ts'
 import type { CancelChoices, RefundLine, RefundReview, UpgradeValues } from '#src/domain/refund.ts'
@@ -37,15 +38,16 @@ const price = {
 } satisfies Allowed<OfferPrice>
 
 const offer = {
-  ...kept<Offer>()('ref', 'brand', 'soldOut', 'seatsLeft', 'cabin'),
+  ...kept<Offer>()('ref', 'brand', 'soldOut', 'seatsLeft', 'cabin', 'isCurrent'),
   price,
   bagForParty: money,
   seatForParty: money,
 } satisfies Allowed<Offer>
 
 const day = {
-  ...kept<DayPrice>()('date', 'dates', 'status', 'isEstimate', 'points', 'stops'),
+  ...kept<DayPrice>()('date', 'dates', 'status', 'isEstimate', 'brand', 'points', 'stops'),
   party: money,
+  ways: { ...kept<WayPrice>()('bag', 'seat', 'freeChanges'), party: money },
 } satisfies Allowed<DayPrice>
 
 const pair = { ...kept<DatePairPrice>()('dates', 'status', 'points', 'stops'), party: money } satisfies Allowed<DatePairPrice>
@@ -74,7 +76,7 @@ export const flightOffers = {
 } satisfies Allowed<FlightOffers>
 
 const slot = {
-  ...kept<SeatSlot>()('kind', 'code', 'column', 'available', 'characteristics', 'limits', 'refusal'),
+  ...kept<SeatSlot>()('kind', 'code', 'column', 'available', 'characteristics', 'limits', 'refusal', 'isCalledFree'),
   price: money,
   worth: money,
 } satisfies Allowed<SeatSlot>

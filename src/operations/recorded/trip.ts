@@ -113,7 +113,7 @@ const exchange = {
   due: money,
   residual: { ...kept<NonNullable<ExchangeQuote['residual']>>()('target', 'expiresOn'), amount: money },
   refund: money,
-  legs: { ...kept<ExchangeLeg>()('index', 'isKept', 'lock', 'until'), fee: money },
+  legs: { ...kept<ExchangeLeg>()('index', 'isKept', 'lock', 'until', 'isSameDay'), fee: money },
   extras: exchangedExtra,
   dropped: kept<DroppedExtra>()('kind', 'code', 'passengerId', 'oldTravelPartId', 'quantity'),
   oldParts: part,
