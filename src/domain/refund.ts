@@ -35,8 +35,8 @@ export interface RefundTarget {
   expiresOn?: string
 }
 
-/** Why money is refunded: the trip was cancelled or changed, a hold was settled, or an upgrade did not clear. */
-export type RefundReason = 'CANCELLED' | 'CHANGED' | 'HOLD' | 'UPGRADE'
+/** Why money is refunded: the trip was cancelled or changed, or an upgrade did not clear. */
+export type RefundReason = 'CANCELLED' | 'CHANGED' | 'UPGRADE'
 
 /** A refund that was requested. `pending` means that sending failed and will be retried. */
 export interface Refund {

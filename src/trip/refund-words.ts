@@ -84,7 +84,6 @@ export const useRefundReason = (): ((reason: string) => string) => {
   const names: Record<string, string> = {
     CANCELLED: t`Trip cancelled`,
     CHANGED: t`Trip changed`,
-    HOLD: t`Hold`,
     UPGRADE: t`Upgrade`,
   }
   return (reason) => nameOf(names, reason)

@@ -137,7 +137,7 @@ export const moneyCheckers = {
       : `ledger_entry has nothing given back of ${JSON.stringify({ request_id: row.requestId, ...given })}`
   },
   nothingRefunded: async ({ database }, { reference }) => {
-    const row = (await refundsOf(database, reference)).find(({ reason }) => reason === 'CANCELLED' || reason === 'HOLD')
+    const row = (await refundsOf(database, reference)).find(({ reason }) => reason === 'CANCELLED')
     return row && told('refund', { id: row.id, reason: row.reason, amount: row.target.amount, state: row.state })
   },
   issued: async ({ database }, { reference, code, expiresOn }) => {

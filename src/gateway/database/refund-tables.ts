@@ -27,7 +27,7 @@ export const refund = pgTable(
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ['requested', 'pending', 'sent'] }).notNull(),
-    reason: text('reason', { enum: ['CANCELLED', 'CHANGED', 'HOLD', 'UPGRADE'] }).notNull(),
+    reason: text('reason', { enum: ['CANCELLED', 'CHANGED', 'UPGRADE'] }).notNull(),
     requestedAt: instant('requested_at').notNull(),
     /** When to send the refund, or to retry. */
     dueAt: instant('due_at').notNull(),
