@@ -1,6 +1,7 @@
 import type { Booking } from './booking.ts'
 import { type ExtraWish, hasExtra } from './cart-wire.ts'
 import type { Cart, SelectedExtra } from './cart.ts'
+import { contactKeyOf, fullNameOf } from './correction.ts'
 import { type FlightOffers, flightNumbers, journeyIdOf } from './itinerary.ts'
 import type { Change } from './rebuild.ts'
 import type { SeatChoice } from './seat.ts'
@@ -28,12 +29,15 @@ export const flightsGone = (offers: FlightOffers | undefined, { parts, brands }:
 }
 
 /**
- * Serialises the facts of a booking on which a change depends: status, flights, cabins, seats, extras, insurance and upgrades.
- * Two texts are equal if none of these has changed.
+ * Serialises the facts of a booking on which a change depends: status, passengers, contact, flights, cabins, seats, extras,
+ * insurance and upgrades. Two texts are equal if none of these has changed.
  */
-export const bookingFacts = ({ status, parts, seats, extras, insurance, upgraded, waitlist }: Booking): string =>
-  JSON.stringify([
+export const bookingFacts = (booking: Booking): string => {
+  const { status, passengers, contact, parts, seats, extras, insurance, upgraded, waitlist } = booking
+  return JSON.stringify([
     status,
+    passengers.map((passenger) => [passenger.id, fullNameOf(passenger)]),
+    contactKeyOf(contact),
     parts.map((part) => [journeyIdOf(part), ...part.segments.map(({ cabin }) => cabin)]),
     seats.map(({ passengerId, segmentId, seat }) => [segmentId, passengerId, seat].join(' ')).sort(),
     extras.map(({ code, passengerId, travelPartId, quantity }) => [code, passengerId, travelPartId, quantity].join(' ')).sort(),
@@ -41,6 +45,7 @@ export const bookingFacts = ({ status, parts, seats, extras, insurance, upgraded
     upgraded?.length ?? 0,
     waitlist.length,
   ])
+}
 
 /** Returns true if the booking has not been changed, here or elsewhere, since the traveller began to change it. */
 export const isAsBefore = (before: Booking | undefined, now: Booking | undefined): boolean =>

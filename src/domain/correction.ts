@@ -9,14 +9,15 @@ export interface Correction {
   before: Pick<PassengerSlots, 'passengers' | 'contact'>
 }
 
-const nameOf = ({ firstName, middleName = '', lastName }: Passenger): string =>
+/** Joins a passenger's names. */
+export const fullNameOf = ({ firstName, middleName = '', lastName }: Passenger): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
 const reachedAt = (contact: Contact | undefined): string =>
   contact ? [contact.email, `+${contact.phone.countryCode} ${numberWithExtension(contact.phone)}`].join(', ') : ''
 
 /** Normalises a contact for comparison. Only the digits of the phone number count, without leading zeros. */
-const keyOf = (contact: Contact | undefined): string =>
+export const contactKeyOf = (contact: Contact | undefined): string =>
   contact
     ? [
         contact.email,
@@ -37,10 +38,10 @@ export interface Corrected {
 export const correctedIn = ({ passengers, contact, before }: Correction): Corrected[] => {
   const names = before.passengers.flatMap((passenger): Corrected[] => {
     const corrected = passengers.find(({ id }) => id === passenger.id)
-    const [was, is] = [nameOf(passenger), corrected ? nameOf(corrected) : '']
+    const [was, is] = [fullNameOf(passenger), corrected ? fullNameOf(corrected) : '']
     return corrected && was !== is ? [{ passengerId: passenger.id, was, is }] : []
   })
-  const isReachedAsBefore = keyOf(before.contact) === keyOf(contact)
+  const isReachedAsBefore = contactKeyOf(before.contact) === contactKeyOf(contact)
   return isReachedAsBefore ? names : [...names, { was: reachedAt(before.contact), is: reachedAt(contact) }]
 }
 
