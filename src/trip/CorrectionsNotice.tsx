@@ -11,11 +11,20 @@ function Listed({ names }: { names: readonly string[] }) {
   return <bdi>{new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)}</bdi>
 }
 
+/** A value from the address, in the quotation marks of the language. */
+function Quoted({ children: value }: { children: string }) {
+  return (
+    <Trans>
+      “<bdi>{value}</bdi>”
+    </Trans>
+  )
+}
+
 /** Reports one parameter whose value was replaced or left out. */
 function CorrectedLine({ correction: { name, given, used, because } }: { correction: Correction }) {
   const label = useParameterNames()(name)
-  const asGiven = <bdi>“{given}”</bdi>
-  const asUsed = <bdi>“{used}”</bdi>
+  const asGiven = <Quoted>{given}</Quoted>
+  const asUsed = <Quoted>{used}</Quoted>
   if (because === 'repeated')
     return (
       <Trans>

@@ -93,10 +93,10 @@ describe('the quote', () => {
   })
 
   it('says line by line what is refunded and why', async () => {
-    await showQuote()
+    await showQuote({ ...quote(), lines: quote().lines.map((line) => ({ ...line, origin: 'LIS', destination: 'ATH' })) })
     const rows = within(screen.getByRole('region', { name: 'Your refund, line by line' })).getAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'Fare, StandardLess this fare’s cancellation fee€90.00€20.00',
+      'Fare, Standard (LIS\u00a0–\u00a0ATH)Less this fare’s cancellation fee€90.00€20.00',
       'Airport charge, PortugalUnused taxes are refunded€10.00€10.00',
     ])
   })

@@ -13,7 +13,8 @@ export const useLineName = (): ((line: RefundLine) => string) => {
   const taxName = useTaxName()
   return ({ kind, label, origin, destination }) => {
     const brand = brandName(label)
-    const ends = origin && destination ? ` (${origin} – ${destination})` : ''
+    // No-break spaces keep the route on one line.
+    const ends = origin && destination ? ` (${origin}\u00a0–\u00a0${destination})` : ''
     const fees: Record<string, string> = {
       OB: t`Card fee`,
       HOLD: t`Hold fee`,
