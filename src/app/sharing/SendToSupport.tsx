@@ -9,9 +9,20 @@ import styles from './share.module.css'
 
 type Progress = 'ready' | 'busy' | 'deleted' | NotTaken['reason'] | SentRecording
 
-function Sent({ sent, onDelete }: { sent: SentRecording; onDelete: () => void }) {
+interface SentProps {
+  sent: SentRecording
+  onDeleted: () => void
+}
+
+/** The code of an uploaded recording and the button that deletes it. Both stay until the airline confirms the deletion. */
+function Sent({ sent, onDeleted }: SentProps) {
   const { t, i18n } = useLingui()
+  const [deletion, setDeletion] = useState<'none' | 'busy' | 'failed'>('none')
   const until = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(sent.expiresAt))
+  const remove = () => {
+    setDeletion('busy')
+    deleteRecording(sent.code).then(onDeleted, () => setDeletion('failed'))
+  }
   return (
     <Stack gap={3}>
       <div role="status">
@@ -28,7 +39,16 @@ function Sent({ sent, onDelete }: { sent: SentRecording; onDelete: () => void })
           <Trans>It’s deleted on {until}. Anyone with the code can delete it sooner.</Trans>
         </Caption>
       </p>
-      <Button variant="danger" onClick={onDelete}>{t`Delete it now`}</Button>
+      {deletion === 'failed' ? (
+        <Notice kind="error" level={3} title={<Trans>We couldn’t confirm that it’s deleted</Trans>}>
+          <p>
+            <Trans>Check your connection and try again.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      <Button variant="danger" pending={deletion === 'busy'} pendingLabel={t`Deleting…`} onClick={remove}>
+        {t`Delete it now`}
+      </Button>
     </Stack>
   )
 }
@@ -43,13 +63,13 @@ export interface SendToSupportProps {
 export function SendToSupport({ fileOf, isBlocked }: SendToSupportProps) {
   const { t } = useLingui()
   const [progress, setProgress] = useState<Progress>('ready')
-  const tell = (problem: unknown) => setProgress(problem instanceof NotTaken ? problem.reason : 'unreachable')
   const send = () => {
     setProgress('busy')
-    fileOf().then(sendRecording).then(setProgress, tell)
+    fileOf()
+      .then(sendRecording)
+      .then(setProgress, (problem: unknown) => setProgress(problem instanceof NotTaken ? problem.reason : 'unreachable'))
   }
-  if (typeof progress === 'object')
-    return <Sent sent={progress} onDelete={() => void deleteRecording(progress.code).then(() => setProgress('deleted'), tell)} />
+  if (typeof progress === 'object') return <Sent sent={progress} onDeleted={() => setProgress('deleted')} />
   return (
     <Stack gap={3}>
       {progress === 'tooLarge' ? (

@@ -47,7 +47,8 @@ const modulesOf = (picture: Element): boolean[][] => {
   return Array.from({ length: size }, (_, top) => Array.from({ length: size }, (__, start) => dark.has(`${start} ${top}`)))
 }
 
-const draw = async () => {
+/** `deletions` are the statuses of the answers to requests that delete. */
+const draw = async ({ deletions = [204] }: { deletions?: number[] } = {}) => {
   const { recorder, root } = await aBooking()
   const listeners = new Set<() => void>()
   const sent: { address: string; method: string; body?: { data: string } }[] = []
@@ -55,7 +56,7 @@ const draw = async () => {
     sent.push({ address, method: init.method, ...(init.body && { body: JSON.parse(init.body) as { data: string } }) })
     return init.method === 'POST'
       ? Response.json({ code: 'ABCD2345', expiresAt: Date.UTC(2026, 11, 21) }, { status: 201 })
-      : new Response(null, { status: 204 })
+      : new Response(null, { status: deletions.shift() ?? 204 })
   })
   const recording = {
     save: async () => saveRecording(recorder.recorded(), { locale: 'en-US' }),
@@ -132,6 +133,18 @@ describe('the sharing dialog', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Delete it now' }))
     await dialog.findByText('What you sent has been deleted.')
     expect(sent[1]).toEqual({ address: '/desk/api/recordings/ABCD2345', method: 'DELETE' })
+  })
+
+  it('keeps the code on the page until the airline confirms the deletion', async () => {
+    const { sent, dialog } = await draw({ deletions: [503, 204] })
+    fireEvent.click(dialog.getByRole('button', { name: 'Send it and get a code' }))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Delete it now' }))
+    await dialog.findByRole('heading', { name: 'We couldn’t confirm that it’s deleted' })
+    expect(dialog.getByText('ABCD2345').tagName).toBe('BDI')
+    expect((dialog.getByLabelText('The link that opens it') as HTMLInputElement).value).toContain('#ABCD2345.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete it now' }))
+    await dialog.findByText('What you sent has been deleted.')
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'DELETE'])
   })
 
   it('rejects a note that looks like it contains a card number or an address', async () => {
