@@ -70,6 +70,13 @@ export const allowances = {
     target: { ...pinsOfGiftCard, over: 'lock' },
     isOfFailures: true,
   },
+  /** Codes of vouchers and travel credits. A code is the whole secret, so locking it would lock out only its owner. */
+  vouchers: {
+    address: { atOnce: 10, every: hour },
+    client: { atOnce: 10, every: hour },
+    target: { atOnce: 5, every: 10 * minute, over: 'wait' },
+    isOfFailures: true,
+  },
   deskSignIns: {
     address: { atOnce: 10, every: 10 * minute },
     client: { atOnce: 10, every: 10 * minute },

@@ -4,7 +4,7 @@ import { foldedLogin } from '../accounts/account.ts'
 import { readLogin } from '../accounts/sign-in.ts'
 import type { Engine } from '../airline/engine.ts'
 import { idAsked } from '../orders/retrieve.ts'
-import { giftCardsIn } from '../payments/read-payment.ts'
+import { triesIn } from '../payments/read-payment.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { holdPayment } from '../purchase/place-hold.ts'
 import { readBooking } from '../trips/read-cancel.ts'
@@ -75,8 +75,8 @@ const hasCode =
     thrown.errorCode === errorCode
 
 /**
- * Lists what an operation could guess: a login, a booking, or the PIN of each gift card in a payment. Each target is a function
- * of what the operation looks up, so that no other spelling of it has a count of its own.
+ * Lists what an operation could guess: a login, a booking, or the PINs of gift cards and the codes of vouchers in a payment. Each
+ * target is a function of what the operation looks up, so that no other spelling of it has a count of its own.
  */
 export const guessesIn = ({ name, variables, asker }: Question, engineOf: (storefront: string) => Engine): Guess[] => {
   const whose = { address: asker.address, client: asker.isKeepingCookie ? asker.cookieHash : undefined }
@@ -91,10 +91,10 @@ export const guessesIn = ({ name, variables, asker }: Question, engineOf: (store
   if (name === 'paymentCardType') return [{ kind: 'cardTypes', ...whose, target: undefined, isWrong: isNotValidation }]
   const booking = read(() => bookingIn[name]?.(variables))
   if (booking !== undefined) return [{ kind: 'bookings', ...whose, target: booking, isWrong: hasCode('ERR.SSW.PNR.NOT_FOUND') }]
-  return giftCardsIn(read(() => paymentIn[name]?.(variables))).map(({ path, number }) => ({
-    kind: 'giftCards',
+  return triesIn(read(() => paymentIn[name]?.(variables))).map(({ kind, target, path, wrong }) => ({
+    kind,
     ...whose,
-    target: number,
-    isWrong: ({ details }) => details?.[path] === 'incorrect_number_or_pin',
+    target,
+    isWrong: ({ details }) => details?.[path] === wrong,
   }))
 }

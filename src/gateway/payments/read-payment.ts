@@ -74,12 +74,15 @@ const readWallet = (reader: InputReader, fields: Fields, path: string) => {
 /** Removes the spaces and hyphens with which the number of a gift card may be grouped. */
 export const giftCardNumber = (typed: string): string => typed.replace(/[ -]/g, '')
 
+const readGiftCardNumber = (reader: InputReader, { number }: Fields, path: string): string =>
+  giftCardNumber(reader.text(number, `${path}.number`, { most: 40 }))
+
 /**
  * Reads a gift card. A wrong number and a wrong PIN get the same error, so that an attacker cannot guess them one after the
  * other.
  */
 const readGiftCard = (reader: InputReader, fields: Fields, path: string) => {
-  const number = giftCardNumber(reader.text(fields.number, `${path}.number`, { most: 40 }))
+  const number = readGiftCardNumber(reader, fields, path)
   const pin = reader.text(fields.pin, `${path}.pin`, { most: 12 })
   const found = giftCards.find((card) => card.number === number && card.pin === pin)
   if (!found && number !== '' && pin !== '') reader.refuse(`${path}.number`, 'incorrect_number_or_pin')
@@ -97,9 +100,12 @@ const readPoints = (reader: InputReader, { points }: Fields, path: string) => ({
   points: reader.whole(points, `${path}.points`, 1, 10 ** 9),
 })
 
-const readVoucher = (reader: InputReader, { paymentCode }: Fields, path: string) => ({
+const voucherCode = (reader: InputReader, { paymentCode }: Fields, path: string): string =>
+  reader.text(paymentCode, `${path}.paymentCode`, { most: 20 }).toUpperCase()
+
+const readVoucher = (reader: InputReader, fields: Fields, path: string) => ({
   form: 'voucher' as const,
-  code: reader.text(paymentCode, `${path}.paymentCode`, { most: 20 }).toUpperCase(),
+  code: voucherCode(reader, fields, path),
 })
 
 type WithoutAmount<Input> = Input extends unknown ? Omit<Input, 'amount'> : never
@@ -170,17 +176,41 @@ const readContinuation = (fields: Fields, received: unknown): PaymentInput<SentP
 const isContinuation = ({ received3rdPartyData }: Fields): boolean =>
   received3rdPartyData !== undefined && received3rdPartyData !== null
 
+/** A gift card with a PIN, or a voucher with a code, that could be a guess. */
+export interface Tried {
+  kind: 'giftCards' | 'vouchers'
+  /** The number of the gift card, or the code of the voucher. */
+  target: string
+  /** The path and the reason with which the operation reports a wrong PIN or code. */
+  path: string
+  wrong: 'incorrect_number_or_pin' | 'unknown'
+}
+
+const triedIn = (fields: Fields, path: string): Tried | undefined => {
+  const reader = new InputReader()
+  switch (fields['@type']) {
+    case 'GIFT_CARD': {
+      const target = readGiftCardNumber(reader, fields, path)
+      return { kind: 'giftCards', target, path: `${path}.number`, wrong: 'incorrect_number_or_pin' }
+    }
+    case 'VOUCHER':
+      return { kind: 'vouchers', target: voucherCode(reader, fields, path), path: `${path}.paymentCode`, wrong: 'unknown' }
+    default:
+      return undefined
+  }
+}
+
 /**
- * Lists the gift cards whose PINs `readPayment` compares, each with the path of its number. Never throws: there are none in a
- * payment that `readPayment` refuses as a whole.
+ * Lists the gift cards and vouchers whose PINs and codes are compared for a payment. Never throws: there are none in a payment
+ * that `readPayment` refuses as a whole.
  */
-export const giftCardsIn = (payment: unknown): { path: string; number: string }[] => {
+export const triesIn = (payment: unknown): Tried[] => {
   if (!Array.isArray(payment) || payment.length > mostParts) return []
   const parts = payment.map((part) => new InputReader().object(part, ''))
   if (parts[0] && isContinuation(parts[0])) return []
-  return parts.flatMap(({ '@type': type, number }, place) => {
-    const typed = type === 'GIFT_CARD' ? giftCardNumber(new InputReader().text(number, '', { most: 40 })) : ''
-    return typed === '' ? [] : [{ path: `payment.${place}.number`, number: typed }]
+  return parts.flatMap((fields, place) => {
+    const tried = triedIn(fields, `payment.${place}`)
+    return tried && tried.target !== '' ? [tried] : []
   })
 }
 

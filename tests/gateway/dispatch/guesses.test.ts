@@ -68,24 +68,21 @@ test.each<[OperationName, object]>([
 })
 
 const giftCard = { '@type': 'GIFT_CARD', number: ' 9800-1000 0000 0017', pin: '0000' }
+const voucher = { '@type': 'VOUCHER', paymentCode: ' tc0123456789' }
 const returned = { received3rdPartyData: { paymentRef: 'x' } }
+const both = ['giftCards 9800100000000017', 'vouchers TC0123456789']
 
 test.each<[string, OperationName, object, string[]]>([
-  ['a purchase', 'purchase', { payment: [{ '@type': 'VOUCHER' }, giftCard] }, ['9800100000000017']],
-  ['an exchange', 'fulfillBooking', { request: { payment: [giftCard] } }, ['9800100000000017']],
-  [
-    'the fee of a hold',
-    'processHold',
-    { holdPaymentInput: { holdOptionId: 'HOLD72', payment: [giftCard] } },
-    ['9800100000000017'],
-  ],
-  ['a purchase that costs nothing', 'purchase', { payment: [giftCard], paymentRequired: false }, []],
-  ['an exchange that costs nothing', 'fulfillBooking', { request: { payment: [giftCard], paymentRequired: false } }, []],
-  ['a hold that is released', 'processHold', { holdPaymentInput: { release: true, payment: [giftCard] } }, []],
-  ['a return from another page', 'purchase', { payment: [returned, giftCard] }, []],
-  ['more tenders than are accepted', 'purchase', { payment: Array.from({ length: 7 }, () => giftCard) }, []],
-])('counts gift cards only where their PIN is compared: %s', (_words, name, variables, targets) => {
+  ['a purchase', 'purchase', { payment: [{ '@type': 'VOUCHER' }, giftCard, voucher] }, both],
+  ['an exchange', 'fulfillBooking', { request: { payment: [giftCard, voucher] } }, both],
+  ['the fee of a hold', 'processHold', { holdPaymentInput: { holdOptionId: 'HOLD72', payment: [giftCard, voucher] } }, both],
+  ['a purchase that costs nothing', 'purchase', { payment: [giftCard, voucher], paymentRequired: false }, []],
+  ['an exchange that costs nothing', 'fulfillBooking', { request: { payment: [voucher], paymentRequired: false } }, []],
+  ['a hold that is released', 'processHold', { holdPaymentInput: { release: true, payment: [voucher] } }, []],
+  ['a return from another page', 'purchase', { payment: [returned, giftCard, voucher] }, []],
+  ['more tenders than are accepted', 'purchase', { payment: Array.from({ length: 7 }, () => voucher) }, []],
+])('counts PINs and codes only where they are compared: %s', (_words, name, variables, targets) => {
   const asker = { key: undefined, cookieHash: 'hash', storefront: 'FCDX', currency: 'EUR' }
   const guesses = guessesIn({ name, flow: 'booking', variables: { ...variables }, asker, requestId: undefined }, () => engine)
-  expect(guesses.map(({ target }) => target)).toEqual(targets)
+  expect(guesses.map(({ kind, target }) => `${kind} ${target}`)).toEqual(targets)
 })

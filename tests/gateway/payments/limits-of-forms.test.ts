@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { travellerOn } from '../flows/travellers.ts'
-import { giftCardName } from '#src/gateway/abuse/count-tries.ts'
+import { countTry, giftCardName } from '#src/gateway/abuse/count-tries.ts'
 import { Ledger } from '#src/gateway/abuse/ledger.ts'
 import { moneyOf, recordedOf, stockOf, violations } from '../purchase/books.ts'
 import { amountOf, type Buyer, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { euro, giftCard, payingBy, richGiftCard } from '../purchase/paying-by.ts'
+import { euro, giftCard, payingBy, richGiftCard, voucher } from '../purchase/paying-by.ts'
 import { harbour, signInAs } from '../purchase/signed-in.ts'
 
 const bench = openBench()
@@ -100,6 +100,36 @@ describe('gift cards', () => {
     expect(replies.filter(({ error }) => !error)).toHaveLength(2)
     for (const { error } of replies) if (error) expect(error.errorCode).toBe('ERR.SSW.PAYMENT.BALANCE_TOO_LOW')
     expect(await violations(bench.opened.database)).toEqual([])
+  })
+})
+
+describe('codes of vouchers and travel credits', () => {
+  const guess = async (each: Buyer, code: string) =>
+    (await each.send('purchase', payingBy(each, [voucher(code), 1_000], [card()]), `guess-${code}`)).error
+  const wrong = (place: number) => `TC${String(place).padStart(10, '0')}`
+
+  test('can be tried ten times in an hour by one browser', async () => {
+    for (let place = 0; place < 10; place += 1)
+      expect((await guess(buyer, wrong(place)))?.details).toEqual({ 'payment.0.paymentCode': 'unknown' })
+    expect(await guess(buyer, wrong(10))).toMatchObject({
+      errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS',
+      facts: { retryAfter: 3_600 },
+    })
+    expect(await guess(await bench.buyer(), 'FCGOODWILL')).toBeUndefined()
+  })
+
+  test('are accepted from their owner however often strangers have tried them', async () => {
+    const ledger = new Ledger(bench.opened.database)
+    for (let place = 0; place < 30; place += 1)
+      await countTry(ledger, { kind: 'vouchers', address: `${place}`, client: undefined, target: 'FCGOODWILL' }, bench.clock.now)
+    expect(await guess(buyer, 'FCGOODWILL')).toBeUndefined()
+  })
+
+  test('are not counted if they are right, even if the payment fails for another reason', async () => {
+    for (let times = 0; times < 11; times += 1) {
+      const reply = await buyer.send('purchase', payingBy(buyer, [voucher('FCGOODWILL'), 4_000], [card()]), `low-${times}`)
+      expect(reply.error?.errorCode).toBe('ERR.SSW.PAYMENT.BALANCE_TOO_LOW')
+    }
   })
 })
 
