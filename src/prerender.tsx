@@ -9,7 +9,8 @@ import { stepNames } from '#src/domain/step.ts'
 import { catalogues } from './app/language/catalogues.ts'
 import { createLanguage } from './app/language/language.ts'
 import type { PageFacts } from './app/start/page-facts.ts'
-import { flowOf } from './app/session/running-flow.ts'
+import { flowOf, type RootSnapshot } from './app/session/running-flow.ts'
+import type { FlowSnapshot } from '#src/trip/trip.tsx'
 import { loadScreen } from './app/frame/screens.ts'
 import { chartsWith } from './app/session/session.ts'
 import type { WrittenSnapshot } from './app/start/placeholder-root.ts'
@@ -27,8 +28,8 @@ export { supportedLocales } from '#src/locales/supported.ts'
 const never = () => new Promise<never>(() => {})
 const nothing = () => {}
 
-const written = (actor: { getSnapshot: () => unknown }): WrittenSnapshot => {
-  const { value, context } = actor.getSnapshot() as WrittenSnapshot
+const written = <Snapshot extends FlowSnapshot | RootSnapshot>(actor: { getSnapshot(): Snapshot }): WrittenSnapshot<Snapshot> => {
+  const { value, context } = actor.getSnapshot()
   return { value, context }
 }
 

@@ -1,19 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom, Subscribable } from 'xstate'
 import type { booking } from '#machines/booking.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import type { flows, outside } from '#machines/index.ts'
 
-/** The running flow, or the chart of the pages outside flows. All charts share their types of context and events. */
-export type FlowActor = Pick<ActorRefFrom<typeof booking>, 'getSnapshot' | 'subscribe' | 'send'>
-
 type InBooking = SnapshotFrom<typeof booking>
 type InAny = SnapshotFrom<(typeof flows)[keyof typeof flows] | typeof outside>
+type FlowState = InAny extends infer Each ? (Each extends InAny ? Parameters<Each['matches']>[0] : never) : never
 
-/** Snapshot of a flow. Its `matches` accepts the states of all flows. */
-export type FlowSnapshot = Omit<InBooking, 'matches'> & {
-  matches: (value: InAny extends infer Each ? (Each extends InAny ? Parameters<Each['matches']>[0] : never) : never) => boolean
+/** Snapshot of a flow, or of the chart of the pages outside flows. Its `matches` accepts the states of all flows. */
+export interface FlowSnapshot extends Pick<InBooking, 'value' | 'context' | 'status' | 'hasTag' | 'can'> {
+  matches(state: FlowState): boolean
+}
+
+/** The running flow, or the chart of the pages outside flows. All charts share their types of context and events. */
+export interface FlowActor extends Pick<Subscribable<FlowSnapshot>, 'subscribe'> {
+  getSnapshot(): FlowSnapshot
+  send(event: FlowEvent): void
 }
 
 /** Provides the running flow. */
@@ -27,7 +31,7 @@ const useFlow = (): FlowActor => {
 
 /** Selects a value from the running flow. Renders again only if this value changes. */
 export const useTrip = <Read,>(select: (trip: FlowSnapshot) => Read, isSame?: (one: Read, other: Read) => boolean): Read =>
-  useSelector(useFlow(), select as (trip: InBooking) => Read, isSame)
+  useSelector(useFlow(), select, isSame)
 
 /** Returns a function that sends events to the running flow, for example `send({ type: 'step.next' })`. */
 export const useSend = (): ((event: FlowEvent) => void) => useFlow().send

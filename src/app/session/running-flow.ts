@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom, Subscribable } from 'xstate'
 import type { storefront } from '#machines/storefront.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
@@ -7,11 +7,21 @@ import type { FlowActor, FlowSnapshot } from '#src/trip/trip.tsx'
 /** The root chart, running. */
 export type Root = ActorRefFrom<typeof storefront>
 
+type InRoot = SnapshotFrom<typeof storefront>
+
+/** Snapshot of the root, as far as the view reads it. */
+export interface RootSnapshot extends Pick<InRoot, 'value' | 'context' | 'hasTag'> {
+  matches(state: Parameters<InRoot['matches']>[0]): boolean
+  children: { readonly flow?: FlowActor | undefined; readonly account?: AccountActor | undefined }
+}
+
 /** The part of the root that the view uses. Before the charts are loaded, a placeholder implements it. */
-export type RootRef = Pick<Root, 'getSnapshot' | 'subscribe' | 'send'>
+export interface RootRef extends Pick<Subscribable<RootSnapshot>, 'subscribe'>, Pick<Root, 'send'> {
+  getSnapshot(): RootSnapshot
+}
 
 /** Returns the running flow. Undefined while no flow runs. */
-export const flowOf = (root: RootRef): FlowActor | undefined => root.getSnapshot().children['flow'] as FlowActor | undefined
+export const flowOf = (root: RootRef): FlowActor | undefined => root.getSnapshot().children.flow
 
 /**
  * Calls `follow` with every flow that the root starts, and with undefined when none runs. The function that `follow` returns is called
@@ -36,8 +46,7 @@ export const followFlow = (root: RootRef, follow: (flow: FlowActor | undefined) 
 }
 
 /** Returns the account's actor. Undefined before the charts are loaded. */
-export const accountOf = (root: RootRef): AccountActor | undefined =>
-  root.getSnapshot().children['account'] as AccountActor | undefined
+export const accountOf = (root: RootRef): AccountActor | undefined => root.getSnapshot().children.account
 
 /** Returns the current step of a flow, or the last one while the flow is ending. */
 export const stepOf = ({ value, context }: Pick<FlowSnapshot, 'value' | 'context'>): Step => {

@@ -13,6 +13,7 @@ import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { storefrontPathOf } from '../browser/storefront-path.ts'
 import { openAttemptIn, wasSignedIn } from '../browser/session-marks.ts'
 import { createPlaceholderRoot } from './placeholder-root.ts'
+import type { RootRef } from '../session/running-flow.ts'
 import { cataloguesOf, createSteps } from '../frame/steps.ts'
 import { createStore } from '../browser/storage.ts'
 import { type Given, Storefront } from '../frame/storefront.tsx'
@@ -95,6 +96,7 @@ export const openPage = async (page: Page): Promise<void> => {
   )
 
   let react: ReactRoot | undefined
+  let root: RootRef | undefined
   let turn = 0
   const waker = createWaker({
     whenOnline: connection.whenOnline,
@@ -103,7 +105,7 @@ export const openPage = async (page: Page): Promise<void> => {
       const say = (asked: Asked) => {
         turn += 1
         given = { ...given, asked: { ...asked, turn } }
-        react?.render(<Storefront {...given} />)
+        draw()
       }
       const speak = (wanted: string) => {
         if (configuration.locales.includes(wanted) && wanted !== language.i18n.locale) given.onLanguage(wanted)
@@ -121,9 +123,10 @@ export const openPage = async (page: Page): Promise<void> => {
         speak,
       })
     },
-    onAwake: ({ address, ...begun }) => {
+    onAwake: ({ address, root: running, ...begun }) => {
+      root = running
       given = { ...given, ...begun, go: address.go }
-      react?.render(<Storefront {...given} />)
+      draw()
     },
     onTrouble: troubles.noteOffline,
   })
@@ -135,8 +138,7 @@ export const openPage = async (page: Page): Promise<void> => {
     markLanguage(wanted, html)
     begun.address.showLocale(wanted)
   }
-  let given: Given = {
-    root: createPlaceholderRoot(untouched?.first, waker.send),
+  let given: Omit<Given, 'root'> = {
     table: facts?.table ?? [],
     configuration,
     language,
@@ -154,18 +156,23 @@ export const openPage = async (page: Page): Promise<void> => {
     troubles,
   }
 
-  if (untouched) await steps.load('home')
-  else {
+  const storefront = () => root && <Storefront {...given} root={root} />
+  const draw = () => react?.render(storefront())
+
+  if (untouched) {
+    root = createPlaceholderRoot(untouched.first, waker.send)
+    await steps.load('home')
+  } else {
     const begun = await askUntilItComes(waker.begun, container, language)
     await begun.isSettled()
   }
   html.dataset['storefront'] = place.storefront
   markLanguage(locale, html)
   if (untouched && steps.loaded().screens.home && drafts.read('home') === undefined) {
-    react = hydrateRoot(container, <Storefront {...given} />, drawing)
+    react = hydrateRoot(container, storefront(), drawing)
   } else {
     react = createRoot(container, drawing)
-    react.render(<Storefront {...given} />)
+    draw()
   }
   if (untouched) wakeWhenTouched(page, waker.wake)
   if (untouched && wasSignedIn(store)) void waker.wake()

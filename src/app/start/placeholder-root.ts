@@ -1,18 +1,15 @@
 import type { FlowEvent } from '#machines/events.ts'
-import type { FlowActor } from '#src/trip/trip.tsx'
-import type { RootRef } from '../session/running-flow.ts'
 import type { Plain } from '#src/domain/plain.ts'
+import type { FlowActor, FlowSnapshot } from '#src/trip/trip.tsx'
+import type { RootRef, RootSnapshot } from '../session/running-flow.ts'
 
-/** Snapshot of a chart as data, which the build writes into the page. */
-export interface WrittenSnapshot {
-  value: unknown
-  context: unknown
-}
+/** Value and context of a chart's snapshot as data, which the build writes into the page. */
+export type WrittenSnapshot<Snapshot extends { value: unknown; context: unknown }> = Pick<Snapshot, 'value' | 'context'>
 
 /** Initial snapshots of root and flow, with which the home page was prerendered. */
 export interface FirstSnapshots {
-  root: WrittenSnapshot
-  flow: WrittenSnapshot
+  root: WrittenSnapshot<RootSnapshot>
+  flow: WrittenSnapshot<FlowSnapshot>
 }
 
 const matches = (value: unknown, wanted: unknown): boolean => {
@@ -22,28 +19,21 @@ const matches = (value: unknown, wanted: unknown): boolean => {
   )
 }
 
-const nothing: WrittenSnapshot = { value: {}, context: {} }
+const neverChanges = { subscribe: () => ({ unsubscribe: () => {} }) }
 
-const neverAgain = { unsubscribe: () => {} }
+const readOf = <Written extends WrittenSnapshot<FlowSnapshot | RootSnapshot>>(written: Written) => ({
+  ...written,
+  hasTag: () => false,
+  matches: (wanted: unknown) => matches(written.value, wanted),
+})
 
 /**
  * Creates a substitute for the root with the initial snapshots, because the home page does not need the charts at first. Events are passed
- * to `onEvent`, which sends them once the flow runs. Without initial snapshots, the substitute is never rendered.
+ * to `onEvent`, which sends them once the flow runs.
  */
-export const createPlaceholderRoot = (first: FirstSnapshots | undefined, onEvent: (event: FlowEvent) => void): RootRef => {
-  const actorAt = ({ value, context }: WrittenSnapshot, children: Plain, send: (event: never) => void) => {
-    const snapshot = {
-      value,
-      context,
-      children,
-      status: 'active',
-      hasTag: () => false,
-      matches: (wanted: unknown) => matches(value, wanted),
-    }
-    return { getSnapshot: () => snapshot, subscribe: () => neverAgain, send }
-  }
-  const { root, flow } = first ?? { root: nothing, flow: nothing }
-  // Contains only the members of an actor that the view uses before the charts are loaded.
-  const flowActor = actorAt(flow, {}, onEvent) as unknown as FlowActor
-  return actorAt(root, { flow: flowActor }, () => {}) as unknown as RootRef
+export const createPlaceholderRoot = (first: FirstSnapshots, onEvent: (event: FlowEvent) => void): RootRef => {
+  const inFlow: FlowSnapshot = { ...readOf(first.flow), status: 'active', can: () => false }
+  const flow: FlowActor = { ...neverChanges, getSnapshot: () => inFlow, send: onEvent }
+  const inRoot: RootSnapshot = { ...readOf(first.root), children: { flow } }
+  return { ...neverChanges, getSnapshot: () => inRoot, send: () => {} }
 }
