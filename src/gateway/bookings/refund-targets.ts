@@ -36,6 +36,8 @@ export interface Target extends RefundTarget {
   accountId?: string
   /** By how much an agency's debt is reduced, in the currency of its credit. */
   owed?: Money
+  /** The code under which the credit will be issued. Missing in older refunds. */
+  creditCode?: string
   /** Points or certificates that an upgrade took and that are returned unchanged. The amount of money is zero. */
   taken?: TakenValues
 }
@@ -170,6 +172,7 @@ export const shownTarget = ({
   payment: _payment,
   charge: _charge,
   accountId: _account,
+  creditCode: _code,
   owed: _owed,
   taken: _taken,
   ...shown

@@ -1,10 +1,14 @@
 import type { RefundTarget } from '#src/domain/refund.ts'
 import type { RefundRow } from './refund-rows.ts'
-import { shownTarget } from './refund-targets.ts'
+import { shownTarget, type Target } from './refund-targets.ts'
 
-/** Derives the code of a travel credit from its refund, so that a repeated attempt cannot issue a second credit. */
-export const creditCodeOf = (refundId: string): string => `TC${refundId.replace('RF-', '').slice(0, 10)}`
+/** Returns true if a refund is paid as a credit with a code. */
+export const isIssued = ({ kind }: Pick<Target, 'kind'>): boolean => kind === 'CREDIT' || kind === 'VOUCHER'
+
+/** Returns the code under which a refund is issued. Older refunds have no code of their own, so it is derived from their id. */
+export const creditCodeOf = ({ id, target }: Pick<RefundRow, 'id' | 'target'>): string =>
+  target.creditCode ?? `TC${id.replace('RF-', '').slice(0, 10)}`
 
 /** Returns what travellers may see of a refund that was sent, including the code of an issued credit. */
-export const sentTarget = ({ id, target }: Pick<RefundRow, 'id' | 'target'>): RefundTarget =>
-  target.kind === 'CREDIT' || target.kind === 'VOUCHER' ? { ...shownTarget(target), code: creditCodeOf(id) } : shownTarget(target)
+export const sentTarget = (row: Pick<RefundRow, 'id' | 'target'>): RefundTarget =>
+  isIssued(row.target) ? { ...shownTarget(row.target), code: creditCodeOf(row) } : shownTarget(row.target)

@@ -142,7 +142,7 @@ export const moneyCheckers = {
   },
   issued: async ({ database }, { reference, code, expiresOn }) => {
     const refunds = await refundsOf(database, reference)
-    const from = refunds.find(({ id }) => creditCodeOf(id) === code)
+    const from = refunds.find((row) => creditCodeOf(row) === code)
     if (!from || from.state !== 'sent') return `refund has none of ${reference} that was sent and issued ${code}`
     const [credit] = await database.select().from(travelCredit).where(eq(travelCredit.code, code))
     // A member's travel credit is added to the vouchers in the profile instead of this table.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { RefundReason } from '#src/domain/refund.ts'
 import { POINTS } from '#src/domain/currency.ts'
 import { money, type Money } from '#src/domain/money.ts'
@@ -7,6 +7,8 @@ import { type Entry, type GivenBack, record, refundEntries } from '../payments/l
 import { refund } from '../database/tables.ts'
 import { pointsEntries } from '../payments/upgrade-values.ts'
 import type { Target } from '../bookings/refund-targets.ts'
+import { isIssued } from '../bookings/sent-target.ts'
+import { newCreditCode } from '../wire/references.ts'
 
 const forms = {
   CREDIT_CARD: 'card',
@@ -59,7 +61,7 @@ export const giveMoneyBack = async (database: Database, { reference, requestId, 
       id: idOf(requestId, place),
       bookingReference: reference,
       requestId,
-      target,
+      target: isIssued(target) ? { ...target, creditCode: newCreditCode(randomInt) } : target,
       ...measureOf(target),
       state: 'requested' as const,
       reason,

@@ -20,7 +20,8 @@ import { postOf } from '../platform/post.ts'
 const patience = 10 * 60_000
 
 /** Credits points, vouchers, gift cards and travel credit. Must run in the transaction that marks the refund as sent. */
-const giveValueBack = async (database: Database, { id, reference, target }: RefundRow): Promise<void> => {
+const giveValueBack = async (database: Database, row: RefundRow): Promise<void> => {
+  const { id, reference, target } = row
   const { kind, amount, accountId = '', points = 0, owed, expiresOn = '', lastFour = '', taken } = target
   if (taken) return giveUpgradeValuesBack(database, taken)
   switch (kind) {
@@ -32,7 +33,7 @@ const giveValueBack = async (database: Database, { id, reference, target }: Refu
       return giveValuesBack(database, [{ form: 'giftCard', id: '1', amount, lastFour }])
     case 'VOUCHER':
     case 'CREDIT':
-      return issueCredit(database, { code: creditCodeOf(id), reference, amount, expiresOn, accountId: target.accountId })
+      return issueCredit(database, { code: creditCodeOf(row), reference, amount, expiresOn, accountId: target.accountId })
     default:
       throw new Error(`The refund ${id} is not one of values`)
   }

@@ -20,6 +20,9 @@ export const newBookingReference = (random: RandomBelow): string => picked(6, ra
 const accountingCodeOf = (airline: string): string =>
   `9${[...airline].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 100}`.padEnd(3, '0')
 
+/** Generates the code of a travel credit. Whoever knows it can spend the credit, so it follows from nothing else. */
+export const newCreditCode = (random: RandomBelow): string => `TC${picked(10, random)}`
+
 /**
  * Derives a booking's order id from its reference: the airline and fourteen digits. The mapping is one-to-one, so order ids are
  * as unique as references. A migration computes the same ids for older bookings and must stay in step.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MemberProfile } from '#src/gateway/accounts/account.ts'
-import { account, ledgerEntry, networkRefund, storedValue } from '#src/gateway/database/tables.ts'
+import { account, ledgerEntry, networkRefund, storedValue, travelCredit } from '#src/gateway/database/tables.ts'
 import { moneyOf, stockOf } from '../purchase/books.ts'
 import { amountOf, type Buyer, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
@@ -111,6 +111,19 @@ describe('a trip that was paid by', () => {
       offer.cardAmount.amount,
     )
   })
+})
+
+test('the code of a travel credit is in its refund once it is sent, and follows from no other number', async () => {
+  const { reference } = await book(bench, 'FLEX')
+  const traveller = await cancelling(bench, reference)
+  await confirm(traveller, await review(traveller), 'CREDIT')
+  const [requested] = (await look(bench, reference)).refunds
+  expect(requested?.target.code).toBeUndefined()
+  await bench.gateway.runCompleter()
+  const [credit] = await bench.opened.database.select().from(travelCredit)
+  const [sent] = (await look(bench, reference)).refunds
+  expect(sent?.target.code).toBe(credit?.code)
+  expect(credit?.code).toMatch(/^TC[CDFGHJKMNPQRTVWXY34679]{10}$/)
 })
 
 test('any cancelled trip refunds at most what was paid, with matching sums, and restores the stock', async () => {
