@@ -14,7 +14,9 @@ import {
 import { hashCookie, mintCookie } from '../conversation/cookie.ts'
 import type { Database } from '../database/database.ts'
 import { isAnsweredIn, type ResolverByName } from '../resolvers/all.ts'
+import { paymentAhead } from './read-ahead.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
+import { isContinued } from '../payments/read-payment.ts'
 import {
   type Asker,
   type HeldConversation,
@@ -114,27 +116,12 @@ const answerInTransaction = (
     return { originalResponse, executionKey: keyOf(held), ...(knowsBrowser.includes(need) && { keepsCookie: true }) }
   })
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** Returns the part of the variables that contains the payment, or an empty object. */
-const payingIn = ({ name, variables }: Pick<Question, 'name' | 'variables'>): Record<string, unknown> => {
-  if (name === 'purchase') return variables
-  const { request } = variables
-  return name === 'fulfillBooking' && isObject(request) ? { ...request } : {}
-}
-
-/** Returns true if a purchase continues after the traveller has been on another page. */
-const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
-  const first: unknown = Array.isArray(payment) ? payment[0] : undefined
-  return isObject(first) && 'received3rdPartyData' in first && isObject(first.received3rdPartyData)
-}
-
 /**
  * Determines which conversation a payment needs. A traveller who returns from another page may be in a new tab without a key. The
  * cookie alone then identifies the payment.
  */
 const needOfPayment = (question: Question): ConversationNeed => {
-  const isOfANewTab = question.asker.key === undefined && isContinuing(payingIn(question))
+  const isOfANewTab = question.asker.key === undefined && isContinued(paymentAhead(question))
   return question.name === 'paymentFulfillment' || isOfANewTab ? 'remembers' : 'fulfils'
 }
 

@@ -5,31 +5,16 @@ import { readLogin } from '../accounts/sign-in.ts'
 import type { Engine } from '../airline/engine.ts'
 import { idAsked } from '../orders/retrieve.ts'
 import { triesIn } from '../payments/read-payment.ts'
-import { BusinessError } from '../platform/business-error.ts'
-import { holdPayment } from '../purchase/place-hold.ts'
+import type { BusinessError } from '../platform/business-error.ts'
 import { readBooking } from '../trips/read-cancel.ts'
 import { referenceAsked } from '../trips/trip-details.ts'
 import { readPnr } from '../upgrades/trip-to-upgrade.ts'
 import type { Question } from './answer.ts'
+import { paymentAhead, readAhead, type Variables } from './read-ahead.ts'
 
 /** An attempt that could be part of guessing, and whether an error shows that it guessed wrong. */
 export interface Guess extends Try {
   isWrong: (thrown: BusinessError) => boolean
-}
-
-type Variables = Record<string, unknown>
-
-/**
- * Reads variables with the function with which the operation itself reads them, so that what is counted is what is looked up.
- * Returns undefined if the operation will refuse the variables before it looks anything up.
- */
-const read = <Result>(reading: () => Result): Result | undefined => {
-  try {
-    return reading()
-  } catch (thrown) {
-    if (thrown instanceof BusinessError) return undefined
-    throw thrown
-  }
 }
 
 /** Operations by which logins or reset keys could be guessed, and the variable that contains the login if one is looked up. */
@@ -55,16 +40,6 @@ const bookingIn: Partial<Record<OperationName, (variables: Variables) => string 
   retrieve: ({ retrieveRQ }) => idAsked(retrieveRQ),
 }
 
-/** Operations that read forms of payment, and where. */
-const paymentIn: Partial<Record<OperationName, (variables: Variables) => unknown>> = {
-  purchase: ({ payment, paymentRequired }) => (paymentRequired === false ? undefined : payment),
-  fulfillBooking: ({ request }) => {
-    const { payment, paymentRequired }: Variables = { ...(request as object) }
-    return paymentRequired === false ? undefined : payment
-  },
-  processHold: ({ holdPaymentInput }) => holdPayment(holdPaymentInput),
-}
-
 const isLogin = (name: OperationName): name is keyof typeof loginIn => Object.hasOwn(loginIn, name)
 
 const isNotValidation = ({ type }: BusinessError): boolean => type !== 'Validation'
@@ -82,16 +57,16 @@ export const guessesIn = ({ name, variables, asker }: Question, engineOf: (store
   const whose = { address: asker.address, client: asker.isKeepingCookie ? asker.cookieHash : undefined }
   if (isLogin(name)) {
     const variable = loginIn[name]
-    const login = variable && read(() => foldedLogin(readLogin(variables[variable], variable)))
+    const login = variable && readAhead(() => foldedLogin(readLogin(variables[variable], variable)))
     const target = login && `${name} ${engineOf(asker.storefront).airline.code} ${login}`
     return name === 'signIn' || name === 'agencySignIn'
       ? [{ kind: 'signIns', ...whose, target, isWrong: hasCode('ERR.SSW.LOGIN.INVALID_CREDENTIALS') }]
       : [{ kind: 'keys', ...whose, target, isWrong: isNotValidation }]
   }
   if (name === 'paymentCardType') return [{ kind: 'cardTypes', ...whose, target: undefined, isWrong: isNotValidation }]
-  const booking = read(() => bookingIn[name]?.(variables))
+  const booking = readAhead(() => bookingIn[name]?.(variables))
   if (booking !== undefined) return [{ kind: 'bookings', ...whose, target: booking, isWrong: hasCode('ERR.SSW.PNR.NOT_FOUND') }]
-  return triesIn(read(() => paymentIn[name]?.(variables))).map(({ kind, target, path, wrong }) => ({
+  return triesIn(paymentAhead({ name, variables })).map(({ kind, target, path, wrong }) => ({
     kind,
     ...whose,
     target,

@@ -176,6 +176,10 @@ const readContinuation = (fields: Fields, received: unknown): PaymentInput<SentP
 const isContinuation = ({ received3rdPartyData }: Fields): boolean =>
   received3rdPartyData !== undefined && received3rdPartyData !== null
 
+/** Returns true if a payment as sent continues after a bank's or provider's page. Never throws. */
+export const isContinued = (payment: unknown): boolean =>
+  Array.isArray(payment) && isContinuation(new InputReader().object(payment[0], ''))
+
 /** A gift card with a PIN, or a voucher with a code, that could be a guess. */
 export interface Tried {
   kind: 'giftCards' | 'vouchers'
@@ -205,11 +209,9 @@ const triedIn = (fields: Fields, path: string): Tried | undefined => {
  * that `readPayment` refuses as a whole.
  */
 export const triesIn = (payment: unknown): Tried[] => {
-  if (!Array.isArray(payment) || payment.length > mostParts) return []
-  const parts = payment.map((part) => new InputReader().object(part, ''))
-  if (parts[0] && isContinuation(parts[0])) return []
-  return parts.flatMap((fields, place) => {
-    const tried = triedIn(fields, `payment.${place}`)
+  if (!Array.isArray(payment) || payment.length > mostParts || isContinued(payment)) return []
+  return payment.flatMap((part, place) => {
+    const tried = triedIn(new InputReader().object(part, ''), `payment.${place}`)
     return tried && tried.target !== '' ? [tried] : []
   })
 }

@@ -93,13 +93,22 @@ test('a provider’s refusal returns to the hold’s flow, where a card then pay
   await isPaidOnce(made, 'card')
 })
 
-test('a hold fee paid on a bank’s own page places the hold once', async () => {
+test.each([
+  ['by a purchase in the same tab', 'purchase', true],
+  ['in the same tab', 'processHold', true],
+  ['in a new tab, which has no conversation yet', 'processHold', false],
+] as const)('a hold fee paid on a bank’s own page continues %s, and places the hold once', async (_words, name, isSameTab) => {
   const holder = await holderOn(bench)
   const { transactionId, url } = pageOf(await place(holder, 'HOLD72', { requestId: 'fee', payment: onAPage }))
   const left = await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
   expect(await backFrom(left.headers.get('location') ?? '')).toMatch(/#\/remote-return\?state=/)
-  const answer = decoded('purchase', await holder.send('booking', 'purchase', continuing(transactionId), 'fee'))
-  expect(answer).toMatchObject({ outcome: 'booked', booking: { status: 'held' } })
+  const tab = isSameTab ? holder : travellerOn(bench, { cookie: holder.cookie })
+  const { payment } = continuing(transactionId)
+  const answer =
+    name === 'purchase'
+      ? await tab.send('booking', 'purchase', continuing(transactionId), 'fee')
+      : await tab.send('bnpl', 'processHold', { holdPaymentInput: { holdOptionId: 'HOLD72', payment } }, 'fee')
+  expect(decoded(name, answer)).toMatchObject({ outcome: 'booked', booking: { status: 'held' } })
   expect(await holdViolations(bench.opened.database)).toEqual([])
 })
 
