@@ -3,6 +3,7 @@ export type AuthorEvent =
   | { type: 'signIn.submit'; name: string; password: string }
   | { type: 'signOut.submit' }
   | { type: 'person.expire' }
+  | { type: 'person.change' }
   | { type: 'frame.connect' }
   | { type: 'frame.lose' }
   | { type: 'frame.at'; step: string; locale: string }

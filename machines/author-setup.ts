@@ -21,6 +21,8 @@ import type { Comparison, PublishedVersion, Restored } from './author-versions.t
 export interface Author extends Edited {
   locale: string
   person?: Person
+  /** The user whose edits are on this page. Known while nobody is signed in. */
+  writer?: Person['user']
   sandbox?: Sandbox
   /** The selected word of the current step. */
   word?: string
@@ -38,6 +40,21 @@ export interface AuthorInput {
   step: string
   locale: string
 }
+
+/** The context of an author who has done nothing yet. */
+export const noWork = {
+  contents: {},
+  word: undefined,
+  history: [],
+  undone: [],
+  savedHistory: [],
+  savingHistory: [],
+  isTyping: false,
+  clashes: [],
+  published: undefined,
+  versions: [],
+  comparison: undefined,
+} satisfies Partial<Author>
 
 /** Stands in for an actor that `src/app/author` provides. */
 const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
@@ -63,6 +80,7 @@ export const chart = setup({
   },
   guards: {
     'somebody is signed in': (_, found: { person?: Person }) => found.person !== undefined,
+    'somebody else was editing': ({ context: { person, writer } }) => writer !== undefined && writer.id !== person?.user.id,
     'the step has not been read': ({ context }) => context.contents[context.step] === undefined,
     'something is not saved': ({ context }) => isUnsaved(context),
     'everything is saved': ({ context }) => !isUnsaved(context),
@@ -83,6 +101,8 @@ export const chart = setup({
       sandbox,
       trouble: undefined,
     })),
+    'note whose edits these are': assign(({ context: { person } }) => ({ writer: person?.user })),
+    'put the edits away': assign(noWork),
     'note a wrong password': assign((_, event: object) => ({
       trouble: troubleOf(event) === 'signedOut' ? ('wrongPassword' as const) : troubleOf(event),
     })),

@@ -1,5 +1,5 @@
 import { assertEvent, raise } from 'xstate'
-import { chart } from './author-setup.ts'
+import { chart, noWork } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
 
@@ -20,17 +20,7 @@ const failedVersions = [
  */
 export const author = chart.createMachine({
   id: 'author',
-  context: ({ input }) => ({
-    ...input,
-    contents: {},
-    versions: [],
-    history: [],
-    undone: [],
-    savedHistory: [],
-    savingHistory: [],
-    isTyping: false,
-    clashes: [],
-  }),
+  context: ({ input }) => ({ ...input, ...noWork }),
   type: 'parallel',
   states: {
     person: {
@@ -42,7 +32,7 @@ export const author = chart.createMachine({
             onDone: [
               {
                 guard: { type: 'somebody is signed in', params: ({ event }) => event.output },
-                target: 'signedIn',
+                target: 'arriving',
                 actions: { type: 'note who it is', params: ({ event }) => event.output },
               },
               { target: 'signedOut', actions: { type: 'note who it is', params: ({ event }) => event.output } },
@@ -59,14 +49,25 @@ export const author = chart.createMachine({
               return event
             },
             onDone: {
-              target: 'signedIn',
+              target: 'arriving',
               actions: { type: 'note who it is', params: ({ event }) => ({ person: event.output }) },
             },
             onError: { target: 'signedOut', actions: { type: 'note a wrong password', params: ({ event }) => event } },
           },
         },
+        /** Another author's edits stay in the browser's storage, where that author finds them. */
+        arriving: {
+          always: [
+            {
+              guard: 'somebody else was editing',
+              target: 'signedIn',
+              actions: ['put the edits away', raise({ type: 'person.change' })],
+            },
+            { target: 'signedIn' },
+          ],
+        },
         signedIn: {
-          entry: raise({ type: 'content.read' }),
+          entry: ['note whose edits these are', raise({ type: 'content.read' })],
           on: { 'signOut.submit': 'signingOut', 'person.expire': { target: 'unknown', actions: 'forget who it was' } },
         },
         signingOut: {
@@ -158,6 +159,7 @@ export const author = chart.createMachine({
         },
       },
       on: {
+        'person.change': '.absent',
         'text.type': { actions: { type: 'type a text', params: ({ event }) => event } },
         'text.rest': { actions: 'rest from typing' },
         undo: { guard: 'something was changed', actions: 'take the last edit back' },
@@ -199,6 +201,7 @@ export const author = chart.createMachine({
         kept: { on: { 'draft.overflow': 'overflowing' } },
         overflowing: { on: { 'draft.fit': 'kept' } },
       },
+      on: { 'person.change': '.unread' },
     },
     frame: {
       initial: 'greeting',
@@ -268,6 +271,7 @@ export const author = chart.createMachine({
           },
         },
       },
+      on: { 'person.change': '.closed' },
     },
   },
   on: {

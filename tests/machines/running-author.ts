@@ -6,6 +6,7 @@ import { type Author, author } from '#machines/author.ts'
 import { arrivalIn } from './arriving.ts'
 
 export const edda: Person = { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'], acl: { version: 1, rules: [] } }
+export const paul: Person = { user: { id: 'paul', name: 'Paul Publisher' }, roles: ['publisher'], acl: { version: 1, rules: [] } }
 export const home: BaseContent = {
   step: 'home',
   etag: '"1"',
@@ -17,7 +18,7 @@ interface Answers {
   person?: Person | null
   save?: (history: readonly Edit[], turn: number) => Saved
   read?: (step: string) => BaseContent
-  draft?: (turn: number) => Draft
+  draft?: (turn: number, person: string) => Draft | Promise<Draft>
   versions?: () => readonly PublishedVersion[]
   restore?: (asked: { number: number; steps: readonly string[] }) => Restored
 }
@@ -32,7 +33,7 @@ const compare = (number: number): Comparison => ({
 
 const nothingLeft: Draft = { edits: [], contents: {} }
 
-/** Opens the editor's chart over answers of its own. */
+/** Opens the editor's chart over answers of its own. Edda is signed in at first; `paul` signs in Paul. */
 export const open = async ({
   person = edda,
   save = () => ({ saved: { home: '"2"' } }),
@@ -43,18 +44,22 @@ export const open = async ({
 }: Answers = {}) => {
   let turn = 0
   let drafts = 0
+  let signedIn = person
   const published: number[] = []
   const actor = createActor(
     author.provide({
       actors: {
-        whoAmI: fromPromise<{ person?: Person }, void>(async () => (person ? { person } : {})),
+        whoAmI: fromPromise<{ person?: Person }, void>(async () => (signedIn ? { person: signedIn } : {})),
         signIn: fromPromise<Person, { name: string; password: string }>(async ({ input }) => {
           if (input.password !== 'right') throw refused(401)
-          return edda
+          signedIn = input.name === 'paul' ? paul : edda
+          return signedIn
         }),
-        signOut: fromPromise(async () => {}),
+        signOut: fromPromise(async () => {
+          signedIn = null
+        }),
         readContent: fromPromise(async ({ input }: { input: { step: string } }) => read(input.step)),
-        readDraft: fromPromise(async () => draft((drafts += 1))),
+        readDraft: fromPromise(async ({ input }: { input: { person: string } }) => draft((drafts += 1), input.person)),
         saveContents: fromPromise<Saved, Pick<Author, 'contents' | 'history'>>(async ({ input }) =>
           save(input.history, (turn += 1)),
         ),

@@ -84,7 +84,7 @@ const actor = createActor(
 
 function Page() {
   const person = useSelector(actor, (snapshot) => snapshot.value.person)
-  const { sandbox, trouble, history, savedHistory } = useSelector(actor, (snapshot) => snapshot.context)
+  const { sandbox, trouble, writer, history, savedHistory } = useSelector(actor, (snapshot) => snapshot.context)
   if (person === 'unknown' || person === 'leaving') return null
   if (person === 'signedOut' || person === 'signingIn')
     return (
@@ -92,7 +92,7 @@ function Page() {
         sandbox={sandbox}
         trouble={trouble}
         isPending={person === 'signingIn'}
-        keepsEdits={isUnsaved({ history, savedHistory })}
+        unsavedBy={isUnsaved({ history, savedHistory }) ? writer?.name : undefined}
         onSubmit={(name, password) => actor.send({ type: 'signIn.submit', name, password })}
       />
     )

@@ -10,13 +10,13 @@ interface SignInProps {
   sandbox: Sandbox | undefined
   trouble: AuthorTrouble | undefined
   isPending: boolean
-  /** Whether there are unsaved edits, which remain after signing in. */
-  keepsEdits: boolean
+  /** The name of the author who has unsaved edits, which remain if the same author signs in again. */
+  unsavedBy: string | undefined
   onSubmit: (name: string, password: string) => void
 }
 
 /** The sign-in form. In a sandbox it names the test accounts and their password. */
-export function SignIn({ sandbox, trouble, isPending, keepsEdits, onSubmit }: SignInProps) {
+export function SignIn({ sandbox, trouble, isPending, unsavedBy, onSubmit }: SignInProps) {
   const { t, i18n } = useLingui()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', password: '' } })
   const { errors } = formState
@@ -27,10 +27,10 @@ export function SignIn({ sandbox, trouble, isPending, keepsEdits, onSubmit }: Si
       <h1>
         <Trans>Sign in to edit</Trans>
       </h1>
-      {keepsEdits ? (
-        <Notice kind="info" title={<Trans>You were signed out</Trans>}>
+      {unsavedBy !== undefined ? (
+        <Notice kind="info" title={<Trans>{unsavedBy} has unsaved changes</Trans>}>
           <p>
-            <Trans>Everything you typed is still here. Sign in and save it.</Trans>
+            <Trans>They’re still here. Sign in as {unsavedBy} to save them.</Trans>
           </p>
         </Notice>
       ) : null}

@@ -12,7 +12,10 @@ type KeptDraft = Omit<Read<typeof readDraft>, 'edits'> & { edits: readonly Edit[
 export interface Drafts {
   /** Replaces the stored edits of this page. Returns false if the browser's storage is full or blocked. */
   keep: (person: string, edits: readonly Edit[]) => boolean
-  /** Returns the edits that closed pages have left. If several pages edited the same text, the latest edit is returned. */
+  /**
+   * Returns the edits that this person left in closed pages, or in this page before somebody else signed in. If a text was edited in several
+   * pages, the latest edit is returned.
+   */
   left: (person: string) => Promise<Edit[]>
   /** Deletes the entries that `left` has read. Call it only after this page has stored the edits in its own entry. */
   forgetLeft: () => void
@@ -38,19 +41,29 @@ const parsed = (kept: string | null): KeptDraft | undefined => {
 /**
  * Creates the storage for one page's drafts. Every page writes to an entry of its own, so that two open editors do not overwrite
  * each other. While it is open, it holds a lock with the entry's name. The browser releases the lock when the page is closed or
- * crashes.
+ * crashes. When somebody else signs in, the page releases the lock and begins another entry.
  */
 export const createDrafts = (storefront: string, { storage, locks, now }: DraftBrowser): Drafts => {
-  const page = crypto.randomUUID()
-  const nameOf = (person: string) => `${prefixOf(storefront)}${encodeURIComponent(person)}.${page}`
-  const held = new Set<string>()
+  let owner: string | undefined
+  let page = ''
+  /** The locks of this page's entries, with the function that releases each. */
+  const held = new Map<string, () => void>()
   let read: string[] = []
 
-  /** Holds a lock until the page is closed: the promise never resolves. */
+  /** Returns the name of this page's entry for a person, who from then on is the one who edits here. */
+  const nameOf = (person: string) => {
+    if (person !== owner) {
+      for (const release of held.values()) release()
+      owner = person
+      page = crypto.randomUUID()
+    }
+    return `${prefixOf(storefront)}${encodeURIComponent(person)}.${page}`
+  }
+
   const hold = (name: string) => {
     if (held.has(name)) return
-    held.add(name)
-    void locks.request(name, () => new Promise(() => {}))
+    const released = new Promise<void>((release) => held.set(name, release))
+    void locks.request(name, () => released)
   }
 
   const entriesOf = (person: string): string[] => {
@@ -76,9 +89,11 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
       }
     },
     left: async (person) => {
+      const own = nameOf(person)
       const { held: locked = [] } = await locks.query()
-      const open = new Set(locked.map(({ name }) => name))
-      read = entriesOf(person).filter((name) => name !== nameOf(person) && !open.has(name))
+      // The lock of a former entry of this page may still be on its way to release.
+      const open = new Set(locked.flatMap(({ name = '' }) => (held.has(name) ? [] : [name])))
+      read = entriesOf(person).filter((name) => name !== own && !open.has(name))
       const drafts = read.flatMap((name) => parsed(storage.getItem(name)) ?? [])
       const edits = drafts.toSorted((one, other) => one.keptAt - other.keptAt).flatMap((draft) => draft.edits)
       const placeOf = ({ step, word, locale }: Edit) => JSON.stringify([step, word, locale])

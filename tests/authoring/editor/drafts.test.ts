@@ -1,46 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createDrafts, draftsIn } from '#src/authoring/editor/drafts.ts'
+import { draftsIn } from '#src/authoring/editor/drafts.ts'
 import { standingFor } from '#tests/standing-for.ts'
-import type { Edit } from '#machines/author-edits.ts'
-
-/**
- * Creates a browser's storage and locks, which several pages share. `room` is the maximum length of a stored text. Closing a page
- * releases its locks.
- */
-const createBrowser = (room = 10_000) => {
-  const texts = new Map<string, string>()
-  const locked = new Set<string>()
-  let time = 0
-  const storage = {
-    get length() {
-      return texts.size
-    },
-    key: (index: number) => [...texts.keys()][index] ?? null,
-    getItem: (name: string) => texts.get(name) ?? null,
-    setItem: (name: string, text: string) => {
-      if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
-      texts.set(name, text)
-    },
-    removeItem: (name: string) => void texts.delete(name),
-    clear: () => texts.clear(),
-  }
-  const openPage = (storefront = 'FCDX') => {
-    const mine: string[] = []
-    const locks = {
-      request: (name: string) => {
-        mine.push(name)
-        locked.add(name)
-        return new Promise<never>(() => {})
-      },
-      query: async () => ({ held: [...locked].map((name) => ({ name, clientId: '', mode: 'exclusive' as const })), pending: [] }),
-    }
-    const close = () => mine.forEach((name) => locked.delete(name))
-    return { drafts: createDrafts(storefront, { storage, locks, now: () => (time += 1) }), close }
-  }
-  return { openPage, texts }
-}
-
-const edit = (word: string, text: string): Edit => ({ step: 'home', word, locale: 'en-US', was: '', text })
+import { createBrowser, edit } from './draft-browser.ts'
 
 describe('drafts', () => {
   it('of a closed page are passed to the next one, and deleted once that has stored them', async () => {
@@ -80,6 +41,17 @@ describe('drafts', () => {
     page.close()
     expect(await openPage().drafts.left('edd')).toEqual([])
     expect(await openPage('NJDX').drafts.left('edda')).toEqual([])
+  })
+
+  it('of a person who signs out are found on the same page and on others, even after somebody else has worked there', async () => {
+    const { openPage } = createBrowser()
+    const page = openPage()
+    page.drafts.keep('edda', [edit('title', 'Off you go')])
+    expect(await page.drafts.left('paul')).toEqual([])
+    page.drafts.keep('paul', [edit('lead', 'One price.')])
+    expect(await openPage().drafts.left('edda')).toEqual([edit('title', 'Off you go')])
+    expect(await page.drafts.left('edda')).toEqual([edit('title', 'Off you go')])
+    expect(await page.drafts.left('paul')).toEqual([edit('lead', 'One price.')])
   })
 
   it('are deleted once nothing is unsaved', async () => {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { unsavedTexts } from '#machines/author-edits.ts'
+import { home, open } from './running-author.ts'
+
+const title = { step: 'home', word: 'title', locale: 'en-US', was: 'Where to?' }
+
+/** Opens the editor with a draft of each person, lets Edda type and sign out, and signs in as somebody. */
+const changeTo = async (name: string) => {
+  const opened = await open({
+    draft: (_, person) => ({
+      edits: person === 'paul' ? [{ ...title, text: 'Paul’s own' }] : [],
+      contents: { home },
+    }),
+  })
+  const { actor, at, type } = opened
+  type('Edda’s secret')
+  actor.send({ type: 'word.select', word: 'title' })
+  actor.send({ type: 'signOut.submit' })
+  await at({ person: 'signedOut' })
+  actor.send({ type: 'signIn.submit', name, password: 'right' })
+  await at({ person: 'signedIn', content: 'open' })
+  return opened
+}
+
+describe('an author who signs in after another', () => {
+  it('sees none of the other’s edits, and continues with their own draft', async () => {
+    const { at, context, texts } = await changeTo('paul')
+    await at({ draft: 'resumed' })
+    expect(texts()).toEqual(['Paul’s own'])
+    expect(unsavedTexts(context())).toEqual([{ ...title, text: 'Paul’s own' }])
+    expect([context().word, context().undone, context().savedHistory, context().clashes]).toEqual([undefined, [], [], []])
+  })
+
+  it('finds all edits where they were if it is the same author', async () => {
+    const { actor, context, texts } = await changeTo('edda')
+    expect([texts(), context().word, actor.getSnapshot().value.draft]).toEqual([['Edda’s secret'], 'title', 'kept'])
+  })
+
+  it('gets no result of what the other was saving', async () => {
+    const { actor, at, type, context } = await open()
+    type('Edda’s secret')
+    actor.send({ type: 'save' })
+    actor.send({ type: 'signOut.submit' })
+    await at({ person: 'signedOut' })
+    actor.send({ type: 'signIn.submit', name: 'paul', password: 'right' })
+    await at({ person: 'signedIn', content: 'open' })
+    expect([context().history, context().savedHistory, context().savingHistory]).toEqual([[], [], []])
+  })
+})
