@@ -4,26 +4,24 @@ import { add, type Money, zero } from './money.ts'
 import { changesOf, sumOfChanges } from './trip-changes.ts'
 import { needsMoney } from './upgrade-choice.ts'
 
-/**
- * Sums up what an exchange of flights returns to the traveller: the residual value of the old fare, and refunded taxes and
- * extras.
- */
+/** Adds up the refund of an exchange: the residual value of the old fare, and the refunds for taxes and extras. */
 export const comesBack = ({ residual, refund, due }: Pick<ExchangeQuote, 'residual' | 'refund' | 'due'>): Money =>
   add(residual?.amount ?? zero(due.currency), refund ?? zero(due.currency))
 
 /**
- * What the button of a review step does: leads to payment, confirms a change without payment, or confirms one that is refunded.
+ * The action of the button at the end of a review: go to payment, confirm a change that costs nothing, or confirm one with a
+ * refund.
  */
 export interface AfterReview {
   kind: 'pay' | 'confirm' | 'getBack'
-  /** The amount to pay or to get back. Zero for `confirm`. */
+  /** The amount due for `pay`, the refund for `getBack`, zero for `confirm`. */
   amount: Money
 }
 
 const hasChanged = (cart: Cart): boolean =>
   cart.exchange !== undefined || cart.upgrade !== undefined || changesOf(cart).length > 0
 
-/** Determines what follows the review of a cart's changes. Returns undefined if the cart changes nothing. */
+/** Chooses the action of the review's button from the cart. Returns undefined if the cart changes nothing. */
 export const afterReview = (cart: Cart): AfterReview | undefined => {
   if (!hasChanged(cart)) return undefined
   const sum = sumOfChanges(cart)

@@ -11,7 +11,7 @@ export interface ServiceRequest {
   code: string
 }
 
-/** What a traveller may send along with a purchase: a note, service requests, and data to store in their profile. */
+/** The traveller's message to the airline, sent with a purchase: a note and service requests. */
 export interface Telling {
   note?: string
   requests: ServiceRequest[]

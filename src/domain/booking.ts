@@ -19,7 +19,7 @@ export interface TravelDocumentIssued {
   ending?: 'exchanged' | 'refunded' | 'partlyRefunded' | 'void'
   /** The amount refunded, for a partly refunded document. */
   refunded?: Money
-  /** Whether all or some of the document's flights have departed. Undefined if none has. */
+  /** How much of the document has been used: all of its flights have departed, or some. Undefined if none has. */
   flown?: 'whole' | 'partly'
 }
 
@@ -48,7 +48,7 @@ export interface MovedUp extends PassengerOnFlight {
   cabin: string
 }
 
-/** A cover that was bought with the booking: `CFAR` (cancel for any reason) or refund protection. */
+/** Cancellation cover bought with the booking: `CFAR` (cancel for any reason) or refund protection. */
 export interface Cover {
   kind: 'CFAR' | 'REFUND_PROTECT'
   reference: string
@@ -58,7 +58,9 @@ export interface Cover {
   until: string
 }
 
-/** Flights in the same fare that the traveller may choose free of charge instead of the airline's replacement. */
+/**
+ * Flights in the booked fare to which the traveller may switch free of charge, instead of accepting the airline's replacement.
+ */
 export interface AlternativeFlights {
   id: string
   segments: Segment[]
@@ -119,7 +121,9 @@ export interface Booking {
   mails?: SentMail[]
 }
 
-/** Returns true if a booking is ticketed. The status alone is not enough: the booking must have a ticket number. */
+/**
+ * Returns true if the booking has tickets. The status `ticketed` alone is not enough: at least one ticket number must be present.
+ */
 export const hasTickets = ({ status, documents }: Booking): boolean =>
   status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
 
@@ -137,13 +141,13 @@ export interface TripOption {
   ruleName: string
   enabled: boolean
   failureReason?: string
-  /** ISO instant until which the option was available. */
+  /** ISO instant at which the option closed. */
   until?: string
-  /** The cheapest option that is available instead. */
+  /** The cheapest available option that serves the same purpose. */
   alternative?: string
 }
 
-/** The response of trip details: a booking, or the status of the purchase attempt that is to create one. */
+/** The response of `tripDetails`: a booking, the status of a purchase attempt, or both. */
 export interface TripDetails {
   booking?: Booking
   attempt?: Attempt

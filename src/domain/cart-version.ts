@@ -1,11 +1,11 @@
 import type { Cart } from './cart.ts'
 
-/** Returns true if the gateway numbers the versions of a cart. Only such a number is sent back to the gateway. */
+/** Returns true if the cart's version was assigned by the gateway. Versions from `printOf` are negative and never sent. */
 export const isCounted = ({ version }: Pick<Cart, 'version'>): boolean => version > 0
 
 /**
- * Computes a cart version for gateways that do not number theirs: a negative hash of the contents. A changed version shows that
- * the cart was changed in another tab.
+ * Computes the version of a cart for a gateway that does not number its carts: a negative hash of the contents. The storefront
+ * compares versions to detect that the cart was changed in another tab.
  */
 export const printOf = (contents: unknown): number => {
   let hash = 0

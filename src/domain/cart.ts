@@ -27,7 +27,7 @@ export interface SelectedSeat {
   segmentId: string
   seat: string
   price: Money
-  /** When changing a trip: whether the booking already includes the seat. */
+  /** When changing a trip: true if the booking already includes the seat. */
   isOwned?: boolean
   /** When changing a trip: the amount due for the seat. */
   due?: Money
@@ -57,7 +57,7 @@ export interface GivenUp {
   refund: Money
 }
 
-/** How a change is settled: the amount due or the refund, the value forfeited, and the tenders that receive the refund. */
+/** Settlement of a change: the amount due or the refund, the forfeited value, and the tenders that receive the refund. */
 export interface Settlement {
   due: Money
   refund: Money
@@ -93,7 +93,7 @@ export interface LedgerEntry {
   total: Money
 }
 
-/** The cart of the gateway's session, which is the only source of what is chosen and what it costs. */
+/** The cart of the gateway's session. The storefront takes the traveller's choices and their prices from no other source. */
 export interface Cart {
   /** Changes whenever the contents do. Computed by `printOf` if the gateway does not number its carts. */
   version: number
@@ -111,7 +111,7 @@ export interface Cart {
   extras: SelectedExtra[]
   insurance?: { productId: string; price: Money; isOwned?: boolean }
   ledger: LedgerEntry[]
-  /** Set if the gateway does not report what changed the total. An empty history then does not mean that nothing changed. */
+  /** Set if the gateway keeps no price history. An empty `ledger` then does not mean that the total never changed. */
   isLedgerUntold?: true
   /** ISO instant until which the price is guaranteed. */
   expiresAt?: string
@@ -121,7 +121,7 @@ export interface Cart {
   quoteId?: string
   /** When changing a trip: the time of the response by the gateway's clock, as an ISO instant. */
   toldAt?: string
-  /** How far the gateway's clock is ahead of this device's, in milliseconds. */
+  /** Milliseconds by which the gateway's clock is ahead of this device's. */
   clockSkew?: number
   /** The booking that this cart changes. The total is then the price of the change, negative for a refund. */
   trip?: { reference: string; flow: string }

@@ -3,8 +3,8 @@ import { type FlightOffers, type Offer, offerOn } from './itinerary.ts'
 import type { Money } from './money.ts'
 
 /**
- * Returns the change fee of all travellers for changing these legs of a search, by their place in it: the highest of their fees.
- * Where the quote does not tell the fees of single legs, or told others before, it is the search's own.
+ * Returns the party's fee for changing the given legs, which is the highest fee of these legs. `changed` are positions in the
+ * search. Returns the fee of the whole search if the quote has no fees by leg, or if they contradict that fee.
  */
 export const feeOfChanging = (
   { legs, fee }: NonNullable<FlightOffers['exchange']>,
@@ -16,7 +16,7 @@ export const feeOfChanging = (
   return { ...fee, amount: Math.max(0, ...changed.map((place) => fees[place] ?? 0)) }
 }
 
-/** Returns the places of the legs on which flights other than the booked ones in their fare are picked. */
+/** Returns the positions of the legs for which the traveller picked other flights or another fare than booked. */
 export const changedBy = (offers: Pick<FlightOffers, 'legs'>, picks: readonly (number | undefined)[]): number[] =>
   offers.legs.flatMap((_, place) => {
     const ref = picks[place]
@@ -24,15 +24,17 @@ export const changedBy = (offers: Pick<FlightOffers, 'legs'>, picks: readonly (n
     return picked && !picked.offer.isCurrent ? [place] : []
   })
 
-/** The change fee of an offer together with the picks on other legs. */
+/** The party's change fee, given the picks on the other legs. */
 export interface FeeOf {
-  /** If the offer changes the leg. */
+  /** The fee if the offer changes this leg. */
   changed: Money
-  /** If the offer is the booked flights in their fare. */
+  /** The fee if the offer keeps the booked flights and fare of this leg. */
   kept: Money
 }
 
-/** Returns the change fee of offers on a leg, together with the picks on other legs. Undefined outside an exchange. */
+/**
+ * Returns the change fee with and without a change of this leg, given the picks on the other legs. Undefined outside an exchange.
+ */
 export const feeOnLeg = (
   offers: Pick<FlightOffers, 'legs' | 'exchange'>,
   quote: Pick<ExchangeQuote, 'legs'> | undefined,
@@ -48,6 +50,8 @@ export const feeOnLeg = (
   }
 }
 
-/** Tells whether an offer keeps the booked flights and so saves the change fee, which makes its price no measure of another fare's. */
+/**
+ * Returns true if an offer avoids the change fee by keeping the booked flights. Other fares must not be compared with its price.
+ */
 export const savesFee = ({ isCurrent }: Pick<Offer, 'isCurrent'>, fee: FeeOf | undefined): boolean =>
   isCurrent === true && fee !== undefined && fee.kept.amount !== fee.changed.amount

@@ -17,7 +17,7 @@ export const flightsInstead = ({ exchange, parts, brands }: Pick<Cart, 'exchange
 }
 
 /**
- * Lists the flights that are no longer offered in their fare. If each of them still is, they can no longer be combined, so all
+ * Lists the flights that are no longer on sale in their fare. If each of them still is, they can no longer be combined, so all
  * are listed.
  */
 export const flightsGone = (offers: FlightOffers | undefined, { parts, brands }: ReturnType<typeof flightsInstead>): Change[] => {
@@ -47,7 +47,7 @@ export const bookingFacts = (booking: Booking): string => {
   ])
 }
 
-/** Returns true if the booking has not been changed, here or elsewhere, since the traveller began to change it. */
+/** Returns true if nobody has changed the booking, here or elsewhere, since the traveller started this change. */
 export const isAsBefore = (before: Booking | undefined, now: Booking | undefined): boolean =>
   before !== undefined && now !== undefined && bookingFacts(before) === bookingFacts(now)
 
@@ -67,7 +67,7 @@ const wishFor = ({ code, passengerId, travelPartId, quantity }: SelectedExtra): 
   quantity,
 })
 
-/** A choice to repeat in a new conversation. */
+/** A choice of the expired conversation, to be made again in the new one. */
 export type Redo =
   | { kind: 'takeSeat' | 'leaveSeat'; choice: SeatChoice }
   | { kind: 'addExtra' | 'setExtra'; wish: ExtraWish }

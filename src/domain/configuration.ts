@@ -5,13 +5,13 @@ import type { Cabin, JourneyType } from './search.ts'
 /** A text in every locale of a storefront. The keys are hyphenated locales. */
 export type LocaleTexts = Record<string, string>
 
-/** How many people of a type a search may include. */
+/** Minimum and maximum number of travellers of one passenger type in a search. */
 export interface Limits {
   minimum: number
   maximum: number
 }
 
-/** A storefront's configuration, as returned by the `configuration` operation. The gateway enforces it too. */
+/** A storefront's configuration, as returned by the `configuration` operation. The gateway refuses requests that violate it. */
 export interface Configuration {
   /** Four capitals or digits. The first two are the airline's code. */
   code: string
@@ -24,7 +24,7 @@ export interface Configuration {
   currency: string
   /** Point of sale of searches that do not specify one, ISO 3166 alpha-2. */
   pointOfSale: string
-  /** How many days ahead flights are sold, counted from the current date at the place of departure. */
+  /** Number of days for which flights are on sale, counted from the current date at the place of departure. */
   daysOnSale: number
   passengers: Record<PassengerType, Limits>
   /** Maximum party size, not counting lap infants. */
@@ -34,7 +34,7 @@ export interface Configuration {
   journeyTypes: JourneyType[]
   /** Default journey type. */
   defaultJourneyType: JourneyType
-  /** Whether flights can be paid for with miles, and whether a search defaults to award flights. */
+  /** `isEnabled` offers flights for miles, and `isDefault` preselects them in a new search. */
   awardBooking: { isEnabled: boolean; isDefault: boolean }
   sellsCompanionFares: boolean
   /** Maximum number of promo codes per search, or 0 if they are not accepted. */
@@ -42,7 +42,7 @@ export interface Configuration {
   privacySettings: PrivacySettings
   /** Order types for which guests get no additional trip options. */
   guestTripOptionsExcludedFor: string[]
-  /** How travellers reach the airline. */
+  /** The airline's contact details, as shown to travellers. */
   contact: {
     email: string
     /** In international form, with plus and spaces. */
@@ -50,16 +50,16 @@ export interface Configuration {
     hours: LocaleTexts
   }
   /**
-   * When airport check-in opens and closes, in minutes before departure. `online` is the address of online check-in, if the
+   * Opening and closing of airport check-in, in minutes before departure. `online` is the address of online check-in, if the
    * airline has it.
    */
   checkIn: { opens: number; closes: number; online: LocaleTexts }
   /**
-   * The fraud-screening provider named in purchases, and whether the screening result is added to the booking's remarks.
-   * Undefined if purchases are not screened.
+   * The fraud-screening provider named in purchases. With `isRemarked`, its result is added to the booking's remarks. Undefined
+   * if purchases are not screened.
    */
   fraudCheck?: { provider: string; isRemarked: boolean }
-  /** Paths of this origin, or https URLs. */
+  /** Addresses of the terms and the privacy notice: paths of this origin, or https URLs. */
   terms: LocaleTexts
   privacy: LocaleTexts
 }

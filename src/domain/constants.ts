@@ -20,5 +20,5 @@ export const defaultStorefront = 'FCDX'
 /** Returns the airline's code, which is the first two characters of a storefront code. */
 export const airlineOf = (storefront: string): string => storefront.slice(0, 2)
 
-/** Domains of the content-management system in which authors edit. It shows the storefront in a frame. */
+/** Domains of the content-management systems that may show the storefront in a frame, so that authors can edit it. */
 export const cmsDomains: readonly string[] = ['adobeaemcloud.com']

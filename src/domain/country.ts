@@ -1,4 +1,4 @@
-/** Names of regions, in any language, because only the existence of a name matters here. */
+/** Region names. Only their existence is checked, so the language does not matter. */
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Unicode regions that are not countries: unions, Outlying Oceania, the unknown region, and two for tests. */

@@ -107,8 +107,8 @@ export const isNoChange = (
 }
 
 /**
- * How much less an exchange offer costs than the like-for-like one. `isBack` is true if the whole saving is refunded, because the
- * like-for-like offer requires no payment either.
+ * Amount by which an exchange offer is cheaper than the like-for-like offer. `isBack` is true if the saving is refunded in full,
+ * because even the like-for-like offer requires no payment.
  */
 export interface Saving {
   amount: Money
@@ -116,8 +116,8 @@ export interface Saving {
 }
 
 /**
- * Computes what an offer saves compared with the like-for-like one. Returns undefined if the offer is not cheaper. In an
- * exchange, `party` is the difference to the booked price.
+ * Computes the saving over the like-for-like offer. Returns undefined if the offer is not cheaper. In an exchange, `price.party`
+ * is the difference to the booked price.
  */
 const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
   const [one, other] = [like?.price?.party, offer.price?.party]

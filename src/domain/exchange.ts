@@ -1,14 +1,14 @@
 import type { Brand, ItineraryPart } from './itinerary.ts'
 import type { Money } from './money.ts'
 
-/** Why a leg of a booking cannot be changed. */
+/** Reason why a leg of a booking cannot be changed. */
 export type LegLock = 'flown' | 'tooLate' | 'checkedIn' | 'brandNotAllowed'
 
 /** A leg of the booking during an exchange. `index` is its position in the booking. */
 export interface ExchangeLeg {
   index: number
   isKept: boolean
-  /** Why the leg must be kept, or undefined if it may be changed. */
+  /** Set if the leg must be kept. */
   lock?: LegLock
   /** ISO instant until which the leg can be changed, if there is a deadline. */
   until?: string
@@ -17,7 +17,7 @@ export interface ExchangeLeg {
    * leg.
    */
   fee?: Money
-  /** Whether the flight departs today in the airport's time zone. A same-day change has a different fee. */
+  /** True if the flight departs today in the airport's time zone. A same-day change has a different fee. */
   isSameDay?: boolean
   /**
    * The booked and the newly chosen fare family, which are equal for a kept leg. Undefined if the gateway does not report them.
@@ -27,8 +27,8 @@ export interface ExchangeLeg {
 }
 
 /**
- * What happens to a paid item on a changed flight: `carried` over to the new flight, `chooseAgain` (its value is credited towards
- * another choice, and refunded if none is made), `replaced` by another choice with that credit, `refunded`, or `lost`
+ * Outcome for a paid item on a changed flight: `carried` over to the new flight, `chooseAgain` (its value is a credit for another
+ * choice, refunded if the traveller makes none), `replaced` by another choice with that credit, `refunded`, or `lost`
  * (forfeited).
  */
 export type ExtraOutcome = 'carried' | 'chooseAgain' | 'replaced' | 'refunded' | 'lost'
@@ -53,7 +53,7 @@ export interface ExchangedExtra {
 /** An item that was added during this exchange, is not available on the newly chosen flights and has not been replaced. */
 export type DroppedExtra = Omit<ExchangedExtra, 'kind' | 'paid' | 'refund' | 'outcome'> & { kind: 'seat' | 'extra' }
 
-/** Which legs an exchange replaces: all of them, or one leg of a round trip. A one-way trip uses `ALL`. */
+/** The legs that an exchange replaces: all of them, or one leg of a round trip. A one-way trip uses `ALL`. */
 export const exchangeTypes = ['ALL', 'OUTBOUND', 'INBOUND'] as const
 export type ExchangeType = (typeof exchangeTypes)[number]
 
@@ -88,11 +88,11 @@ export interface ExchangeQuote {
   /** The booked flights. The cart's `parts` are the new ones. */
   oldParts: ItineraryPart[]
   /**
-   * Whether the change is free because the booking is less than 24 hours old. `freeUntil` is the ISO instant at which that ends.
+   * True if the change is free because the booking is less than 24 hours old. `freeUntil` is the ISO instant at which that ends.
    */
   isFree24h: boolean
   freeUntil?: string
-  /** True if the airline changed a flight. There is no change fee then. */
+  /** True if the airline changed a flight, which makes the exchange free of change fees. */
   isInvoluntary: boolean
 }
 
@@ -100,8 +100,8 @@ export interface ExchangeQuote {
 export const isExchangeChosen = ({ legs }: Pick<ExchangeQuote, 'legs'>): boolean => legs.some(({ isKept }) => !isKept)
 
 /**
- * Returns true if the change fee is charged for a same-day change. `penalty` is the highest fee of the changed legs. False if no
- * fee is charged.
+ * Returns true if the charged change fee is the one for a same-day change. The fee of an exchange is the highest of the changed
+ * legs. False if no fee is charged.
  */
 export const isSameDayChange = ({ legs, penalty }: Pick<ExchangeQuote, 'legs' | 'penalty'>): boolean =>
   penalty.amount > 0 && legs.some(({ isKept, isSameDay, fee }) => !isKept && isSameDay && fee?.amount === penalty.amount)

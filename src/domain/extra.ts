@@ -32,6 +32,6 @@ export interface InsuranceOffer {
 
 export interface InsuranceOffers {
   offers: InsuranceOffer[]
-  /** Why no insurance is on sale, if none is. */
+  /** Reason why there are no offers. */
   reason?: 'notSoldInCountry' | 'noPassengers'
 }

@@ -1,4 +1,4 @@
-/** The gateway's error types. The gateway spells `businessLogic` in two ways, which the network layer unifies. */
+/** The types of failures. Gateways spell `businessLogic` in two ways, which the network layer unifies. */
 export const failureTypes = [
   'EXECUTION_EXPIRED',
   'HTTPERROR',
@@ -23,7 +23,7 @@ export interface Failure {
   details?: Record<string, string>
   /** A reference for travellers to quote to support: the gateway's message id, or one of our own. */
   reference?: string
-  /** Facts of a business failure, such as the new price or the lost seat. */
+  /** Details of a business failure, such as the new price or the seat that is no longer free. */
   response?: unknown
 }
 
@@ -44,7 +44,7 @@ export const secondsTold = (failure: Pick<Failure, 'response'> | undefined): num
   return typeof told === 'number' && told >= 0 && told <= longestWait ? Math.ceil(told) : undefined
 }
 
-/** Returns true if the gateway understood the request and refused it. Nothing was changed then. */
+/** Returns true if the gateway understood and refused the request, and so changed nothing. */
 export const isUnderstood = ({ type }: Pick<Failure, 'type'>): boolean => type === 'businessLogic' || type === 'validation'
 
 /** Returns the number of seconds to wait after too many attempts. Defaults to 60 if the refusal does not specify it. */

@@ -24,7 +24,7 @@ import {
  */
 export const version = 1
 
-/** What this reader supports: tokens in place of personal data (`redaction`), and names of input classes (`cases`). */
+/** Capabilities of this reader: tokens in place of personal data (`redaction`), and names of input classes (`cases`). */
 export const capabilities = ['redaction@1', 'cases@1']
 
 /** The state of a chart: a name, or nested names for nested states. */
@@ -107,7 +107,7 @@ const call = fields({
   /** The failure as the chart received it, redacted. */
   error: optional(anything),
   resHash: optional(text),
-  /** Whether the operation writes. A replay must not send such a call again. */
+  /** True if the operation changes data at the gateway. A replay must not send such a call again. */
   writes: flag,
 })
 
@@ -182,7 +182,7 @@ export const flowrec = fields({
       }),
     ),
   ),
-  /** What the screen showed, by name. The DOM is never recorded. */
+  /** The screens shown, by name. The DOM is never recorded. */
   ui: optional(
     list(
       fields({
@@ -201,11 +201,11 @@ export const flowrec = fields({
       /** The tokens that replace redacted values, each with the facts that guards need about the value. */
       tokens: optional(record(anyFields)),
       scan: optional(fields({ passed: flag, scanner: text })),
-      /** Whether a replay of the redacted copy took the same transitions as the original. */
+      /** True if a replay of the redacted copy took the same transitions as the original. */
       pathPreserved: optional(flag),
     }),
   ),
-  /** For QA's paths: what the path covers. */
+  /** For QA's paths: the id of the path, and the targets that it covers. */
   path: optional(fields({ id: text, flow: text, strategy: text, covers: optional(anyFields) })),
   /** For failed tests: the failing step and the expectation. */
   failure: optional(fields({ n: count, message: text, expected: optional(anything), actual: optional(anything) })),

@@ -3,9 +3,7 @@ import { type Money, multiply, subtract } from './money.ts'
 import type { SeatChoice, SeatSlot } from './seat.ts'
 import { seatPaidFor } from './trip-changes.ts'
 
-/**
- * Computes what the traveller gives up by removing a seat, and the refund for it. Returns undefined if the seat was not paid for.
- */
+/** Returns the price paid for a seat that the traveller removes, and the refund. Undefined if the seat was not paid for. */
 export const givenUpSeat = (cart: Cart, choice: SeatChoice): GivenUp | undefined => {
   const before = seatPaidFor(cart, choice)
   return before?.code === choice.seat && before.paid.amount > 0 ? before : undefined
@@ -15,8 +13,8 @@ const hasSeat = (cart: Cart, { passengerId, segmentId }: SeatChoice, code: strin
   cart.seats.some((seat) => seat.passengerId === passengerId && seat.segmentId === segmentId && seat.seat === code)
 
 /**
- * Computes the value that the traveller gives up by choosing this seat instead of a dearer paid one, and the refund for it.
- * Returns undefined if this seat is worth at least as much.
+ * Returns the value lost by choosing this seat in place of a dearer one that was paid for, and the refund. Undefined if this seat
+ * is worth at least as much.
  */
 export const givenUpForSeat = (cart: Cart, choice: SeatChoice, slot: Pick<SeatSlot, 'price' | 'worth'>): GivenUp | undefined => {
   const before = seatPaidFor(cart, choice)
@@ -27,8 +25,8 @@ export const givenUpForSeat = (cart: Cart, choice: SeatChoice, slot: Pick<SeatSl
 }
 
 /**
- * Computes what the traveller gives up by reducing an extra to a smaller quantity, and the refund for it. Returns undefined if no
- * paid quantity is removed.
+ * Returns the price paid for the units of an extra that the traveller removes, and the refund. Undefined if none of them was paid
+ * for.
  */
 export const givenUpExtra = (
   { paidFor, extras }: Cart,
@@ -45,8 +43,8 @@ export const givenUpExtra = (
 }
 
 /**
- * Computes what the traveller gives up by replacing or removing paid insurance, and the refund for it. Returns undefined if the
- * paid insurance is kept.
+ * Returns the price paid for insurance that the traveller replaces or removes, and the refund. Undefined if the paid insurance is
+ * kept.
  */
 export const givenUpInsurance = ({ paidFor, insurance }: Cart, productId: string | undefined): GivenUp | undefined => {
   const before = paidFor?.find(({ kind }) => kind === 'insurance')

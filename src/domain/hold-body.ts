@@ -3,13 +3,13 @@ import { toDecimal } from './money.ts'
 import type { Challenge, PaymentDecision } from './payment.ts'
 import { continuationBody, purchaseBody } from './purchase-body.ts'
 
-/** Names the chosen hold and the price that the traveller saw. */
+/** Identifies the chosen hold and the price shown, so that the gateway can refuse a hold whose price has changed. */
 const wishOf = ({ id, price }: HoldOption) => ({
   holdOptionId: id,
   total: { amount: toDecimal(price), currency: price.currency },
 })
 
-/** Builds the body of a hold. A hold with a fee contains the payment as a purchase does. */
+/** Builds the body of a hold. If the hold has a fee, the body contains the payment, in the form of a purchase. */
 export const holdBody = (option: HoldOption, decision: PaymentDecision) => ({
   ...wishOf(option),
   ...(option.fee.amount > 0 && purchaseBody(decision)),

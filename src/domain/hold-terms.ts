@@ -2,8 +2,8 @@ import type { Booking } from './booking.ts'
 import type { Hold } from './hold.ts'
 
 /**
- * Returns a booking that has just been placed on hold, with the agreed terms. A gateway that reports neither the terms nor that the
- * booking is on hold only says that no ticket has been issued.
+ * Completes a booking that has just been placed on hold. Some gateways report it only as `pendingTicket` and without terms. It
+ * then becomes `held` under the agreed terms.
  */
 export const placedUnder = (booking: Booking, terms: Hold): Booking => ({
   ...booking,
@@ -11,7 +11,7 @@ export const placedUnder = (booking: Booking, terms: Hold): Booking => ({
   hold: booking.hold ?? terms,
 })
 
-/** Returns a newly loaded booking, with the hold's terms from before if the gateway does not report them. */
+/** Adds the hold terms of a previously loaded booking to a newly loaded one, if the gateway no longer reports them. */
 export const withKnownTerms = (loaded: Booking, known: Booking | undefined): Booking =>
   loaded.hold === undefined && known?.hold !== undefined && known.reference === loaded.reference
     ? { ...loaded, hold: known.hold }

@@ -8,7 +8,7 @@ export interface HoldOption {
   id: string
   /** The fee for the whole party, or zero for a free hold. */
   fee: Money
-  /** Whether the fee is deducted from the price when the trip is paid. */
+  /** True if the fee is deducted from the price when the trip is paid. */
   isFeeCredited: boolean
   payBy: string
   /**
@@ -23,7 +23,10 @@ export interface HoldOption {
   originZone: string
 }
 
-/** The holds offered for a cart. If there are none, `reason` says why, and `until` when the last offer ended. */
+/**
+ * The holds offered for a cart. If there are none, `reason` is the gateway's code for why, and `until` the ISO instant at which
+ * the last offer ended.
+ */
 export interface HoldOptions {
   options: HoldOption[]
   notHeld: NotHeld[]
@@ -34,6 +37,6 @@ export interface HoldOptions {
 /** The terms under which a booking is or was on hold. */
 export interface Hold extends HoldOption {
   notHeld: NotHeld[]
-  /** How far the gateway's clock was ahead of this device's, in milliseconds, when the gateway reported the hold. */
+  /** Milliseconds by which the gateway's clock was ahead of this device's when the gateway reported the hold. */
   clockSkew?: number
 }

@@ -18,7 +18,7 @@ export interface Segment {
   duration: number
   /** Minutes on the ground before the next flight of the same part. Undefined for the last flight, or if unknown. */
   layover?: number
-  /** Whether the next flight of the same part departs from another airport. */
+  /** True if the next flight of the same part departs from another airport. */
   changesAirport?: boolean
   /** Technical stops: landings on the way to the destination under the same flight number. */
   technicalStops?: TechnicalStop[]
@@ -82,7 +82,7 @@ export interface Offer {
   seatsLeft?: number
   cabin?: string
   price?: OfferPrice
-  /** What the party pays extra for checked bags, and for seats of their choice. Undefined if the gateway does not report it. */
+  /** Price of a checked bag and of seat selection for the whole party. Undefined if the gateway does not report it. */
   bagForParty?: Money
   seatForParty?: Money
   /** In an exchange: marks the booked flights in the booked fare. Choosing them alone changes nothing. */
@@ -90,7 +90,7 @@ export interface Offer {
 }
 
 export interface OfferRow {
-  /** Unique to these flights. */
+  /** Id from `journeyIdOf`, which the same flights have in every response. */
   id: string
   part: ItineraryPart
   offers: Offer[]
@@ -98,7 +98,7 @@ export interface OfferRow {
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
-/** The options that a party wants besides the flight: a checked bag for each adult, seats of their choice, free changes. */
+/** Options that a party wants with the flight: a checked bag for each adult, seat selection, free changes. */
 export interface Way {
   bag: boolean
   seat: boolean
@@ -192,7 +192,7 @@ export interface FlightOffers {
   currency?: string
   legs: LegOffers[]
   brands: Brand[]
-  /** Which outbound refs combine with which inbound refs. Undefined if all combinations are possible. */
+  /** Groups of outbound and inbound refs that can be combined with each other. Undefined if all combinations are possible. */
   combinable?: { from: number[]; to: number[] }[]
   warnings: string[]
   messages?: SearchMessage[]

@@ -1,9 +1,9 @@
 import { queryValues } from './query-values.ts'
 
 /**
- * Why a value in an address was not used as given. Undefined if the value is malformed or out of range. `notHere`: the page does
- * not use the parameter. `unpaired`: only one half of a companion fare is given. `oneWay`: the value is for the return of a
- * one-way journey.
+ * Reason why a value in an address was replaced or dropped. Undefined if the value is malformed or out of range. `notHere`: the
+ * page does not use the parameter. `unpaired`: the address has only one half of a companion fare. `oneWay`: the value is for the
+ * return of a one-way journey.
  */
 export type CorrectionReason = 'notOffered' | 'notHere' | 'repeated' | 'unpaired' | 'notWithCompanions' | 'oneWay'
 
@@ -92,8 +92,8 @@ export interface LinkReader {
 }
 
 /**
- * Lists the values that no reader gets to see: overlong values, and repetitions that differ from the first value, which counts.
- * Different values of `locale` and `execution` are not reported, because the hash takes precedence over the query.
+ * Lists the values that `read` never returns: overlong values, and later values of a repeated parameter, of which only the first
+ * counts. Repeated `locale` and `execution` are not reported, because the hash takes precedence over the query.
  */
 const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction[] =>
   [...new URLSearchParams(query.replace(/^\?/, ''))].flatMap(([name, value]): Correction[] => {
@@ -104,7 +104,7 @@ const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction
     return name === 'locale' || name === 'execution' ? [] : [{ name, given, used: used.slice(0, 80), because: 'repeated' }]
   })
 
-/** Starts to read the query of an address. Unknown parameters are ignored, because they are meant for others. */
+/** Starts to read the query of an address. Parameters that the storefront does not define, such as campaign tags, are ignored. */
 export const readLink = (query: string): LinkReader => {
   const values = queryValues(query)
   const unread = new Set([...values].flatMap(([name, value]) => (parameterOf(name) && value.trim() !== '' ? [name] : [])))

@@ -1,13 +1,16 @@
 import type { Failure } from './failure.ts'
 
-/** Why a live replay did not send a mutation: the gateway is not known to be a sandbox, or no staff member agreed. */
+/**
+ * Reason why a live replay did not send a mutation: the gateway does not report that it is a sandbox, or no staff member
+ * confirmed.
+ */
 export type WriteRefusalReason = 'notASandbox' | 'notConfirmed'
 
 /** Both conditions must hold before a live replay may send a mutation. */
 export interface LivePermission {
-  /** Whether the gateway itself reports that it is a sandbox. */
+  /** True if the gateway itself reports that it is a sandbox. */
   isSandbox: boolean
-  /** Whether the staff member has confirmed that the sandbox may be changed. */
+  /** True if the staff member has confirmed that the sandbox may be changed. */
   isConfirmed: boolean
 }
 

@@ -50,8 +50,8 @@ export const moneyStory = (booking: Booking): MoneyMove[] => {
 }
 
 /**
- * Returns what a movement adds to the money that the airline keeps. Zero for authorisations and for amounts in other currencies
- * than the booking's.
+ * Returns the amount that a movement adds to what the airline keeps, negative for a refund. Zero for authorisations, and for
+ * amounts in another currency than the booking's.
  */
 export const countedOf = (move: MoneyMove, currency: string): Money => {
   const sum =

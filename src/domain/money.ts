@@ -105,7 +105,7 @@ export function toDecimal(value: Money): number {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** How `Intl` writes pounds in Arabic. The plain sign is the one in common use. */
+/** The pound sign that `Intl` writes in Arabic. It is replaced by £, the sign in common use. */
 const arabicPound = 'UK£'
 
 /**

@@ -45,7 +45,7 @@ export const pageClaims = {
   setAside: kind('The amount due for the booking is on hold or has been charged.', Reference),
   nothingDone: kind('Nothing is bought, changed or cancelled until the traveller confirms it.', z.object({})),
   toPay: kind('The choices cost this amount. If it is negative, it is refunded.', z.object({ total: Sum })),
-  changeCosts: kind('The exchange costs this amount and refunds this amount.', z.object({ due: Sum, back: Sum })),
+  changeCosts: kind('The exchange costs the amount `due` and refunds the amount `back`.', z.object({ due: Sum, back: Sum })),
   legFee: kind(
     'Changing one leg costs the whole party this fee. The claim says whether it is the fee for the day of travel or for earlier days.',
     z.object({ leg: z.number(), fee: Sum, isSameDay: z.boolean() }),
@@ -55,7 +55,7 @@ export const pageClaims = {
     z.object({ fee: Sum, isSameDay: z.boolean() }),
   ),
   lessFare: kind(
-    'An offer is this much cheaper than the one in a fare like the booked fare, and lacks these terms of the booked fare.',
+    'An offer is cheaper by `saved` than the offer in a fare like the booked one, and loses these terms of the booked fare.',
     z.object({ ref: z.number(), like: z.optional(z.number()), saved: z.optional(Sum), lost: z.array(z.string()) }),
   ),
   fareChange: kind(
@@ -82,7 +82,7 @@ export const pageClaims = {
   ),
   seatsKept: kind('The seats of the booking are reserved and no longer on sale.', Reference),
   heldUntil: kind(
-    'The flights are on hold until this time, and their price is guaranteed until that time.',
+    'The flights are on hold until `payBy`, and their price is guaranteed until `priceUntil`.',
     z.extend(Reference, { payBy: z.string(), priceUntil: z.optional(z.string()) }),
   ),
   open: kind('This amount is still due for the booking on hold.', z.extend(Reference, { sum: Sum })),

@@ -77,11 +77,11 @@ export interface FlightChanged {
   kilometres: number
   /** Time between notifying the traveller and the scheduled departure. */
   notice: number
-  /** How much later the replacement leaves and arrives, negative if earlier. Undefined if there is no replacement. */
+  /** Minutes by which the replacement leaves and arrives later, negative if earlier. Undefined if there is no replacement. */
   offered?: { leavesLater: number; arrivesLater: number }
 }
 
-/** Why no compensation is owed. */
+/** Reason why no compensation is owed: the traveller was notified early enough, or the replacement flies at similar times. */
 export type NotOwed = 'toldInTime' | 'littleChange'
 
 /** The rights of each passenger after the airline has replaced or cancelled a flight. */

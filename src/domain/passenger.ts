@@ -41,7 +41,10 @@ export interface Contact {
 export const numberWithExtension = ({ number, extension }: Pick<Contact['phone'], 'number' | 'extension'>): string =>
   extension ? `${number} ext. ${extension}` : number
 
-/** The data that the passengers step starts with: the travellers, and what the route requires of them. */
+/**
+ * Initial data of the passengers step: the travellers to name, the details stored so far, and the documents that the route
+ * requires.
+ */
 export interface PassengerSlots {
   slots: { id: string; type: PassengerType }[]
   /** The details stored in the gateway's session. Document numbers are never returned. */
@@ -52,7 +55,7 @@ export interface PassengerSlots {
   dateOfLastFlight: string
 }
 
-/** Travellers and contact that were typed before. */
+/** Names and contact that the traveller entered in an earlier conversation. */
 export interface Party {
   passengers: Passenger[]
   contact?: Contact | undefined
@@ -63,8 +66,8 @@ export const partyOf = ({ passengers, contact }: Party): Party | undefined =>
   passengers.some(({ lastName }) => lastName !== '') ? { passengers, contact } : undefined
 
 /**
- * Adds details that were typed before to the data of the passengers step. They are used only if the gateway has no names, and if
- * the party consists of the same passenger types.
+ * Fills the passengers step with details from an earlier conversation, if the gateway has no names yet and the party has the same
+ * passenger types.
  */
 export const withParty = (asked: PassengerSlots, party: Party | undefined): PassengerSlots => {
   if (!party || asked.passengers.some(({ lastName }) => lastName !== '')) return asked

@@ -85,13 +85,13 @@ const ofAirline = [
   'hold_beingpaid',
 ] as const
 
-/** Why the bank, its challenge or a provider declined. `generic` stands for reasons that must not be disclosed. */
+/** Reason why the bank, its challenge or a provider declined. `generic` stands for reasons that must not be disclosed. */
 export type DeclineReason = (typeof ofBank | typeof ofCheck | typeof ofProvider)[number]
 
-/** Why the airline ended an attempt that neither a bank nor a provider declined. */
+/** Reason why the airline ended an attempt that neither a bank nor a provider declined. */
 export type StopReason = (typeof ofAirline)[number]
 
-/** Why an attempt failed, by the gateway's codes. `never_came` means that the purchase request did not reach the gateway. */
+/** Reason why an attempt failed, by the gateway's codes. `never_came`: the purchase request did not reach the gateway. */
 export type EndReason = DeclineReason | StopReason | 'never_came'
 
 /**
@@ -108,12 +108,12 @@ export const attemptEnds: Readonly<Record<'declined' | 'voided' | 'voidPending' 
 export const isEndReason = (reason: string | undefined): reason is EndReason =>
   reason === 'never_came' || (attemptEnds.voidPending as readonly (string | undefined)[]).includes(reason)
 
-/** What happened to the traveller's money: it was never authorised, it was authorised and released, or its release is pending. */
+/** The traveller's money after a failed attempt: never authorised, authorised and released again, or waiting to be released. */
 export type Fate = 'untouched' | 'released' | 'beingReleased'
 
 /**
- * What is known about a payment. Every text about it (the button, the review, progress and outcome, the receipt and the e-mail)
- * is worded from this object, so that no two of them disagree.
+ * The facts of a payment. The Pay button, the review, the progress and outcome pages, the receipt and the e-mail all derive their
+ * wording from this object, so that they agree.
  */
 export interface PaymentFact {
   charges: Charge[]
@@ -164,7 +164,7 @@ const isPending = (status: Told['status'], failure: Pick<Failure, 'errorCode'> |
   status === undefined ? failure?.errorCode === 'ERR.SSW.TICKETING.VOID_PENDING' : status === 'voidPending'
 
 /**
- * Derives what is known about a payment from the charges submitted with Pay (`paying`), the gateway's refusal (`failure`) and the
+ * Derives the facts of a payment from the charges submitted with Pay (`paying`), the gateway's refusal (`failure`) and the
  * attempt. A final status takes precedence over the refusal. `price` is the amount due, used if the forms of payment are unknown.
  */
 export const paymentFact = ({

@@ -64,22 +64,22 @@ export interface PaymentOptions {
   amountDue: Money
   /** The refund if the change makes the trip cheaper. */
   refundDue?: Money
-  /** Whether a captcha has to be solved before paying. */
+  /** True if a captcha has to be solved before paying. */
   needsCaptcha: boolean
-  /** Whether the booking can be held and paid for later. */
+  /** True if the booking can be held and paid for later. */
   mayHold?: boolean
-  /** Why it cannot: `tooLate`, `award` or `order`. */
+  /** Reason why the booking cannot be held: `tooLate`, `award` or `order`. */
   holdRefusal?: string
   /** The card brands accepted for `CREDIT_CARD`. */
   cards: CardBrand[]
-  /** In the order in which the gateway offers them. */
+  /** The offered forms, in the gateway's order. */
   forms: FormOffer[]
 }
 
-/** Which form of a split payment a card is: the first one, or the one that pays the rest. */
+/** Position of a card in a split payment: the first form, or the form that pays the rest. */
 export type CardPlace = 'first' | 'second'
 
-/** What the first eight digits of a card reveal. */
+/** The brand that the first eight digits of a card number identify, and whether the airline accepts it. */
 export interface CardType {
   code: string
   name: string
@@ -96,8 +96,8 @@ export interface BillingAddress {
 }
 
 /**
- * A card as charts know it: a handle to the vault that keeps the sealed number, and the details that may be shown. The number and
- * the security code leave the vault only in the body of a purchase.
+ * A typed card, as charts store it: the details that may be shown, and a handle to the vault with the sealed number. Number and
+ * security code leave the vault only in the body of a purchase.
  */
 export interface CardOnHand {
   vault: string
@@ -108,8 +108,8 @@ export interface CardOnHand {
 }
 
 /**
- * An instalment plan of `months` payments of `monthly`. The final payment is `last` if it differs. `total` includes the cost of
- * the plan.
+ * A plan to pay by card in `months` instalments of `monthly` each. `last` is set if the final instalment differs. `total` is the
+ * sum of all instalments, including interest.
  */
 export interface InstalmentPlan {
   installmentId: string
@@ -227,7 +227,9 @@ export interface CaptchaAnswer {
   answer: string
 }
 
-/** The decision that Pay submits. Each press of Pay starts an attempt under a request id. `parts` is empty if nothing is due. */
+/**
+ * The input of a purchase. Each press of Pay starts an attempt with a request id of its own. `parts` is empty if nothing is due.
+ */
 export interface PaymentDecision {
   requestId: string
   parts: PaymentPart[]
@@ -237,7 +239,7 @@ export interface PaymentDecision {
   captcha?: CaptchaAnswer
   /** A note and service requests for the airline. */
   telling?: Telling
-  /** The contact to store in the buying member's profile. */
+  /** The contact to save in the profile of the member who buys. */
   keptContact?: Contact
   /** Reference of the existing booking that the traveller has seen and agreed to duplicate. */
   acknowledges?: string
@@ -286,7 +288,7 @@ export interface Attempt {
   /** Undefined in a browser that did not start the attempt. */
   requestId?: string
   status: 'none' | 'open' | 'challenge' | 'booked' | 'declined' | 'voided' | 'voidPending'
-  /** Why the attempt failed, by the gateway's code. */
+  /** The gateway's code for the reason why the attempt failed. */
   reason?: string
   /** The amounts authorised. Zero if nothing was authorised. Undefined if the gateway does not report them. */
   setAside?: Money[]

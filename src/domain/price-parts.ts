@@ -12,7 +12,7 @@ export interface DiscountPart {
 export interface PriceParts {
   fare: Money
   discounts: DiscountPart[]
-  /** Carrier surcharges. They are not taxes, and different rules apply to their refund. */
+  /** Carrier surcharges, which are not taxes and are refunded by different rules. */
   carrier: Money
   /** Taxes and charges levied by states and airports, in total and by code. */
   taxes: Money

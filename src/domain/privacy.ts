@@ -6,7 +6,7 @@ export interface Shown {
   isMasked: boolean
 }
 
-/** Which personal details are masked. */
+/** The personal details to mask, each with a switch. */
 export type Masks = Record<'frequentFlyerNumber' | 'phoneNumber' | 'emailAddress' | 'dateOfBirth' | 'travelDocument', boolean>
 
 /**

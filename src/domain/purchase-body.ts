@@ -67,7 +67,7 @@ const formOf = (part: PaymentPart, browser: BrowserDetails | undefined) => {
 
 type Seen = Pick<Cart, 'total' | 'version' | 'quoteId'>
 
-/** Identifies the quote that was shown, if the gateway issues quotes. */
+/** Repeats the id of the quote that was shown, if the gateway issues quotes. */
 const quoted = (cart: Pick<Cart, 'quoteId'> | undefined) => (cart?.quoteId === undefined ? {} : { quoteId: cart.quoteId })
 
 /**

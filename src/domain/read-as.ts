@@ -1,8 +1,8 @@
 import { isPlain } from './plain.ts'
 
 /**
- * Thrown if a value does not have the expected type. `path` leads to the value, for example `steps.3.in`. It is empty for the
- * value as a whole.
+ * Thrown if a value does not have the expected type. `path` locates the value, for example `steps.3.in`, and is empty for the
+ * outermost value.
  */
 export class NotAsRead extends Error {
   readonly path: string

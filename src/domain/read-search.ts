@@ -17,7 +17,7 @@ import { flightReference } from './search-query.ts'
 import { plainDigits } from './typed-digits.ts'
 
 /**
- * A search parsed from an address. `search` is set only if the search is complete. `asked` always is, with empty texts for
+ * A search parsed from an address. `search` is set only if the search is complete. `asked` is always set, with empty texts for
  * missing values.
  */
 export interface ReadSearch {
@@ -71,8 +71,8 @@ const readCabin = (link: LinkReader, { cabins }: SearchSettings): Cabin | '' => 
 }
 
 /**
- * Returns true if the search is for award flights. The storefront decides the default. False if the storefront does not sell
- * award flights, and for companion fares.
+ * Returns true if the search is for award flights. If the address does not say, the storefront's default applies. Always false
+ * for companion fares, and if the storefront does not sell award flights.
  */
 const readAward = (
   link: LinkReader,
@@ -201,7 +201,7 @@ const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pi
   return { legs: isRoundTrip ? [outbound, inbound] : [outbound], journeyType: isRoundTrip ? 'round-trip' : 'one-way' }
 }
 
-/** Reads which leg is being chosen. It can be later than the first only if an offer is already chosen. */
+/** Reads the position of the leg being chosen, which is 0 until an offer has been chosen. */
 const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => {
   const given = link.read('direction')
   if (given === '') return 0
@@ -213,8 +213,8 @@ const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => 
 }
 
 /**
- * How a search is parsed. `today` is `YYYY-MM-DD`; if it is empty, any day counts as on sale. `isExchange` also reads the
- * exchange type, which marks a search as part of an exchange.
+ * Options for parsing a search. `today` is `YYYY-MM-DD`; if it is empty, any day counts as on sale. With `isExchange`, the
+ * exchange type is read as well, which marks the search as part of an exchange.
  */
 export interface SearchReading {
   today: string
@@ -255,7 +255,7 @@ export const readSearchOf = (
     source: values.inForm('source', /^[\w.-]{1,64}$/),
     ...(companions > 0 && { companions }),
   }
-  // The month at which a price calendar would open. There is no such page.
+  // `activeMonth` is the month of a price calendar, a page that this storefront does not have.
   if (link.read('activeMonth')) link.correct('activeMonth', '', 'notOffered')
   const isComplete = legs.every(({ origin, destination, date }) => origin && destination && date && origin !== destination)
   return { search: isComplete ? asked : undefined, asked }

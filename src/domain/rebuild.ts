@@ -49,7 +49,7 @@ export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | '
   return outbound !== undefined && inbound !== undefined && !combines(offers, outbound, inbound) ? undefined : found
 }
 
-/** Lists everything in a cart that belongs to named passengers. It is lost if the names cannot be restored. */
+/** Lists the seats, extras and insurance that are lost if the names of the passengers cannot be restored. */
 export const goneWithNames = ({ seats, extras, insurance }: Cart): Change[] => [
   ...seats.map(({ seat, passengerId }): Change => ({ kind: 'seatGone', subject: seat, passengerId })),
   ...extras.map(({ code, passengerId }): Change => ({ kind: 'extraGone', subject: code, passengerId })),

@@ -2,10 +2,10 @@ import type { Booking, Cover, TripOption } from './booking.ts'
 import { type Money, subtract } from './money.ts'
 import type { PaymentType } from './payment.ts'
 
-/** Where a refund goes: to a tender, to certificates, or to a new travel credit. */
+/** Destination of a refund: a tender, certificates, or a new travel credit. */
 export type RefundForm = PaymentType | 'CREDIT' | 'CERTIFICATE'
 
-/** What a member spends on an upgrade besides money. */
+/** Points and certificates that a member spends on an upgrade. */
 export interface UpgradeValues {
   points: number
   certificates: number
@@ -35,7 +35,7 @@ export interface RefundTarget {
   expiresOn?: string
 }
 
-/** Why money is refunded: the trip was cancelled or changed, or an upgrade did not clear. */
+/** Cause of a refund: the trip was cancelled or changed, or an upgrade did not clear. */
 export type RefundReason = 'CANCELLED' | 'CHANGED' | 'UPGRADE'
 
 /** A refund that was requested. `pending` means that sending failed and will be retried. */
@@ -49,7 +49,7 @@ export interface Refund {
   reason: RefundReason
 }
 
-/** A part of the trip that may be cancelled. If it may not, `reason` says why. */
+/** A part of the trip that the traveller may ask to cancel. If it cannot be cancelled, `reason` is the gateway's code for why. */
 export interface CancelScope {
   id: string
   isAllowed: boolean
@@ -76,14 +76,14 @@ export interface RefundLine {
   kind: 'fare' | 'tax' | 'seat' | 'upgrade' | 'extra' | 'insurance' | 'fee'
   paid: Money
   refund: Money
-  /** For an upgrade paid for with points or certificates: what was spent, and what is returned. */
+  /** For an upgrade paid with points or certificates: the amounts spent and returned. */
   paidValues?: UpgradeValues
   valuesBack?: UpgradeValues
   /** Code of the reason for the refunded amount. */
   reason: string
 }
 
-/** How the traveller wants the refund: to the original tenders, as a credit, or from a cover that was bought. */
+/** Ways to be refunded: to the original tenders, as a credit, or from a cover that was bought with the trip. */
 export type RefundChoice = 'ORIGINAL' | 'CREDIT' | 'COVER'
 
 /** A claim that the traveller may make with an insurer for the amount. `until` is an ISO instant. */
@@ -106,7 +106,7 @@ export interface RefundReview {
   feeDue: Money
   penalty: Money
   lines: RefundLine[]
-  /** Where the refund goes, by choice. Choices that are not available are missing. */
+  /** The tenders that receive the refund, for each choice. Choices that are not available are missing. */
   targets: Partial<Record<RefundChoice, RefundTarget[]>>
   /** A cover that pays when the trip is cancelled in the storefront. It is offered as a separate choice. */
   cover?: Cover

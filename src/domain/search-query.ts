@@ -9,7 +9,7 @@ export const flightReference = (text: string): number | string => {
 }
 
 /**
- * Returns true if a search is worth keeping in the address. A flight-number search always is; a route search needs at least one
+ * Returns true if a search is written to the address: always for a flight-number search, and for a route search with at least one
  * origin, destination or date.
  */
 export const isKeepable = (search: Pick<Search, 'legs'>, type: 'flight-number' | 'route' = 'route'): boolean =>

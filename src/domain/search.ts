@@ -73,10 +73,7 @@ export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] 
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/**
- * Returns the values that make a search another search in the eyes of a traveller: places, dates, party, cabin, award and promo
- * codes.
- */
+/** Returns the values by which a traveller tells two searches apart: places, dates, party, cabin, award and promo codes. */
 const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awardBooking, promoCodes }: Search) => [
   legs.map(({ origin, destination, date }) => [origin, destination, date]),
   [ADT, CHD, INF, companions],

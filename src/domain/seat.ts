@@ -2,7 +2,7 @@ import type { Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Passenger } from './passenger.ts'
 
-/** Why a passenger may not choose a seat. */
+/** Reason why a passenger may not choose a seat. */
 export type SeatRefusal =
   | 'taken'
   | 'blocked'
@@ -11,7 +11,7 @@ export type SeatRefusal =
   | 'infantOnlyBassinet'
   | 'infantBlockFull'
   | 'otherCabin'
-  /** The gateway states for this seat, whatever its row, that passengers with an infant may not have it. */
+  /** The gateway excludes passengers with an infant from this particular seat, regardless of its row. */
   | 'notWithInfant'
   /** When changing a trip: the flight departs too soon. */
   | 'tooLate'
@@ -36,7 +36,7 @@ export interface SeatSlot {
   isCalledFree?: boolean
   /** The full price of the seat. */
   worth?: Money
-  /** Who may not have the seat, and what is next to it. */
+  /** Restrictions of the seat, such as passengers whom it excludes. */
   limits?: SeatLimit[]
   refusal?: SeatRefusal
 }

@@ -3,7 +3,7 @@ import type { Step } from './step.ts'
 
 const stepsOfBuying = ['passengers', 'seat-selection', 'ancillaries', 'payment'] as const satisfies readonly Step[]
 
-/** Decides from the cart whether a step was completed. After a reload, nothing else is known. */
+/** Decides from the cart whether a step was completed. After a reload, there is no other evidence. */
 const isDoneIn: Record<(typeof stepsOfBuying)[number], (cart: Cart) => boolean> = {
   passengers: ({ passengers }) => passengers.length > 0 && passengers.every(({ lastName }) => lastName !== ''),
   'seat-selection': ({ seats }) => seats.length > 0,
@@ -12,8 +12,8 @@ const isDoneIn: Record<(typeof stepsOfBuying)[number], (cart: Cart) => boolean> 
 }
 
 /**
- * Determines the step at which a booking continues: the one after the last step that was completed, according to the cart, or
- * passed, according to the page. While any passenger has no name, it is the passengers step.
+ * Determines the step at which a booking continues: the passengers step while any passenger has no name, otherwise the step after
+ * the last one that is completed in the cart or that the traveller has passed.
  */
 export const stepToContinue = (cart: Cart, passed: readonly Step[]): Step => {
   if (!isDoneIn.passengers(cart)) return 'passengers'

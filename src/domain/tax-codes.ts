@@ -1,4 +1,4 @@
-/** What a tax or charge is for. */
+/** Purpose of a tax or charge. */
 export type TaxKind =
   | 'airport'
   | 'security'

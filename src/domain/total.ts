@@ -17,13 +17,16 @@ export const totalOfFlights = (cart: Cart): Money =>
     .reduce((sum, { amount }) => add(sum, amount), zero(cart.currency))
 
 /**
- * Returns true if a reloaded cart still is what the traveller saw. The totals must be equal, and if the gateway issues quotes,
- * the contents too. A price that is merely guaranteed for longer counts as equal.
+ * Returns true if a reloaded cart still matches the quote that the traveller saw. The totals must be equal, and if the gateway
+ * issues quotes, the contents too. A price that is merely guaranteed for longer counts as equal.
  */
 export const isAsQuoted = (shown: Cart | undefined, read: Cart): boolean =>
   isSameMoney(shown?.total, read.total) && (read.quoteId === undefined || shown?.version === read.version)
 
-/** What differs from the cart that was shown: the total, the items at an equal total, or nothing but the validity. */
+/**
+ * Difference between the cart that was shown and the current one: the total (`sum`), the items at an equal total (`things`), or
+ * only the validity (`nothing`).
+ */
 export type Moved = 'sum' | 'things' | 'nothing'
 
 export const whatMoved = (before: Cart | undefined, now: Cart | undefined): Moved => {

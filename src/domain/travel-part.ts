@@ -25,7 +25,7 @@ export type TravelScope = 'segment' | 'part'
 export const travelPartIdOf = ({ scope, travelPart }: { scope: TravelScope; travelPart: SelectedSegment }): string =>
   scope === 'part' ? partIdOf(travelPart) : segmentIdOf(travelPart)
 
-/** Returns whether an id belongs to a segment or to an itinerary part. */
+/** Returns the scope of an id. Ids of itinerary parts begin with `part-`. */
 export const scopeOf = (travelPartId: string): TravelScope => (travelPartId.startsWith('part-') ? 'part' : 'segment')
 
 /** Converts the id of a segment or part to the form of the wire. Throws if the text is not such an id. */

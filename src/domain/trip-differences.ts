@@ -46,7 +46,7 @@ const thingsOf = (booking: Booking): Thing[] => [
   ...(booking.insurance ? [{ id: 'insurance', kind: 'insurance' as const, value: booking.insurance.policyNumber }] : []),
 ]
 
-/** Lists the differences between two versions of a booking, limited to what a traveller can change. */
+/** Lists the differences between two versions of a booking in flights, seats, extras and insurance. */
 export const differencesOf = (before: Booking, after: Booking): TripDifference[] => {
   const [was, is] = [thingsOf(before), thingsOf(after)]
   const changed = is.flatMap(({ value, ...thing }): TripDifference[] => {

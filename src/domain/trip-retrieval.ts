@@ -2,7 +2,7 @@ import type { TripOption } from './booking.ts'
 import type { Failure } from './failure.ts'
 import type { Flow } from './flow.ts'
 
-/** What a traveller entered to find a trip. */
+/** The details with which a traveller looks up a trip. */
 export interface TripWanted {
   /** A booking reference or an order id. */
   reference: string

@@ -29,7 +29,7 @@ export const hasAnyOffer = ({ segments }: UpgradeOffers): boolean => segments.so
 /** Returns true if any chosen upgrade is confirmed on purchase. Its passengers then need seats in the new cabin. */
 export const movesUpAtOnce = ({ chosen }: UpgradeSelection): boolean => chosen.some(({ offer }) => !waitsForASeat(offer.kind))
 
-/** Tells whether every chosen upgrade waits for a seat, so that the trip stays as it is for now. */
+/** Returns true if every chosen upgrade waits for a free seat, so that the purchase leaves the trip unchanged for now. */
 export const onlyWaits = (upgrade: UpgradeSelection | undefined): boolean =>
   upgrade !== undefined && upgrade.chosen.length > 0 && !movesUpAtOnce(upgrade)
 

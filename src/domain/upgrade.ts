@@ -10,10 +10,10 @@ export type UpgradeKind = 'INSTANT' | 'CERTIFICATE' | 'BID' | 'WAITLIST'
 
 export type UpgradePayment = 'MONEY' | 'POINTS' | 'CERTIFICATE'
 
-/** How likely a bid or a waitlisted upgrade is to clear. */
+/** Chance that a bid or a waitlisted upgrade clears. */
 export type UpgradeOdds = 'HIGH' | 'MEDIUM' | 'LOW'
 
-/** Why a flight has no upgrade offers, or why an offer is not available. */
+/** Reason why a flight has no upgrade offers, or why an offer is not available. */
 export type UpgradeRefusal =
   | 'highestCabin'
   | 'noHigherCabin'
@@ -63,7 +63,7 @@ export interface UpgradeOffer {
   chargedWhen: 'NOW' | 'CLEARED'
 }
 
-/** A flight of the booking with its upgrade offers. If there are none, `reason` says why. */
+/** A flight of the booking with its upgrade offers. `reason` is set if there are none. */
 export interface UpgradeSegment {
   segmentId: string
   cabin: string
@@ -73,7 +73,7 @@ export interface UpgradeSegment {
   until?: string
 }
 
-/** What a signed-in member can pay for upgrades with. */
+/** A signed-in member's tier, and the points and certificates with which upgrades can be paid. */
 export interface UpgradeMember {
   tier: string
   points: number
@@ -154,7 +154,7 @@ export interface WaitingUpgrade {
   card?: { brand: string; lastFour: string }
 }
 
-/** What is returned in total for the cancelled upgrades. */
+/** Total of the authorised money, points and certificates that are returned for the cancelled upgrades. */
 export interface UpgradeReturn {
   price?: Money
   points: number
@@ -166,7 +166,7 @@ export interface CancelUpgradeOffers {
   upgrades: WaitingUpgrade[]
   /** Ids of the upgrades that the traveller chose to cancel. */
   chosen: string[]
-  /** What is returned in total for the chosen upgrades. */
+  /** The total that is returned for the chosen upgrades. */
   returned?: UpgradeReturn
 }
 
