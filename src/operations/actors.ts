@@ -16,12 +16,12 @@ export type WireAnswer<Name extends OperationName> = z.input<Operations[Name]['r
 
 export type Variables<Name extends OperationName> = VariablesOf<Operations[Name]['variables']>
 
-/** The input of an operation. The flow selects the gateway's field. The request id makes repeated purchases a single attempt. */
+/** The input of an operation. The flow selects the gateway's field. Purchases with the same request id are a single attempt. */
 export interface OperationInput<Name extends OperationName> {
   flow: Flow
   variables: Variables<Name>
   requestId?: string
-  /** If set, the trip is read from the gateway even if it is cached. */
+  /** If set, the trip is loaded from the gateway even if a copy is in the cache. */
   isAnew?: boolean
   /**
    * If set and the device is offline, the operation fails at once instead of waiting for a connection. Used where the traveller

@@ -5,13 +5,16 @@ import { SeatMapAnswer } from './wire/seat-map.ts'
 import { FlightOffersAnswer } from './wire/search.ts'
 import { type OperationName, operations } from './index.ts'
 
-/** Why our gateway adds certain keys to its responses, by key. A key is a dotted path in the response, without array indices. */
+/**
+ * Keys that our gateway adds to its responses, each with the reason. A key is a dotted path in the response, without array
+ * indices.
+ */
 export type OwnKeys = Readonly<Record<string, string>>
 
 const at = (places: readonly string[], keys: OwnKeys): OwnKeys =>
   Object.fromEntries(places.flatMap((place) => Object.entries(keys).map(([key, why]) => [`${place}.${key}`, why])))
 
-const ofPart: OwnKeys = { emissions: 'Travellers compare flights by what they emit.' }
+const ofPart: OwnKeys = { emissions: 'Travellers compare flights by their emissions.' }
 
 const ofAmounts: OwnKeys = {
   priceByPassengerTypes: 'The party’s price is exact; the recorded total is one adult’s.',
@@ -31,8 +34,8 @@ const ofSearch: OwnKeys = {
   ...at(['unbundledOffers.itineraryPart', 'brandedResults.itineraryPartBrands.itineraryPart'], ofPart),
   ...at(['brandedResults.itineraryPartBrands.brandOffers'], {
     ...ofAmounts,
-    bagForParty: 'Fares are compared with the bag that one of them includes.',
-    seatForParty: 'Fares are compared with the seat that one of them includes.',
+    bagForParty: 'A fare without a bag can be compared with one that includes it.',
+    seatForParty: 'A fare without seat selection can be compared with one that includes it.',
   }),
   ...at(['unbundledAlternateDateOffers', 'bundledAlternateDateOffers'], ofDay),
   advertisedFare: 'An advertised price is shown beside today’s.',
@@ -64,7 +67,7 @@ const ofCart: OwnKeys = {
   currency: 'An empty cart has a currency.',
   selectedBrands: 'Each leg’s fare is named; the recorded brandId is repeated in every part.',
   selectFlights: 'The offers are chosen again after a conversation ends.',
-  searchCriteria: 'A reload knows what was searched for.',
+  searchCriteria: 'A reload restores the search.',
   insurance: 'A cover comes with its price.',
   priceHistory: 'The price history shows what changed the total, and when.',
   expiresAt: 'Travellers see how long a price is guaranteed.',
@@ -77,37 +80,37 @@ const ofPnr: OwnKeys = {
   ...ofChosen,
   order_id: 'Support can also find a booking by its order.',
   ticketingStatus: 'Distinguishes a booking on hold, or not yet ticketed, from a ticketed one.',
-  hold: 'The terms of a hold.',
-  createdAt: 'The day of booking.',
-  checkedIn: 'Who is checked in for which flight.',
-  waitlist: 'Waitlisted upgrades.',
-  upgraded: 'Who has been upgraded, flight by flight.',
-  covers: 'Covers that came with the booking.',
-  insurance: 'The number of the policy.',
-  'documents.refundedInPart': 'IATA’s coupon status is the same for a ticket that was refunded whole.',
-  'documents.refunded': 'How much of a ticket was refunded.',
-  'payments.name': 'The name of a form of payment other than a card.',
-  'payments.surcharge': 'A card’s surcharge.',
-  'payments.points': 'How many points paid.',
-  'payments.paidAt': 'When it was paid.',
-  'payments.reference': 'What travellers quote to their bank.',
-  'payments.dccOffer': 'The exchange rate that a card was charged at.',
-  refunds: 'What is refunded, to which payment and when.',
-  irop: 'What the airline changed, why, and the passenger’s rights; the recorded flag only says that it did.',
-  mails: 'Which messages were sent about the booking.',
+  hold: 'The trip shows the terms of a hold.',
+  createdAt: 'The trip shows the day of booking.',
+  checkedIn: 'The trip shows who is checked in for which flight.',
+  waitlist: 'The trip lists waitlisted upgrades.',
+  upgraded: 'The trip shows who has been upgraded on which flight.',
+  covers: 'The trip shows the covers that were bought with it.',
+  insurance: 'The trip shows the number of the insurance policy.',
+  'documents.refundedInPart': 'IATA’s coupon status does not tell a partial refund from a full one.',
+  'documents.refunded': 'The trip shows the amount refunded for a ticket.',
+  'payments.name': 'A form of payment other than a card has a name to show.',
+  'payments.surcharge': 'A card’s surcharge is listed separately.',
+  'payments.points': 'The trip shows the number of points paid.',
+  'payments.paidAt': 'The trip shows the time of a payment.',
+  'payments.reference': 'Travellers quote the reference to their bank.',
+  'payments.dccOffer': 'The trip shows the exchange rate at which a card was charged.',
+  refunds: 'The trip shows each refund, its tender and its date.',
+  irop: 'The trip shows the airline’s change, its reason and the passenger’s rights; the recorded flag only says that there was a change.',
+  mails: 'The trip lists the messages sent about it.',
 }
 
 const ofTrip: OwnKeys = {
   ...at(['pnr'], ofPnr),
-  attempt: 'The status of a payment whose answer was lost, which only we ask for.',
-  change: 'What a change bought, shown after a reload; only we ask for it.',
+  attempt: 'The status of a payment whose response was lost; only our storefront asks for it.',
+  change: 'A reload shows what a change bought; only our storefront asks for it.',
   order_id: 'Support can also find a booking by its order.',
   orderType: 'Orders and PNRs are changed by different operations.',
   fareRules: 'The trip shows what changing and cancelling costs.',
-  changeFreeUntil: 'Until when a change is free.',
+  changeFreeUntil: 'The trip shows until when a change is free.',
   timeStamp: 'The page counts down by the gateway’s clock.',
-  'tripOptions.until': 'Until when an option was available.',
-  'tripOptions.alternative': 'What can be done instead.',
+  'tripOptions.until': 'An option that has closed shows when it closed.',
+  'tripOptions.alternative': 'An option that is not available names one that is.',
 }
 
 /** The responses whose shape is known from production gateways, with the keys that we add to each. */
@@ -120,9 +123,9 @@ const known: readonly (readonly [response: unknown, keys: OwnKeys])[] = [
       'seatsItineraryParts.segmentSeatMaps.passengerSeatMaps.seatMap.aircraftName':
         'Names an aircraft that is not in the list of types.',
       'seatsItineraryParts.segmentSeatMaps.passengerSeatMaps.seatMap.cabins.seatRows.overWing':
-        'A row over the wing that has no slot at its side.',
+        'Marks a row over the wing that has no wing slot.',
       'seatsItineraryParts.segmentSeatMaps.passengerSeatMaps.seatMap.cabins.seatRows.seats.refusalReason':
-        'Why a seat cannot be chosen.',
+        'The seat map explains why a seat cannot be chosen.',
     },
   ],
   [TripDetailsAnswer, ofTrip],

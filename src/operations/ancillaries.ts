@@ -30,8 +30,8 @@ export const bags = query({
 })
 
 /**
- * Lists what fare families include. `brandedAncillaries` is `{ brandIds?: [string] }`; the default is every fare family of the
- * cart's cabins.
+ * Lists the extras that fare families include. `brandedAncillaries` is `{ brandIds?: [string] }`; the default is every fare
+ * family of the cart's cabins.
  */
 export const brandedAncillaries = mutation({
   writes: false,
@@ -55,7 +55,7 @@ export const brandedAncillaries = mutation({
   }),
 })
 
-/** Lists what partners sell with the trip: cars, hotels and covers. */
+/** Lists the partners' products on sale with the trip: cars, hotels and covers. */
 export const externalProducts = query({
   field: 'externalProducts',
   variables: {},

@@ -1,8 +1,8 @@
 import type { OperationName } from './actors.ts'
 
 /**
- * Writing operations that precede a purchase and can still be undone, such as changing the cart, seats and names. In an author's
- * frame they are the only writing operations allowed, so that an author can reach every step without buying anything.
+ * Operations that write but buy nothing, such as changes to the cart, seats and names. In an author's frame, all other writing
+ * operations are refused, so that an author can open every step without buying.
  */
 export const beforeBuying: readonly OperationName[] = [
   'init',

@@ -38,8 +38,8 @@ export interface Operation<
 > {
   kind: 'query' | 'mutation'
   /**
-   * Whether the operation changes something. Some queries do. Only operations that do not may be retried, prefetched or sent by
-   * GET.
+   * True if the operation changes data at the gateway, as some queries do. Only other operations may be retried, prefetched or
+   * sent by GET.
    */
   writes: boolean
   /** The field of the gateway's schema: a single field for all flows, or a field per flow. */
@@ -53,8 +53,8 @@ export interface Operation<
   /** Variables that GraphQL requires but REST paths do not take. */
   restLeavesOut?: readonly (keyof Declared & string)[]
   /**
-   * Lists contradictions within a response, each described in a few words. The response is used nevertheless, and each kind of
-   * contradiction is reported once.
+   * Lists contradictions within a response, each described in a few words. The response is used nevertheless, and the network
+   * reports each kind of contradiction once per page.
    */
   doubts?: (answer: unknown) => readonly string[]
   /**
@@ -62,7 +62,7 @@ export interface Operation<
    * their names.
    */
   also?: Record<string, string>
-  /** Where the network inserts facts about the page into the variables. */
+  /** Places in the variables at which the network inserts facts about the page. */
   page?: PagePlaces
 }
 
@@ -85,7 +85,7 @@ export const mutation = <const Declared extends Record<string, DeclaredVariable>
   entry: Entry<Declared, Schema> & { writes?: boolean },
 ): Operation<Declared, Schema> => ({ kind: 'mutation', writes: true, ...entry })
 
-/** Returns the field of an operation in a flow. Throws if there is none, because then the chart is wrong. */
+/** Returns the field of an operation in a flow. Throws if a chart invokes the operation in a flow that has no field for it. */
 export const fieldOf = (operation: Pick<Operation, 'field'>, flow: Flow): string => {
   const field = typeof operation.field === 'string' ? operation.field : operation.field[flow]
   if (field === undefined) throw new Error(`no field for the flow ${flow}`)

@@ -10,8 +10,8 @@ import { FlightOffersAnswer } from './wire/search.ts'
 import { SeatMapAnswer } from './wire/seat-map.ts'
 
 /*
- * The stateless exchange family. Only `fulfillBooking` takes variables. The others work on the conversation that `tripDetails`
- * opened with the flow `exchange`, and use its latest search and choices.
+ * The stateless exchange family. Only `fulfillBooking` takes variables. The other operations use the latest search and choices of
+ * the conversation, which `tripDetails` opened in the flow `exchange`.
  */
 
 /**
@@ -33,7 +33,9 @@ export const priceFlights = query({
   rest: 'POST /exchanges/priceFlights',
 })
 
-/** Authorises the quote, although it is a query. `fulfillBooking` requires the `authorizationId` from the response. */
+/**
+ * Authorises the quote. Although declared a query, it writes. `fulfillBooking` requires the `authorizationId` from the response.
+ */
 export const authorization = query({
   writes: true,
   field: 'authorization',
@@ -86,13 +88,16 @@ interface Filling {
 
 const asking = (name: OperationName): Filling => ({ asks: () => ({ name, variables: {} }) })
 
-/** Replaces an operation by two calls: the original one stores the choice, and one of this family then returns the result. */
+/**
+ * Replaces an operation by two calls: the original operation stores the choice, then one of this family returns the cart or the
+ * flights.
+ */
 const telling = (slot: OperationName, name: OperationName) => (variables: Given) => ({
   first: { name: slot, variables },
   ...asking(name),
 })
 
-/** Returns true if the request is for flights. The family has no price calendar. */
+/** Returns true if the search is for flights rather than for a price calendar, which this family does not have. */
 const findsFlights = ({ airSearchInput }: Given): boolean => {
   const { searchCriteria } = (airSearchInput ?? {}) as { searchCriteria?: { searchType?: string } }
   return (searchCriteria?.searchType ?? 'BRANDED') === 'BRANDED'
@@ -114,8 +119,8 @@ const fulfilling = (given: Given): Filling => ({
 
 /**
  * Replacements for the operations of the exchange chart, in a storefront with stateless exchanges. This family supplies offers,
- * prices, seats and extras. It cannot store choices, so the exchange's own operations still do. Operations that are not listed
- * are not replaced, for example those that open the trip, read its rules or list forms of payment.
+ * prices, seats and extras, but cannot store choices, so the chart's original operations are called for that. Operations that are
+ * not listed, such as those that open the trip or list forms of payment, are not replaced.
  */
 export const changeSlots: Record<string, (given: Given) => Filling | undefined> = {
   exchangeAirSearch: (given) => (findsFlights(given) ? telling('exchangeAirSearch', 'changeFlights')(given) : undefined),

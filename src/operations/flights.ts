@@ -54,10 +54,7 @@ export const exchangeAddItinerary = mutation({
   rest: { exchange: 'POST /pnr/exchange/products/air' },
 })
 
-/**
- * Lists better fare families for each chosen leg, with the price difference for the party. Each is an offer that can be chosen by
- * its ref.
- */
+/** Lists offers in better fare families for each chosen leg, with the price difference for the party. */
 export const upsell = query({
   field: { booking: 'bookingUpsell' },
   variables: {},

@@ -3,7 +3,7 @@ import { purchasePlaces } from './known-by-page.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 import { HoldOptionsAnswer } from './wire/hold.ts'
 
-/** Lists how long the cart can be held, at which fee, and until when each hold guarantees the price. */
+/** Lists the holds offered for the cart, each with its fee, deadline for payment and price guarantee. */
 export const holdOptions = query({
   field: { bnpl: 'bnplHoldOptions' },
   variables: {},

@@ -1,12 +1,10 @@
-/**
- * Facts about the page that every purchase contains. The network inserts them, so that charts and recordings need not carry them.
- */
+/** Facts about the page that every purchase contains. The network inserts them, which keeps them out of charts and recordings. */
 export interface KnownByPage {
   /** Hyphenated locale. */
   language: string
   /** Session id of the storefront's fraud screening, if it has one. */
   fraudNetData?: { provider: string; sessionId: string }
-  /** Whether the result of the fraud screening is added to the remarks of the booking. */
+  /** True if the result of the fraud screening is added to the remarks of the booking. */
   addFraudcheckDataToPNRRemarks?: boolean
 }
 

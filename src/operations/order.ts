@@ -100,9 +100,8 @@ const retrieving = ({ pnrQuery }: Given): Filled | undefined => {
 }
 
 /**
- * Replacements for the operations of charts in an order storefront. Charts invoke an operation by its usual name, and the network
- * calls the one of this family. Operations that are not listed are not replaced: payment, purchase, and trip details of a
- * conversation or attempt.
+ * Replacements for the operations of charts in an order storefront. A chart invokes an operation by its usual name, and the
+ * network calls its replacement. Payment, purchase, and trip details of a conversation or attempt are not replaced.
  */
 export const orderSlots: Record<string, (given: Given) => Filled | undefined> = {
   airSearch: ({ airSearchInput }) => asking('orderOffers', { airSearch: airSearchInput }),

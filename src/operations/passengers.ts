@@ -5,7 +5,7 @@ import { CartAnswer } from './wire/cart.ts'
 import { WireContact, WirePassenger } from './wire/passenger.ts'
 import { list } from './wire/price.ts'
 
-/** Reads the travellers, their known details, and what the route requires of them. */
+/** Reads the travellers, their stored details, and whether the route requires travel documents. */
 export const passengers = query({
   field: 'passengers',
   variables: {},

@@ -52,7 +52,7 @@ export const createProfile = mutation({
   rest: 'POST /profile',
 })
 
-/** Reads what an exchange needs of a member's profile: name, contact and frequent-flyer numbers. */
+/** Reads the part of a member's profile that an exchange needs: name, contact and frequent-flyer numbers. */
 export const statelessProfile = query({
   field: 'statelessProfile',
   variables: {},

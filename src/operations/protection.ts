@@ -92,7 +92,7 @@ export const cfarContractCreate = mutation({
   response: CfarContractAnswer,
 })
 
-/** Reports to the provider of the cover what became of the booking: `{ contractId, status, pnr? }`. */
+/** Reports the status of the booking to the provider of the cover: `{ contractId, status, pnr? }`. */
 export const cfarContractUpdate = mutation({
   field: 'cfarContractUpdate',
   variables: { contractRequest: 'JSON!' },

@@ -3,7 +3,7 @@ import { CancelChoicesAnswer, CancelledAnswer, RefundReviewAnswer } from './wire
 
 /**
  * Opens a conversation to cancel a booking, by `{ pnr, lastName }`, and lists the parts that can be cancelled. Fails with the
- * reason if there are none.
+ * reason if nothing can be cancelled.
  */
 export const getCancelAndRefund = query({
   field: { cancelAndRefund: 'getCancelAndRefund' },
@@ -22,8 +22,8 @@ export const getCancelAndRefundReview = query({
 
 /**
  * Cancels the booking and refunds what was quoted. `paymentData` is `{ quoteId }`, and `selectedRefundTarget` is `ORIGINAL`,
- * `CREDIT` or `COVER`. A repeated request id gets the first response again. If the quoted amount no longer applies, fails with
- * AMOUNT_CHANGED and both amounts.
+ * `CREDIT` or `COVER`. A request with a repeated id gets the first response again. Fails with AMOUNT_CHANGED and both amounts if
+ * the quoted amount no longer applies.
  */
 export const cancelAndRefundConfirm = mutation({
   field: { cancelAndRefund: 'cancelAndRefundConfirm' },

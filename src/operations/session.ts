@@ -19,8 +19,7 @@ export const init = query({ field: 'init', variables: {}, response: Opened, rest
 export const dcmcInit = query({ field: 'dcmcInit', variables: {}, response: Opened })
 
 /**
- * Reads who is signed in. Over REST, a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED means that no account is, and is not a
- * failure.
+ * Reads the signed-in account. Over REST, a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED is not a failure: nobody is signed in.
  */
 export const session = query({
   field: 'session',
@@ -29,7 +28,7 @@ export const session = query({
   rest: 'GET /login',
 })
 
-/** Signs a member in. It is a query that writes, as in production gateways, and is therefore sent only by POST. */
+/** Signs a member in. As in production gateways, this is a query that writes, so it is sent only by POST. */
 export const signIn = query({
   writes: true,
   field: 'signIn',
@@ -85,7 +84,7 @@ export const travelProtectionSession = query({
   ),
 })
 
-/** Reads the storefront's public configuration. The page uses it, and the gateway enforces it. */
+/** Reads the storefront's public configuration, by which the page builds its forms and the gateway checks requests. */
 export const configuration = query({
   field: 'configuration',
   variables: {},

@@ -19,8 +19,7 @@ export const upgradePnr = query({
 })
 
 /**
- * Lists the flights of the booking. Reports which are upgradable, why the others are not, and which paid seats an upgrade gives
- * up.
+ * Lists the flights of the booking: whether each can be upgraded, the reason if not, and the paid seats that an upgrade gives up.
  */
 export const upgradePnrInfo = query({
   field: { upgrade: 'upgradePnrInfo' },
@@ -58,8 +57,8 @@ export const selectUpgradeOffer = mutation({
 
 /**
  * Buys the chosen upgrades if no money is due: `{ confirmed: true, payment? }`. `payment` identifies the cart that the traveller
- * saw, as in any purchase in which nothing is due. The response is that of a purchase. A repeated request id gets the first
- * response again.
+ * saw, as in any purchase in which nothing is due. The response is that of a purchase. A request with a repeated id gets the
+ * first response again.
  */
 export const fulfillUpgradeOffers = mutation({
   field: { upgrade: 'fulfillUpgradeOffers' },
@@ -69,7 +68,10 @@ export const fulfillUpgradeOffers = mutation({
   rest: { upgrade: 'POST /pnr/upgrade/fulfillOffers' },
 })
 
-/** Lists the waitlisted upgrades of a booking and what cancelling each returns: `{ pnr, lastName }`. Opens a new conversation. */
+/**
+ * Opens a conversation that cancels upgrades: `{ pnr, lastName }`. Lists the booking's waitlisted upgrades with the amounts that
+ * a cancellation returns.
+ */
 export const cancelUpgradeOffers = mutation({
   writes: false,
   field: { cancelUpgrade: 'cancelUpgradeOffers' },
@@ -78,7 +80,7 @@ export const cancelUpgradeOffers = mutation({
   rest: { cancelUpgrade: 'GET /pnr/cancelUpgrade/offers' },
 })
 
-/** Chooses the upgrades to cancel: `{ upgradeIds }`. Returns the total that the traveller gets back. */
+/** Chooses the upgrades to cancel: `{ upgradeIds }`. The response has the total that is returned. */
 export const cancelUpgradeProducts = mutation({
   field: { cancelUpgrade: 'cancelUpgradeProducts' },
   variables: { products: 'JSON!' },

@@ -24,5 +24,7 @@ const families = {
   ...upgrade,
 }
 
-/** The possible outcomes of every operation that charts invoke. For tools and tests; not part of the client's build. */
+/**
+ * Sample outcomes of every operation that charts invoke, used by path generation and tests. Not part of the storefront's build.
+ */
 export const outcomes: { [Name in ChartedOperation]: Outcomes<Name> } = families

@@ -34,7 +34,7 @@ export const exchangeAddItinerary: Outcomes<'exchangeAddItinerary'> = {
   failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED', 'CHANGE.TOO_LATE'),
 }
 
-/** A change is priced as before, or at another price. */
+/** The change has the same price as when it was chosen, or another one. */
 export const priceFlights: Outcomes<'priceFlights'> = {
   answers: {
     'the price of before': ({ cart: before }) => before,

@@ -16,14 +16,11 @@ const atFirst: Record<Known['flow'], () => Cart> = {
   cancelAndRefund: changeCart,
 }
 
-/**
- * Returns the cart of a flow's conversation: the known cart if it belongs to the flow, otherwise the cart with which the flow
- * starts.
- */
+/** Returns the current cart if it belongs to the flow, otherwise the cart with which the flow starts. */
 export const cartOf = ({ cart: known, flow }: Known): Cart =>
   known && (known.trip?.flow ?? 'booking') === flow ? known : atFirst[flow]()
 
-/** Returns a cart in which another seat has been chosen at no additional cost. */
+/** Cart after a change of seat that leaves the total unchanged: the outcome `saved` of `saveSelectedSeat`. */
 export const withAnotherSeat = (known: Known): Cart =>
   known.flow === 'mto'
     ? withEqualSeat
@@ -32,11 +29,11 @@ export const withAnotherSeat = (known: Known): Cart =>
         seats: [{ passengerId: '1', segmentId: cartOf(known).parts[0]?.segments[0]?.id ?? '', seat: '14C', price: eur(0) }],
       }
 
-/** Returns the cart with a new quote id, if it has one. */
+/** Returns the cart with another quote id. A cart without a quote id is returned unchanged. */
 export const asQuoted = (known: Cart): Cart =>
   known.quoteId === undefined ? known : { ...known, quoteId: known.quoteId === 'QT-1' ? 'QT-2' : 'QT-1' }
 
-/** Returns the cart with another total. A total of zero becomes positive; otherwise the sign stays. */
+/** Returns the cart with another total and quote. A change that is free becomes one with an amount due. */
 export const otherwise = (known: Cart): Cart => {
   const { amount } = known.total
   return { ...asQuoted(known), total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }

@@ -6,7 +6,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Answer, OperationInput, OperationName } from '../actors.ts'
 
-/** What is known when an operation is called. Some outcomes must equal what is known, and others must differ from it. */
+/** Context of the chart that calls an operation. Outcomes are built from it, to confirm or to contradict what the page shows. */
 export interface Known {
   flow: Flow
   cart?: Cart | undefined
@@ -17,12 +17,12 @@ export interface Known {
   openAttempt?: string | undefined
 }
 
-/** Creates a response of a class. Returns undefined if the class cannot occur in this situation. */
+/** Creates a sample response of one class. Returns undefined if such a response cannot occur in this context. */
 export type Answering<Name extends OperationName> = (known: Known, input: OperationInput<Name>) => Answer<Name> | undefined
 
 /**
- * The possible outcomes of an operation by class. Charts treat the outcomes of a class alike. A request that never returns is a
- * further outcome of every operation.
+ * The possible outcomes of an operation, by class. A chart treats all outcomes of a class alike. Not listed is the request that
+ * never returns, which every operation may have.
  */
 export interface Outcomes<Name extends OperationName> {
   answers: Readonly<Record<string, Answering<Name>>>
@@ -38,7 +38,7 @@ const failure = (errorCode: string, more: Partial<Failure> = {}): Failure => ({
   ...more,
 })
 
-/** Failures that every operation can have: the conversation has expired, or there is no response. */
+/** Failures of every operation: the conversation has expired, or the gateway did not respond. */
 const everywhere = {
   EXECUTION_EXPIRED: failure('ERR.SSW.CLIENT.INVALID_REQUEST', {
     type: 'EXECUTION_EXPIRED',
@@ -63,7 +63,7 @@ export const invalid = (code = 'CLIENT.VALIDATION', field = 'passengers.0.lastNa
   validation: failure(`ERR.SSW.${code}`, { type: 'validation', details: { [field]: 'REQUIRED' } }),
 })
 
-/** Builds a business failure with facts in its response. */
+/** Builds a business failure with details in `response`. */
 export const failsTelling = (name: string, code: string, response: unknown): Record<string, Failure> => ({
   [name]: failure(`ERR.SSW.${code}`, { response }),
 })

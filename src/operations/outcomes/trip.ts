@@ -11,8 +11,8 @@ import { booked, challenge, eur, segment } from './samples/trip.ts'
 import { couple, waitlisted } from './samples/upgrade.ts'
 
 /**
- * What a query for trip details identifies a trip by: a payment attempt, the state of a return, the conversation, or reference
- * and last name. `opening` is the last one with a flow.
+ * The kind of key in a query for trip details: a payment attempt, the state of a return from a bank, the conversation, or a
+ * reference with a last name (`trip`, or `opening` if the query also opens a flow).
  */
 type Question = 'attempt' | 'return' | 'conversation' | 'opening' | 'trip'
 
@@ -48,7 +48,7 @@ const ofFlow: Record<Known['flow'], Booking> = {
   cancelAndRefund: booked,
 }
 
-/** The trip that was bought in this conversation. Flows that cancel have no cart, and a new booking is not a change. */
+/** The change that was bought in this conversation. Flows that cancel have no cart, and a new booking is not a change. */
 const bought = asked(['conversation'], ({ flow }) =>
   flow === 'booking' || flow === 'cancelUpgrade' || flow === 'cancelAndRefund'
     ? undefined
@@ -58,14 +58,14 @@ const bought = asked(['conversation'], ({ flow }) =>
 const inFlow = (flow: Known['flow'], booking: Booking) =>
   asked(['trip', 'conversation'], (known) => (known.flow === flow ? told({ booking }) : undefined))
 
-/** A trip as read by a traveller who looks at it. */
+/** The trip of a traveller who only opens the page of the booking. */
 const looked = (booking: Booking, questions: Question[] = ['trip']) =>
   asked(questions, ({ flow }) => (flow === 'cancelUpgrade' || flow === 'cancelAndRefund' ? undefined : told({ booking })))
 
-/** A trip as read by a traveller who looks at it or has just bought it. */
+/** The trip of a traveller who opens the page of the booking or has just bought it. */
 const made = (booking: Booking) => looked(booking, ['trip', 'conversation'])
 
-/** A trip as only a booking on hold can be. */
+/** A trip in a state that only bookings on hold reach. */
 const held =
   (booking: Booking): Answering<'tripDetails'> =>
   (known, input) =>

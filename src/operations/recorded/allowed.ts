@@ -1,6 +1,6 @@
 type Leaf = string | number | boolean | null | undefined
 
-/** The fields that a type declares. The index signature of types that keep unknown fields does not count. */
+/** The fields that a type declares. The index signature of types that keep unknown fields is left out. */
 type FieldOf<Value> = Value extends unknown ? keyof { [Key in keyof Value as string extends Key ? never : Key]: unknown } : never
 
 /** The fields of a response that hold texts, numbers, booleans, or lists of them. */
@@ -14,9 +14,9 @@ interface Named {
 }
 
 /**
- * What may be recorded of a value. Whatever is not listed is replaced: strings by a token, numbers by an extreme value, booleans
- * by `false`. The rules of a list apply to each item. `*` is for maps, whose keys are kept. `itself` is for a value that may be a
- * text instead of an object. `birth` replaces a date of birth by one that all passengers of the same type share.
+ * The parts of a value that may be recorded. Everything else is replaced: strings by a token, numbers by an extreme value,
+ * booleans by `false`. The rules of a list apply to each item. `*` is for maps, whose keys are kept. `itself` keeps a value that
+ * may be a text instead of an object. `birth` replaces a date of birth by one that all passengers of the same type share.
  */
 export type Allowed<Value> = Value extends Leaf
   ? 'keep' | 'birth'
@@ -46,7 +46,7 @@ export type Declared<Rules, Value> = Rules extends string
 
 /**
  * Declares the rules of a value: `allow<Money>()({ amount: 'keep' })`. The compiler rejects rules for fields that the value does
- * not declare, at any depth. Otherwise rules for the wrong type would silently redact everything.
+ * not declare, at any depth. Without this check, rules for the wrong type would silently redact everything.
  */
 export const allow =
   <Value>() =>

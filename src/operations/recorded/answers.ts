@@ -27,8 +27,8 @@ const ofEach = <const Given extends Rules>(
 ): Given => rules
 
 /**
- * What may be recorded of the response to each operation that charts invoke. `{}` means that nothing may be recorded. The
- * compiler rejects rules for fields that the response does not declare.
+ * The parts of each response that may be recorded, for every operation that charts invoke. `{}` records nothing. The compiler
+ * rejects rules for fields that the response does not declare.
  */
 export const recordedAnswers = ofEach({
   session: { account: { kind: 'keep' } },

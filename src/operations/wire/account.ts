@@ -60,7 +60,7 @@ const SavedCard = z.pipe(
   })),
 )
 
-/** Decodes a voucher or an upgrade certificate. One without a monetary value has no balance. */
+/** Decodes a voucher or an upgrade certificate. `balance` is undefined for a certificate without a monetary value. */
 const Certificate = z.pipe(
   z.looseObject({ id: z.string(), type: z.string(), name: text, balance: MaybePriced, expirationDate: text }),
   z.transform(({ id, type, name, balance, expirationDate }) => ({
@@ -114,7 +114,7 @@ export const AgencyProfile = z.pipe(
   })),
 )
 
-/** Decodes who is signed in (contract, 14). `account` is undefined without a sign-in, which is not an error. */
+/** Decodes the signed-in account (contract, 14). `account` is undefined if nobody is signed in, which is not an error. */
 export const SignedIn = z.pipe(
   z.looseObject({
     authenticated: z._default(z.boolean(), false),

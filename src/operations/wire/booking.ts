@@ -33,7 +33,7 @@ export const WireCover = z.pipe(
   z.transform(({ kind, reference, share, until }): Cover => ({ kind, reference, share, until })),
 )
 
-/** What became of a travel document, by the status code of its coupons. */
+/** Endings of a travel document, by the status code of its coupons. */
 const endings: ReadonlyMap<string | undefined, TravelDocumentIssued['ending']> = new Map([
   ['E', 'exchanged'],
   ['RF', 'refunded'],
@@ -45,7 +45,7 @@ interface WireDocument {
   refundedInPart?: boolean | null | undefined
 }
 
-/** Determines what became of a document if its unflown coupons agree. A refund is partial if some coupons were flown. */
+/** Determines how a document ended, if all its unflown coupons agree. A refund is partial if some coupons were flown. */
 const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssued['ending'] => {
   const [first, ...others] = coupons.map(({ couponStatus }) => couponStatus).filter((status) => status !== 'F')
   if (others.some((status) => status !== first)) return undefined
@@ -54,7 +54,7 @@ const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssu
   return ending === 'refunded' && isInPart ? 'partlyRefunded' : ending
 }
 
-/** Determines how much of a document was flown. Returns undefined if nothing was. */
+/** Determines how much of a document was flown. Returns undefined if no coupon was. */
 const flownOf = (coupons: readonly { couponStatus?: string | undefined }[]): TravelDocumentIssued['flown'] => {
   const flown = coupons.filter(({ couponStatus }) => couponStatus === 'F').length
   if (flown === 0) return undefined
@@ -118,7 +118,7 @@ interface StatusFields {
 
 /**
  * Determines the status of a booking. If the gateway does not report it, a booking without any remaining flight is cancelled, and
- * one with a ticket is ticketed. In all other cases the status must not promise tickets.
+ * one with a ticket is ticketed. Any other booking is `pendingTicket`, which promises no tickets.
  */
 const statusOf = ({ ticketingStatus: told, documents }: StatusFields, parts: readonly ItineraryPart[]): Booking['status'] => {
   if (told !== undefined) return Object.hasOwn(statuses, told) ? statuses[told as keyof typeof statuses] : 'pendingTicket'
@@ -252,7 +252,7 @@ export const TripDetailsAnswer = z.pipe(
   z.looseObject({
     pnr: z.nullish(WirePnr),
     attempt: z.nullish(WireAttempt),
-    /** What was bought, in the conversation that changed the trip. */
+    /** The cart that was bought, in the conversation that changed the trip. */
     change: z.nullish(CartAnswer),
     orderType: text,
     order_id: text,

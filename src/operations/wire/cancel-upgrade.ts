@@ -57,7 +57,7 @@ const fields = {
 
 /**
  * Decodes the response of `cancelUpgradeOffers` and `cancelUpgradeProducts`: the waitlisted upgrades, those chosen to be
- * cancelled, and what is returned.
+ * cancelled, and the total that is returned.
  */
 export const CancelUpgradeAnswer = z.pipe(
   z.looseObject({ pnr: z.string(), ...fields }),

@@ -124,8 +124,8 @@ interface Connection {
 }
 
 /**
- * Adds the waiting time before the next flight to each flight. If the gateway does not report it, it is computed, unless the next
- * flight departs from another airport.
+ * Adds to each flight the waiting time before the next one. A waiting time that the gateway does not report is computed, unless
+ * the next flight departs from another airport.
  */
 const withWaits = (segments: readonly Segment[], connections: readonly Connection[]): Segment[] =>
   segments.map((segment, place) => {

@@ -3,7 +3,7 @@ import type { Offer, OfferPrice } from '#src/domain/itinerary.ts'
 import { add, type Money, multiply, subtract } from '#src/domain/money.ts'
 import { list, MaybePriced, moneyOf, pointsOf, text, WirePrice } from './price.ts'
 
-/** The price of one passenger of a type. It is our addition to offers. */
+/** The price of one passenger of a type, which only our gateway reports. */
 const PriceByType = z.looseObject({
   passengerType: z.string(),
   passengerCount: z.number(),
@@ -79,7 +79,7 @@ const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): Of
   })
 }
 
-/** Decodes the price of an offer. In an exchange, it is the price difference, and includes the price of new tickets. */
+/** Decodes the price of an offer. In an exchange, `party` is the price difference, and `partyAnew` the price of new tickets. */
 export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
   const price = anewOf(wire)
   const { priceDifference, changeFee } = wire
@@ -104,7 +104,7 @@ export const wireOffer = {
 
 const WireOffer = z.looseObject(wireOffer)
 
-/** Seat counts below this number are shown. Larger counts say little, because gateways report nine seats for nine or more. */
+/** Seat counts below this number are shown. Larger counts are vague, because gateways report nine for nine or more seats. */
 const fewSeats = 5
 
 type SeatsRemaining = z.output<typeof WireOffer>['seatsRemaining']

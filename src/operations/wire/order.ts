@@ -4,7 +4,7 @@ import { AncillariesAnswer } from './ancillaries.ts'
 import { InsuranceAnswer } from './protection.ts'
 import { FlightOffersAnswer } from './search.ts'
 
-/** What can be added to the flights of a cart. */
+/** Extras and insurance on offer for the flights of a cart. */
 interface CartOffers {
   extras: Extras
   insurance: InsuranceOffers

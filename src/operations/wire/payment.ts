@@ -18,7 +18,7 @@ const brought = {
   minimum: MaybePriced,
   maximum: MaybePriced,
   /**
-   * Whether cards must be typed into the processor's fields, on the page at `cardFrame`. The gateway then accepts only their
+   * True if cards must be typed into the processor's fields, on the page at `cardFrame`. The gateway then accepts only card
    * tokens.
    */
   takesTokens: z._default(z.boolean(), false),
@@ -32,12 +32,15 @@ const brought = {
 
 const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
 
-/** Returns true if an address is that of the gateway's page with card fields. Any other page might belong to someone else. */
+/**
+ * Returns true if an address is the gateway's page with card fields. The storefront frames no other page, because it might
+ * collect card numbers.
+ */
 const isCardFrame = (address: string | undefined): address is string => address === '/card/'
 
 /**
- * Decodes a form of payment. Unknown forms are dropped. So are cards if tokens are required but the page with the card fields is
- * missing, because the storefront may not ask for card numbers then.
+ * Decodes a form of payment. Unknown forms are dropped. A form that requires card tokens is dropped as well if the page with the
+ * card fields is missing, because the storefront may not ask for the card number itself.
  */
 const formOf = ({
   paymentType,

@@ -7,7 +7,7 @@ const reasons: Record<string, InsuranceOffers['reason']> = {
   NO_PASSENGERS: 'noPassengers',
 }
 
-/** Decodes the insurance on offer. If there is none, `reason` says why. */
+/** Decodes the insurance products on offer. `reason` is set if there are none. */
 export const InsuranceAnswer = z.pipe(
   z.looseObject({
     products: list(
@@ -55,7 +55,7 @@ export const ProductPricesAnswer = z.looseObject({
   total: Priced,
 })
 
-/** The price and coverage of refund protection. Without a `premium`, `reason` says why. */
+/** The price and coverage of refund protection. `reason` is set if there is no `premium`. */
 export const RefundProtectQuoteAnswer = z.looseObject({
   quoteId: text,
   premium: MaybePriced,
@@ -92,5 +92,5 @@ export const CfarContractAnswer = z.looseObject({
   refund: MaybePriced,
 })
 
-/** Confirms that a report was received. */
+/** The response to a report to a provider. */
 export const Accepted = z.looseObject({ accepted: z._default(z.boolean(), true) })

@@ -26,7 +26,7 @@ const refusals: Record<string, SeatRefusal> = {
   OTHER_AIRLINE: 'otherAirline',
 }
 
-/** The wire's code of each refusal reason. The gateway writes with it what the storefront reads. */
+/** The wire's code of each refusal, with which the gateway writes seat maps. */
 export const refusalCodes = Object.fromEntries(Object.entries(refusals).map(([code, refusal]) => [refusal, code])) as Record<
   SeatRefusal,
   string
@@ -71,7 +71,7 @@ const isAtExit = (slot: z.output<typeof Slot>): boolean =>
 
 /**
  * Decodes the price of a seat, which is its `total` (contract, 10). A seat without a price is free only if the gateway calls it
- * free of charge. `isCalledFree` is not set if the traveller gets money back, because then the claim is right.
+ * free of charge. `isCalledFree` is not set if the seat costs nothing or gives a refund, because the claim is then true.
  */
 const costOf = (slot: z.output<typeof Slot>): Pick<SeatSlot, 'price' | 'worth' | 'isCalledFree'> => {
   const { storefrontSlotCode, total, prices, freeOfCharge } = slot
@@ -113,7 +113,7 @@ const Cabin = z.pipe(
 /** Decodes the response with seat maps (contract, 10). The slots of a row are parallel to the columns of the cabin. */
 export const SeatMapAnswer = z.pipe(
   z.looseObject({
-    // A response without any seat map is invalid. Only the cabins of another airline's flight may be missing.
+    // A response without seat maps is invalid. Only the cabins may be missing, for the flight of another airline.
     seatsItineraryParts: z.array(
       z.looseObject({
         segmentSeatMaps: list(

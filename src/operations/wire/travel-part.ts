@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 
-/** How the wire identifies a segment or a part: by its ends and first departure. */
+/** A segment or part as the wire identifies it: by its ends and first departure. */
 export const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** What a price or item is assigned to: a flight, an itinerary part, or the whole itinerary if both ids are undefined. */
+/** The flight or itinerary part to which a price or item is assigned. If both ids are undefined, it is the whole itinerary. */
 export interface ForWhat {
   /** The flight. For a part, an id built from the part's ends and first departure. */
   segmentId?: string

@@ -107,8 +107,8 @@ const WireMember = z.nullish(
 )
 
 /**
- * Decodes the response of `upgradeOffers` and `upgradeEligibleOffers`: the upgrade offers on each flight of the booking, or why
- * there are none.
+ * Decodes the response of `upgradeOffers` and `upgradeEligibleOffers`: the upgrade offers on each flight of the booking, or the
+ * reason why there are none.
  */
 export const UpgradeOffersAnswer = z.pipe(
   z.looseObject({

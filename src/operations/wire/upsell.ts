@@ -5,7 +5,7 @@ import { WireFareFamily } from './fare-family.ts'
 import { offerOf, wireOffer } from './offer.ts'
 import { list, Priced } from './price.ts'
 
-/** The better fare families that a chosen leg could have. */
+/** A chosen leg and the offers in better fare families for the same flights. */
 interface LegUpsell {
   origin: string
   destination: string
@@ -21,7 +21,7 @@ const Better = z.pipe(
   z.transform((wire) => ({ offer: offerOf(wire), difference: wire.priceDifference })),
 )
 
-/** Decodes the response of `upsell`: the chosen legs in order, and what the fare families include. */
+/** Decodes the response of `upsell`: the chosen legs in order, and the fare families of the offers. */
 export const UpsellAnswer = z.pipe(
   z.looseObject({
     upsellOffers: list(

@@ -91,7 +91,7 @@ export const withDearerSeat = changeCart({
 /** The paid seat has been replaced by one at the same price. */
 export const withEqualSeat = changeCart({ seats: [{ ...ownSeat, seat: '14C', isOwned: false }] })
 
-/** The booking that these carts change, as it was before. */
+/** The unchanged booking to which these carts belong. */
 export const changed: Booking = { ...booked, seats: [ownSeat], extras: [ownBag] }
 
 const seat = (code: string, price: number, worth: number) => ({
