@@ -3,7 +3,7 @@ import { chart } from './account-setup.ts'
 
 const refusedRequest = { target: 'asking', actions: 'note refusal' } as const
 
-/** Requests a link that sets a new password. The gateway answers alike whether or not an account has this login. */
+/** Requests a link that sets a new password. The gateway's response does not reveal whether an account has this login. */
 export const forgotten = chart.createStateConfig({
   entry: 'forget the refusal',
   initial: 'asking',

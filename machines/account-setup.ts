@@ -7,7 +7,7 @@ import { failureOf } from './failure-in.ts'
 export type SignedIn = NonNullable<Answer<'session'>['account']>
 
 /**
- * Why a sign-in, a sign-out or a password change failed.
+ * Reason why a sign-in, a sign-out or a password change failed.
  *
  * - `wrong`: no account has this login, or the password is wrong.
  * - `tooMany`: the gateway accepts the next attempt only after a wait.
@@ -22,13 +22,13 @@ export type Refusal = 'wrong' | 'tooMany' | 'incomplete' | 'unreachable' | 'clos
 /** The account as this browser knows it. It never contains a password, because passwords stay in the vault. */
 export interface Account {
   who?: SignedIn
-  /** How often the signed-in user has changed since the session was first loaded. */
+  /** Number of times that the signed-in user has changed since the session was first loaded. */
   turns: number
-  /** Whether the session has been loaded, so that an undefined `who` means a guest. */
+  /** True once the session has been loaded. An undefined `who` then means a guest. */
   isTold: boolean
-  /** Whether the account dialog is open. */
+  /** True while the account dialog is open. */
   isOpen: boolean
-  /** Whether the sign-in has expired. `who` still names the user. */
+  /** True if the sign-in has expired. `who` still names the user. */
   wasLost: boolean
   refusal?: Refusal
   /** Seconds until another attempt is accepted. */
@@ -38,7 +38,7 @@ export interface Account {
   /** The member's profile, loaded when the member opens it. Passport and ID card numbers are masked. */
   details?: Answer<'profile'>
   hasAskedAnew: boolean
-  /** Whether the password has just been changed. */
+  /** True if the password has just been changed. */
   isRenewed: boolean
 }
 

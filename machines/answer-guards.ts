@@ -9,13 +9,13 @@ import type { Trip } from './trip.ts'
 type Answered = { context: Trip; event: object }
 
 /**
- * Returns the output of the operation that has just completed. `Name` must be the operation that the transition belongs to,
- * because the event does not say which one it is.
+ * Returns the output of the operation that has just completed. The event does not identify the operation, so `Name` must be the
+ * one to which the transition belongs.
  */
 const answerOf = <Name extends keyof OperationActors>(event: object): OutputFrom<OperationActors[Name]> | undefined =>
   'output' in event ? (event.output as OutputFrom<OperationActors[Name]>) : undefined
 
-/** Guards that read an operation's answer. */
+/** Guards on the response of an operation. */
 export const answerGuards = {
   'has flights on every leg': ({ event }) => {
     const { legs = [] } = answerOf<'airSearch'>(event) ?? {}

@@ -44,7 +44,7 @@ export interface Edited {
   undone: readonly Edit[]
   /** The value of `history` at the last save. */
   savedHistory: readonly Edit[]
-  /** Whether the next keystroke extends the last edit. If not, it starts a new edit. */
+  /** True if the next keystroke extends the last edit instead of starting a new one. */
   isTyping: boolean
   clashes: readonly Clash[]
 }
@@ -140,7 +140,7 @@ const savedText = (context: Pick<Edited, 'contents' | 'savedHistory'>, { content
 const stillUnsaved = (context: Edited, draft: Draft): Edit[] =>
   draft.edits.filter((edit) => edit.text !== savedText(context, draft, edit))
 
-/** Tells whether a draft has edits that nobody has saved since. */
+/** Returns true if the draft has edits that have not been saved since. */
 export const isLeft = (context: Edited, draft: Draft): boolean => stillUnsaved(context, draft).length > 0
 
 /**

@@ -1,4 +1,4 @@
-/** The signed-in user with their roles, and the rules that say what each role may do. */
+/** The signed-in user with their roles, and the access rules of all roles. */
 export interface Person {
   user: { id: string; name: string }
   roles: readonly string[]
@@ -20,7 +20,7 @@ export interface Sandbox {
   password: string
 }
 
-/** Why a request to the content-management system was refused or failed. */
+/** Reason why a request to the content-management system was refused or failed. */
 export type AuthorTrouble = 'wrongPassword' | 'signedOut' | 'noRight' | 'unsound' | 'noAnswer'
 
 /** Classifies a failed request to the content-management system. */

@@ -9,7 +9,7 @@ export interface PublishedVersion {
   at: string
   /** The number of the earlier version that this one restores. */
   restores?: number
-  /** Whether travellers currently see this version. */
+  /** True if travellers currently see this version. */
   isLive: boolean
 }
 

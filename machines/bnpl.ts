@@ -9,8 +9,8 @@ import { seatSelection } from './steps/seat-selection.ts'
 import { backTo, tripOpening } from './steps/trip-opening.ts'
 
 /**
- * A hold covers only flights. Seats and extras are chosen while the traveller pays for the hold, and the hold can expire
- * meanwhile.
+ * Transitions of the steps for seats and extras. A hold covers only flights, so these steps belong to paying for it, and the hold
+ * can expire during them.
  */
 const beside = { 'step.back': 'payment', 'hold.lapse': { target: 'left', actions: 'leave for trip' } } as const
 
@@ -28,7 +28,7 @@ export const bnpl = flow.createMachine({
     payment: {
       ...payment,
       onDone: 'confirmation',
-      // A hold that expires ends this step, unless money may already be moving: then the gateway decides.
+      // If the hold expires, this step ends. Once an attempt has been sent, the gateway decides instead.
       on: { 'step.back': { target: 'left', actions: 'go back to trip' }, 'flights.again': toTrip, 'hold.lapse': toTrip },
     },
     'remote-return': { ...remoteReturn, onDone: returned },

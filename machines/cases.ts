@@ -14,45 +14,45 @@ export type EventCases = {
   readonly [Type in FlowEvent['type']]?: Readonly<Record<string, Payload<Type>>>
 }
 
-/** What guards read of the trip, reduced to the values that change a guard's result. */
+/** Values of the trip that guards read, reduced to those that change a guard's result. */
 export type Facts = Readonly<Record<string, unknown>>
 
 /** Returns true if the step is in one of the given states, for example `choosing` or `declined.again`. */
 export type IsIn = (...states: string[]) => boolean
 
-/** What the path tools need to walk the chart of a step. */
+/** A step as the path tools need it: the sample payloads of its events, and the values that its guards read. */
 export interface StepCases {
   step: Step
   /** The sections of the specification that this step implements. */
   spec: readonly Section[]
   /**
-   * Returns what the guards of this step read, in the states where the value still matters. What all steps read is added
-   * elsewhere.
+   * Returns the values that this step's guards read, in the states in which they still matter. `projection.ts` adds the values
+   * that the guards of all steps read.
    */
   reads?: (trip: Trip, isIn: IsIn) => Facts
   events?: EventCases
 }
 
-/** What the path tools need to walk a flow: its steps and its starts. */
+/** A flow as the path tools need it: its steps, and the inputs with which it can start. */
 export interface FlowCases {
   flow: Flow
   steps: readonly StepCases[]
   starts: readonly { name: string; input: FlowInput }[]
 }
 
-/** What the path tools need to walk the root and the charts that run beside the flows. */
+/** The root, or a chart that runs beside the flows, as the path tools need it. */
 export interface BesideCases<Context> {
   starts: readonly { name: string; input: unknown }[]
   /** The sections of the specification that the chart implements. */
   spec: readonly Section[]
-  /** Returns what guards read of the context, reduced to the values that change a guard's result. */
+  /** Returns the values of the context that guards read, reduced to those that change a guard's result. */
   project: (context: Context) => Facts
   /** Sample payloads of the chart's events, by name. */
   events?: Readonly<Record<string, Readonly<Record<string, object>>>>
   /** Sample outputs of the charts that this chart invokes. */
   answers?: Readonly<Record<string, Readonly<Record<string, object>>>>
-  /** Invoked actors that can fail but never complete, because they run as long as the chart. Each has its reason. */
+  /** Invoked actors that can fail but never complete, because they run as long as the chart, each with the reason. */
   endless?: Readonly<Record<string, string>>
-  /** Returns what the page knows when it calls an operation. */
+  /** Returns the context from which the sample outcomes of an operation are built. */
   known?: (context: Context) => object
 }

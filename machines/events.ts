@@ -13,7 +13,9 @@ import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { UpgradeWish } from '#src/domain/upgrade.ts'
 
-/** Everything that a traveller can do. All flows share these events, which are named `noun.verb`. */
+/**
+ * The events of all flows, named `noun.verb`: actions of the traveller, deadlines, requests by address, and failed operations.
+ */
 export type FlowEvent =
   | { type: 'search.submit'; search: Search }
   | { type: 'legs.submit'; wishes: LegWish[] }
@@ -45,14 +47,14 @@ export type FlowEvent =
   /** Leaves the seat map although some travellers have no seat, or returns to choose one. */
   | { type: 'leaving.confirm' }
   | { type: 'leaving.refuse' }
-  /** Opens the trip again as it now is. */
+  /** Opens a trip again after it was changed elsewhere. */
   | { type: 'trip.reopen' }
   | { type: 'form.pick'; form: PaymentType }
   | { type: 'form.split'; amount: Money }
   | { type: 'form.follow'; form: PaymentType }
   | { type: 'form.join' }
   | { type: 'card.recognise'; firstDigits: string; place: CardPlace }
-  /** The payment processor's fields are asked for a token. They reject the card, or they do not answer. */
+  /** Requests a token from the payment processor's fields. They reject the card (`refuse`) or do not respond (`miss`). */
   | { type: 'card.tokenise' }
   | { type: 'card.refuse' }
   | { type: 'card.miss' }

@@ -13,7 +13,7 @@ import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 
-/** Leads from the quote to payment, or straight to confirmation if nothing was due. */
+/** Leads from the quote to payment, or straight to the confirmation if nothing is due. */
 const afterQuote = [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }] as const
 
 const toQuote = { 'step.back': 'exchange-quote' } as const

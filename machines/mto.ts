@@ -10,7 +10,7 @@ import { seatSelection } from './steps/seat-selection.ts'
 import { backTo, openingAnew, tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
 
-/** Nothing has been paid or changed. The passengers step shows the refused name and the reason. */
+/** Leads back to the passengers step, which shows the refused name and the reason. Nothing has been paid or changed. */
 const aNameIsRefused = { guard: 'ends with a name refused', target: 'passengers' } as const
 
 const toReview = { 'step.back': 'trip-review' } as const

@@ -24,7 +24,7 @@ const isChanged = (cart: Cart): boolean => {
   return found
 }
 
-/** Returns what the guards of all steps read, in this state or a later one. */
+/** Returns the values that the guards of all steps read, in this state or a later one. */
 const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   flow: trip.flow,
   may: steps.filter((step) => canEnter[step](trip)),

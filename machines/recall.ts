@@ -11,7 +11,7 @@ interface Recalling extends FlowInput {
   hasExpired: boolean
 }
 
-/** What a reload restores. All of it comes from the gateway's session; the tab stores no snapshot. */
+/** The result of a reload. The trip is read from the gateway's session, because the tab stores no snapshot. */
 export interface Recalled {
   at: Step
   kept: Kept
@@ -29,7 +29,7 @@ export const recall = setup({
     /** True if the conversation may have made a booking, or changes one. */
     'may have a booking': ({ context: { kept, at, flow } }) =>
       kept.openAttempt !== undefined || at === 'confirmation' || isOutside(at) || flow !== 'booking',
-    /** A cancellation has no cart. The booking itself shows how far it has come. */
+    /** A cancellation has no cart. Its progress shows in the booking. */
     'gives a booking up': ({ context: { flow }, event }) =>
       (flow === 'cancelAndRefund' || flow === 'cancelUpgrade') && detailsIn(event).booking !== undefined,
     'tells what was changed': ({ event }) => detailsIn(event).change !== undefined,

@@ -15,14 +15,14 @@ import type { FlowInput, Kept } from './trip.ts'
 interface Rebuilding extends FlowInput {
   before?: Cart
   refs?: number[]
-  /** How many seats and extras have been restored or reported as lost so far. */
+  /** Number of seats, and of extras, that have been restored or reported as lost so far. */
   seats: number
   extras: number
   changes: Change[]
   isLost: boolean
 }
 
-/** The result of rebuilding a trip. A `lost` trip still contains what is known of it. */
+/** The result of rebuilding a trip. `kept` and `changes` are set even if the trip is `lost`. */
 export interface Recovered {
   outcome: 'recovered' | 'lost'
   at: Step

@@ -18,20 +18,20 @@ export interface Session {
   /** The press that was interrupted when the conversation expired. */
   pressed?: Press | undefined
   hasSomethingToResume: boolean
-  /** Whether the page was opened at an unknown address. */
+  /** True if the page was opened at an unknown address. */
   isNowhere?: boolean
-  /** Whether the conversation expired and only the search could be restored. */
+  /** True if the conversation expired and only the search could be restored. */
   wasLost: boolean
   /**
-   * Whether the trip to be continued is already booked, in this tab or another. False if the traveller asked for the outcome of
-   * a payment.
+   * True if the trip to be continued has already been booked, in this tab or another. False if the traveller requested the
+   * outcome of a payment.
    */
   isBookedAlready: boolean
   /** The signed-in user. Undefined for a guest, and until the session has been loaded. */
   who?: SignedIn
-  /** How often the signed-in user has changed. */
+  /** Number of times that the signed-in user has changed. */
   turns: number
-  /** How many flows have expired since the last key was issued. */
+  /** Number of flows that have expired since the last key was issued. */
   endings: number
 }
 
@@ -40,7 +40,7 @@ export interface SessionInput {
   flow: Flow
   at: Step
   kept: Kept
-  /** Whether the address names no page. */
+  /** True if no page has the requested address. */
   isNowhere?: boolean
 }
 

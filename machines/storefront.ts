@@ -31,7 +31,7 @@ const putBackIn = (event: unknown): Recovered => (event as DoneActorEvent<Recove
 
 const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
 
-/** Number of expired conversations after which no further recovery is attempted. A gateway might lose every conversation. */
+/** Number of expired conversations after which no further recovery is attempted, in case the gateway loses every conversation. */
 const mostEndings = 3
 
 const nothingTold = { wasLost: false, isBookedAlready: false }
@@ -87,7 +87,10 @@ export const storefront = setup({
     /** The gateway understood the request, and knows no booking of this conversation. */
     'bought nothing': ({ event }) => ['EXECUTION_EXPIRED', 'businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'bought nothing and has nothing to put back': and(['bought nothing', 'has nothing to put back']),
-    /** Nothing has changed, and the interrupted press was not a commit, which the traveller would have to repeat. */
+    /**
+     * Nothing has changed, and the interrupted press was not a commit. A commit is always reported, because the traveller has to
+     * repeat it.
+     */
     'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
     'is outside the flows': ({ context }) => isOutside(context.at),
     'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow,
@@ -100,7 +103,7 @@ export const storefront = setup({
     }),
     'forget key': assign({ executionKey: '', endedKey: '' }),
     'note the end of the key': assign(({ context }) => ({ executionKey: '', endedKey: context.executionKey })),
-    /** After a purchase, the conversation still answers under its key. */
+    /** After a purchase, the gateway still reports the booking of the conversation under its ended key. */
     'take up the ended key': assign(({ context: { executionKey, endedKey } }) => ({ executionKey: executionKey || endedKey })),
     'show what was bought': assign(({ context: { asked, kept }, event }) => ({
       at: 'confirmation' as const,

@@ -66,7 +66,10 @@ export const tripGuards = {
   'is an attempt open': ({ context: { openAttempt } }) => openAttempt !== undefined,
   'is no attempt open': ({ context: { openAttempt } }) => openAttempt === undefined,
   'came back with a state': ({ context: { returnState } }) => returnState !== undefined,
-  /** Our gateway names an attempt only to the browser that began it. Another gateway reports none, and this tab knows its own. */
+  /**
+   * Our gateway reports the request id of an attempt only to the browser that began it. For a gateway that reports no attempt,
+   * the id stored in this tab counts.
+   */
   'began in another browser': ({ context: { attempt, openAttempt } }) =>
     (attempt ? attempt.requestId : openAttempt) === undefined,
   'is bought': ({ context }) => isMade(context),
@@ -111,7 +114,7 @@ export const tripGuards = {
   'moves up at once': ({ context: { cart } }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade),
   'is an upgrade to pay for': isUpgradeDue,
   'is no upgrade to pay for': (given) => !isUpgradeDue(given),
-  /** Reported by the gateway's refusal, or by the booking. */
+  /** Either the gateway's refusal says so, or the booking shows it. */
   'was cleared too soon': ({ context }) =>
     context.failure?.errorCode.endsWith('.CLEARED_MEANWHILE') === true || hasBecome('cleared')({ context }),
   'is waitlisted still': hasBecome('waiting'),

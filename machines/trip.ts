@@ -34,7 +34,8 @@ import type { NotedPress, Press } from './press.ts'
 import type { FlowEvent, GivingWish } from './events.ts'
 
 /**
- * The part of the context that is handed to the next flow and restored after a conversation expires. It never contains card data.
+ * The part of the context that is handed to the next flow, and restored after a conversation has expired. It never contains card
+ * data.
  */
 export interface Kept {
   search?: Search
@@ -51,9 +52,9 @@ export interface Kept {
   party?: Party
   /** Request id of a payment attempt whose outcome is unknown. */
   openAttempt?: string
-  /** In a flow that changes a trip: whether the change has been bought. A new flow starts without it. */
+  /** In a flow that changes a trip: true once the change has been bought. It is not handed to the next flow. */
   hasBought?: boolean
-  /** What the traveller entered to find a booking. */
+  /** The details with which the traveller looked up the booking. */
   tripWanted?: TripWanted
   /** The state in the address of a return from a bank or provider. It can be used once. */
   returnState?: string
@@ -125,7 +126,7 @@ export interface Trip extends Kept {
   holdOption?: HoldOption
   /** Minutes left to pay for a hold. The page announces ten and two minutes. */
   holdLeft?: 2 | 10
-  /** What the gateway reports about the trip besides the booking. */
+  /** The trip details except for the booking, such as options and fare rules. */
   tripFacts?: Omit<TripDetails, 'booking' | 'attempt'>
   /** The input that found no trip. */
   wantedInVain?: TripWanted
@@ -134,12 +135,12 @@ export interface Trip extends Kept {
   /** The answer that the traveller is giving on the trip's page, and the one that last took effect. */
   answering?: TripAnswer
   answered?: TripAnswer
-  /** What each flight of the booking has before an upgrade, and the upgrades on offer. */
+  /** The flights of the booking before an upgrade, and the upgrades on offer. */
   upgradeInfo?: UpgradePnrInfo
   upgrades?: UpgradeOffers
   /** The upgrades chosen last, so that a refusal does not lose them. */
   wishes?: UpgradeWish[]
-  /** The waitlisted upgrades, those chosen to be cancelled, and what cancelling them returns. */
+  /** The waitlisted upgrades, those chosen to be cancelled, and the total that is returned for them. */
   waiting?: CancelUpgradeOffers
   cancelling?: Cancelling
   decision?: PaymentDecision

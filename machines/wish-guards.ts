@@ -19,7 +19,7 @@ const isInExitRow = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatCh
 const wantsALocked = ({ exchange }: Cart, wishes: readonly LegWish[]): boolean =>
   wishes.some((wish, index) => wish !== 'keep' && exchange?.legs.some((leg) => leg.index === index && leg.lock !== undefined))
 
-/** Guards that read what the traveller requests. */
+/** Guards on the choice that an event contains. */
 export const wishGuards = {
   'gives up what was paid for': ({ context, event }) => givingIn(context, event) !== undefined,
   'loses what the own fare includes': ({ context, event }) => losingBy(context, event) !== undefined,

@@ -31,7 +31,7 @@ export const confirmation = flow.createStateConfig({
         },
         // The booking is known from the response to the purchase, so the page can be shown even if it cannot be read again.
         onError: [
-          // The conversation that changed the trip has ended. The trip was read only just before.
+          // The conversation that changed the trip has ended. The booking is up to date, because it was read just before.
           { guard: 'is a change over', target: 'arrived' },
           { target: 'unread', actions: 'keep error' },
         ],

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { failing, flow } from '../flow.ts'
 import { unpaidEnding } from './unpaid-ending.ts'
 
-/** Requests the quote again. The gateway prices an expired quote anew. */
+/** Requests the quote again. The gateway renews an expired quote at the current price. */
 const pricing = flow.createStateConfig({
   invoke: {
     id: 'priceFlights',

@@ -13,7 +13,10 @@ const isAnswered = (answer: TripAnswer, booking: Booking): boolean =>
     ? booking.airlineChange === undefined
     : !booking.checkedIn.some((each) => isSame(each, answer.passenger))
 
-/** Determines what to report after the trip was read again: that the answer took effect, or why it failed. */
+/**
+ * Determines the outcome of the traveller's answer from the booking, which was read again: it took effect, or it failed with
+ * `failure`.
+ */
 export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<Trip> => {
   if (!answering) return {}
   const hasSucceeded = isAnswered(answering, booking)
@@ -94,7 +97,7 @@ export const answering = flow.createStateConfig({
 })
 
 /**
- * What can be done on the trip's page. Accepting a change and cancelling a check-in require a confirmation; choosing an
+ * Actions on the page of a trip. Accepting the airline's change and cancelling a check-in require a confirmation; choosing an
  * alternative flight does not.
  */
 export const settled = flow.createStateConfig({

@@ -69,7 +69,7 @@ export const myb = flow.createStateConfig({
         notFound: { exit: 'forget error' },
         /** The trip was sold as an order, and can be found only by its order number. */
         otherKind: { exit: 'forget error' },
-        /** There were too many attempts, so the gateway refuses more for a while. */
+        /** After too many attempts, the gateway refuses further ones for a while. */
         waiting: { exit: 'forget error', on: { 'trip.find': {} }, after: { tries: 'ready' } },
         failed: { exit: 'forget error' },
       },
@@ -148,7 +148,7 @@ export const myb = flow.createStateConfig({
         settled,
       },
     },
-    /** The trip could not be read again. The page keeps showing what it knows. */
+    /** The trip could not be read again. The page keeps showing the last version. */
     unread: {
       exit: 'forget error',
       on: { 'trip.other': { target: 'asking', actions: 'forget trip' }, 'step.retry': 'looking', 'account.changed': 'looking' },

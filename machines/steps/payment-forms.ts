@@ -23,7 +23,7 @@ export const choosing = flow.createStateConfig({
       })),
     },
     'form.join': { target: '.ready', actions: assign(asWhole) },
-    // Other digits mean another card, so what was known about the previous one is dropped.
+    // Other digits mean another card, so the offers for the previous card are dropped.
     'card.recognise': {
       target: '.recognising',
       actions: assign(({ context, event: { firstDigits, place } }) => ({
@@ -90,7 +90,7 @@ export const choosing = flow.createStateConfig({
     },
     sheet: { exit: assign({ walletSession: undefined }), on: { 'wallet.close': 'ready' } },
     walletFailed: { exit: 'forget error' },
-    // What the traveller typed is kept. Only the offered forms may change.
+    // Only the offered forms may change. The typed values are kept.
     rereading: {
       invoke: {
         id: 'paymentOptions',

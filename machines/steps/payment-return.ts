@@ -110,7 +110,7 @@ export const returning = {
   verifying,
   knowing,
   completing,
-  // The attempt began in another browser. This one must not reveal anything about it.
+  // The attempt began in another browser, so this browser must not reveal anything about it.
   elsewhere: {},
   // The state was forged, used before, or has expired. An attempt that this tab knows of is still looked up.
   unrecognised: {
@@ -121,5 +121,5 @@ export const returning = {
   done: { type: 'final' },
 } as const
 
-/** What follows a return: the confirmation, or the payment step if an attempt is still open. */
+/** Transitions after a return: to the confirmation, or to the payment step if an attempt is still open. */
 export const returned = [{ guard: 'is no attempt open', target: 'confirmation' }, { target: 'payment' }] as const

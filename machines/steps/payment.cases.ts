@@ -19,8 +19,8 @@ const underWay = [
 ]
 
 /**
- * Reads what guards need while the outcome of an attempt is unknown, both in the payment step and where a free change is
- * confirmed.
+ * Returns the values that guards read while the outcome of an attempt is unknown, in the payment step and in the steps that
+ * confirm a free change.
  */
 export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: IsIn): Facts => ({
   ...(isIn(...underWay) && {

@@ -22,7 +22,7 @@ export const refundTracker = flow.createStateConfig({
           target: 'showing',
           actions: assign({ booking: ({ context, event }) => event.output.booking ?? context.booking }),
         },
-        // The trip can be read without a conversation, so an expired one does not matter.
+        // Reading the trip needs no conversation, so an expired conversation does not matter.
         onError: { target: 'stale', actions: 'keep error' },
       },
     },

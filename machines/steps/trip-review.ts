@@ -30,7 +30,7 @@ export const tripReview = flow.createStateConfig({
         ready: {},
         /** The quote had expired, and the new price is equal. */
         again: {},
-        /** Only names or contact were corrected, and that is done. */
+        /** Only names or contact were corrected, and the correction has taken effect. */
         corrected: {},
         /** There was no response to the correction. It can be sent again, because repeating it has no further effect. */
         uncorrected: { exit: 'forget error' },
