@@ -1,4 +1,5 @@
 import { isFull } from './full.ts'
+import { wholeNumberIn } from './whole-number.ts'
 
 /** Groups of test files. A run that takes a share runs one of the groups. */
 interface Shares {
@@ -8,7 +9,7 @@ interface Shares {
 }
 
 const isShare = process.env['FARECHART_SHARE'] === '1' && !isFull
-const seed = Number(process.env['FARECHART_SEED'] ?? 0)
+const seed = wholeNumberIn('FARECHART_SEED', 0)
 
 /**
  * Returns the files that a run leaves out, which are those of all groups except the one that FARECHART_SEED selects. Empty unless

@@ -16,6 +16,7 @@ import {
 } from './verbs.ts'
 import { walking } from './walking.ts'
 import { isFull } from '#tests/full.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
 
 const { product, open: openTab } = walking()
 
@@ -41,7 +42,7 @@ const pages = 5
 /** Selects the hostile answers for each page: a twentieth of them, depending on the seed, or all in a full run. */
 const shareOf = (place: number) => {
   if (isFull) return hostilities
-  const turn = Number(process.env.FARECHART_SEED ?? 0) % 4
+  const turn = wholeNumberIn('FARECHART_SEED', 0) % 4
   const share = hostilities.filter((_, index) => index % (4 * pages) === place + turn * pages)
   console.log(`SKIPPED ${hostilities.length - share.length} hostile answers before this page: FARECHART_FULL=1 sends them all`)
   return share

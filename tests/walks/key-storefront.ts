@@ -1,15 +1,21 @@
-import { homeOf, storefronts } from '#src/gateway/platform/storefronts.ts'
+import { homeOf, type Storefront, storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import { round } from '#tests/share.ts'
 import type { Site } from './product.ts'
 
-const named = process.env['FARECHART_STOREFRONT']
+/** Returns the storefront that FARECHART_STOREFRONT names. Throws if there is none of that code. */
+const named = (code: string): Storefront => {
+  const found = storefrontOf(code)
+  if (found) return found
+  throw new Error(`FARECHART_STOREFRONT is ${code}. Set it to ${storefronts.map((each) => each.code).join(' or ')}.`)
+}
+
+const wanted = process.env['FARECHART_STOREFRONT']
 
 /**
  * The storefront for the key walks of this run. It is the one that FARECHART_STOREFRONT names. Otherwise it is the first
  * storefront, and the next one each time FARECHART_SEED has gone through all groups of walks.
  */
-export const storefront =
-  storefronts.find(({ code }) => code === named) ?? storefronts[round % storefronts.length] ?? storefronts[0]
+export const storefront = wanted ? named(wanted) : (storefronts[round % storefronts.length] ?? storefronts[0])
 
 /** Returns the address of the storefront's home. */
 export const homeIn = ({ origin }: Pick<Site, 'origin'>): string => `${origin}${homeOf(storefront)}`

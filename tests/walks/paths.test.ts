@@ -7,6 +7,7 @@ import { walkPath } from '#tests/paths/browser/walk-path.ts'
 import { type Product, type Site, startProduct } from './product.ts'
 import { walking } from './walking.ts'
 import { shareOrWhole, isFull } from '#tests/full.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
 
 const { product, open } = walking()
 
@@ -29,7 +30,7 @@ const productsOf = () => {
   }
 }
 
-const seed = Number(process.env['FARECHART_PATHS_SEED'] ?? 7)
+const seed = wholeNumberIn('FARECHART_PATHS_SEED', 7)
 
 const wanted = process.env['FARECHART_PATHS_FLOW']
 /** Charts that take long to explore. A run takes the one that the seed selects, and all smaller charts. */

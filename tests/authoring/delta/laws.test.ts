@@ -8,9 +8,10 @@ import { tokensOf } from '#src/authoring/delta/pointer.ts'
 import { holdsNull } from '#src/authoring/delta/strip.ts'
 import { create, frozen, update } from './rows.ts'
 import { shareOrWhole } from '#tests/full.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
 
 const lists = shareOrWhole(100_000, 1_000_000)
-const seed = Number(process.env['FARECHART_SEED'] ?? 20_270_301)
+const seed = wholeNumberIn('FARECHART_SEED', 20_270_301)
 
 /** Creates a random number generator from a seed (mulberry32). */
 const chanceOf = (seed: number) => {

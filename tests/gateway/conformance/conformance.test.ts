@@ -15,6 +15,7 @@ import { conforming, isAnswered } from './cases.ts'
 import { bring } from './stages.ts'
 import { read, type Told, type Transport } from './traveller.ts'
 import { isFull } from '#tests/full.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
 
 let postgres: PostgresServer
 
@@ -30,7 +31,7 @@ const rows = readTable()
 const sent = rows.filter(({ operation }) => operation in conforming)
 const unanswered = rows.filter(({ operation }) => !(operation in conforming))
 
-const seed = Number(process.env.FARECHART_SEED ?? 0)
+const seed = wholeNumberIn('FARECHART_SEED', 0)
 
 /**
  * Every run tests a seeded sixteenth of the rows on PGlite, and a sixty-fourth on PostgreSQL, which runs the same queries. A full

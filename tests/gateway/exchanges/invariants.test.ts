@@ -14,10 +14,11 @@ import { openBench } from '../purchase/gateways.ts'
 import { selecting } from '../search/conversations.ts'
 import { book, bookedDays, choose, currentOf, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 import { shareOrWhole } from '#tests/full.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
 
 const bench = openBench()
 
-const runs = { numRuns: shareOrWhole(6, 60), seed: Number(process.env.FARECHART_SEED ?? 20_270_504), endOnFailure: true }
+const runs = { numRuns: shareOrWhole(6, 60), seed: wholeNumberIn('FARECHART_SEED', 20_270_504), endOnFailure: true }
 
 /** The time limit of each property, in milliseconds. */
 const patience = shareOrWhole(60_000, 900_000)

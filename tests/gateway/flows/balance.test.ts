@@ -13,6 +13,7 @@ import { imbalances } from '../upgrades/balance.ts'
 import { choose as chooseUpgrade, confirm as confirmUpgrade, upgrading } from '../upgrades/upgraders.ts'
 import { freeSeats, newRequestId, seating, setExtra, settle, shopWhole } from './changers.ts'
 import { shareOrWhole } from '#tests/full.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
 
 const bench = openBench()
 const brands = ['LIGHT', 'STANDARD', 'FLEX'] as const
@@ -197,7 +198,7 @@ test(
         for (const what of known.done) tally[what] = (tally[what] ?? 0) + 1
         expect([await violations(database), await imbalances(database)]).toEqual([[], []])
       }),
-      { numRuns: shareOrWhole(8, 120), seed: Number(process.env.FARECHART_SEED ?? 20_270_505) },
+      { numRuns: shareOrWhole(8, 120), seed: wholeNumberIn('FARECHART_SEED', 20_270_505) },
     )
     for (const what of ['book', 'add', 'cancel']) expect(tally[what] ?? 0).toBeGreaterThan(0)
   },

@@ -12,11 +12,12 @@ import type { Place, Purchase } from './kill/orders.ts'
 import { seatsOpen } from './wishes.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { shareOrWhole, isFull } from '#tests/full.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
 
 /** The number of kills on each database: one, 200 with FARECHART_FULL=1, or the number in FARECHART_KILLS. */
-const kills = Number(process.env.FARECHART_KILLS ?? shareOrWhole(1, 200))
+const kills = wholeNumberIn('FARECHART_KILLS', shareOrWhole(1, 200))
 const purchasesPerLife = shareOrWhole(10, 20)
-const seed = Number(process.env.FARECHART_SEED ?? 20_270_301)
+const seed = wholeNumberIn('FARECHART_SEED', 20_270_301)
 
 /** Creates a seeded random generator. With the same seed, the kills hit the same points. */
 const lotOf = (from: number) => {

@@ -6,11 +6,12 @@ import { answerBank, type Buyer, card, origin, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { type Ending, endAt, fulfil, pageOf, redirecting, stateIn } from './pages.ts'
 import { rowsOf } from '#src/gateway/database/rows.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
 
 const bench = openBench()
 
 /** The number of generated addresses. RETURN_ADDRESSES=10000 tests more than an ordinary run. */
-const addresses = Number(process.env.RETURN_ADDRESSES ?? 1_000)
+const addresses = wholeNumberIn('RETURN_ADDRESSES', 1_000)
 const seed = 20_270_301
 
 /** Creates a seeded generator of whole numbers below a limit (Mulberry32). */
