@@ -20,18 +20,23 @@ const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
 
 const isLive = (page: Page) => page.waitForFunction(() => document.documentElement.classList.contains('live'))
 
-/** Delays the application until the returned function is called. */
-const holdApplication = async (page: Page): Promise<() => void> => {
+/** Delays the files of a pattern until the returned function is called. */
+const hold = async (page: Page, files: string): Promise<() => void> => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/boot-*.js', async (route) => {
+  await page.route(files, async (route) => {
     await held
     await route.continue()
   })
   return release
 }
+
+const holdApplication = (page: Page) => hold(page, '**/assets/boot-*.js')
+
+/** Delays the typeface, as a slow network does. */
+const holdTypeface = (page: Page) => hold(page, '**/*.woff2')
 
 const address = (day: string) => `${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}`
 const asked = () => `origin=LIS&destination=JFK&date=${address(dayIn(60))}&ADT=2`
@@ -40,6 +45,18 @@ interface TraceEvent {
   name: string
   ts: number
 }
+
+/** Adds up the layout shifts of a page so far, as a share of the window. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
 
 describe('the first paint', () => {
   it('comes before any module is evaluated, and without a layout shift', async () => {
@@ -53,16 +70,22 @@ describe('the first paint', () => {
     const modules = traceEvents.filter(({ name }) => name === 'v8.evaluateModule')
     expect(modules.length).toBeGreaterThan(0)
     expect(modules.filter(({ ts }) => ts <= paint)).toEqual([])
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(0), 500)
-        }),
-    )
-    expect(shift).toBeLessThan(0.01)
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+  })
+
+  it.each([
+    ['English', 'phone', { ...phone, locale: 'en-US' }],
+    ['English', 'desktop', { ...desktop, locale: 'en-US' }],
+    ['Arabic', 'phone', { ...phone, locale: 'ar-AE' }],
+    ['Arabic', 'desktop', { ...desktop, locale: 'ar-AE' }],
+  ] as const)('keeps its layout if the typeface arrives later, in %s on a %s', async (_language, _device, options) => {
+    const page = await newPage(options)
+    const release = await holdTypeface(page)
+    await page.goto(product.home, { waitUntil: 'domcontentloaded' })
+    await isLive(page)
+    release()
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    expect(await shiftOf(page)).toBeLessThan(0.01)
   })
 
   it('is followed by less than 100 kB of JavaScript until the page is touched', async () => {

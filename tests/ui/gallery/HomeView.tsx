@@ -64,10 +64,7 @@ export function HomeView() {
     <Frame
       line={<Line statuses={['now']} where="Step 1 of 7" next="Next: Flights" />}
       heading={
-        <StepHeading
-          isHero
-          subtitle="Prices include taxes and the bags you choose. Nothing is ever added without you seeing it first."
-        >
+        <StepHeading isHero subtitle="Prices include taxes and the bags you choose. Nothing is added without you seeing it.">
           Where to?
         </StepHeading>
       }
