@@ -10,6 +10,7 @@ import { type Target, targetsOf, valueTargets } from '../bookings/refund-targets
 import type { Call } from '../conversation/call.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { booking } from '../database/tables.ts'
+import { legOfFlight } from '../exchanges/carry.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
 import type { LeftBehind } from './move-leg.ts'
 
@@ -62,7 +63,8 @@ const endDocuments = (documents: readonly IssuedDocument[], items: readonly Paid
 
 /**
  * Refunds the items that an airline's change leaves behind. They are refunded in full whatever the fare, because the airline moves
- * the passengers. Stores the booking with its new state and lower total. Returns the row and where its refund goes.
+ * the passengers. Stores the booking with its new state and lower total, without check-ins on flights that are gone. Returns the
+ * row and where its refund goes.
  */
 export const refundLeftBehind = async (
   { database, now }: Pick<Call, 'database' | 'now'>,
@@ -82,6 +84,7 @@ export const refundLeftBehind = async (
   const payload = {
     ...before,
     state,
+    ...(before.checkedIn && { checkedIn: before.checkedIn.filter(({ flightKey }) => legOfFlight(state.legs, flightKey) >= 0) }),
     documents: endDocuments(before.documents, items),
     total: { ...before.total, amount: before.total.amount - amount.amount },
   }

@@ -14,6 +14,7 @@ import { emptyTables } from '../memory.ts'
 import { stockOf, violations } from '../purchase/books.ts'
 import { decoded, paying, type Reply } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
+import { change as editPayload } from '../refunds/cancelling.ts'
 import { fullCart } from '../purchase/wishes.ts'
 import { look, make, open } from '../sandbox/sandbox-maker.ts'
 import { engine, noPost } from '../search/conversations.ts'
@@ -176,6 +177,17 @@ test('a paid seat that the new flights lack is refunded in full at once, with it
   await expectOwnStock(after)
   const { booking } = await look(bench, made)
   expect(booking?.refunds.map(({ reason }) => reason)).toEqual(['CHANGED'])
+})
+
+test('nobody stays checked in on a flight that the airline replaced', async () => {
+  const { made, row } = await seated()
+  const { legs } = row.payload.state
+  const checkedIn = legs.flatMap(({ flightKeys }) => flightKeys.map((flightKey) => ({ passengerIndex: 1, flightKey })))
+  expect(checkedIn.length).toBeGreaterThan(1)
+  await editPayload(bench, made.reference, (payload) => ({ ...payload, checkedIn }))
+  const [leg] = await othersOf(row)
+  const after = await change(made.reference, leg)
+  expect(after.payload.checkedIn).toEqual(checkedIn.filter(({ flightKey }) => !legs[0]?.flightKeys.includes(flightKey)))
 })
 
 test('a place for a pet moves to the new flight, or is refunded if there is none left, and the old place is free again', async () => {
