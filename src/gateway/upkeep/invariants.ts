@@ -49,7 +49,10 @@ const atRest: readonly Invariant[] = [
   ],
   [
     'a part that a card or a provider paid has no capture of its own',
-    sql`select b.reference from booking b where (select count(*) from jsonb_array_elements(b.payload -> 'paidBy') p where p ->> 'paymentType' in ('CREDIT_CARD', 'APPLE_PAY', 'REDIRECT'))
+    sql`select b.reference from booking b where (
+            select count(*) from (
+              select jsonb_array_elements(b.payload -> 'paidBy') p union all select jsonb_array_elements(b.payload -> 'paidForHold' -> 'paidBy')
+            ) paid where p ->> 'paymentType' in ('CREDIT_CARD', 'APPLE_PAY', 'REDIRECT'))
             <> (select count(*) from authorisation a join attempt t on t.request_id = a.request_id
               where t.booking_reference = b.reference and a.state = 'captured')`,
   ],
@@ -82,19 +85,43 @@ const atRest: readonly Invariant[] = [
           where b.status = 'cancelled' and d ->> 'ending' is null`,
   ],
   [
-    'a booking has no ticket',
-    sql`select reference from booking b where not exists (select 1 from ticket t where t.booking_reference = b.reference and t.kind = 'VCR')`,
+    'a booking has no ticket, or one on hold has some',
+    sql`select reference from booking b where b.status <> 'cancelled'
+          and (b.status = 'ticketed') <> exists (select 1 from ticket t where t.booking_reference = b.reference and t.kind = 'VCR')`,
   ],
   [
     'a booking’s attempt is not done',
     sql`select reference from booking b where not exists (select 1 from attempt a where a.request_id = b.request_id and a.phase = 'done')`,
+  ],
+  ['a hold is still being paid for', sql`select booking_reference from hold where state = 'paying'`],
+  [
+    'a booking and its hold say different things',
+    sql`select reference, status, state from booking b join hold h on h.booking_reference = b.reference
+          where (status, state) not in (('held', 'open'), ('ticketed', 'paid'), ('lapsed', 'lapsed'),
+            ('cancelled', 'released'), ('cancelled', 'paid'))`,
   ],
   ['a conversation booked twice', sql`select session_key from booking group by session_key having count(*) > 1`],
   [
     'a booked conversation is open',
     sql`select s.key from session s join booking b on b.session_key = s.key where s.status <> 'completed' or s.booking_reference <> b.reference`,
   ],
-  ['a sold seat has no booking', sql`select seat_code from seat where status = 'sold' and booking_reference is null`],
+  [
+    'the seats that are sold are not those that bookings have',
+    sql`select * from (select flight_key, seat_code, booking_reference, passenger_index from seat where status = 'sold') sold
+          full join (
+            select b.reference::text as reference, s ->> 'flightKey' as flight, s ->> 'seatCode' as code, (s ->> 'passengerIndex')::integer as passenger
+              from booking b, jsonb_array_elements(b.payload -> 'state' -> 'seats') s where b.status = 'ticketed') had
+            on flight_key = flight and seat_code = code and booking_reference = reference and passenger_index = passenger
+          where flight_key is null or flight is null`,
+  ],
+  [
+    'more or fewer extras are sold than bookings have',
+    sql`select stock_key, sold, had from extra_sale full join (
+            select e ->> 'stockKey' as key, sum((e ->> 'quantity')::integer) as had
+              from booking b, jsonb_array_elements(b.payload -> 'state' -> 'extras') e
+              where b.status = 'ticketed' and e ->> 'stockKey' is not null group by 1) extras on key = stock_key
+          where coalesce(sold, 0) <> coalesce(had, 0)`,
+  ],
   [
     'class and cabin sales differ',
     sql`select flight_key from (select flight_key, sum(sold) as sold from flight_sale group by 1) f
@@ -106,7 +133,7 @@ const atRest: readonly Invariant[] = [
           where f.sold <> (
             select count(*) from booking b, jsonb_array_elements(b.payload -> 'state' -> 'legs') leg,
               jsonb_array_elements_text(leg -> 'flightKeys') key, jsonb_array_elements(b.payload -> 'state' -> 'passengers') p
-            where key = f.flight_key and p ->> 'type' <> 'INF' and b.status <> 'cancelled')`,
+            where key = f.flight_key and p ->> 'type' <> 'INF' and b.status in ('held', 'ticketed'))`,
   ],
 ]
 

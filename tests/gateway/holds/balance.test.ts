@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { booking } from '#src/gateway/database/tables.ts'
 import { emptyTables } from '../memory.ts'
-import { stockOf } from '../purchase/books.ts'
+import { stockOf, violations } from '../purchase/books.ts'
 import { card, noon } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import type { Traveller } from '../flows/travellers.ts'
-import { holderOn, holdViolations, newRequestId, opened, pay, place, release } from './holders.ts'
+import { holderOn, newRequestId, opened, pay, place, release } from './holders.ts'
 
 const bench = openBench()
 const minute = 60_000
@@ -69,7 +69,7 @@ test('any sequence of holding, lapsing, paying and releasing leaves stock and le
         await bench.gateway.runCompleter()
         bench.clock.now += 20 * minute
       }
-      expect(await holdViolations(database)).toEqual([])
+      expect(await violations(database)).toEqual([])
       const isTicketed = (await database.select().from(booking)).some(({ status }) => status === 'ticketed')
       if (!isTicketed) expect((await stockOf(database)).cabins).toEqual([])
     }),

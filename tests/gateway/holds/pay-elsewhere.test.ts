@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#src/domain/booking.ts'
-import { moneyOf } from '../purchase/books.ts'
+import { moneyOf, violations } from '../purchase/books.ts'
 import { answerBank, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { comeBack, endAt, pageOf, redirecting, stateIn } from '../purchase/pages.ts'
 import { type Traveller, travellerOn } from '../flows/travellers.ts'
-import { held, holderOn, holdViolations, opened, pay, place } from './holders.ts'
+import { held, holderOn, opened, pay, place } from './holders.ts'
 
 const bench = openBench()
 const onAPage = card('4000000000003220')
@@ -30,7 +30,7 @@ const isPaidOnce = async ({ reference, total }: Booking, requestId: string) => {
   const { booking } = await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
   expect(booking).toMatchObject({ reference, status: 'ticketed', total })
   expect((await moneyOf(bench.opened.database, requestId)).airline).toBe(total.amount)
-  expect(await holdViolations(bench.opened.database)).toEqual([])
+  expect(await violations(bench.opened.database)).toEqual([])
 }
 
 /** Sends the traveller to another page to pay, and returns the address of that page's return. */
@@ -109,7 +109,7 @@ test.each([
       ? await tab.send('booking', 'purchase', continuing(transactionId), 'fee')
       : await tab.send('bnpl', 'processHold', { holdPaymentInput: { holdOptionId: 'HOLD72', payment } }, 'fee')
   expect(decoded(name, answer)).toMatchObject({ outcome: 'booked', booking: { status: 'held' } })
-  expect(await holdViolations(bench.opened.database)).toEqual([])
+  expect(await violations(bench.opened.database)).toEqual([])
 })
 
 test('a starting purchase still has to belong to the conversation’s own flow', async () => {

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Money } from '#src/domain/money.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { booking, flightSale, hold } from '#src/gateway/database/tables.ts'
-import { moneyOf, stockOf } from '../purchase/books.ts'
+import { moneyOf, stockOf, violations } from '../purchase/books.ts'
 import { answerBank, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { fullCart } from '../purchase/wishes.ts'
 import { extraOperations } from '#src/domain/cart-wire.ts'
 import { freeSeats, seating } from '../flows/changers.ts'
 import { travellerOn } from '../flows/travellers.ts'
-import { held, holderOn, holdViolations, opened, pay, release } from './holders.ts'
+import { held, holderOn, opened, pay, release } from './holders.ts'
 
 const bench = openBench()
 const hour = 3_600_000
@@ -51,7 +51,7 @@ describe('a booking on hold', () => {
     })
     expect(ticketed.documents.map(({ kind }) => kind)).toEqual(['VCR'])
     expect((await moneyOf(bench.opened.database, 'rest')).airline).toBe(cart.total.amount)
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
     expect((await pay(traveller, cart.total, 'rest')).error).toBeUndefined()
     const again = await travellerOn(bench).ask('booking', 'tripDetails', {
       pnrQuery: { pnr: made.reference, lastName: 'Müller' },
@@ -70,7 +70,7 @@ describe('a booking on hold', () => {
     const ticketed = await paid(traveller, cart.total)
     expect(ticketed.documents.map(({ kind }) => kind)).toEqual(['VCR', 'EMD', 'EMD'])
     expect(ticketed.insurance?.price).toEqual(full.insurance?.price)
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('accepts seats and extras during payment, and issues their documents', async () => {
@@ -86,7 +86,7 @@ describe('a booking on hold', () => {
     const ticketed = await paid(traveller, cart.total)
     expect(ticketed.documents.map(({ kind }) => kind)).toEqual(['VCR', 'EMD', 'EMD'])
     expect([ticketed.seats, ticketed.extras]).toMatchObject([[{ seat: seat.code }], [{ code: 'BAG', quantity: 1 }]])
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('keeps its stock if the card is declined, and another card can pay', async () => {
@@ -96,7 +96,7 @@ describe('a booking on hold', () => {
     expect((await pay(traveller, made.total, 'no', card('4000000000000002'))).error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
     expect(await stockOf(bench.opened.database)).toEqual(before)
     expect((await paid(traveller, made.total)).status).toBe('ticketed')
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('is paid once by two browsers at the same time', async () => {
@@ -105,7 +105,7 @@ describe('a booking on hold', () => {
     const replies = await Promise.all([pay(one, made.total, 'one'), pay(other, made.total, 'other')])
     expect(replies.filter(({ error }) => error === undefined)).toHaveLength(1)
     expect(replies.find(({ error }) => error)?.error?.errorCode).toMatch(/^ERR\.SSW\.HOLD\.(?:BEING_PAID|PAID)$/)
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('gives the same bytes and one charge for the same request id', async () => {
@@ -116,7 +116,7 @@ describe('a booking on hold', () => {
     const again = await pay(traveller, made.total, 'same')
     expect(JSON.parse(again.text).data).toEqual(JSON.parse(first?.text ?? '{}').data)
     expect((await moneyOf(bench.opened.database, 'same')).airline).toBe(made.total.amount)
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 })
 
@@ -181,7 +181,7 @@ describe('the deadline for payment', () => {
     await bench.gateway.runCompleter()
     await bench.gateway.runCompleter()
     expect(await stockOf(bench.opened.database)).toEqual(before)
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
     expect(
       await travellerOn(bench).refusal('bnpl', 'tripDetails', {
         pnrQuery: { pnr: made.reference, lastName: 'Müller', flow: 'bnpl' },
@@ -197,7 +197,7 @@ describe('the deadline for payment', () => {
     expect((await pay(traveller, made.total, 'late')).error?.errorCode).toBe('ERR.SSW.HOLD.LAPSED')
     expect(await moneyOf(bench.opened.database, 'late')).toEqual({})
     await bench.gateway.runCompleter()
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('expires during the bank’s challenge without a charge, whether or not the stock was released', async () => {
@@ -225,7 +225,7 @@ describe('the deadline for payment', () => {
       await bench.gateway.runCompleter()
     }
     expect(await sold()).toBe(0)
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('does not stop a payment that the network is processing', async () => {
@@ -252,7 +252,7 @@ describe('releasing a hold', () => {
     expect((await pay(other, made.total)).error?.errorCode).toBe('ERR.SSW.HOLD.RELEASED')
     const { cabins, extras } = await stockOf(bench.opened.database)
     expect({ cabins, extras }).toEqual({ cabins: before.cabins, extras: before.extras })
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('requires the conversation that opened the booking by its reference and a name', async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { booking, hold } from '#src/gateway/database/tables.ts'
-import { moneyOf, stockOf } from '../purchase/books.ts'
+import { moneyOf, stockOf, violations } from '../purchase/books.ts'
 import { card, decoded, noon, sendIn } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { leaveSeats } from '../purchase/wishes.ts'
-import { held, holderOn, holdViolations, optionOf, place, placing } from './holders.ts'
+import { held, holderOn, optionOf, place, placing } from './holders.ts'
 
 const bench = openBench()
 const hour = 3_600_000
@@ -86,7 +86,7 @@ describe('a free hold', () => {
     })
     expect((await stockOf(bench.opened.database)).cabins).toMatchObject([{ sold: 1 }, { sold: 1 }])
     expect(await moneyOf(bench.opened.database, 'hold-1')).toEqual({})
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
     const told = await holder.ask('booking', 'tripDetails', { pnrQuery: { conversation: true } })
     expect(told.booking).toEqual(made)
     expect(Date.parse(told.toldAt ?? '')).toBe(now)
@@ -106,7 +106,7 @@ describe('a free hold', () => {
     expect((await stranger.send('bnpl', 'processHold', variables, 'same')).error?.errorCode).toBe(
       'ERR.SSW.PURCHASE.REQUEST_ID_REUSED',
     )
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('is refused to the fifth party of one address, and a repetition is not another hold', async () => {
@@ -184,7 +184,7 @@ describe('a hold with a fee', () => {
     expect((await place(await holderOn(bench), 'HOLD72', { requestId: 'fee' })).error?.errorCode).toBe(
       'ERR.SSW.PURCHASE.REQUEST_ID_REUSED',
     )
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('is not placed if the card is declined, and another card can be used', async () => {
@@ -193,7 +193,7 @@ describe('a hold with a fee', () => {
     expect(declined.error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
     expect((await stockOf(bench.opened.database)).cabins).toEqual([])
     expect((await held(holder, 'HOLD72')).status).toBe('held')
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('refunds the fee if the booking cannot be made', async () => {
@@ -202,7 +202,7 @@ describe('a hold with a fee', () => {
     expect(failed.error?.errorCode).toBe('ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
     expect(Object.values(await moneyOf(bench.opened.database, 'failing')).every((sum) => sum === 0)).toBe(true)
     expect(await bench.opened.database.select().from(booking).where(eq(booking.status, 'held'))).toEqual([])
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('is found by its request id if the answer was lost, with one charge', async () => {
@@ -211,7 +211,7 @@ describe('a hold with a fee', () => {
     const told = await holder.ask('booking', 'tripDetails', { pnrQuery: { requestId: 'lost' } })
     expect(told).toMatchObject({ attempt: { status: 'booked' }, booking: { status: 'held' } })
     expect((await moneyOf(bench.opened.database, 'lost')).airline).toBe(told.booking?.hold?.fee.amount)
-    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('is not placed without its fee', async () => {

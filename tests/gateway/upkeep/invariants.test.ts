@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { violations } from '../purchase/books.ts'
+import { decoded, paying } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { fullCart } from '../purchase/wishes.ts'
+
+const bench = openBench()
+
+/** Books a cart with a seat and a pet, whose places are limited. */
+const book = async () => {
+  const buyer = await bench.buyer(await fullCart(bench.opened))
+  const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1'))
+  if (answer.outcome !== 'booked') throw new Error('not booked')
+}
+
+const seats = 'the seats that are sold are not those that bookings have'
+const extras = 'more or fewer extras are sold than bookings have'
+
+test.each([
+  ['a seat that is sold was given back', sql`delete from seat`, seats],
+  ['a seat that nobody booked is sold', sql`insert into seat select flight_key, '1Z', status, session_key, 9 from seat`, seats],
+  ['a seat that is sold belongs to no booking', sql`update seat set booking_reference = null`, seats],
+  ['a seat is sold to another passenger', sql`update seat set passenger_index = 2`, seats],
+  ['a limited extra was given back', sql`update extra_sale set sold = 0`, extras],
+  ['a limited extra that nobody booked is sold', sql`insert into extra_sale values ('PET elsewhere', 1, 4)`, extras],
+])('it is noticed that %s', async (_words, damage, words) => {
+  await book()
+  expect(await violations(bench.opened.database)).toEqual([])
+  await bench.opened.database.execute(damage)
+  expect((await violations(bench.opened.database)).map((each) => each.split(':')[0])).toEqual([words])
+})
