@@ -65,7 +65,12 @@ export interface FlightTicketProps {
 const isGivenBack = ({ status }: Pick<Booking, 'status'>): boolean => status === 'lapsed' || status === 'released'
 
 /** Names the status of a flight in a word or two. */
-function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, 'booking' | 'segment' | 'isTicketed'>) {
+function FlightState({
+  booking,
+  segment,
+  isTicketed,
+  hasLeft,
+}: Pick<FlightTicketProps, 'booking' | 'segment' | 'isTicketed'> & { hasLeft: boolean }) {
   if (booking.status === 'cancelled' || segment.status === 'cancelled')
     return (
       <Tag kind="stop">
@@ -88,6 +93,12 @@ function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, '
     return (
       <Tag kind="few">
         <Trans>offered, not accepted yet</Trans>
+      </Tag>
+    )
+  if (isTicketed && hasLeft)
+    return (
+      <Tag>
+        <Trans>departed</Trans>
       </Tag>
     )
   if (isTicketed)
@@ -155,7 +166,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   const ticket = (
     <Ticket
       heading={dayOf(segment.departure, locale, 'long')}
-      state={<FlightState booking={booking} segment={segment} isTicketed={isTicketed} />}
+      state={<FlightState booking={booking} segment={segment} isTicketed={isTicketed} hasLeft={hasLeft} />}
       from={end(
         segment.origin,
         segment.departure,

@@ -16,7 +16,7 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
     case 'HOLD_ENDING':
       return <Trans>We’ve e-mailed a reminder to {address}.</Trans>
     case 'CHANGED':
-      return <Trans>We’ve e-mailed your changed trip to {address}.</Trans>
+      return <Trans>We’ve e-mailed your trip details to {address}.</Trans>
     case 'CANCELLED':
       return <Trans>We’ve e-mailed what you get back to {address}.</Trans>
     case 'REFUND_SENT':

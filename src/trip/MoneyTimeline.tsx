@@ -124,13 +124,15 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
 /** Shows the money that is authorised for a waitlisted upgrade. It counts towards no total. */
 function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' | 'released' }>; booking: Booking }) {
   const locale = useLocale()
-  const cabin = useCabinName()(move.upgrade.cabin)
-  const name = callNameOf(passengerBy(booking.passengers, move.upgrade.passengerId))
+  const { passengerId, cabin: code, status, price } = move.upgrade
+  const cabin = useCabinName()(code)
+  const name = callNameOf(passengerBy(booking.passengers, passengerId))
   return (
     <Line
       icon={move.kind === 'setAside' ? NextIcon : DoneIcon}
       title={move.kind === 'setAside' ? <Trans>Reserved, not charged</Trans> : <Trans>Released, not charged</Trans>}
       amount={<Price money={move.amount} locale={locale} />}
+      claim={claimed('upgrade', { reference: booking.reference, passengerId, cabin: code, status, price })}
     >
       <Note>
         <Trans>

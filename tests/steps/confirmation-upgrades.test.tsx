@@ -54,6 +54,23 @@ it('says that nothing has changed yet if everything is waitlisted', async () => 
   expect(screen.getByText('Was anything changed?').closest('div')?.textContent).toContain(
     'Not yet. Your trip and your tickets stay as they are until a seat becomes free.',
   )
+  expect(document.body.textContent).not.toMatch(/tickets are issued|changed trip/)
+})
+
+it('claims of money reserved for a waitlisted upgrade that it is on hold', async () => {
+  show({ ...waitlisted(), status: 'ticketed' }, settled(upgradeCart([chosen(waitlist)])))
+  await upgrades()
+  const claims = screen
+    .getAllByText('Reserved, not charged')
+    .map((line) => line.closest('li')?.dataset)
+    .map((marks) => ({ name: marks?.['claim'], facts: JSON.parse(marks?.['facts'] ?? '') as unknown }))
+  const reference = waitlisted().reference
+  expect(claims).toEqual(
+    waitlisted().waitlist.map(({ passengerId, cabin, price }) => ({
+      name: 'upgrade',
+      facts: { reference, passengerId, cabin, status: 'waitlisted', price },
+    })),
+  )
 })
 
 it('says which miles and certificates were spent on confirmed upgrades', async () => {

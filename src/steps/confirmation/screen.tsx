@@ -94,7 +94,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
   const destination = cityOf(places, booking.parts[0]?.segments.at(-1)?.destination ?? '', locale)
   return (
     <Stack gap={5}>
-      <LiveRegion message={isTicketed ? t`Your tickets are issued. Booking reference ${booking.reference}.` : ''} />
+      <LiveRegion message={isTicketed && !isWaiting ? t`Your tickets are issued. Booking reference ${booking.reference}.` : ''} />
       <StepHeading
         overline={isTicketed && !settlement && booking.createdAt !== '' ? <Overline booking={booking} /> : undefined}
         end={<BookingReference label={<Trans>Booking reference</Trans>}>{booking.reference}</BookingReference>}

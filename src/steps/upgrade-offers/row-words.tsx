@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { UpgradeOffer, UpgradePayment } from '#src/domain/upgrade.ts'
 import { costOfPick, type UpgradeSum, waitsForASeat } from '#src/domain/upgrade-choice.ts'
 import { useCabinName } from '#src/trip/cabin-names.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { momentIn } from '#src/domain/moment.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useOddsWords, useUpgradeCost } from '#src/trip/upgrade-words.ts'
@@ -52,7 +53,7 @@ export function CostNote({ offer, payWith }: { offer: UpgradeOffer; payWith: Upg
       <Plural value={people} one="for # traveller" other="for # travellers" />
       {each.every((cost) => cost === one) ? (
         <>
-          {', '}
+          <Comma />
           <Trans>{one} each</Trans>
         </>
       ) : null}

@@ -32,7 +32,7 @@ function People({ chosen: { offer, passengerIds } }: { chosen: ChosenUpgrade }) 
                     keeps seat <bdi>{seat.seat}</bdi> until then
                   </Trans>
                 ) : (
-                  <Trans>keeps this place until then</Trans>
+                  <Trans>stays as booked until then</Trans>
                 )}
               </Muted>
             ) : (
