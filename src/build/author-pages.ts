@@ -5,7 +5,7 @@ import { type Chunk, chunksOf, type Manifest } from './desk-pages.ts'
 /** Path of the author build's manifest, in the client folder. */
 export const manifestOfAuthor = '.vite/author.json'
 
-/** Shown without JavaScript, and therefore not taken from the catalogues, which JavaScript loads. */
+/** Texts for a browser without JavaScript. The catalogues cannot supply them, because JavaScript loads the catalogues. */
 const withoutScript: Readonly<Record<string, string>> = {
   'en-US': 'Editing needs JavaScript.',
   'ar-AE': 'يحتاج التحرير إلى JavaScript.',

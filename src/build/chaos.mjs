@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-// `npm run chaos` makes all attacks on the gateway with the full counts. `npm run chaos -- guessing hoarding` makes only the
-// named ones.
+// `npm run chaos` runs all attacks on the gateway with the full counts. `npm run chaos -- guessing hoarding` runs only these two.
 
 /**
  * The attacks, and the test files below tests/gateway that make them. Tests that could damage stored rows end with the invariant
@@ -80,7 +79,7 @@ const read = () => {
 const ran = new Map(
   read().map(({ name, ...result }) => [relative('tests/gateway', relative('.', name)).replace(/\.test\.ts$/, ''), result]),
 )
-process.stdout.write('\nChaos: what was attacked, and what came of it\n')
+process.stdout.write('\nChaos: the attacks on the gateway and their results\n')
 let isHeld = status === 0
 for (const [attack, names] of chosen) {
   const held = { passed: 0, failed: 0, skipped: 0 }
@@ -97,13 +96,13 @@ for (const [attack, names] of chosen) {
     for (const { status: outcome, title } of result.assertionResults) {
       held[outcome === 'passed' || outcome === 'failed' ? outcome : 'skipped'] += 1
       // Titles with a number or "killed" report how often an attack was made.
-      if (/\b\d{2,}\b|\bkilled\b/.test(title)) titles.push(`${outcome === 'passed' ? '  held    ' : '  FAILED  '}${title}`)
+      if (/\b\d{2,}\b|\bkilled\b/.test(title)) titles.push(`${outcome === 'passed' ? '  passed  ' : '  FAILED  '}${title}`)
     }
   }
   isHeld &&= held.failed === 0
   const skipped = held.skipped > 0 ? `, ${held.skipped} skipped` : ''
   process.stdout.write(
-    `${attack}: ${held.passed} held, ${held.failed} failed${skipped} in ${Math.round(milliseconds / 1_000)} s\n${titles.map((title) => `${title}\n`).join('')}`,
+    `${attack}: ${held.passed} passed, ${held.failed} failed${skipped} in ${Math.round(milliseconds / 1_000)} s\n${titles.map((title) => `${title}\n`).join('')}`,
   )
 }
 
@@ -113,6 +112,8 @@ for (const database of new Set(looked.map(([name]) => name))) {
   const broken = own.filter(([, count]) => count !== '0').length
   process.stdout.write(`Invariant queries on ${database}: run ${own.length} times, violated ${broken} times\n`)
 }
-process.stdout.write(isHeld ? 'Everything held.\n' : 'Something did not hold: see above.\n')
+process.stdout.write(
+  isHeld ? 'The gateway withstood every attack.\n' : 'The gateway did not withstand every attack. See FAILED above.\n',
+)
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = isHeld ? 0 : 1

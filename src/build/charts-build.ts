@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folders with the charts' sources. Equal sources behave equally. */
+/** Folders whose files determine the name of the build. Files in their subfolders are not read. */
 const folders = ['machines', 'src/domain']
 
 /** Names this build of the charts by a hash of their sources (twelve hexadecimal digits). Recordings contain the name. */

@@ -28,15 +28,15 @@ export const chunksOf = (manifest: Manifest, entry: string): Chunk[] => {
   return [...found.values()].reverse()
 }
 
-/** Shown without JavaScript, and therefore not taken from the catalogues, which JavaScript loads. */
+/** Texts for a browser without JavaScript. The catalogues cannot supply them, because JavaScript loads the catalogues. */
 const withoutScript: Readonly<Record<string, string>> = {
-  'en-US': 'The desk needs JavaScript.',
+  'en-US': 'The support desk needs JavaScript.',
   'ar-AE': 'يحتاج مكتب الدعم إلى JavaScript.',
 }
 
-/** Shown until the program has loaded. */
+/** The text of the page until the program has loaded. */
 const coming: Readonly<Record<string, string>> = {
-  'en-US': 'The desk is loading. If nothing comes, load the page again.',
+  'en-US': 'The support desk is loading. If nothing appears, reload the page.',
   'ar-AE': 'جارٍ تحميل مكتب الدعم. إن لم يظهر شيء فأعد تحميل الصفحة.',
 }
 
@@ -59,7 +59,10 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
     '</body></html>\n',
   ].join('\n')
 
-/** Writes the page of the support desk, one per locale. It contains only what is needed to load the program. */
+/**
+ * Writes the page of the support desk, one per locale. The page contains only a short text and the elements that load the
+ * program.
+ */
 export const writeDeskPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
   const manifest = JSON.parse(readFileSync(join(client, manifestOfDesk), 'utf8')) as Manifest
   const chunks = chunksOf(manifest, entry)

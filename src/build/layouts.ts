@@ -20,7 +20,7 @@ const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
 }
 
 /**
- * Draws charts, by default all, with a view of each state that has children. `known` and `asked` are the cache of ELK's results.
+ * Draws charts, by default all, with a view of each state that has children. `known` and `asked` are the cache of `remembering`.
  */
 export const drawCharts = async (
   names: readonly string[] = chartNames,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Names of settings that are secrets. In a public file they must be empty, and the gateway reads them from its environment. */
+/** Names of settings that may be secrets. They must be empty in a public file. Our gateway needs none of them. */
 const secretKeys = ['authorization', 'SSOTOKEN', 'SSGTOKEN']
 
 const filledKeys = (value: unknown): string[] => {
@@ -18,7 +18,8 @@ export const secretsIn = async (clientFolder: string): Promise<string[]> => {
   const found = await Promise.all(
     files.map(async (name) =>
       filledKeys(JSON.parse(await readFile(join(folder, name), 'utf8'))).map(
-        (key) => `data/global/${name} holds ${key}, and everybody can read it: leave it empty and let the gateway add it.`,
+        (key) =>
+          `data/global/${name} contains ${key}, and anyone can read this file. Leave it empty, and let your gateway add it to requests.`,
       ),
     ),
   )

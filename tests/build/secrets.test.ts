@@ -22,9 +22,9 @@ it('reports every secret that is set, wherever it is in the file', async () => {
   await write('metadata.json', { authorization: 'Basic abc', services: { SSGTOKEN: 'x' } })
   await write('metadata.authoring.json', { SSOTOKEN: 'y' })
   expect(await secretsIn(client)).toEqual([
-    'data/global/metadata.authoring.json holds SSOTOKEN, and everybody can read it: leave it empty and let the gateway add it.',
-    'data/global/metadata.json holds authorization, and everybody can read it: leave it empty and let the gateway add it.',
-    'data/global/metadata.json holds SSGTOKEN, and everybody can read it: leave it empty and let the gateway add it.',
+    'data/global/metadata.authoring.json contains SSOTOKEN, and anyone can read this file. Leave it empty, and let your gateway add it to requests.',
+    'data/global/metadata.json contains authorization, and anyone can read this file. Leave it empty, and let your gateway add it to requests.',
+    'data/global/metadata.json contains SSGTOKEN, and anyone can read this file. Leave it empty, and let your gateway add it to requests.',
   ])
 })
 
