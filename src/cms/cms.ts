@@ -66,10 +66,10 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     return storefront
   }
 
-  /** Throws the 403 error if the user lacks a right to the storefront as a whole. */
+  /** Throws an HttpError 403 if the user lacks the right for the storefront as a whole. */
   const demand = async (who: Permission, right: Right, storefront: Storefront): Promise<void> => {
     const { isAllowed } = verdictOn(await readAcl(), who.roles, { right, path: `/${storefront.code}` })
-    if (!isAllowed) throw new HttpError(403, `${who.user.name} has no right to ${right}`)
+    if (!isAllowed) throw new HttpError(403, `${who.user.name} lacks the right ${right}`)
   }
 
   const put = async (request: Request, storefront: Storefront, step: Step): Promise<Response> => {
@@ -140,7 +140,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     'POST /cms/sign-in': async (request) => {
       const typed = SignIn.safeParse(parseJson(await readText(request)))
       const entered = typed.success ? signIns.enter(typed.data.name.trim().toLowerCase(), typed.data.password) : undefined
-      if (!entered) throw new HttpError(401, 'The name or the password is not right')
+      if (!entered) throw new HttpError(401, 'The name or the password is wrong')
       return json(entered.who, { headers: { 'set-cookie': entered.cookie } })
     },
     'POST /cms/sign-out': async (request) =>
@@ -161,8 +161,8 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
   }
 
   /**
-   * Returns the 403 response to a write without a valid CSRF token, or undefined if the request may proceed. Throws the 401 error
-   * if the user is not signed in.
+   * Returns the 403 response to a write without a valid CSRF token, or undefined if the request may proceed. Throws an HttpError
+   * 401 if the user is not signed in.
    */
   const guardToken = (request: Request, path: string): Response | undefined => {
     if (request.method === 'GET' || request.method === 'HEAD' || path === '/cms/sign-in') return undefined
@@ -186,7 +186,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
       (await routes[`${request.method} ${pathname}`]?.(request)) ||
       (await pages?.(request))
     if (response) return response
-    throw new HttpError(404, 'There is nothing at this address')
+    throw new HttpError(404, 'The content-management system has no page at this address')
   }
 
   return {
@@ -198,7 +198,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
         if (thrown instanceof HttpError)
           return secured(json({ message: thrown.message }, { status: thrown.status, headers: thrown.headers }))
         log('a request to the content-management system failed', { thrown })
-        return secured(json({ message: 'Something went wrong' }, { status: 500 }))
+        return secured(json({ message: 'The content-management system failed to handle the request' }, { status: 500 }))
       }
     },
     refresh: () => publisher.refresh(storefronts),

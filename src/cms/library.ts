@@ -32,7 +32,7 @@ export interface Save {
 /** The documents that authors edit. Saved texts take precedence over those shipped with the build. */
 export interface Library {
   read: (storefront: Storefront, step: Step) => Promise<Document>
-  /** Returns content that was saved under an earlier build as the present build reads it. */
+  /** Adapts content that was saved under an earlier build to the texts of the present build. */
   asShipped: (step: Step, saved: StepContent) => Promise<StepContent>
   save: (save: Save) => Promise<Saving>
 }

@@ -105,10 +105,10 @@ export const createSignIns = (now: () => number): SignIns => {
     },
     troubleOfToken: (request) => {
       const token = request.headers.get('csrf-token') ?? new URL(request.url).searchParams.get(':cq_csrf_token')
-      if (!token) return 'there is no token'
+      if (!token) return 'the request has no CSRF token'
       const until = sessionOf(request)?.tokens.get(token)
-      if (until === undefined) return 'the token is not of this session'
-      return until <= now() ? 'the token has expired' : undefined
+      if (until === undefined) return 'the CSRF token belongs to another session'
+      return until <= now() ? 'the CSRF token has expired' : undefined
     },
   }
 }

@@ -10,7 +10,7 @@ export interface Version {
   storefront: string
   who: string
   at: string
-  /** The number of the version whose content this one restores. Undefined for an ordinary publication. */
+  /** The number of the earlier version whose content was restored. Undefined for an ordinary publication. */
   restores?: number
 }
 
@@ -77,7 +77,7 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
     return published && library.asShipped(step, published)
   }
 
-  /** Saves a step's content, whatever was saved before. Throws if the content is not valid. */
+  /** Saves a step's content over any saved version. Throws if the content is not valid. */
   const overwrite = async (save: Pick<Save, 'who' | 'storefront' | 'step' | 'value'>): Promise<void> => {
     const saveOver = (etag: string) => library.save({ ...save, ifMatch: etag, mayUpdate: () => true })
     let saving = await saveOver((await library.read(save.storefront, save.step)).etag)

@@ -23,8 +23,8 @@ export const ContentContext = createContext<{ locale: string; steps: Partial<Rec
 })
 
 /**
- * Returns a step's words in the current locale. A word that is missing or empty is shown as its key. `keys` are declared in the
- * step's `content.ts`.
+ * Returns a step's words in the current locale. A missing or empty word falls back to English, and then to its key. `keys` are
+ * declared in the step's `content.ts`.
  */
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
   const { locale, steps } = use(ContentContext)
@@ -34,7 +34,7 @@ export const useContent = <const Keys extends readonly string[]>(step: Step, key
 const own = (from: unknown, key: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, key) ? (from as Record<string, unknown>)[key] : undefined
 
-/** Returns a step's words for a locale. A missing word falls back to English, and then to its key. */
+/** Returns a step's words for a locale. A missing or empty word falls back to English, and then to its key. */
 export const readWords = <const Keys extends readonly string[]>(
   content: unknown,
   keys: Keys,
