@@ -38,13 +38,13 @@ const concernsAnother = ({ errors = [] }: Envelope, field: string): boolean =>
  * ignored.
  */
 export const readAnswer = (operation: Operation, field: string, envelope: unknown): unknown => {
-  if (!isPlain(envelope)) throw malformed('the answer is not a GraphQL answer')
+  if (!isPlain(envelope)) throw malformed('the response is not a GraphQL response')
   const { data } = envelope as Envelope
   const original = isPlain(data) ? originalOf(data[field]) : undefined
   const failure = failureInEnvelope(envelope)
   const stands = original !== undefined && (hasBooking(original) || concernsAnother(envelope, field))
   if (failure && !stands) throw failure
-  if (!original) throw malformed(isPlain(data) ? 'the answer holds nothing to read' : 'the answer holds no data')
+  if (!original) throw malformed(isPlain(data) ? 'the response contains no object to read' : 'the response contains no data')
   const also = Object.keys(operation.also ?? {}).flatMap((name) => (data?.[name] ? [[name, data[name]] as const] : []))
   return readOriginal(operation, { ...original, ...Object.fromEntries(also) })
 }
@@ -67,21 +67,21 @@ const isForeign = (operation: Operation, answer: Plain): boolean => {
 
 /** Decodes the bare response of a service: resolves refs and parses it with the operation's schema. Throws a Failure. */
 export const readOriginal = (operation: Operation, original: unknown): unknown => {
-  if (!isPlain(original)) throw malformed('the answer holds nothing to read')
-  if (isForeign(operation, original)) throw malformed('the answer has nothing of what was asked for')
+  if (!isPlain(original)) throw malformed('the response contains no object to read')
+  if (isForeign(operation, original)) throw malformed('the response has none of the requested fields')
   const troubles: string[] = []
   let whole: unknown
   try {
     // A ref without target fails only the field that needs it. The rest of the response remains usable.
     whole = resolveRefs(original, (trouble) => troubles.push(trouble))
   } catch (problem) {
-    throw malformed(problem instanceof Error ? problem.message : 'the references do not resolve')
+    throw malformed(problem instanceof Error ? problem.message : 'the refs in the response cannot be resolved')
   }
   const parsed = z.safeParse(operation.response, whole)
   if (!parsed.success) {
     if (troubles[0] !== undefined) throw malformed(troubles[0])
     const places = parsed.error.issues.slice(0, 3).map(({ path }) => path.map(String).join('.'))
-    throw malformed(`the answer has another shape at ${places.join(', ') || 'its top'}`)
+    throw malformed(`the response does not fit the schema at ${places.join(', ') || 'its top level'}`)
   }
   return parsed.data
 }

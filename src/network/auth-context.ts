@@ -7,7 +7,7 @@ export interface AuthContext {
   cid: string
   appId: string
   usesTwoStepAuth: boolean
-  /** Whether the token comes from the page's global object. Requests report this in a header. */
+  /** True if the token comes from the page's global object. Requests report this in a header. */
   usesGlobalToken: boolean
 }
 
@@ -47,7 +47,8 @@ const authorizing = ({ token, cid, appId, usesTwoStepAuth }: AuthContext, config
     : { authorization: configured.authorization, 'conversation-id': cid, 'application-id': configured.applicationId }
 
 /**
- * Builds the headers common to all requests. The network does not send empty ones. `locale` is the hyphenated locale of the page.
+ * Builds the headers common to all requests. The network leaves out those that are empty. `locale` is the hyphenated locale of
+ * the page.
  */
 export const sessionHeaders = (context: AuthContext, configured: ConfiguredAuth, locale: string): Record<string, string> => ({
   ...authorizing(context, configured),

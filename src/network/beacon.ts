@@ -23,7 +23,7 @@ export interface BeaconFacts {
   isEnabled: boolean
 }
 
-/** Query parameters whose values may be reported. Of all others, only the names are. */
+/** Query parameters that may be reported with their values. Of all others, only the names are reported. */
 const tellableKeys = new Set([
   'journeyType',
   'searchType',

@@ -1,7 +1,7 @@
 /** Thrown when a response exceeds the maximum size. */
 export class TooLong extends Error {
   constructor() {
-    super('the answer is too long')
+    super('the response exceeds the maximum size')
   }
 }
 

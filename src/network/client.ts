@@ -23,7 +23,7 @@ export interface Exchange {
   /** The GraphQL envelope, or undefined if the response could not be read. */
   envelope?: unknown
   response?: Response
-  /** Why there is no envelope. */
+  /** The error, if there is no envelope. */
   problem?: unknown
 }
 

@@ -1,6 +1,6 @@
 import { noResponse } from './no-response.ts'
 
-/** How long a request waits for the device to come online, in milliseconds. After that, the request fails. */
+/** Milliseconds for which a request waits until the device is online. It then fails. */
 const longestWait = 120_000
 
 /** The part of the browser's `window` that reports whether the device is online. */
@@ -10,7 +10,7 @@ interface Device {
   removeEventListener?: ((type: 'online', listener: () => void) => void) | undefined
 }
 
-/** Reports whether the device is online, and whether requests are waiting for that. */
+/** The device's connection, and the requests that wait for it. */
 export interface Connection {
   /**
    * Resolves once the device is online, or immediately if that is unknown. Rejects after two minutes, or when `leave` is aborted,

@@ -6,7 +6,7 @@ export interface ExecutionListener {
   ended: (key: string) => void
 }
 
-/** How a request relates to the execution key. `number` orders the requests by their start. */
+/** A request's relation to the execution key. `number` orders the requests by their start. */
 export interface Turn {
   number: number
   /** The key that was sent with the request, or empty if there was none. */

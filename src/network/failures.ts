@@ -94,7 +94,7 @@ export const malformed = (errorMessage: string, status = 200): Failure => ({
 /** Error code for a response that contradicts itself but was used nevertheless. */
 export const CONTRADICTION = 'CLIENT.CONTRADICTION'
 
-/** Creates the failure of a response that contradicts itself. It is only reported. */
+/** Creates the failure of a response that contradicts itself. It is reported, but never thrown. */
 export const contradiction = (errorMessage: string): Failure => ({ ...malformed(errorMessage), errorCode: CONTRADICTION })
 
 /**
@@ -110,6 +110,6 @@ export const failureFromStatus = (status: number, statusText: string, body: stri
   }
   const told = failureFromService(read, status) ?? (isPlain(read) ? failureInEnvelope(read) : undefined)
   if (told) return { ...told, status: told.status || status, statusText: told.statusText || statusText }
-  if (status < 400) return malformed('the answer is not JSON', status)
+  if (status < 400) return malformed('the response is not JSON', status)
   return { type: 'HTTPERROR', status, statusText, errorCode: `HTTP.${status}`, errorMessage: statusText || `status ${status}` }
 }

@@ -1,4 +1,4 @@
-/** Where generic calls go: the base of the page's address, the directory of the page, and whether to use beta services. */
+/** The address of generic calls: the base of the page's address, the directory of the page, and whether to use beta services. */
 export interface ApiPlace {
   base: string
   directory: string

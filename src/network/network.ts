@@ -21,12 +21,12 @@ export interface Network {
 export interface NetworkOptions {
   /** Path or URL of the GraphQL endpoint. */
   endpoint: string
-  /** If given, operations that have a REST path use REST. */
+  /** If set, operations that have a REST path use REST. */
   rest?: Pick<Service, 'url' | 'path'> | undefined
   /** Operations whose GraphQL requests are sent by GET instead of POST, unless they write. */
   byGet?: readonly OperationName[]
   storefront: string
-  /** Returns the headers of the session, such as authorization and conversation-id. Empty ones are not sent. */
+  /** Returns the headers of the session, such as authorization and conversation-id. Empty headers are not sent. */
   headers: () => Record<string, string | undefined>
   /** Returns facts about the page, which some operations send. */
   page: () => KnownByPage
@@ -70,7 +70,7 @@ const transportOf = ({ endpoint, rest, byGet, storefront, fill, fetcher }: Netwo
   return rest ? restTransport({ ...rest, storefront }, send, graphql) : graphql
 }
 
-/** Account operations. They do not belong to the trip, and are sent without the execution key. */
+/** Account operations, which do not belong to the trip and are sent without the execution key. */
 const asides: readonly OperationName[] = [
   'session',
   'signIn',
@@ -84,8 +84,8 @@ const asides: readonly OperationName[] = [
 ]
 
 /**
- * Adds the waiting time from the `retry-after` header to the facts of a failure, unless the body contains one. Only seconds are
- * supported, not dates.
+ * Adds the waiting time from the `retry-after` header to the details of a failure, unless the body contains a waiting time. The
+ * header may state seconds, not a date.
  */
 const pauseTold = ({ response }: Failure, header: string | null | undefined): Pick<Failure, 'response'> =>
   header && /^\d{1,6}$/.test(header) && secondsTold({ response }) === undefined

@@ -9,7 +9,7 @@ import { standardPatience } from './patience.ts'
 import { askAhead, type AheadNetwork } from './prefetch.ts'
 import { rememberTrips } from './trip-cache.ts'
 
-/** What the page provides for its network. */
+/** Settings and callbacks that the page provides for its network. */
 export interface Surroundings {
   endpoint: string
   rest: { url: string; path: string } | undefined
@@ -48,7 +48,7 @@ export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
     report: (incident) => {
       tell(incident)
       const { url, method, failure, retryCount } = incident
-      logger.warn(failure.errorCode === CONTRADICTION ? 'an answer contradicts itself' : 'a call failed', {
+      logger.warn(failure.errorCode === CONTRADICTION ? 'a response contradicts itself' : 'an operation failed', {
         url,
         method,
         type: failure.type,

@@ -2,8 +2,8 @@ import { type Answer, type OperationInput, type OperationName, orderSlots } from
 import type { AheadNetwork } from './prefetch.ts'
 
 /**
- * Determines the operation and variables that an order storefront uses instead of the requested ones. Most operations stay as
- * they are.
+ * Determines the operation and variables that an order storefront uses instead of the requested ones. Most operations are not
+ * replaced.
  */
 const filling = (name: OperationName, input: OperationInput<OperationName>) => {
   const filled = orderSlots[name]?.(input.variables as Record<string, unknown>)

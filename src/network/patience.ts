@@ -5,7 +5,7 @@ import { neverSent, noResponse } from './no-response.ts'
 export interface Patience {
   retries: number
   delay: number
-  /** How long to wait for a response. */
+  /** Longest wait for a response. */
   timeout: number
   /** Returns true if requests to this address may be retried. Configured per service. */
   isRepeated: (url: string) => boolean
@@ -37,7 +37,7 @@ export const standardPatience: Patience = {
 }
 
 export interface Manner extends Patience {
-  /** Whether the request may be retried. It must not write. */
+  /** True if the request may be retried. Must be false for a request that writes. */
   mayRepeat: boolean
   /** If set and the device is offline, the request fails at once instead of waiting. */
   isAtOnce?: boolean | undefined
@@ -48,7 +48,7 @@ export interface Manner extends Patience {
 const isPassing = ({ type, status }: Failure): boolean =>
   type === 'NETWORK_ERROR' || (type === 'HTTPERROR' && (status >= 500 || status === 429))
 
-/** Longest waiting time that is spent on a retry, in milliseconds. A longer one is left to the caller. */
+/** Longest wait before a retry, in milliseconds. If the gateway requests a longer wait, the failure is passed to the caller. */
 const longestPause = 5_000
 
 /**

@@ -3,7 +3,7 @@ import { isPlain, type Plain } from '#src/domain/plain.ts'
 const deepest = 64
 
 const eachObject = (value: unknown, visit: (object: Plain) => void, depth = 0): void => {
-  if (depth > deepest) throw new RangeError('the answer is nested too deeply')
+  if (depth > deepest) throw new RangeError('the response is nested too deeply')
   if (Array.isArray(value)) for (const entry of value) eachObject(entry, visit, depth + 1)
   else if (isPlain(value)) {
     visit(value)
@@ -40,7 +40,7 @@ export const resolveRefs = (answer: unknown, onTrouble: (trouble: string) => voi
     if (ref !== undefined) {
       const target = index.get(ref)
       if (target && !underWay.has(target)) return resolve(target)
-      onTrouble(target ? `the answer's "${ref}" refers to itself` : `the answer refers to "${ref}", which it does not hold`)
+      onTrouble(target ? `the ref "${ref}" is part of its own target` : `the ref "${ref}" has no target in the response`)
       return value
     }
     if (resolved.has(value)) return resolved.get(value)

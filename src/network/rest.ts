@@ -6,7 +6,7 @@ import { failureFromStatus, malformed } from './failures.ts'
 import { noResponse } from './no-response.ts'
 import type { Question, Transport } from './transport.ts'
 
-/** Where a REST service is, and which storefront calls it. */
+/** The address of a REST service, and the storefront that calls it. */
 export interface Service {
   /** Path or URL of the service, without a trailing slash. */
   url: string
@@ -49,7 +49,7 @@ const readReply = (question: Question, response: Response, body: string): unknow
   try {
     return readOriginal(question.operation, JSON.parse(body))
   } catch (thrown) {
-    throw thrown instanceof SyntaxError ? malformed('the answer is not JSON', response.status) : thrown
+    throw thrown instanceof SyntaxError ? malformed('the response is not JSON', response.status) : thrown
   }
 }
 

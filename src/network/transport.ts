@@ -20,7 +20,7 @@ export interface Reply {
   read: () => unknown
 }
 
-/** How operations reach a gateway: by GraphQL or by REST. */
+/** Sends operations to a gateway, by GraphQL or by REST. */
 export interface Transport {
   /** Sends an operation. Never rejects. If no response arrived, `read` throws. */
   ask: (question: Question) => Promise<Reply>

@@ -155,7 +155,7 @@ describe('reading an answer', () => {
 
   it('never quotes an answer in a message about its shape', async () => {
     const { outcome } = await ask(original('applicableRules', { appliedRules: [], failedRules: [{ ruleName: 4_111_111_111 }] }))
-    expect(outcome).toMatchObject({ failure: { errorMessage: 'the answer has another shape at failedRules.0.ruleName' } })
+    expect(outcome).toMatchObject({ failure: { errorMessage: 'the response does not fit the schema at failedRules.0.ruleName' } })
   })
 
   it('says “no response received” if nothing arrived', async () => {

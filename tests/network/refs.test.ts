@@ -38,11 +38,11 @@ describe('references in an answer', () => {
   })
 
   it('are an error if their target is missing', () => {
-    expect(() => resolveRefs({ part: { '@ref': '25' } })).toThrow('the answer refers to "25", which it does not hold')
+    expect(() => resolveRefs({ part: { '@ref': '25' } })).toThrow('the ref "25" has no target in the response')
   })
 
   it('are an error if an object refers to itself', () => {
-    expect(() => resolveRefs({ part: { '@id': '1', inside: { '@ref': '1' } } })).toThrow('the answer\'s "1" refers to itself')
+    expect(() => resolveRefs({ part: { '@id': '1', inside: { '@ref': '1' } } })).toThrow('the ref "1" is part of its own target')
   })
 
   it('are refused if they nest without end', () => {

@@ -236,7 +236,7 @@ describe('REST', () => {
       new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(262_144).fill(32)) }))
     const { network } = overRest([endless], { patience: { ...standardPatience, retries: 0 } })
     expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({
-      failure: { type: 'MALFORMED', errorMessage: 'the answer is too long' },
+      failure: { type: 'MALFORMED', errorMessage: 'the response exceeds the maximum size' },
     })
   })
 })

@@ -64,7 +64,7 @@ describe('offers', () => {
   test('that are malformed are refused, not shown, if there are no branded results', () => {
     expect(troubleOf(answer({ brandedResults: null, unbundledOffers: [[{ brandId: 'LOW' }]] }))).toMatchObject({
       type: 'MALFORMED',
-      errorMessage: 'the answer has another shape at unbundledOffers',
+      errorMessage: 'the response does not fit the schema at unbundledOffers',
     })
   })
 })
@@ -117,7 +117,7 @@ describe('refs', () => {
     const missing = oneWay({ brandedResults: { itineraryPartBrands: [[row({ '@ref': '99' }, [offer(5, 'LOW')])]] } })
     expect(troubleOf(missing)).toMatchObject({
       type: 'MALFORMED',
-      errorMessage: 'the answer refers to "99", which it does not hold',
+      errorMessage: 'the ref "99" has no target in the response',
     })
   })
 
