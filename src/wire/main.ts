@@ -7,14 +7,14 @@ import { linesOf } from './told.ts'
 const help = [
   'npm run wire -- <file.json> [--operation <name>] [--json] [--open]',
   '',
-  'Reads a saved answer of any gateway as the storefront reads it: what was understood, what was dropped, what would not fit.',
-  'The file holds the whole GraphQL answer, or the object that the service answered with.',
+  'Reads a saved response of any gateway as the storefront does. Reports the fields that are understood, dropped, or do not fit.',
+  'The file contains the whole GraphQL response, or only the object of the service.',
   '',
-  '  --operation  of which operation it is (npm run operations lists them); else the answer itself tells',
-  '  --json       the same for tools',
-  '  --open       shows it in the storefront’s own page, until Ctrl+C',
+  '  --operation  the operation that responded (npm run operations lists them); by default derived from the response',
+  '  --json       prints the report as JSON, for tools',
+  '  --open       shows the response in the storefront until you press Ctrl+C',
   '',
-  'Exit codes: 0 it fits, 1 something would not, 2 wrong usage.',
+  'Exit codes: 0 the response fits, 1 it does not fit, 2 wrong usage.',
 ]
 
 const knownFlags = new Set(['operation', 'json', 'open', 'help'])
@@ -38,7 +38,7 @@ export const runWire = async (args: readonly string[], say: (line: string) => vo
       for (const line of help) say(line)
       return 'help' in flags ? 0 : 2
     }
-    if (more.length > 0) throw new WrongUsage(`One file at a time. ${help[0]}`)
+    if (more.length > 0) throw new WrongUsage(`Name a single file. ${help[0]}`)
     const reading = readSaved(textOf(file), flags['operation'])
     const { understood, original: _original, ...rest } = reading
     if ('json' in flags) say(JSON.stringify({ ...rest, understood: Object.fromEntries(understood) }, null, 2))

@@ -30,7 +30,7 @@ const moved = (value: unknown, days: number): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moved(each, days)]))
 }
 
-/** What the storefront can show: the response as saved, or a search response with all dates moved to searchable days. */
+/** A response that the storefront can show: as saved, or for a search with all dates moved to searchable days. */
 export interface Showable extends Pick<Reading, 'name' | 'read'> {
   original: unknown
   /** Number of days by which the dates were moved, negative if moved back. */

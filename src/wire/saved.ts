@@ -8,13 +8,13 @@ import { WrongUsage } from '#src/paths/command.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { isPlain, type Plain } from '#src/domain/plain.ts'
 
-/** A place where the response does not fit the schema, and what is wrong with it. */
+/** A place where the response does not fit the schema, with the problem. */
 export interface Misfit {
   place: string
   problem: string
 }
 
-/** What was found in a saved response. */
+/** The findings about a saved response. */
 export interface Reading extends Coverage {
   name: OperationName
   /** The bare response of the service, as saved. */
@@ -49,8 +49,8 @@ const likeliest = (original: Plain): OperationName => {
     const names = best.slice(0, 6).map(({ name }) => name)
     throw new WrongUsage(
       names.length === 0
-        ? 'Nothing in this answer is known: say of what it is with --operation.'
-        : `This could be an answer of ${names.join(', ')}: say of which with --operation.`,
+        ? 'No operation has the fields of this response. Name the operation with --operation.'
+        : `This could be a response of ${names.join(', ')}. Name the operation with --operation.`,
     )
   }
   return first.name
@@ -64,7 +64,7 @@ const objectIn = (text: string): Plain => {
   } catch {
     throw new WrongUsage('The file is not JSON.')
   }
-  if (!isPlain(saved)) throw new WrongUsage('The file does not hold an object.')
+  if (!isPlain(saved)) throw new WrongUsage('The file does not contain a JSON object.')
   return saved
 }
 
@@ -74,8 +74,8 @@ const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationNa
   const { data } = saved
   const fields = isPlain(data) ? Object.entries(data).flatMap(([field, given]) => ({ field, original: originalOf(given) })) : []
   const answered = fields.find(({ original }) => original !== undefined)
-  if (refusal && !answered) throw new WrongUsage(`The file holds a refusal, ${refusal.errorCode}: ${refusal.errorMessage}`)
-  if (!answered && isPlain(data)) throw new WrongUsage('The file holds no originalResponse.')
+  if (refusal && !answered) throw new WrongUsage(`The file contains an error, ${refusal.errorCode}: ${refusal.errorMessage}`)
+  if (!answered && isPlain(data)) throw new WrongUsage('The file contains no originalResponse.')
   const original = answered?.original ?? saved
   const asked = all.find(([, operation]) => fieldsOf(operation).some((each) => each.field === answered?.field))
   const name = wanted === undefined ? (asked?.[0] ?? likeliest(original)) : named(wanted)
@@ -83,8 +83,8 @@ const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationNa
 }
 
 /**
- * Reads a saved response as the storefront does, and lists what does not fit and what is ignored. Throws a `WrongUsage` if the
- * file contains no response, or if its operation is ambiguous.
+ * Reads a saved response as the storefront does, and lists the values that do not fit and those that are ignored. Throws a
+ * `WrongUsage` if the file contains no response, or if its operation is ambiguous.
  */
 export const readSaved = (text: string, wanted?: string): Reading => {
   const { name, original } = answerIn(objectIn(text), wanted)

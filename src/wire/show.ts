@@ -20,7 +20,7 @@ const searchPage = ({ legs }: FlightOffers): string => {
   const [first] = legs.map(({ rows }) => rows[0]?.part.segments ?? [])
   const [from] = first ?? []
   const back = legs.length > 1 ? legs[1]?.rows[0]?.part.segments[0] : undefined
-  if (!from) throw new WrongUsage('There are no flights in this answer that a page could show.')
+  if (!from) throw new WrongUsage('The response contains no flights to show.')
   const query = new URLSearchParams({
     journeyType: back ? 'round-trip' : 'one-way',
     origin: from.origin,
@@ -33,7 +33,7 @@ const searchPage = ({ legs }: FlightOffers): string => {
 }
 
 const tripPage = ({ booking }: TripDetails): string => {
-  if (!booking) throw new WrongUsage('There is no booking in this answer that a page could show.')
+  if (!booking) throw new WrongUsage('The response contains no booking to show.')
   const [first] = booking.passengers
   return `#/myb?${new URLSearchParams({ pnr: booking.reference, lastName: first?.lastName ?? '' })}`
 }
@@ -42,8 +42,8 @@ const tripPage = ({ booking }: TripDetails): string => {
 export const pageOf = ({ name, read }: Pick<Reading, 'name' | 'read'>): string => {
   const isShown = name === 'airSearch' || name === 'retrieve' || name === 'tripDetails'
   if (!isShown)
-    throw new WrongUsage(`No page opens with an answer of ${name}: --open shows those of airSearch, retrieve and tripDetails.`)
-  if (read === undefined) throw new WrongUsage('What does not fit cannot be shown.')
+    throw new WrongUsage(`--open cannot show a response of ${name}. It shows responses of airSearch, retrieve and tripDetails.`)
+  if (read === undefined) throw new WrongUsage('The response does not fit, so --open cannot show it.')
   return name === 'airSearch' ? searchPage(read as FlightOffers) : tripPage(read as TripDetails)
 }
 
@@ -54,8 +54,8 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 }
 
 /**
- * Creates a proxy that answers one operation with the saved response and forwards everything else. A search for another day is
- * forwarded too.
+ * Creates a proxy that answers one operation with the saved response and forwards all other requests, including searches for
+ * other days.
  */
 export const standBefore = (
   upstream: string,
@@ -101,7 +101,7 @@ const readyAddress = async (output: Readable): Promise<string | undefined> => {
 
 /** Reports by how many days the flights were moved. */
 const movedBy = (days: number): string =>
-  `The page shows these flights ${Math.abs(days)} days ${days > 0 ? 'later' : 'earlier'}: the storefront doesn’t search their own day.`
+  `The page shows these flights ${Math.abs(days)} days ${days > 0 ? 'later' : 'earlier'}, because their own date is not on sale.`
 
 /**
  * Starts the storefront and gateway on temporary data behind the proxy, and opens the page. Runs until interrupted, and then
@@ -131,7 +131,7 @@ export const showSaved = async (
     await once(server, 'listening')
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dx/FC/FCDX/${page}`
     if (shown.days !== 0) say(`\n${movedBy(shown.days)}`)
-    say(`\nIt is shown at ${address}\nPress Ctrl+C to end.`)
+    say(`\nThe response is shown at ${address}\nPress Ctrl+C to stop.`)
     spawn(openers[process.platform] ?? 'xdg-open', [address], { stdio: 'ignore', detached: true }).on('error', () => {})
     await over
     server.close().closeAllConnections()

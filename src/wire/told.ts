@@ -22,17 +22,24 @@ const short = (value: unknown): string => {
 
 const times = (count: number): string => `${count} ×`
 
-/** Formats a report on a saved response. Begins with whether the response fits, and ends with the paths that were not read. */
+/**
+ * Formats the report on a saved response. The first lines state whether the response fits, and the last list the fields that were
+ * dropped.
+ */
 export const linesOf = ({ name, read, misfits, understood, dropped }: Reading): string[] => [
-  misfits.length === 0 ? `An answer of ${name}. It fits.` : `An answer of ${name}. This would not fit:`,
+  misfits.length === 0 ? `A response of ${name}. It fits.` : `A response of ${name}. It does not fit:`,
   ...misfits.map(({ place, problem }) => `  ${place === '' ? '' : `${place}: `}${problem}`),
   ...(read === undefined
     ? []
-    : ['', 'What the storefront has of it:', ...aligned([...listsIn(read)].map(([at, count]) => [at, String(count)]))]),
+    : [
+        '',
+        'Lists that the storefront reads, with the number of entries:',
+        ...aligned([...listsIn(read)].map(([at, count]) => [at, String(count)])),
+      ]),
   '',
-  `Understood, ${understood.size} kinds of values:`,
+  `Understood: ${understood.size} fields, with the number of values`,
   ...aligned([...understood].map(([place, count]) => [place, times(count)])),
   '',
-  dropped.length === 0 ? 'Nothing was dropped.' : `Dropped, ${dropped.length} kinds of values, each with one of them:`,
+  dropped.length === 0 ? 'Nothing was dropped.' : `Dropped: ${dropped.length} fields, with the number of values and a sample`,
   ...aligned(dropped.map(({ place, times: count, sample }) => [place, `${times(count)}  ${short(sample)}`])),
 ]

@@ -28,39 +28,39 @@ const run = async (saved: unknown, ...flags: string[]) => {
   return { code, lines }
 }
 
-test('a fitting answer lists what is understood and what is dropped, with a sample of each', async () => {
+test('the report on a response that fits lists the understood fields, and the dropped ones with a sample', async () => {
   expect(await run({ data: { applicableRules: { originalResponse: rule } } })).toEqual({
     code: 0,
     lines: [
-      'An answer of applicableRules. It fits.',
+      'A response of applicableRules. It fits.',
       '',
-      'What the storefront has of it:',
+      'Lists that the storefront reads, with the number of entries:',
       '  appliedRules[]  1',
       '  failedRules[]   1',
       '',
-      'Understood, 4 kinds of values:',
+      'Understood: 4 fields, with the number of values',
       '  appliedRules[]                  1 ×',
       '  failedRules[].ruleName          1 ×',
       '  failedRules[].evaluationResult  1 ×',
       '  failedRules[].failureReason     1 ×',
       '',
-      'Dropped, 2 kinds of values, each with one of them:',
+      'Dropped: 2 fields, with the number of values and a sample',
       '  failedRules[].weight  1 ×  3',
       '  version               1 ×  7',
     ],
   })
 })
 
-test('a misfit is named with its path and exit code 1', async () => {
+test('a value that does not fit is reported with its path, and the exit code is 1', async () => {
   const { code, lines } = await run({ appliedRules: 'A', failedRules: [] }, '--operation', 'applicableRules')
   expect(code).toBe(1)
   expect(lines.slice(0, 2)).toEqual([
-    'An answer of applicableRules. This would not fit:',
+    'A response of applicableRules. It does not fit:',
     expect.stringMatching(/^ {2}appliedRules: .+/),
   ])
 })
 
-test('a ref without a target is a misfit, and an answer of the right shape has none', () => {
+test('a ref without a target does not fit, and a complete response has no misfits', () => {
   const trip = wireTrip()
   expect(readSaved(JSON.stringify({ data: { getMYBTripDetails: { originalResponse: trip } } })).misfits).toEqual([])
   const lost = { ...trip, pnr: { ...trip.pnr, travelPartsAdditionalDetails: [{ travelPart: { '@ref': '99' } }] } }
@@ -69,17 +69,17 @@ test('a ref without a target is a misfit, and an answer of the right shape has n
   expect(misfits.map(({ problem }) => problem)).toContainEqual(expect.stringContaining('"99"'))
 })
 
-test('a bare answer is recognised by its fields', () => {
+test('a response without an envelope is recognised by its fields', () => {
   const { name, misfits } = readSaved(JSON.stringify(rule))
   expect([name, misfits]).toEqual(['applicableRules', []])
 })
 
-test('an answer without a booking has no page', () => {
+test('a trip response without a booking cannot be shown', () => {
   const reading = { name: 'tripDetails', read: { tripOptions: [] } } as const
-  expect(() => pageOf(reading)).toThrow('There is no booking in this answer that a page could show.')
+  expect(() => pageOf(reading)).toThrow('The response contains no booking to show.')
 })
 
-test('a product that ends before it is ready is said in a sentence, and leaves no folder', async () => {
+test('if the storefront does not start, the command says so and leaves no temporary folder', async () => {
   const reading = readSaved(JSON.stringify({ data: { getMYBTripDetails: { originalResponse: wireTrip() } } }))
   const left = () => readdirSync(tmpdir()).filter((name) => /^farechart-wire-(?!test)/.test(name))
   const before = left()
@@ -88,24 +88,34 @@ test('a product that ends before it is ready is said in a sentence, and leaves n
 })
 
 test.each([
-  ['no JSON', '<html>', [], 'The file is not JSON.'],
-  ['no object', '[]', [], 'The file does not hold an object.'],
-  ['nothing known', { x: 1 }, [], 'Nothing in this answer is known: say of what it is with --operation.'],
+  ['a file that is not JSON', '<html>', [], 'The file is not JSON.'],
+  ['a file without a JSON object', '[]', [], 'The file does not contain a JSON object.'],
   [
-    'a refusal',
+    'a response with unknown fields',
+    { x: 1 },
+    [],
+    'No operation has the fields of this response. Name the operation with --operation.',
+  ],
+  [
+    'a failed response',
     { errors: [{ message: 'Request failed with status code 503' }], data: { airSearch: null } },
     [],
-    /^The file holds a refusal, HTTP\.503/,
+    /^The file contains an error, HTTP\.503/,
   ],
-  ['an operation that is none', { x: 1 }, ['--operation', 'fly'], 'There is no operation fly. npm run operations lists them.'],
-  ['a flag that is none', { x: 1 }, ['--verbose=1'], /^There is no --verbose\./],
-  ['no page', rule, ['--operation', 'applicableRules', '--open'], /^No page opens with an answer of applicableRules/],
-])('%s is wrong usage, said in a sentence', async (_what, saved, flags, sentence) => {
+  ['an unknown operation', { x: 1 }, ['--operation', 'fly'], 'There is no operation fly. npm run operations lists them.'],
+  ['an unknown flag', { x: 1 }, ['--verbose=1'], /^There is no --verbose\./],
+  [
+    'a response that no page shows',
+    rule,
+    ['--operation', 'applicableRules', '--open'],
+    /^--open cannot show a response of applicableRules/,
+  ],
+])('%s is wrong usage, which a sentence explains', async (_what, saved, flags, sentence) => {
   const { code, lines } = await run(saved, ...flags)
   expect([code, lines.at(-1)]).toEqual([2, typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)])
 })
 
-test('the page of a saved booking is asked for with its own reference and name', () => {
+test('a saved booking is opened with its own reference and last name', () => {
   const reading = readSaved(JSON.stringify({ data: { getMYBTripDetails: { originalResponse: wireTrip() } } }))
   expect(pageOf(reading)).toBe('#/myb?pnr=QWERTY&lastName=Sousa')
 })
