@@ -28,7 +28,7 @@ const answerFor = async ({ before, diff }: Compared, old: string, now: string): 
 }
 
 /**
- * Runs `paths affected <old> <new>`. For every changed chart, reports what to do with each path, and the new paths that are
+ * Runs `paths affected <old> <new>`. For every changed chart, reports the verdict on each path, and the new paths that are
  * needed.
  */
 export const affectedCommand = async (old: string, now: string, chart?: string) => {

@@ -4,11 +4,9 @@ import type { ChartChange, ChartDiff } from './diff.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 
 /**
- * What to do with a path after its chart changed.
- * `keep`: the path touches no change.
- * `rerun`: the path touches a change that may affect it (a guard, an order, an action, a name).
- * `regenerate`: a transition of the path leads elsewhere now.
- * `drop`: a transition or state of the path was removed.
+ * Verdict on a path whose chart has changed. `keep`: the path touches no change. `rerun`: the path touches a change that may
+ * affect it (a guard, an order, an action, a name). `regenerate`: a transition of the path leads elsewhere now. `drop`: a
+ * transition or state of the path was removed.
  */
 export type Verdict = 'keep' | 'rerun' | 'regenerate' | 'drop'
 
@@ -28,7 +26,10 @@ export interface Affected {
 
 const order: readonly Verdict[] = ['keep', 'rerun', 'regenerate', 'drop']
 
-/** What a path touches: transitions taken, guards evaluated, states visited, and the events sent in each state. */
+/**
+ * The parts of a chart that a path touches: transitions taken, guards evaluated, states visited, and the events sent in each
+ * state.
+ */
 interface Meeting {
   taken: Set<string>
   asked: Set<string>
@@ -76,7 +77,7 @@ const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meet
   return way === 'other' ? 'regenerate' : 'rerun'
 }
 
-/** Decides what to do with every path, and lists the transitions left to cover. `after` is the new chart's graph. */
+/** Judges every path, and lists the transitions that remain to be covered. `after` is the new chart's graph. */
 export const affectedBy = (
   diff: ChartDiff,
   before: ChartDump,

@@ -37,7 +37,7 @@ export interface Taken extends PathEffect {
   inputs: unknown[]
 }
 
-/** Records what guards read of the context. `wants` selects the evaluations to record, because recording is slow. */
+/** Records the context fields that guards read. `wants` selects the evaluations to record, because recording is slow. */
 export interface GuardListener {
   wants: (transition: ChartTransition, snapshot: AnyMachineSnapshot) => boolean
   hears: (asked: { transition: ChartTransition; snapshot: AnyMachineSnapshot; context: object; reads: Reads }) => void
@@ -130,8 +130,8 @@ const changedIn = (before: Readonly<Record<string, unknown>>, after: Readonly<Re
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => before[field] !== after[field]).toSorted()
 
 /**
- * Wraps a chart for tools. Its operations never answer, no action is performed, and every step reports its transitions, guards
- * and calls. Answers and delays are sent as events. Only this file depends on internals of xstate (pinned to 5.33.3): the
+ * Wraps a chart for tools. No operation is called, no action is performed, and every step reports its transitions, guards and
+ * calls. The tools send responses and delays as events. Only this file depends on internals of xstate (pinned to 5.33.3): the
  * transitions of a microstep, and the guards of a transition.
  */
 export const toolChart = (original: AnyStateMachine, listener?: GuardListener): ToolChart => {

@@ -28,7 +28,7 @@ export const indexOf = (graph: PathGraph): Indexed => {
 const guardsOf = ({ guards }: Pick<PathEdge, 'guards'>): string[] =>
   guards.map(({ guard, outcome }) => `${guard} ${outcome ? 'yes' : 'no'}`)
 
-/** Returns what a start covers before its first step. */
+/** Returns the coverage of a start, before its first step. */
 export const coverOfStart = ({ nodes }: Indexed, start: PathStart): PathCover => ({
   transitions: start.transitions,
   states: nodes.get(start.node)?.states ?? [],
@@ -38,7 +38,8 @@ export const coverOfStart = ({ nodes }: Indexed, start: PathStart): PathCover =>
 })
 
 /**
- * Returns what one step covers. If another event happens while an operation is pending, the outcome "never answers" is covered.
+ * Returns the coverage of one step. If the event happens while an operation is pending, it also covers the outcome "never
+ * answers" of that operation.
  */
 export const coverOfEdge = ({ nodes }: Indexed, edge: PathEdge): PathCover => ({
   transitions: edge.transitions,

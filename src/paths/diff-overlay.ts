@@ -3,7 +3,7 @@ import { usersOf } from './diff-users.ts'
 import type { ChangeKind, ChartDiff } from './diff.ts'
 import type { Overlay } from './overlay.ts'
 
-/** How a state or transition changed. The mark is stored under the id in the new chart, or in the old chart if it was removed. */
+/** The change of a state or transition, stored under its id in the new chart, or in the old chart if it was removed. */
 export interface DiffMark {
   kind: ChangeKind
   words: string[]

@@ -3,7 +3,7 @@ import { sameStates } from './diff-states.ts'
 import { shortened, whereDiffering } from './diff-texts.ts'
 import { pairTransitions, turnedAround } from './diff-transitions.ts'
 
-/** The effect of a change on paths that touch it: they go the same way, may go another way, or certainly do. */
+/** The effect of a change on paths that touch it: they stay the same, may differ, or certainly differ. */
 export type Way = 'same' | 'perhaps other' | 'other'
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'renamed'

@@ -26,7 +26,7 @@ const timerCases = (nodes: readonly ChartNode[]): PathCase[] =>
       })),
   )
 
-/** Lists what a traveller can do: every event that an active state handles or forbids, with every payload in the cases. */
+/** Lists the traveller's events: every event that an active state handles or forbids, with every payload in the cases. */
 const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | undefined)[]): PathCase[] => {
   const types = new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()]).filter((type) => !type.startsWith('xstate.')))
   return [...types].flatMap((type): PathCase[] => {

@@ -29,9 +29,12 @@ export interface GenerateOptions {
   to?: string
   /** For `simple`: the maximum number of paths. 50 by default. */
   most?: number
-  /** For `weighted`: how often each transition is taken in practice, by id. By default steps are weighted by risk to money. */
+  /**
+   * For `weighted`: the number of times that each transition was taken in practice, by id. By default steps are weighted by risk
+   * to money.
+   */
   weights?: Readonly<Record<string, number>>
-  /** For `sweep`: reports what the chart really does at each step. */
+  /** For `sweep`: reports the actual effect of each step on the chart. */
   companion?: Companion
   /** For `predefined`: the start and the names of the cases. */
   cases?: readonly { start: string; cases: readonly string[] }[]
@@ -120,7 +123,7 @@ const missingIn = (graph: PathGraph, paths: readonly Path[], cover: readonly Kin
   })
 }
 
-/** Explains why paths fall short of the request: the conditions that were not met, and what is not covered. */
+/** Explains why paths fall short of the request: the conditions that were not met, and the targets that are not covered. */
 export const reasonsFor = (graph: PathGraph, paths: readonly Path[], options: GenerateOptions): string[] => {
   const links = linksOf(options)
   const unmet = links.flatMap(({ stop }) => (stop && !isMet(graph, paths, stop) ? whyNot(graph, paths, stop) : []))

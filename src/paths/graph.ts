@@ -5,17 +5,17 @@ export interface PathNode {
   /** Hash of state value and projection, the same on every platform. */
   id: string
   value: StateValue
-  /** What guards read from the context, reduced to the values that they distinguish (machines/projection.ts). */
+  /** The context as far as guards read it, reduced to the values that they distinguish (machines/projection.ts). */
   projection: Readonly<Record<string, unknown>>
   /** Ids of the active state nodes, outermost first. The root is left out. */
   states: string[]
   /** Ids of the pending operations. */
   asking: string[]
-  /** How the chart ended. Undefined while it runs. */
+  /** The status with which the chart ended. Undefined while it runs. */
   ended?: 'done' | 'error'
 }
 
-/** Where an event comes from: the traveller (or a clock of the screen), an operation, a delay, or the address. */
+/** Source of an event: the traveller (or a clock of the screen), an operation, a delay, or the address. */
 export type PathOrigin = 'user' | 'service' | 'timer' | 'router'
 
 export interface PathEvent {
@@ -66,7 +66,7 @@ export interface PathEdge extends PathEffect {
   requirements?: string[]
 }
 
-/** A way to begin, for example a fresh flow, a reload midway or a return from a bank. */
+/** A start of a chart, for example a new flow, a reload midway or a return from a bank. */
 export interface PathStart extends PathEffect {
   name: string
   node: string
@@ -84,7 +84,7 @@ export interface PathGraph {
   starts: PathStart[]
 }
 
-/** What a path covers. A guard counts once per result: `<transition id> yes` and `<transition id> no`. */
+/** The targets that a path covers. A guard counts once per result: `<transition id> yes` and `<transition id> no`. */
 export interface PathCover {
   transitions: string[]
   /** Ids of state nodes. */

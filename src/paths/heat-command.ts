@@ -22,7 +22,7 @@ export const readRecordings = async (files: readonly string[]): Promise<{ record
   }
 }
 
-/** Runs `paths heat <recordings…>`: counts how often travellers visited each state and transition of the recorded charts. */
+/** Runs `paths heat <recordings…>`: counts the travellers' visits to each state and transition of the recorded charts. */
 export const heatCommand = async (files: readonly string[]) => {
   const { recordings, refused } = await readRecordings(files)
   const seen = new Set(recordings.flatMap(({ machines }) => machines.map(({ id }) => id)))

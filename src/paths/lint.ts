@@ -19,7 +19,10 @@ export interface Linted {
   findings: Finding[]
 }
 
-/** How many evaluations of a guard are watched in each state before sampling. Other values may make a guard read more. */
+/**
+ * Number of evaluations of a guard that are watched in each state. Later evaluations are sampled, because with other values a
+ * guard may read more.
+ */
 const looks = 6
 
 /** Wraps a chart so that exploring it collects guards that read context fields missing from the projection. */

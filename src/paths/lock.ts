@@ -7,8 +7,8 @@ import type { Suite } from './suite.ts'
 import { shownOf } from './verify.ts'
 
 /**
- * What a review sees of a chart's paths: how much there is to cover, and a line per path with a hash of its behaviour. The hash
- * makes every change in behaviour visible.
+ * A chart's paths as a review sees them: the number of targets, and a line per path with a hash of its behaviour. The hash makes
+ * every change in behaviour visible.
  */
 export interface LockedFlow {
   reachable: Record<Kind, number>

@@ -9,7 +9,7 @@ export interface PathCase {
   origin: PathOrigin
 }
 
-/** What the tools need to explore a chart: its starts, the events that can happen, and what distinguishes its states. */
+/** A chart as the tools explore it: its starts, the events that can happen, and the facts that distinguish its states. */
 export interface PathModel {
   name: string
   machine: AnyStateMachine

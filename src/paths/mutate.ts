@@ -91,7 +91,7 @@ export interface Mutation {
   mutant: string
   operator: Operator
   isCaught: boolean
-  /** For an undetected mutant, why no path can detect it (survivors.ts). Without a reason, the paths have a gap. */
+  /** For an undetected mutant, the reason why no path can detect it (survivors.ts). Without a reason, the paths have a gap. */
   reason?: string
 }
 

@@ -2,7 +2,7 @@ import type { ToolChart } from './chart.ts'
 import type { Explored } from './explore.ts'
 import type { Finding } from './lint.ts'
 
-/** Why a guard gives the same result in every flow, by transition id. These guards are not reported. */
+/** Reasons why a guard gives the same result in every flow, by transition id. These guards are not reported. */
 const reasons: Readonly<Record<string, string>> = {
   'cancelUpgrade/xstate.route/0': 'the flow has one step, which can be entered as long as the flow runs',
   'outside/xstate.route/0': 'the chart has one step, which can always be entered',

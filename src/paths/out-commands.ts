@@ -15,7 +15,7 @@ import { models } from './models.ts'
 import { chartsIn, optionsIn, suiteOf } from './suite.ts'
 
 const diff: Command = {
-  summary: 'describes what changed in the charts between two revisions; --json adds an overlay for drawings',
+  summary: 'describes the changes of the charts between two revisions; --json adds an overlay for drawings',
   usage: 'diff <old> <new> [chart]',
   run: async ({ words: [old, now, chart] }) => {
     if (old === undefined || now === undefined) throw new WrongUsage('diff needs two revisions, for example: diff HEAD~1 HEAD')
@@ -25,7 +25,7 @@ const diff: Command = {
 }
 
 const heat: Command = {
-  summary: 'counts in recordings how often travellers visited each state and transition',
+  summary: 'counts the visits to each state and transition in recordings',
   usage: 'heat <recording…>',
   run: async ({ words }) => {
     if (words.length === 0) throw new WrongUsage('heat needs at least one recording')
@@ -44,7 +44,7 @@ const dump: Command = {
 }
 
 const affected: Command = {
-  summary: 'tells which paths of changed charts to keep, rerun, regenerate or drop, and which new ones are needed',
+  summary: 'lists the paths of changed charts to keep, rerun, regenerate or drop, and the new paths that are needed',
   usage: 'affected <old> <new> [chart]',
   run: async ({ words: [old, now, chart] }) => {
     if (old === undefined || now === undefined)

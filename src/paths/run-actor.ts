@@ -34,7 +34,7 @@ export const runOnActor = async (
   const waiting = fromPromise(
     ({ self }) => new Promise((resolve, reject) => pending.set((self as { id: string }).id, { resolve, reject })),
   )
-  // An actor that never ends has no answer that could settle it, so its real chart runs.
+  // A path has no response for an actor that never ends, so the actor's real chart runs.
   const actors = Object.fromEntries(
     servicesOf(model.machine).map((name) => [name, model.endless?.[name] === undefined ? waiting : modelOf(name).machine]),
   )

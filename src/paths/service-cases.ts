@@ -12,10 +12,7 @@ const inputOf = (snapshot: AnyMachineSnapshot, id: string): unknown =>
 
 type EndingsOfCharts = Readonly<Record<string, Readonly<Record<string, object>>>>
 
-/**
- * Lists how a chart invoked by another can end: with each of its outputs, or with an error. A chart that never ends has no
- * outputs.
- */
+/** Lists the endings of an invoked chart: each of its outputs, and an error. A chart that never ends has no outputs. */
 const endingCases = (id: string, src: string, endings: Readonly<Record<string, object>>): PathCase[] => [
   ...Object.entries(endings).map(
     ([name, output]): PathCase => ({

@@ -44,7 +44,7 @@ const measure = (graph: PathGraph, paths: readonly Path[], { name, bound }: Term
 export const isMet = (graph: PathGraph, paths: readonly Path[], condition: StopCondition): boolean =>
   condition.some((alternative) => alternative.every((term) => measure(graph, paths, term).isMet))
 
-/** Explains why a condition was not met, with the first unmet term of each alternative and what is missing. */
+/** Explains why a condition was not met, with the first unmet term of each alternative and the uncovered targets. */
 export const whyNot = (graph: PathGraph, paths: readonly Path[], condition: StopCondition): string[] =>
   condition.flatMap((alternative) => {
     const open = alternative.map((term) => ({ term, ...measure(graph, paths, term) })).find((measured) => !measured.isMet)

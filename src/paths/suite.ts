@@ -53,7 +53,7 @@ const chainIn = (strategy: string, stop: string | undefined): Link[] => {
   return named.map((each, at) => ({ strategy: each, ...(stops[at] && { stop: stopIn(stops[at]) }) }))
 }
 
-/** Reads how often each transition is taken in practice, from a file with the output of `heat --json`. */
+/** Reads the number of times that each transition was taken in practice, from a file with the output of `heat --json`. */
 const weightsIn = (file: string): Record<string, number> => {
   try {
     const heats = JSON.parse(readFileSync(file, 'utf8')) as { overlay: { edges: Record<string, { count: number }> } }[]
@@ -71,7 +71,7 @@ const casesIn = (file: string) => {
   }
 }
 
-/** Parses the flags that say how to generate paths. */
+/** Parses the options of path generation from the flags. */
 export const optionsIn = (given: Given): GenerateOptions => {
   const { strategy = 'sweep', cover, stop, to, weights, cases } = given.flags
   const chain = chainIn(strategy, stop)

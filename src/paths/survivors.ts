@@ -1,5 +1,6 @@
-const oneEnd = 'ends the step with the output `due`, as the state beside does: the payment asks what became of the attempt'
-const backToTrip = 'the hold is over: the flow leads back to the trip from wherever the payment is'
+const oneEnd =
+  'ends the step with the output `due`, as the neighbouring state does: the payment step finds out the outcome of the attempt'
+const backToTrip = 'the hold is over: the flow leads back to the trip from every state of the payment'
 
 /** Mutants that no path can detect, because they behave like the original chart. By mutant id, with the reason. */
 export const survivors: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 import type { Targets } from './targets.ts'
 
 /**
- * Follows the chart itself while paths are generated, and reports what each step really did. Two paths to the same node may leave
- * different values in the context, which can matter later.
+ * Follows the chart itself while paths are generated, and reports the actual effect of each step. Two paths to the same node may
+ * leave different values in the context, which can matter later.
  */
 export interface Companion {
   begin: (start: PathStart) => void

@@ -1,7 +1,7 @@
 import { coverOfEdge, coverOfStart, type Indexed, indexOf, type Kind } from './cover.ts'
 import type { PathCover, PathEdge, PathGraph, PathStart } from './graph.ts'
 
-/** What is left to cover while paths are generated. */
+/** The targets that remain to be covered while paths are generated. */
 export interface Targets {
   indexed: Indexed
   /** Counts the targets left that an edge covers. */
@@ -30,7 +30,7 @@ export const targetsOf = (graph: PathGraph, wanted: readonly Kind[]): Targets =>
   ]
   const ofStarts = new Map(graph.starts.map((start) => [start, numbered(coverOfStart(indexed, start))]))
   const ofEdges = new Map(graph.edges.map((edge) => [edge, numbered(coverOfEdge(indexed, edge))]))
-  // A step may have done something else than its edge says, so its coverage is then computed anew.
+  // A step that diverged from its edge is not in the map, so its coverage is computed here.
   const ofEdge = (edge: PathEdge) => ofEdges.get(edge) ?? numbered(coverOfEdge(indexed, edge))
   const open = new Uint8Array(numbers.size).fill(1)
   let left = numbers.size

@@ -16,7 +16,7 @@ export interface Departure {
   found: unknown
 }
 
-/** Serialises what a step visibly does: target node, transitions, calls, actions and changed context fields. */
+/** Serialises the visible effect of a step: target node, transitions, calls, actions and changed context fields. */
 export const shownOf = (to: string, { transitions, calls, effects, writes }: PathEffect): string =>
   JSON.stringify([to, transitions, calls, effects, writes])
 
@@ -48,8 +48,8 @@ const isSame = (edge: PathEdge, to: string, effect: PathEffect): boolean =>
   shownOf(edge.to, edge) === shownOf(to, effect) && JSON.stringify(edge.guards) === JSON.stringify(effect.guards)
 
 /**
- * Creates a companion that runs the chart along with the path. If a step diverges from its edge, the companion returns what it
- * really did.
+ * Creates a companion that runs the chart along with the path. If a step diverges from its edge, the companion returns the actual
+ * step.
  */
 const companionOf = ({ model, chart, graph }: Explored): Companion => {
   const { nodes } = indexOf(graph)

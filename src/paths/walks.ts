@@ -30,8 +30,8 @@ export const riskOf = ({ event, transitions, changed }: PathEdge): number => {
 }
 
 /**
- * Generates random walks until enough is covered or 2,000 were tried. The seed determines the result; `weightOf` sets how likely
- * each step is.
+ * Generates random walks until enough is covered or 2,000 were tried. The seed determines the result; `weightOf` sets the
+ * relative likelihood of each step.
  */
 export const wander = (
   graph: PathGraph,

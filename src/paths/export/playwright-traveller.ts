@@ -38,8 +38,8 @@ export const bundledTraveller = async (folder: string): Promise<{ name: string; 
 }
 
 /**
- * Generates the paths of a chart that a browser can follow. `tests/paths/browser` knows what the pages offer and which answers
- * the gateway can be told to give.
+ * Generates the paths of a chart that a browser can follow. `tests/paths/browser` knows the controls of the pages, and the
+ * responses that the sandbox can force.
  */
 export const pathsForBrowser = async (graph: PathGraph, maxSteps: number): Promise<Path[]> => {
   const { module } = await runnerImport<{ browsablePaths: (graph: PathGraph, longest: number) => { paths: Path[] } }>(

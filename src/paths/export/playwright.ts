@@ -7,7 +7,10 @@ const settling = /^xstate\.(?:done|error)\.actor\.(.+)$/
 
 const operationOf = ({ event: { type } }: PathEdge): string | undefined => settling.exec(type)?.[1]
 
-/** Lists how a step's calls will end, so that the gateway can be told beforehand. A call that is left out is never answered. */
+/**
+ * Lists the outcomes of a step's calls, which the spec announces to the gateway before the step. A call that is left out gets no
+ * response.
+ */
 const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string[] =>
   calls.flatMap((call) => {
     const settled = after.find((step) => operationOf(step) === call || step.calls.includes(call))
@@ -15,8 +18,8 @@ const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string
   })
 
 /**
- * Lists the answers that follow before the traveller's next action. They have to be told now, because no later action announces
- * them.
+ * Lists the responses that follow before the traveller's next action. This step has to announce them, because no later action
+ * does.
  */
 const laterOf = (steps: readonly PathEdge[], at: number, told: readonly string[]): string[] => {
   if (steps[at]?.origin !== 'user' && !told.some((name) => name.endsWith(' fails: NETWORK_ERROR'))) return []
@@ -44,7 +47,7 @@ const actOf = (steps: readonly PathEdge[], at: number): string => {
   return `traveller.${verb}(${text(edge.case)}${foreseen(steps, at)})`
 }
 
-/** Returns true if an answer of the path is given only to members, for example certificates. */
+/** Returns true if the path contains a response that only members get, for example certificates. */
 const isForMembers = ({ steps }: Path): boolean =>
   steps.some(({ case: name }) => /^(?:upgradeEligibleOffers|selectUpgradeOffer) answers: .*(?:certificates|points)$/.test(name))
 
@@ -72,7 +75,7 @@ const testOf = (graph: PathGraph, path: Path): string[] => {
 
 /**
  * Formats a flow's paths as a Playwright spec with one test per path and one `test.step` per transition. Each step performs the
- * action, announces the gateway's answers and checks the expected state. The spec imports the file that `bundledTraveller`
+ * action, announces the gateway's responses and checks the expected state. The spec imports the file that `bundledTraveller`
  * builds.
  */
 export const playwrightOf = (graph: PathGraph, paths: readonly Path[]): string =>

@@ -14,7 +14,7 @@ export interface ImportedWay {
 
 export interface Imported {
   ways: ImportedWay[]
-  /** Why a recorded chart could not be imported. */
+  /** Reasons why recorded charts could not be imported. */
   problems: string[]
 }
 
