@@ -12,13 +12,16 @@ export type Charts = Readonly<Record<string, AnyStateMachine>>
 /** The charts of this build. */
 export const charts: Charts = { storefront, ...flows, outside, account, recall, recovery, reopening }
 
-/** Stands in for an operation and never answers. A replay sends the recorded answer as an event. */
+/** Stands in for an operation and never completes. A replay sends the recorded response as an event. */
 const silent = fromPromise(() => new Promise(() => {}))
 
 const sourcesOf = (machine: AnyStateMachine): string[] =>
   [...(statesOf(machine)?.values() ?? [])].flatMap(({ invoke }) => invoke.map(({ src }) => src as string))
 
-/** Copies a chart. In the copy, operations never answer and named actions do nothing, so that a replay cannot reach a gateway. */
+/**
+ * Copies a chart and replaces its operations by ones that never complete, so that a replay cannot reach a gateway. The actions
+ * that `src/app` provides do nothing in these charts.
+ */
 const inert = (machine: AnyStateMachine, known: Charts): AnyStateMachine => {
   const actors = Object.fromEntries(
     sourcesOf(machine).map((src) => [src, known[src] && known[src] !== machine ? inert(known[src], known) : silent]),

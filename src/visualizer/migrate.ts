@@ -181,8 +181,7 @@ export const fit = (recording: Flowrec, charts: Charts, known: readonly Migratio
       ),
     }),
   }
-  // A keyframe cannot be translated. If the start of the recording was dropped, the recording is shown as recorded and not
-  // replayed.
+  // A keyframe cannot be translated. A recording without its start is therefore shown as it was recorded, and not replayed.
   const isHeadless = (recording.dropped?.ring ?? 0) > 0 && mapped.size > 0
   const unknown = [...unknownIn(now, charts), ...(isHeadless ? ['keyframes'] : [])]
   const isFitted = mapped.size > 0 && unknown.length === 0

@@ -1,6 +1,6 @@
 /**
- * The names that changed between two shapes of a chart, stored in `migrations/<from>-<to>.json`. Other names are unchanged. The
- * folder's `README.md` explains how to write one, and a test checks that the new names exist.
+ * The names that changed between two shapes of a chart, stored in `migrations/<from>-<to>.json`. `README.md` explains how to
+ * write a migration, and a test checks that the new names exist.
  */
 export interface Migration {
   /** The chart's id, for example `booking`. */

@@ -49,12 +49,12 @@ const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   if (!step) throw new RangeError(`there is no step ${edit.step}`)
   if ('data' in edit) {
     if (step.in.origin === 'inside' || step.in.origin === 'service')
-      throw new RangeError(`step ${edit.step} came from no traveller`)
+      throw new RangeError(`step ${edit.step} has no event that can be edited`)
     step.in.data = edit.data
     return copy
   }
   const call = copy.calls?.[callIn(recording, edit.step) ?? '']
-  if (!call) throw new RangeError(`step ${edit.step} is no answer`)
+  if (!call) throw new RangeError(`step ${edit.step} settles no call`)
   delete call.res
   delete call.error
   step.in.type = `xstate.${'answer' in edit ? 'done' : 'error'}.actor.${step.in.type.split('.').slice(3).join('.')}`
@@ -69,7 +69,7 @@ const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   return copy
 }
 
-/** Converts a row to a step of a file. External input is taken from the recorded step. */
+/** Converts a row to a step of a file. The input comes from the recorded step, or from the row if there is none. */
 export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, actor: number): Omit<FlowrecStep, 'chain'> => ({
   n,
   ...(recorded?.t !== undefined && { t: recorded.t }),

@@ -1,6 +1,6 @@
 import type { Draft } from './record-file.ts'
 
-/** What the traveller decides when sharing a recording: a note, and where the recording ends. */
+/** The traveller's choices on sharing a recording: a note, and the last step. */
 export interface Shared {
   /** In the traveller's own words. */
   note?: string
@@ -32,7 +32,7 @@ const cutAfter = (draft: Draft, upTo: number): Draft => {
   }
 }
 
-/** Prepares a recording for sharing: cuts it if the traveller wants that, and adds the note at the end. */
+/** Prepares a recording for sharing: cuts it after the chosen step, and adds the note at the end. */
 export const sharedDraft = (draft: Draft, { note = '', upTo }: Shared): Draft => {
   const cut = upTo === undefined ? draft : cutAfter(draft, upTo)
   const text = note.trim()

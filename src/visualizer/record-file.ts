@@ -6,7 +6,7 @@ import { shapeOf } from './shape.ts'
 /** A recording before it is sealed with a digest. */
 export type Draft = Omit<Flowrec, 'digest' | 'steps'> & { steps: Omit<FlowrecStep, 'chain'>[] }
 
-/** Redacts external input. `place` says what the value is, which decides what may be kept (see `redact.ts`). */
+/** Redacts external input. `place` is the kind of value, which determines the rules to apply (see `redact.ts`). */
 export type Redact = (place: Place, value: unknown) => unknown
 
 export type Place =

@@ -4,10 +4,7 @@ import { inputOf, logicOf } from './inside-xstate.ts'
 
 export type Origin = 'user' | 'service' | 'timer' | 'router' | 'system' | 'inside'
 
-/**
- * What a chart did in response to one event. The row only refers to values, because copying or hashing them would slow the page
- * down.
- */
+/** A chart's reaction to one event. A row only refers to values, because copying or hashing them would slow the page down. */
 export interface Row {
   n: number
   /** Milliseconds since the recording started. */
@@ -25,7 +22,7 @@ export interface Row {
   url?: string
 }
 
-/** What happened within a row. */
+/** The effects of one event on a chart. */
 export interface Doing {
   took: string[]
   guards: [string, boolean][]
@@ -58,7 +55,7 @@ export interface Chart {
 export interface Keyframe {
   n: number
   persisted: Snapshot<unknown>
-  /** How many charts and calls of each name were created so far. The next one gets the following number. */
+  /** Number of charts and calls of each name that were created so far. It continues the numbering. */
   counts: Record<string, number>
   /** The numbered path or key of each running chart and call. */
   live: Record<string, string>
@@ -68,7 +65,7 @@ export interface Recorded {
   rows: readonly Row[]
   calls: ReadonlyMap<string, Call>
   charts: ReadonlyMap<string, Chart>
-  /** The first one is where the rows begin, if the start was dropped. */
+  /** If the start was dropped, the rows begin at the first keyframe. */
   keyframes: readonly Keyframe[]
   /** The number of rows that were dropped to limit memory. */
   dropped: number

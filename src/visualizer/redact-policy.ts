@@ -186,7 +186,7 @@ const events = ofEach({
   'reset.arrive': { kind: 'keep' },
 })
 
-/** What may be kept, by source. Everything that is not listed is redacted. */
+/** The values that may be kept, by source. Everything that is not listed is redacted. */
 export const policy = {
   answers: recordedAnswers as Readonly<Record<string, unknown>>,
   events: events as Readonly<Record<string, unknown>>,

@@ -68,7 +68,7 @@ const isScheduled = (actor: AnyActorRef, type: string): boolean =>
   timersOf(actor.system).some(({ source, event }) => source === actor && event.type === type)
 
 /**
- * Starts the charts of a recording for a replay. Their operations never answer and their clock stands still, so that a replay
+ * Starts the charts of a recording for a replay. Their operations never complete and their clock stands still, so that a replay
  * cannot reach a gateway. `feed` then sends the external input step by step. `isBrief` is for replays that do not overlap, which
  * share copies of the charts. `watch` is called for everything that happens. Returns undefined if the recording's chart no longer
  * exists.

@@ -7,8 +7,8 @@ import { type Induced, missingAfter, type Replay, type Replayable, startReplay }
 import { isKnownState, isKnownTransition } from './known-places.ts'
 
 /**
- * The kind of divergence. `README.md` explains the codes. FR120, a guard that reads redacted values, is no divergence and is
- * counted apart.
+ * The kind of divergence. `README.md` explains the codes. FR120, a guard that reads redacted values, is not a divergence and is
+ * counted separately.
  */
 export type DivergenceCode =
   | 'FR101'

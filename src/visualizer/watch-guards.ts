@@ -30,7 +30,7 @@ export const transitionIdOf = (transition: AnyTransitionDefinition): string => p
 
 const asking = (machine: AnyStateMachine, place: string, guard: NonNullable<AnyTransitionDefinition['guard']>) => {
   const contrary = not(guard as Parameters<typeof not>[0])
-  if (!isBuilt(contrary)) throw new Error('xstate asks its own guards otherwise than the pinned version does')
+  if (!isBuilt(contrary)) throw new Error('The installed xstate evaluates composed guards differently from version 5.33.3')
   const watching = () => false
   watching.check = (snapshot: unknown, { context, event }: { context: object; event: object }): boolean => {
     const ask: Parameters<OnGuard>[3] = (reading) =>

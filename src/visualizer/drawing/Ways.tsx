@@ -14,7 +14,8 @@ interface WaysProps {
 }
 
 /**
- * Lists the transitions that leave a state or one of its ancestors, and those that lead to the state. Pressing one follows it.
+ * Lists the transitions that leave a state or one of its ancestors, and those that lead to the state. Pressing a transition
+ * follows it.
  */
 export function Ways({ chart, index, lights, of, onTransition, onState }: WaysProps) {
   const { t } = useLingui()

@@ -1,12 +1,12 @@
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
-/** What a box stands for: a state, a target in another view (`elsewhere`), or a junction of transitions. */
+/** Meaning of a box: a state, a target in another view (`elsewhere`), or a junction of transitions. */
 export type BoxKind = StateKind | 'elsewhere' | 'junction'
 
 /** Prefix of the names of junctions. No state id starts with it. */
 export const junction = '+'
 
-/** What triggers a transition: an answer, a failure, a delay, a condition, or an event. */
+/** Trigger of a transition: a response, a failure, a delay, a condition, or an event. */
 export type Tone = 'answers' | 'fails' | 'time' | 'check' | 'event'
 
 export interface DrawnState {
@@ -56,7 +56,7 @@ export interface DrawnBox extends Area {
   state: string
   kind: BoxKind
   name: string
-  /** What the state invokes, or how many states it contains. */
+  /** The operation or chart that the state invokes, or the number of states that it contains. */
   note?: string
   /** The longest name of a child state. The box leaves room for it, because the name of the active child replaces the note. */
   room?: string

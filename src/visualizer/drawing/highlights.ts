@@ -4,12 +4,12 @@ import type { DrawnChart, DrawnLine, DrawnState } from './drawn.ts'
 export type Mark = 'covered' | 'uncovered' | 'seen' | 'unseen' | 'diverged' | 'possible'
 
 /**
- * What to highlight in a chart. States are named by id or path (`booking.payment.declined`), and transitions as in the `took` of
- * a recording (`<source state id>/<event>/<index>`).
+ * The highlights of a chart. States are named by id or path (`booking.payment.declined`), and transitions as in the `took` of a
+ * recording (`<source state id>/<event>/<index>`).
  */
 export interface Lit {
   active: readonly string[]
-  /** How often each state was entered, and each transition taken. */
+  /** Number of times that each state was entered, and each transition taken. */
   visited: Readonly<Record<string, number>>
   taken: Readonly<Record<string, number>>
   /** The transitions taken in the current step. */
@@ -23,13 +23,13 @@ export const nothingLit: Lit = { active: [], visited: {}, taken: {}, last: [] }
 /** The highlight of a box, a line or an edge. */
 export interface Light {
   isActive: boolean
-  /** How often the state was entered or the transition taken. */
+  /** Number of times that the state was entered or the transition taken. */
   times: number
   isLast: boolean
   mark?: Mark
 }
 
-/** If several marks apply, the first of this list is shown. Divergences are most important, then what is missing. */
+/** The marks by importance. If several apply, the first one in this list is shown. */
 const gravest: readonly Mark[] = ['diverged', 'possible', 'uncovered', 'unseen', 'covered', 'seen']
 
 /** Looks up the states of a chart by id or path. */
@@ -57,7 +57,7 @@ export const indexOf = ({ states }: DrawnChart): ChartIndex => {
 
 /** The highlights of one chart, by ids of states and transitions. The ancestors of an active state are active too. */
 export interface Lights {
-  /** Whether anything was visited. If not, unvisited states are not marked as such. */
+  /** True if anything was visited. Otherwise unvisited states are not marked as such. */
   hasPath: boolean
   ofState: (id: string) => Light
   /** Returns the name of the active child state. */

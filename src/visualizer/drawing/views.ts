@@ -18,7 +18,7 @@ export interface PlannedEdge {
   to: string
   lines: DrawnLine[]
   ids: string[]
-  /** Whether the target is declared before the source. */
+  /** True if the target is declared before the source. */
   isBack: boolean
 }
 
@@ -26,7 +26,7 @@ export interface PlannedChip extends DrawnLine {
   to?: string
 }
 
-/** What to draw for one open state. */
+/** The contents of the drawing of one open state, before they are laid out. */
 export interface PlannedView {
   of: string
   initial: string
