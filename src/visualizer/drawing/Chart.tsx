@@ -75,7 +75,7 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
   return (
     <div className={styles.chart}>
       <div className={styles.bar}>
-        <nav aria-label={t`Open state`} dir="ltr">
+        <nav aria-label={t`Path to the open state`} dir="ltr">
           <ol className={styles.crumbs}>
             {index
               .around(view.of)
@@ -90,11 +90,11 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
           </ol>
         </nav>
         <ChartSearch chart={chart} onFound={select} />
-        <div role="group" aria-label={t`Size`} className={styles.zoom}>
-          <button type="button" aria-label={t`Smaller`} onClick={zoom.smaller}>
+        <div role="group" aria-label={t`Zoom`} className={styles.zoom}>
+          <button type="button" aria-label={t`Zoom out`} onClick={zoom.smaller}>
             −
           </button>
-          <button type="button" aria-label={t`Larger`} onClick={zoom.larger}>
+          <button type="button" aria-label={t`Zoom in`} onClick={zoom.larger}>
             +
           </button>
           <button type="button" onClick={zoom.fit}>

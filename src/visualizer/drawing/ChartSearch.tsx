@@ -57,7 +57,7 @@ export function ChartSearch({ chart, onFound }: { chart: DrawnChart; onFound: (s
         }}
       />
       {wanted.trim() !== '' && (
-        <ul className={styles.found} aria-label={t`Found`} dir="ltr">
+        <ul className={styles.found} aria-label={t`States and events found`} dir="ltr">
           {found.map((each) => (
             <li key={each.key}>
               <button type="button" onClick={() => take(each)}>

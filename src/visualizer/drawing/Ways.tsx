@@ -47,13 +47,13 @@ export function Ways({ chart, index, lights, of, onTransition, onState }: WaysPr
       <h3>
         <bdi>{state.name}</bdi> <span>{lightWords(lights.ofState(of))}</span>
       </h3>
-      <h4>{t`Ways out`}</h4>
+      <h4>{t`Outgoing transitions`}</h4>
       <ul dir="ltr">
         {out.map((each) => wayAt(each, each.to.map((id) => `→ ${named(id)}`).join(' ') || t`stays`, () => onTransition(each.id)))}
       </ul>
       {into.length > 0 && (
         <>
-          <h4>{t`Ways in`}</h4>
+          <h4>{t`Incoming transitions`}</h4>
           <ul dir="ltr">{into.map((each) => wayAt(each, `← ${named(each.from)}`, () => onState(each.from)))}</ul>
         </>
       )}

@@ -107,7 +107,7 @@ it('finds a state or an event and selects it', async () => {
   const field = screen.getByRole('searchbox', { name: 'Find a state or an event' })
   fireEvent.change(field, { target: { value: 'turn' } })
   expect(
-    within(screen.getByRole('list', { name: 'Found' }))
+    within(screen.getByRole('list', { name: 'States and events found' }))
       .getAllByRole('button')
       .map((each) => each.textContent),
   ).toEqual(['turn · shop.front.shown'])
@@ -123,7 +123,7 @@ it('zooms by buttons and keys, and follows transitions with Shift and an arrow k
   const frame = screen.getByRole('region', { name: 'Drawing of shop' })
   const width = () => Number(document.querySelector('svg[viewBox="0 0 300 300"]')?.getAttribute('width'))
   expect(width()).toBe(300)
-  fireEvent.click(screen.getByRole('button', { name: 'Larger' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
   expect(width()).toBe(375)
   fireEvent.keyDown(frame, { key: '-' })
   expect(width()).toBe(300)
