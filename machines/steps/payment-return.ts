@@ -81,7 +81,7 @@ export const fulfilling = flow.createStateConfig({
         bookingPsuedoCityCode: '',
         countryCode: search?.pointOfSale ?? '',
         currencyCode: cart?.currency ?? '',
-        // The network inserts the page's language, as the operation declares.
+        // The network inserts the page's language, and the storefront's country if the search names none.
         language: '',
       },
     }),

@@ -4,11 +4,14 @@ import { withOwnOffers } from '#src/domain/upgrade-choice.ts'
 import { failing, flow } from '../flow.ts'
 import { type Kept, type Trip, wantedOf } from '../trip.ts'
 
-/** Builds the input that identifies the trip in requests about upgrades. */
+/**
+ * Builds the input that identifies the trip in requests about upgrades. The network inserts the storefront's country of sale if the search
+ * names none.
+ */
 export const ofTheTrip = (context: Kept & Pick<Trip, 'flow'>) => ({
   flow: context.flow,
   variables: {
-    countryCode: context.search?.pointOfSale ?? context.booking?.contact?.phone.country ?? 'US',
+    countryCode: context.search?.pointOfSale ?? '',
     pnr: wantedOf(context).pnr,
     airlineCode: context.booking?.parts[0]?.segments[0]?.airline ?? '',
   },

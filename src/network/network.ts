@@ -43,10 +43,11 @@ const setOnly = (headers: Record<string, string | undefined>): Record<string, st
 
 type Given = Record<string, unknown>
 
-/** Returns a copy of an input with `value` at a dotted path. */
+/** Returns a copy of an input with `value` at a dotted path, unless there is one already. */
 const withValueAt = (given: Given, path: string, value: unknown): Given => {
   const [name = '', ...below] = path.split('.')
-  return { ...given, [name]: below.length === 0 ? value : withValueAt((given[name] ?? {}) as Given, below.join('.'), value) }
+  if (below.length > 0) return { ...given, [name]: withValueAt((given[name] ?? {}) as Given, below.join('.'), value) }
+  return { ...given, [name]: given[name] || value }
 }
 
 /** Builds the variables of an operation without empty values. Variables that the field requires are sent even if empty. */

@@ -106,7 +106,7 @@ export const paymentFulfillment = mutation({
     currencyCode: 'String!',
     language: 'String!',
   },
-  page: { language: 'language' },
+  page: { language: 'language', countryCode: 'pointOfSale' },
   response: FulfillmentAnswer,
 })
 

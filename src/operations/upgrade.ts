@@ -1,11 +1,13 @@
 import { mutation, query } from './declare.ts'
-import { purchasePlaces } from './known-by-page.ts'
+import { type PagePlaces, purchasePlaces } from './known-by-page.ts'
 import { PurchaseAnswered, TripDetailsAnswer } from './wire/booking.ts'
 import { CancelUpgradeAnswer, UpgradeCancelledAnswer } from './wire/cancel-upgrade.ts'
 import { CartAnswer } from './wire/cart.ts'
 import { UpgradeOffersAnswer, UpgradePnrInfoAnswer } from './wire/upgrade.ts'
 
 const ofTheTrip = { countryCode: 'String!', pnr: 'String!', airlineCode: 'String!' } as const
+
+const countryOfSale: PagePlaces = { countryCode: 'pointOfSale' }
 
 /**
  * Opens a conversation to upgrade a booking. The browser must have proved access to the booking: by retrieving it with a name, by
@@ -14,6 +16,7 @@ const ofTheTrip = { countryCode: 'String!', pnr: 'String!', airlineCode: 'String
 export const upgradePnr = query({
   field: { upgrade: 'upgradePnr' },
   variables: ofTheTrip,
+  page: countryOfSale,
   response: TripDetailsAnswer,
   rest: { upgrade: 'GET /pnr/upgrade' },
 })
@@ -24,6 +27,7 @@ export const upgradePnr = query({
 export const upgradePnrInfo = query({
   field: { upgrade: 'upgradePnrInfo' },
   variables: ofTheTrip,
+  page: countryOfSale,
   response: UpgradePnrInfoAnswer,
   rest: { upgrade: 'GET /pnr/upgrade/pnr' },
 })
@@ -32,6 +36,7 @@ export const upgradePnrInfo = query({
 export const upgradeOffers = query({
   field: { upgrade: 'upgradeOffers' },
   variables: ofTheTrip,
+  page: countryOfSale,
   response: UpgradeOffersAnswer,
   rest: { upgrade: 'GET /pnr/upgrade/offers' },
 })
@@ -40,6 +45,7 @@ export const upgradeOffers = query({
 export const upgradeEligibleOffers = query({
   field: { upgrade: 'upgradeEligibleOffers' },
   variables: ofTheTrip,
+  page: countryOfSale,
   response: UpgradeOffersAnswer,
   rest: { upgrade: 'GET /pnr/upgrade/eligibleOffers' },
 })

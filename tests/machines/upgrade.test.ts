@@ -42,7 +42,7 @@ describe('the upgrades on offer', () => {
     const { asked, on } = at()
     const { context } = await on({ 'upgrade-offers': { choosing: 'ready' } })
     expect(names(asked)).toEqual(['upgradePnr', 'cart', 'upgradePnrInfo', 'upgradeOffers', 'upgradeEligibleOffers'])
-    expect(asked[0]?.variables).toEqual({ countryCode: 'PT', pnr: 'K7QX4M', airlineCode: 'FC' })
+    expect(asked[0]?.variables).toEqual({ countryCode: '', pnr: 'K7QX4M', airlineCode: 'FC' })
     expect(context.upgrades?.segments[0]?.offers.map(({ id }) => id)).toEqual(['I1', 'W1', 'C1'])
   })
 

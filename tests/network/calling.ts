@@ -25,7 +25,7 @@ export const networkAnswering = (
     endpoint: 'http://air.example/api/graphql',
     storefront: 'FCDX',
     headers: () => ({}),
-    page: () => ({ language: 'en-US' }),
+    page: () => ({ language: 'en-US', pointOfSale: 'GB' }),
     execution: trackExecution(() => key, {
       received: (received) => {
         key = received

@@ -11,6 +11,7 @@ const buying = declared.filter(([, { response }]) => response === PurchaseAnswer
 
 const facts: Required<KnownByPage> = {
   language: 'ar-AE',
+  pointOfSale: 'AE',
   fraudNetData: { provider: 'FRAUDNET', sessionId: 'session-1' },
   addFraudcheckDataToPNRRemarks: true,
 }
@@ -38,7 +39,7 @@ describe('what the page adds to a purchase', () => {
   })
 
   it.each(declared.filter(([, { page }]) => page !== undefined))(
-    'is sent with every %s, whoever sends it and with whatever input',
+    'is sent with every %s, whoever sends it',
     async (name, operation) => {
       for (const { flow = 'booking' } of fieldsOf(operation)) {
         const variables = await sentOf(name, operation, flow)
@@ -47,9 +48,29 @@ describe('what the page adds to a purchase', () => {
     },
   )
 
+  it.each<[OperationName, Flow, object]>([
+    ['upgradePnr', 'upgrade', { countryCode: '', pnr: 'K7QX4M', airlineCode: 'FC' }],
+    ['upgradePnrInfo', 'upgrade', { countryCode: '', pnr: 'K7QX4M', airlineCode: 'FC' }],
+    ['upgradeOffers', 'upgrade', { countryCode: '', pnr: 'K7QX4M', airlineCode: 'FC' }],
+    ['upgradeEligibleOffers', 'upgrade', { countryCode: '', pnr: 'K7QX4M', airlineCode: 'FC' }],
+    ['paymentFulfillment', 'booking', { countryCode: '' }],
+  ])(
+    'is the storefront’s country of sale with %s, unless the traveller’s search names another',
+    async (name, flow, variables) => {
+      const countryIn = async (given: object) => {
+        const { network, sent } = networkAnswering([original(fieldOf(operations[name], flow), {})], { page: () => facts })
+        await network.call(name, { flow, variables: { ...variables, ...given } }).catch(() => {})
+        return sent[0]?.body.variables['countryCode']
+      }
+      expect([await countryIn({}), await countryIn({ countryCode: 'PT' })]).toEqual(['AE', 'PT'])
+    },
+  )
+
   it('is the page’s language at that moment, and no fraud check if there is none', async () => {
     let language = 'en-US'
-    const { network, sent } = networkAnswering([original('bookingPurchase', {})], { page: () => ({ language }) })
+    const { network, sent } = networkAnswering([original('bookingPurchase', {})], {
+      page: () => ({ language, pointOfSale: 'AE' }),
+    })
     const buy = () =>
       network.call('purchase', { flow: 'booking', variables: { payment: [], paymentRequired: true } }).catch(() => {})
     await buy()

@@ -47,7 +47,7 @@ describe('Apple Pay', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00 with Apple Pay' }))
     await waitFor(() => expect(heard).toContainEqual({ nonce: 7 }))
-    expect(heard[0]).toMatchObject({ currencyCode: 'EUR', total: { label: 'Your trip', amount: '100' } })
+    expect(heard[0]).toMatchObject({ countryCode: 'GB', currencyCode: 'EUR', total: { label: 'Your trip', amount: '100' } })
     fire('paymentauthorized', { payment: { token: { paymentData: 'opaque' } } })
     await screen.findByRole('heading', { name: 'Your bank declined the payment' })
     expect(shown.sealed).toEqual([{ token: '{"paymentData":"opaque"}' }])

@@ -64,7 +64,7 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     retrievesByGet: metadata.retrievesByGet,
     storefront,
     headers: () => sessionHeaders(authContextOf(globalToken(), settings, metadata), metadata, document.documentElement.lang),
-    page: () => ({ language: document.documentElement.lang, ...fraudCheck }),
+    page: () => ({ language: document.documentElement.lang, pointOfSale: configuration?.pointOfSale ?? '', ...fraudCheck }),
     currentKey: reaching.currentKey,
     listener: reaching.listener,
     fill: reaching.fill,

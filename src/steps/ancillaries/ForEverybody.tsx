@@ -35,7 +35,8 @@ export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Ch
   const open = openOffers(item)
   const name = extraName(item.code)
   const refused = item.offers.find(isForSale)?.refusal
-  if (open.length === 0)
+  const [first] = open
+  if (!first)
     return refused ? (
       <li className={styles.all}>
         <span>{name}</span>
@@ -46,7 +47,7 @@ export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Ch
   const limit = Math.max(...open.map((offer) => offer.limit))
   const sum = total(
     open.map(({ price }) => price),
-    open[0]?.price.currency ?? 'EUR',
+    first.price.currency,
   )
   const price = sum.amount === 0 ? t`free of charge` : formatMoney(sum, locale)
   const forWhom = scope(open)

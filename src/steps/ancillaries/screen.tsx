@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { zero } from '#src/domain/money.ts'
+import { useCurrency } from '#src/trip/currency.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { GivingUp } from '#src/trip/GivingUp.tsx'
 import { useGoOn } from '#src/trip/go-on.ts'
@@ -23,7 +24,7 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 function SkipExtras() {
   const send = useSend()
   const locale = useLocale()
-  const currency = useTrip(({ context }) => context.cart?.currency ?? 'EUR')
+  const currency = useCurrency()
   return (
     <Button onClick={() => send({ type: 'step.skip' })}>
       <span>

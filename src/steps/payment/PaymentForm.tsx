@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { FormOffer, PaymentType } from '#src/domain/payment.ts'
 import type { Money } from '#src/domain/money.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -53,8 +54,9 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
   const send = useSend()
   const vault = useCardVault()
   const faultWords = useFaultWords()
+  const { pointOfSale } = useConfiguration()
   const entries = useEntries(faultWords)
-  const { options, form, split, cardTypes, conversions, plans, captcha, search } = useTrip(({ context }) => context)
+  const { options, form, split, cardTypes, conversions, plans, captcha } = useTrip(({ context }) => context)
   const cart = useTrip(({ context }) => context.cart)
   /** Requests and notes to the airline are only asked for with a new booking. */
   const newCart = cart?.trip === undefined ? cart : undefined
@@ -88,7 +90,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
     openSheet({
       total,
       label: t`Your trip`,
-      country: search?.pointOfSale ?? 'US',
+      country: pointOfSale,
       cardCodes: (options?.cards ?? []).map(({ code }) => code),
       onToken: (token) =>
         decide(

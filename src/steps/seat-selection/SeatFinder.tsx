@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import { comma } from '#src/trip/comma.ts'
+import { useCurrency } from '#src/trip/currency.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useSendInTurn } from '#src/trip/send-in-turn.ts'
@@ -48,11 +49,12 @@ export function SeatFinder({ turn, lead }: { turn: Pick<Turn, 'segment' | 'passe
   const locale = useLocale()
   const seatWords = useSeatWords()
   const cart = useTrip(({ context }) => context.cart)
+  const currency = useCurrency()
   const wish = useWishes()
   const setWords = useSetWords()
   const selecting = passengers.filter(({ canSelect }) => canSelect)
   const seated = inSameCabin(selecting, turn.passengerId)
-  const sets = findSeats(seated, cart?.currency ?? 'EUR')
+  const sets = findSeats(seated, currency)
   const nameOf = (id: string) => callNameOf(passengerBy(cart?.passengers, id))
   const take = ({ seats }: SeatSet) =>
     wish(

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { zero } from '#src/domain/money.ts'
 import { useContent } from '#src/content/content.tsx'
+import { useCurrency } from '#src/trip/currency.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { GivingUp } from '#src/trip/GivingUp.tsx'
 import { useGoOn } from '#src/trip/go-on.ts'
@@ -31,7 +32,7 @@ import type { ReactNode } from 'react'
 function SkipSeats() {
   const send = useSend()
   const locale = useLocale()
-  const currency = useTrip(({ context }) => context.cart?.currency ?? 'EUR')
+  const currency = useCurrency()
   return (
     <Button onClick={() => send({ type: 'step.skip' })}>
       <span>
