@@ -5,13 +5,13 @@ const minute = 60 * second
 const hour = 60 * minute
 const year = 365 * 24 * hour
 
-/** The limits on a kind of attempt. */
+/** Rate limits of one kind of attempt, such as sign-ins or looking up bookings. */
 export interface Allowances {
   /** For each client address. Known clients are exempt. */
   address: Allowance
   /**
-   * For each client, which is a browser or a signed-in member of staff. It is the only limit for known clients, which have
-   * succeeded before.
+   * For each client: a browser, or a signed-in member of staff. Clients that have succeeded before are exempt from the limits
+   * of addresses and strangers.
    */
   client: Allowance
   /** For all unknown browsers together. */
@@ -109,7 +109,7 @@ export const allowances = {
   },
 } as const satisfies Record<string, Allowances>
 
-/** How long a client stays known after a successful attempt, in milliseconds. */
+/** A successful attempt makes the client known for this long, in milliseconds. */
 export const knownFor = 180 * 24 * hour
 
 const shortestWait = 250
@@ -122,5 +122,5 @@ const longestWait = 4 * second
 export const waitAfter = (tries: number, { atOnce }: Allowance): number =>
   tries <= atOnce ? 0 : Math.min(longestWait, shortestWait * 2 ** (tries - atOnce - 1))
 
-/** Returns the allowance for counting attempts at a target. The count ends where the delay has reached its maximum. */
+/** Returns the allowance under which attempts at a target are counted: five beyond the limit, where the delay is longest. */
 export const remembered = ({ atOnce, every }: Allowance): Allowance => ({ atOnce: atOnce + 5, every })

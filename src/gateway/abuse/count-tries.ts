@@ -9,19 +9,17 @@ export interface Try {
   address: string | undefined
   /** Hash of the browser's cookie, or the name of a signed-in member of staff. Undefined for a browser without a cookie. */
   client: string | undefined
-  /** What the attempt is aimed at, such as a booking, a login or a gift card. */
+  /** The booking, login or gift card that the attempt is aimed at. */
   target: string | undefined
 }
 
 /** An attempt that is permitted. */
 export interface Counted {
-  /** How long to wait before making the attempt, in milliseconds. */
+  /** Delay before the attempt may be made, in milliseconds. */
   wait: number
-  /** Removes the attempt from the counts, because it turned out not to be one. */
+  /** Removes the attempt from all counts, for a request that turned out not to be a guess. */
   undo: () => Promise<void>
-  /**
-   * Reports that the attempt was successful. If only failures count, it is removed from the counts, and the client becomes known.
-   */
+  /** Reports a success. For kinds that count only failures, removes the attempt from all counts and makes the client known. */
   succeed: (client: string) => Promise<void>
 }
 
@@ -35,7 +33,7 @@ export const tooMany = (retryAfter: number) =>
   })
 
 const locked = () =>
-  new BusinessError('ERR.SSW.PAYMENT.LOCKED', 'The gift card is locked after too many wrong pins', { httpStatus: 409 })
+  new BusinessError('ERR.SSW.PAYMENT.LOCKED', 'The gift card is locked after too many wrong PINs', { httpStatus: 409 })
 
 /** Returns the key under which attempts at a gift card are counted. */
 export const giftCardName = (number: string): string => nameOf('gift card', number)
@@ -46,10 +44,7 @@ export const giftCardName = (number: string): string => nameOf('gift card', numb
 const knownName = (client: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
   nameOf('known', `${kind} ${client} ${target}`)
 
-/**
- * Returns the key under which attempts at a target are counted. Gift cards have a key of their own, with which staff can unlock
- * them.
- */
+/** Returns the key under which attempts at a target are counted. Gift cards have their own key, with which staff unlock them. */
 const targetName = (kind: Try['kind'], target: string): string =>
   kind === 'giftCards' ? giftCardName(target) : nameOf(`${kind} target`, target)
 

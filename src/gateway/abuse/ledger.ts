@@ -9,15 +9,15 @@ export interface Allowance {
   every: number
 }
 
-/** The number of attempts counted, or the milliseconds until another attempt is permitted. */
+/** The number of attempts counted so far or, for a refused attempt, the milliseconds until the next one is permitted. */
 export type Counted = { tries: number } | { retryAfter: number }
 
 /** Builds a key of the ledger from the kind of a subject and a hash of its identity. */
 export const nameOf = (kind: string, whose: string): string => `${kind} ${createHash('sha256').update(whose).digest('base64url')}`
 
 /**
- * Returns the instant up to which earlier attempts use up the allowance, at least now. If the stored instant is too far in the
- * future, the clock was moved back, and the count starts again.
+ * Returns the instant up to which earlier attempts use up the allowance, or the present. An instant too far in the future means
+ * that the clock was moved back, so the count starts again.
  */
 const dueAt = (now: number, most: number) =>
   sql`case when ${abuse.due} > ${now}::bigint + ${most}::bigint then ${now}::bigint else greatest(${abuse.due}, ${now}::bigint) end`
@@ -95,5 +95,5 @@ export class Ledger {
   }
 }
 
-/** Selects keys whose count is back to zero, so that they can be deleted. */
+/** Selects the keys whose count is back at zero, for deletion. */
 export const isForgotten = (now: number) => lt(abuse.due, now)
