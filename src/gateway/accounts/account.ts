@@ -50,7 +50,7 @@ export type KnownAccount =
 
 const minute = 60_000
 
-/** How long a sign-in lasts in total, and how long without a request, in milliseconds. */
+/** Lifetime of a sign-in in milliseconds: in total, and without a request. */
 export const signedInLife = { whole: 12 * 60 * minute, idle: 60 * minute } as const
 
 /**

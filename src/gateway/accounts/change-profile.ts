@@ -12,7 +12,7 @@ import { notSignedIn } from './refusals.ts'
 import { readNewPassword } from './reset-password.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
-/** How many random member numbers are tried, because a number may already be in use. */
+/** Maximum number of random member numbers to try, because a number may already be in use. */
 const mostDraws = 20
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
@@ -87,6 +87,6 @@ export const createMember = async (call: AccountCall, sent: unknown): Promise<Wi
       const made = await database.insert(account).values(row).onConflictDoNothing().returning({ id: account.id })
       if (made.length > 0) return { status: 'SUCCESSFUL', profileId: id }
     }
-    throw new Error('no free number of a member was drawn')
+    throw new Error('found no unused member number')
   })
 }

@@ -16,6 +16,6 @@ export const configurationToWire = ({
   passengerTypes: passengerTypes.map((type) => ({ code: type, ...passengers[type] })),
 })
 
-/** Answers with the configuration of the storefront, which is public and needs no conversation. */
+/** Writes the configuration of the storefront, which is public and needs no conversation. */
 export const writeConfiguration = ({ storefront }: Call): WireAnswer<'configuration'> =>
   configurationToWire(servingStorefront(storefront))

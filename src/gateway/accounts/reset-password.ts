@@ -12,7 +12,7 @@ import { resetKeyGone, resetsNotSent } from './refusals.ts'
 import { endSignIns, readLogin, readPassword } from './sign-in.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
-/** How long a reset key is valid, in milliseconds. A key can be used only once. */
+/** Validity of a reset key in milliseconds. A key can be used only once. */
 const keyLife = 15 * 60_000
 
 const passwordLength = { least: 10, most: 200 } as const
