@@ -5,7 +5,7 @@ export interface Operator {
   hubs: readonly string[]
   /** Airports with a smaller network than that of a hub. */
   bases: readonly string[]
-  /** Whether an economy search on long-haul routes also shows the fares of higher cabins, except first class. */
+  /** True if an economy search on long-haul routes also shows the fares of higher cabins, except first class. */
   showsCabinsTogether?: boolean
 }
 

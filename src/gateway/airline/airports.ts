@@ -6,7 +6,7 @@ import type { Airport } from './engine.ts'
 /** An airport with scheduled service by the host or a partner. `draw` measures its passenger numbers on a logarithmic scale. */
 export interface ServedAirport extends Airport {
   draw: number
-  /** Whether the airport operates all night. */
+  /** True if the airport operates all night. */
   isOpenAtNight: boolean
 }
 
@@ -64,7 +64,7 @@ export function servedAirportList(): ServedAirport[] {
     .flatMap(([tier, codes]) =>
       codes.split(' ').map((code) => {
         const known = airport(code)
-        if (!known) throw new Error(`The reference data lack ${code}`)
+        if (!known) throw new Error(`The reference data have no airport ${code}`)
         return { ...known, draw: DRAW_BY_TIER[tier] ?? 9, isOpenAtNight: OPEN_AT_NIGHT.has(code) }
       }),
     )

@@ -5,9 +5,7 @@ import { bookingClasses, cabinState } from './inventory.ts'
 import type { FareType } from './offer.ts'
 import type { OpenClass } from './pricing.ts'
 
-/**
- * How the awards of a cabin are sold. `letter` is their booking class, and `pricedAs` the class whose fare determines the points.
- */
+/** Terms of the awards in a cabin. `letter` is their booking class, and `pricedAs` the class whose fare determines the points. */
 interface AwardCabin {
   letter: string
   pricedAs: string
@@ -35,8 +33,8 @@ function saverSeats(flight: Flight, cabin: Cabin, sales: Sales): number {
 }
 
 /**
- * Determines the booking class of an award. While every flight has saver seats, it is the award class of the cabin. After that,
- * it is `lowest`, the class that the party could buy for money, at a higher price in points.
+ * Determines the booking class of an award. While every flight has saver seats for the party, it is the cabin's award class.
+ * After that, it is `lowest`, the class that the party could buy for money, at a higher price in points.
  */
 export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales, lowest: OpenClass): OpenClass {
   const { pricedAs } = AWARDS[cabin]

@@ -33,7 +33,7 @@ export interface Airport {
   metro: string | undefined
 }
 
-/** What a fare family includes and charges in a market, in one currency. Its texts are part of the content. */
+/** Inclusions and fees of a fare family in a market, in one currency. Its texts are part of the content. */
 export interface FareFamily {
   brandId: string
   label: Readonly<Record<'en_US' | 'ar_AE', string>>
@@ -192,8 +192,8 @@ export interface Engine {
   /** Finds the cheapest offer of each date. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
   /**
-   * Describes what each fare family includes between two places, with the price of the cheapest free seat on the itineraries.
-   * `more` adds families of other cabins.
+   * Describes the inclusions and fees of each fare family between two places, with the price of the cheapest free seat on the
+   * itineraries. `more` adds families of other cabins.
    */
   fareFamilies: (
     request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,

@@ -73,9 +73,9 @@ function feeFor(market: Market, currency: string): (fee: Fee) => Money | undefin
 }
 
 /**
- * Describes what each fare family of a cabin includes in a market, cheapest family first. Every family lists the same attributes
- * in the same order. The seat price is that of the cheapest free seat on the itineraries, and is left out if no seat is free.
- * `more` adds families of other cabins.
+ * Describes the inclusions and fees of each fare family of a cabin in a market, cheapest family first. Every family lists the
+ * same attributes in the same order. The seat price is that of the cheapest free seat on the itineraries, and is left out if no
+ * seat is free. `more` adds families of other cabins.
  */
 export function fareFamiliesOf(
   market: Market,
@@ -98,7 +98,7 @@ function familyOf(brand: Brand, market: Market, currency: string, seatFrom?: Mon
 }
 
 /**
- * Describes a fare family on an itinerary. Given `sales`, it includes the price of the cheapest free seat. Returns undefined if
+ * Describes a fare family on an itinerary, with the price of the cheapest free seat if `sales` is given. Returns undefined if
  * the family is unknown.
  */
 export function fareFamilyOn(itinerary: Itinerary, brandId: string, currency: string, sales?: Sales): FareFamily | undefined {
@@ -122,7 +122,8 @@ const knownBetter = new Map<string, readonly Brand[]>()
 const mostKnown = 5_000
 
 /**
- * Lists the other fare families whose terms are at least as good as this one's on an itinerary, cheapest first within a cabin.
+ * Lists the other fare families whose terms on an itinerary are at least as good as those of `brandId`, cheapest first within a
+ * cabin.
  */
 export function betterThan(itinerary: Itinerary, brandId: string, currency: string): readonly Brand[] {
   const own = brandOf(brandId)

@@ -65,10 +65,10 @@ export interface Itinerary {
 /** Counts the seats that orders and holds in the database occupy in a cabin of a flight. */
 export type SoldOf = (flight: FlightKey, cabin: Cabin) => number
 
-/** What prices and availability depend on besides the schedule: the time, in epoch milliseconds, and the gateway's own sales. */
+/** Inputs of prices and availability besides the schedule: the time, in epoch milliseconds, and the gateway's own sales. */
 export interface Sales {
   now: number
   soldOf: SoldOf
-  /** Returns the seat codes that our orders and holds occupy on a flight. Omitted if they are not known. */
+  /** Returns the seat codes that bookings and holds occupy on a flight. Omitted by callers that only count seats. */
   seatsOf?: (flight: FlightKey) => ReadonlySet<string>
 }

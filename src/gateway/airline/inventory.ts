@@ -35,7 +35,7 @@ const DAY = 86_400_000
 const WEEKDAYS = [0.06, 0.02, -0.06, -0.07, -0.01, 0.08, -0.02]
 const MONTHS = [-0.08, -0.07, -0.01, 0.02, 0.01, 0.07, 0.12, 0.1, 0.01, -0.01, -0.04, 0.09]
 const MEAN_FORECAST = 0.82
-/** How many two-day periods a slump in bookings can last. The number of seats sold never falls meanwhile. */
+/** Maximum number of two-day periods that a slump in bookings can last. The number of seats sold never falls during a slump. */
 const MEMORY = 16
 
 /**
@@ -134,7 +134,8 @@ function bookedShare(daysAhead: number): number {
 }
 
 /**
- * Counts the seats of a cabin: all seats, those taken by background sales, those taken by our orders and holds, and free ones.
+ * Counts the seats of a cabin: all seats, those taken by background sales, those taken by bookings and holds (`ours`), and the
+ * free ones.
  */
 export function cabinState(
   flight: Flight,

@@ -47,7 +47,9 @@ export function delayOf(flight: Flight): number | undefined {
   return kind < 0.99 ? 181 + Math.floor(size * 180) : undefined
 }
 
-/** Returns how many whole minutes of the delay the flight makes up in the air, at most a twentieth of the flight time. */
+/**
+ * Returns the part of the delay that the flight makes up in the air, in whole minutes, at most a twentieth of the flight time.
+ */
 function madeUp(flight: Flight, delay: number): number {
   const most = Math.floor(Math.min(Math.max(0, delay), flight.duration / 20))
   return Math.floor(unitWith(h32(`${flight.key} movement`), 3) * (most + 1))

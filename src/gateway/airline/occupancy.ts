@@ -8,9 +8,9 @@ const orders = new Map<string, readonly string[]>()
 const MOST_KNOWN = 500
 
 /**
- * Returns the seats that background sales have taken. Their number is that of the sales, and the cabin fills as in reality: from
- * the front, windows and aisles first, couples together. Seats in `kept` are left free, because the database assigns them. Enough
- * other seats stay free for our passengers who have not chosen one yet.
+ * Returns the seats that background sales have taken. The cabin fills as in reality: from the front, windows and aisles first,
+ * couples together. Seats in `kept` are left free, because the database assigns them. Enough other seats stay free for
+ * passengers of this gateway who have not chosen one yet.
  */
 export function backgroundSeats(flight: Flight, cabin: Cabin, sales: Sales, kept: ReadonlySet<string>): Set<string> {
   const { background } = cabinState(flight, cabin, sales)
@@ -22,7 +22,7 @@ export function backgroundSeats(flight: Flight, cabin: Cabin, sales: Sales, kept
   return seated
 }
 
-/** Returns the order in which the seats of a cabin are taken. It differs between flights but never changes. */
+/** Returns the order in which the seats of a cabin are taken. Each flight has its own order, which never changes. */
 function orderOf(flight: Flight, cabin: Cabin): readonly string[] {
   const key = `${flight.key} ${cabin}`
   const known = orders.get(key)

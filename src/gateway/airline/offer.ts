@@ -5,7 +5,7 @@ import type { Way } from './way-prices.ts'
 
 /**
  * Passenger types that can be priced: adult, child (2 to 11), lap infant, infant with a seat, youth, senior, and the two adults
- * of a companion fare. The first of those pays the full fare (CMA), the companion half (CMP).
+ * of a companion fare, of whom CMA pays the full fare and CMP half.
  */
 export const fareTypes = ['ADT', 'CHD', 'INF', 'INS', 'YTH', 'SRC', 'CMA', 'CMP'] as const
 export type FareType = (typeof fareTypes)[number]
@@ -28,7 +28,7 @@ export interface FareDiscount {
   brandIds?: readonly string[]
 }
 
-/** A tax, fee or carrier charge for one passenger on one leg. A refundable one is paid back if the ticket is not used. */
+/** A tax, fee or carrier charge for one passenger on one leg. Refundable lines are paid back if the ticket is not used. */
 export interface TaxLine {
   code: string
   amount: Money
@@ -120,7 +120,7 @@ export interface LegRequest {
 }
 
 /**
- * Whether a date has an offer. `SOLD_OUT` means that no class is open, and `NONE_SCHEDULED` that no flight is scheduled. On an
+ * Sale status of a date. `SOLD_OUT` means that no class is open, and `NONE_SCHEDULED` that no flight is scheduled. On an
  * `UNAVAILABLE` date, sales are closed or the only offer is the trip already booked.
  */
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'

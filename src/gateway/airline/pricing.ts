@@ -23,7 +23,7 @@ import { taxAmountOn, taxesOn } from './taxes.ts'
 /** The highest number of available seats that is shown, as is usual among airlines. */
 const MOST_SHOWN = 9
 
-/** What the price of a leg depends on, apart from its flights and fare family. */
+/** Inputs of the price of a leg, apart from its flights and fare family. */
 export type Terms = Pick<LegRequest, 'party' | 'currency' | 'leg' | 'isRoundTrip' | 'discount' | 'isAward'>
 
 /** Counts the seats that a party needs. Lap infants need none. */
@@ -63,7 +63,7 @@ export function lowestOpenClass(itinerary: Itinerary, cabin: Cabin, party: numbe
   return undefined
 }
 
-/** Finds the booking class in which a party would be sold a cabin. Awards use booking classes reserved for them. */
+/** Finds the booking class in which a party would buy a cabin. Awards have booking classes of their own. */
 export function openClassFor(
   itinerary: Itinerary,
   cabin: Cabin,
@@ -117,7 +117,7 @@ export function fareInClass(itinerary: Itinerary, brandId: string, letter: strin
   return discount ? subtract(fare, discount) : fare
 }
 
-/** The fare of one passenger, with the discount on it. An award has points instead of a fare. */
+/** The fare and discount of one passenger. An award has points instead of a fare. */
 interface SeatPrice {
   fare: Money
   off: Money | undefined

@@ -18,7 +18,7 @@ export function unit(key: string): number {
   return (h32(key) + 0.5) / 2 ** 32
 }
 
-/** Derives the same kind of number as `unit` from a hash and an integer. */
+/** Like `unit`, from a hash and an integer, for loops. */
 export function unitWith(hash: number, number: number): number {
   return (h32With(hash, number) + 0.5) / 2 ** 32
 }

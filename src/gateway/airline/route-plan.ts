@@ -37,7 +37,7 @@ export function routesOf(host: Operator, partners: readonly Operator[], airports
   const known = new Set<string>()
   const fly = (operator: Operator, code: string, net: Net): Route[] => {
     const base = byCode.get(code)
-    if (!base) throw new Error(`${operator.code} is based at ${code}, which nobody serves`)
+    if (!base) throw new Error(`${operator.code} is based at ${code}, which is not a served airport`)
     return routesFrom(operator, base, net, airports).filter(({ spoke }) => {
       const pair = [base.code, spoke.code].toSorted().join('')
       return known.has(pair) ? false : known.add(pair)

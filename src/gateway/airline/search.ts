@@ -109,7 +109,10 @@ function isBooked({ itinerary, brand }: Candidate, { bookedKey, ownBrandId }: Le
   return itinerary.key === bookedKey && brand.id === ownBrandId
 }
 
-/** In an exchange, narrows the offers to the owned fare family, otherwise to better families, otherwise not at all. */
+/**
+ * In an exchange, keeps only the offers of the owned fare family or, if there are none, of better families. Without either,
+ * keeps all offers.
+ */
 function alikeFirst(candidates: readonly Candidate[], { ownBrandId, currency }: LegRequest): readonly Candidate[] {
   if (ownBrandId === undefined) return candidates
   const same = candidates.filter(({ brand }) => brand.id === ownBrandId)
@@ -146,7 +149,7 @@ function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sa
   })
 }
 
-/** Creates a function that finds the lowest open class of a cabin, and computes it once for all fare families of that cabin. */
+/** Creates a function that finds the lowest open class of a cabin, and caches it for the fare families that share the cabin. */
 function openClasses(itinerary: Itinerary, request: LegRequest, sales: Sales): (cabin: Cabin) => OpenClass | undefined {
   const known = new Map<Cabin, OpenClass | undefined>()
   return (cabin) => {

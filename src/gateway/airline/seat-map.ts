@@ -8,7 +8,7 @@ import { seatPriceOf } from './seat-prices.ts'
 
 const EXIT_ROW_AGE = 15
 
-/** What the seats of one flight depend on for one passenger. */
+/** Inputs of the seat rules for one passenger on one flight. */
 interface View {
   flight: Flight
   request: SeatMapRequest

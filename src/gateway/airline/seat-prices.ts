@@ -30,7 +30,7 @@ function factorOf(seat: BuiltSeat, included: Brand['seatIsFree']): number {
   return KIND_FACTOR[kind] * (seat.characteristics.includes('9') ? 0.8 : 1.15)
 }
 
-/** What a seat's price depends on besides the flight and the fare family. Window and aisle seats cost the same. */
+/** The properties of a seat that set its price, besides the flight and the fare family. Window and aisle seats cost the same. */
 export interface SeatKind {
   kind: Kind
   position: 'window' | 'middle' | 'aisle'
@@ -91,7 +91,7 @@ function lowestFree(flight: Flight, cabin: Cabin, included: Brand['seatIsFree'],
   return lowest
 }
 
-/** Which seats to price, for which fare family, and against which sales. */
+/** The seats to price, their fare family, and the sales that decide which of them are free. */
 export interface SeatsWanted {
   brandId: string
   cabin: Cabin

@@ -64,10 +64,7 @@ function levyFor(itinerary: Itinerary, cabin: Cabin, type: FareType, currency: s
   return { flat, flatAmount: flat.reduce((sum, { amount }) => sum + amount.amount, 0), shares }
 }
 
-/**
- * Selects the tax rules that apply to a leg. Airports where passengers only connect charge nothing except the taxes on each
- * flight.
- */
+/** Selects the tax rules that apply to a leg. Connecting airports charge only taxes that are due on every flight. */
 function rulesOn(itinerary: Itinerary, market: Market): TaxRule[] {
   const countryOf = (code: string): string => airport(code)?.country ?? ''
   const isDue = (rule: TaxRule): boolean => rule.route === 'any' || (rule.route === 'domestic') === market.isDomestic

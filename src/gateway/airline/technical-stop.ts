@@ -6,7 +6,7 @@ import type { Route } from './route-plan.ts'
 const FAR = 9000
 const MOST_DAILY = 1
 const MOST_DETOUR = 1.06
-/** Share of the whole distance. A longer stretch would need an aircraft that could fly the route nonstop. */
+/** Longest stretch as a share of the whole distance. An aircraft with a longer range could fly the route nonstop. */
 const LONGEST_STRETCH = 0.7
 /** Time on the ground, in minutes. */
 const GROUND = 65

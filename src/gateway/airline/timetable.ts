@@ -16,14 +16,14 @@ function operatorsOf(network: Network): Map<string, Service> {
   return known
 }
 
-/** Finds the service with a flight number. The number is the host's own, or the one that the operating partner uses. */
+/** Finds the service that the host sells, or a partner operates, under this flight number. */
 function serviceNumbered(network: Network, airline: string, number: number): Service | undefined {
   return airline === network.host.code ? network.byNumber.get(number) : operatorsOf(network).get(nameOf(airline, number))
 }
 
 /**
- * Finds the flight with a number on a local departure date. Returns undefined if the number is unknown or does not operate on
- * that date.
+ * Finds the flight that the host sells, or a partner operates, under this number on a local departure date. Returns undefined
+ * if the number is unknown or does not operate on that date.
  */
 export function flightNumbered(network: Network, airline: string, number: number, date: string): Flight | undefined {
   const service = serviceNumbered(network, airline, number)

@@ -36,7 +36,7 @@ type WallMinutes = number
 export type EpochMinutes = number
 
 interface ZoneTable {
-  /** When each offset begins to apply. The first entry is the start of the table. */
+  /** Instants from which each offset applies. The first entry is the start of the table. */
   starts: EpochMinutes[]
   /** Offsets in minutes east of Greenwich, with the same indexes as `starts`. */
   offsets: number[]

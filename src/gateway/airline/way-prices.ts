@@ -6,9 +6,7 @@ import type { Party } from './offer.ts'
 import { seatsFor } from './pricing.ts'
 import { lowestSeatsPrice } from './seat-prices.ts'
 
-/**
- * What a party wants in addition to its flights: a checked bag for each adult, a chosen seat for each traveller, free changes.
- */
+/** Wishes of a party in addition to its flights: a checked bag for each adult, a chosen seat for each traveller, free changes. */
 export interface Way {
   bag: boolean
   seat: boolean
@@ -22,7 +20,7 @@ export const ways: readonly Way[] = [1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   freeChanges: (bits & 4) > 0,
 }))
 
-/** What the wishes of a party cost: a checked bag for each adult, and the cheapest free seats for everyone who needs a seat. */
+/** Prices of a party's wishes: a checked bag for each adult, and the cheapest free seats for everyone who needs a seat. */
 export interface WayExtras {
   bag: Money
   seat: Money

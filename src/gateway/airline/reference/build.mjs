@@ -182,17 +182,17 @@ function joined(folder) {
 
 function check(airports, metros, served) {
   const codes = new Set(airports.map(({ code }) => code))
-  assert(codes.size === airports.length, 'an airport code stands twice')
+  assert(codes.size === airports.length, 'duplicate airport code')
   const supported = new Set()
   for (const { code, city, country, zone, latitude, longitude, name } of airports) {
-    assert(/^[A-Z]{3}$/.test(code) && /^[A-Z]{2}$/.test(country) && city && name, `${code} is not whole`)
-    assert(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, `${code} is nowhere`)
+    assert(/^[A-Z]{3}$/.test(code) && /^[A-Z]{2}$/.test(country) && city && name, `${code}: a field is missing or malformed`)
+    assert(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, `${code}: the coordinates are out of range`)
     if (!supported.has(zone)) new Intl.DateTimeFormat('en', { timeZone: zone })
     supported.add(zone)
   }
   for (const [metro, [, members]] of Object.entries(metros))
     for (const code of members.split(' ')) if (!codes.has(code)) console.log(`${metro}: ${code} has no scheduled service`)
-  for (const code of served.keys()) assert(codes.has(code), `${code} is served but unknown`)
+  for (const code of served.keys()) assert(codes.has(code), `${code} is in served-airports.json but has no scheduled service`)
 }
 
 const folder = unpacked()
