@@ -16,8 +16,8 @@ interface BackupCommand {
 const works = { backup: backUp, restore } as const
 
 /**
- * Opens the database that the gateway would use, and closes it after the work. The embedded database can be open in only one
- * process, so the gateway must be stopped first.
+ * Opens the gateway's database for `work`, and closes it afterwards. Only one process can open the embedded database, so the
+ * gateway must be stopped first.
  */
 const withDatabase = async (
   environment: NodeJS.ProcessEnv,
@@ -46,19 +46,19 @@ const withDatabase = async (
 export const runBackup = async ({ act, words, environment, say }: BackupCommand): Promise<number> => {
   const [file, ...more] = words
   if (!file || more.length > 0) {
-    say(`npm run ${act} -- <file>`)
+    say(`Usage: npm run ${act} -- <file>`)
     return 1
   }
   try {
     const { rows, ledger } = await withDatabase(environment, (opened) => works[act](opened, file))
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
-    say(`${act === 'backup' ? 'Backed up' : 'Restored'} ${count} rows, ${rows.booking ?? 0} bookings; the ledger's sums:`)
+    say(`${act === 'backup' ? 'Backed up' : 'Restored'} ${count} rows, including ${rows.booking ?? 0} bookings. Ledger balances:`)
     for (const { account, currency, sum } of ledger) say(`  ${account} ${sum} ${currency}`)
     return 0
   } catch (thrown) {
     const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
     if (code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') say(`The backup ${file} is damaged. Nothing was restored.`)
-    else if (code === 'ENOENT') say(`There is no ${file}, or no folder for it.`)
+    else if (code === 'ENOENT') say(`Cannot open ${file}: the file or its folder does not exist.`)
     else if (thrown instanceof CannotStart) say(thrown.message)
     else throw thrown
     return 1

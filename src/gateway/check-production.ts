@@ -5,7 +5,7 @@ import { explainStart } from './start-trouble.ts'
 
 const sentenceOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** Opens the database as a start would, and closes it. Throws an error that tells the operator what to change. */
+/** Opens the database as the gateway would, and closes it. Throws an error that tells the operator what to change. */
 const tryDatabase = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const settings = readSettings(environment)
   const { databaseUrl } = settings
@@ -35,11 +35,11 @@ export const checkProduction = async ({
   const isProduction = environment.FARECHART_PROFILE === 'production'
   const ofSettings = productionTroubles(environment)
   const troubles = [
-    ...(isProduction ? [] : ['FARECHART_PROFILE is not production: the sandbox would start. Set it.']),
+    ...(isProduction ? [] : ['FARECHART_PROFILE is not production, so a sandbox would start. Set FARECHART_PROFILE=production.']),
     ...ofSettings,
     ...(ofSettings.length === 0 ? await databaseTrouble({ ...environment, FARECHART_PROFILE: 'production' }) : []),
   ]
   for (const sentence of [...troubles, ...productionNotes(environment)]) say(sentence)
-  if (troubles.length === 0) say('Nothing is missing or unsafe: production can start.')
+  if (troubles.length === 0) say('All settings are present and safe: production can start.')
   return troubles.length === 0 ? 0 : 1
 }

@@ -5,7 +5,7 @@ import { type DocumentKey, newKeySetting, readKeys } from './platform/document-k
 
 /**
  * Reads a sandbox's encryption keys from its data folder, and creates them at the first start. Keys stored beside the data
- * protect a leaked database dump, but not a leaked folder, so production reads keys from the environment instead. Throws
+ * protect a leaked database dump, but not a leaked folder. Production therefore reads them from the environment. Throws
  * CannotStart if the file is damaged.
  */
 export const keysInFolder = async (folder: string): Promise<DocumentKey[]> => {
@@ -19,6 +19,9 @@ export const keysInFolder = async (folder: string): Promise<DocumentKey[]> => {
   })
   await rm(unfinished, { force: true })
   const keys = readKeys((await readFile(path, 'utf8')).trim())
-  if (!keys) throw new CannotStart(`The file ${path} holds no keys of document numbers. Put it back, or remove the data folder.`)
+  if (!keys)
+    throw new CannotStart(
+      `The file ${path} contains no valid keys for document numbers. Restore it from a copy, or remove the data folder.`,
+    )
   return keys
 }

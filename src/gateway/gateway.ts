@@ -57,15 +57,15 @@ import { HttpError } from './platform/http-error.ts'
 import type { Hosts } from './platform/hosts.ts'
 
 export interface GatewayOptions {
-  /** The database to open. One that is already open stays open after `close`. */
+  /** The database to open. A database passed as `opened` stays open after `close`. */
   place: DatabasePlace | { opened: OpenedDatabase }
   /** Returns the current time in epoch milliseconds. Defaults to the machine's clock. */
   now?: () => number
-  /** The time to which a sandbox's clock is set, in epoch milliseconds. The clock then runs on from it. */
+  /** Time to which a sandbox's clock is set when it starts, in epoch milliseconds. */
   start?: number
-  /** The machine's time that corresponds to `start`, in epoch milliseconds. Usually the moment when the process began. */
+  /** The machine's time that corresponds to `start`, in epoch milliseconds. Usually the start of the process. */
   startedAt?: number
-  /** Whether to take the time from the database instead of the machine. Defaults to true for a PostgreSQL server. */
+  /** Takes the time from the database instead of the machine. Defaults to true for a PostgreSQL server. */
   isOnDatabaseTime?: boolean
   /** Defaults to `sandbox`. */
   profile?: Profile
@@ -83,7 +83,7 @@ export interface GatewayOptions {
   publishedFolder?: string
   /** The authors' site, which may frame the storefront. Without it, no site may. */
   author?: AuthorSite
-  /** Waits before an attempt at a target under attack is answered. Tests replace it to avoid the delay. */
+  /** Delays the response to an attempt at a target under attack. Tests replace it to avoid the delay. */
   pause?: (milliseconds: number) => Promise<void>
   /** Hosts that the gateway serves. Defaults to all hosts. */
   isOurHost?: Hosts
@@ -105,7 +105,7 @@ export interface GatewayOptions {
   takeSpan?: TakeSpan
 }
 
-/** The gateway in one process, without a socket. The server uses it, and so do all tests. */
+/** The gateway in one process, without a socket. The server and all tests use it. */
 export interface Gateway {
   /** Answers any request. Rejects only with DroppedReply, when the sandbox simulates a lost response. */
   handle: (request: Request) => Promise<Response>
@@ -118,7 +118,7 @@ export interface Gateway {
   runCompleter: () => Promise<void>
   /** Sends all due messages, provided that a mail server is configured. */
   deliverMail: () => Promise<void>
-  /** Drops all responses that the sandbox delays, and from then on drops them at once, so that pending requests end. */
+  /** Drops all responses that the sandbox delays, now and from then on, so that pending requests end. */
   dropHeld: () => void
   /** Waits for pending requests, then closes the database. */
   close: () => Promise<void>
@@ -225,7 +225,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const route = async (request: Request): Promise<Response> => {
     if (options.isOurHost) guardAgainstOtherHosts(request, options.isOurHost)
     const { pathname } = new URL(request.url)
-    // Banks and providers post from their own origins; all they can do is name a state issued by us.
+    // Banks and providers post from their own origins. Their requests can only name a state that this gateway has issued.
     if (!isOfAnotherSite(pathname))
       guardAgainstOtherSites(request, {
         allowedOrigins,
@@ -237,7 +237,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       if (response) return response
     }
     if (isForAReader(request) && !pathname.startsWith('/api/')) return noSuchPage(request)
-    throw new HttpError(404, 'There is nothing at this address')
+    throw new HttpError(404, 'There is no page or operation at this address')
   }
 
   const answer = async (request: Request): Promise<Response> => {
@@ -260,7 +260,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     }
   }
 
-  // If no other process can use the database, every attempt that is open at the start was abandoned by a process that died.
+  // If no other process can use the database, every attempt that is open at the start was abandoned by a process that has died.
   let isAlone = !isShared
   const complete = async (): Promise<void> => {
     const isFirstAlone = isAlone

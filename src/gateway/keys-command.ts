@@ -10,18 +10,18 @@ interface KeysCommand {
   say: (line: string) => void
 }
 
-const usage = `npm run keys -- make <id>    writes a new key for FARECHART_KEYS
-npm run keys -- rewrap       seals every document number by the first key of FARECHART_KEYS`
+const usage = `npm run keys -- make <id>    prints a new key for FARECHART_KEYS
+npm run keys -- rewrap       encrypts every document number with the first key of FARECHART_KEYS`
 
 const rewrap = async ({ environment, say }: KeysCommand): Promise<void> => {
   const { databaseUrl, keys } = readSettings(environment)
   if (databaseUrl === undefined || !keys)
-    throw new CannotStart('DATABASE_URL and FARECHART_KEYS must be set: a sandbox has one key, which never changes.')
+    throw new CannotStart('Set DATABASE_URL and FARECHART_KEYS. A sandbox has a single key, which never changes.')
   sealWith(keys)
   const opened = await openDatabase({ databaseUrl })
   try {
     const count = await sealAll(opened)
-    say(`${count} rows were sealed by ${keys[0]?.id}. Once no process knows the other keys as its first, they can be dropped.`)
+    say(`Encrypted ${count} rows with the key ${keys[0]?.id}. Remove the other keys once every process has this key first.`)
   } finally {
     await opened.close()
   }

@@ -61,7 +61,7 @@ const openGateway = async (
   }
 }
 
-/** Starts the sandbox's content-management system beside the gateway, on any free port if the default one is taken. */
+/** Starts the sandbox's content-management system beside the gateway. Takes any free port if the default one is in use. */
 const openCms = async (
   { port, cmsPort, host, dataDir }: Settings,
   gatewayOrigin: string,
@@ -91,7 +91,7 @@ const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: 
 }
 
 /**
- * Serves this process's metrics, except for a worker, whose metrics the supervisor serves. Returns a function that stops the
+ * Serves this process's metrics. The metrics of a worker are served by its supervisor. Returns a function that stops the
  * server.
  */
 const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings): Promise<() => Promise<void>> => {
@@ -102,7 +102,7 @@ const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings)
   return async () => undefined
 }
 
-/** Logs which optional settings are missing in production, and the consequences. */
+/** Logs the optional settings that production lacks, with the consequences. */
 const warnOfLacking = ({ profile, logLevel }: Settings): void => {
   if (profile !== 'production' || cluster.isWorker) return
   for (const sentence of productionNotes(process.env)) createLog(logLevel)('production.lacks', { sentence }, 'warn')
@@ -137,7 +137,7 @@ const run = async (settings: Settings): Promise<void> => {
       keepDoing('delivering mail', gateway.deliverMail, mailPause, stopping.signal),
     ]
     const [first, ...others] = storefronts.map((storefront) => `${server.origin}${homeOf(storefront)}`)
-    const forAuthors = cms ? `Authors edit the storefronts’ words on ${cms.origin}/\n` : ''
+    const forAuthors = cms ? `Authors edit the content at ${cms.origin}/\n` : ''
     tellServing(`Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}${forAuthors}`)
     warnOfLacking(settings)
     await asked

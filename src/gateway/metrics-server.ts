@@ -6,8 +6,8 @@ import type { MetricsAddress } from './platform/settings.ts'
 import type { Metrics } from './platform/metrics.ts'
 
 /**
- * Serves metrics at `/metrics` in Prometheus' text format, on an address separate from the storefront's. Answers 503 if `read`
- * rejects. Throws CannotStart if the port is not available.
+ * Serves metrics at `/metrics` in Prometheus' text format, on an address separate from the storefront's. Responds with 503 if
+ * `read` rejects. Throws CannotStart if the port is not available.
  */
 export const startMetrics = async ({ port, host }: MetricsAddress, read: () => Promise<string>): Promise<RunningServer> => {
   const server = createServer((message, reply) => {

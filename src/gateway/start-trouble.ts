@@ -21,10 +21,10 @@ const ofDatabase = (thrown: unknown, databaseUrl: string): string | undefined =>
   const { host, pathname } = new URL(databaseUrl)
   const state = sqlStateOf(thrown)
   if (state === '28P01' || state === '28000')
-    return `The database at ${host} refuses the user or password of DATABASE_URL. Correct them.`
+    return `The database at ${host} rejects the user or password in DATABASE_URL. Correct them.`
   if (state === '3D000') return `There is no database ${pathname.slice(1)} at ${host}. Create it, or correct DATABASE_URL.`
   if (codesOf(thrown).some((code) => networkTroubles.has(code)) || saysTimeout(thrown))
-    return `The database at ${host} cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.`
+    return `The database at ${host} cannot be reached. Start it, correct DATABASE_URL, or unset DATABASE_URL to keep the data in DATA_DIR.`
   return undefined
 }
 
@@ -47,11 +47,11 @@ const roomIn = async (dataDir: string): Promise<'room' | 'full' | 'shut'> => {
 const ofFolder = async (thrown: unknown, dataDir: string): Promise<string | undefined> => {
   const room = await roomIn(dataDir)
   if (room === 'full')
-    return `The data folder ${dataDir} has no room left on its disk. Make room, or set DATA_DIR to another folder. What is in it is left as it is.`
+    return `The data folder ${dataDir} is on a full disk. Free some space, or set DATA_DIR to another folder. Nothing in the folder was changed.`
   if (room === 'shut' || codesOf(thrown).some((code) => folderTroubles.has(code)))
-    return `The data folder ${dataDir} cannot be written. Give this user the right and the room to, or set DATA_DIR to another folder.`
+    return `The data folder ${dataDir} cannot be written. Give this user permission to write there, or set DATA_DIR to another folder.`
   return thrown instanceof DamagedFolder
-    ? `The database in the data folder ${dataDir} is damaged and cannot be opened. Put a copy in its place, or set DATA_DIR to another folder. What is in it is left as it is.`
+    ? `The database in the data folder ${dataDir} is damaged and cannot be opened. Restore a backup in its place, or set DATA_DIR to another folder. Nothing in the folder was changed.`
     : undefined
 }
 

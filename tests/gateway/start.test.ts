@@ -55,7 +55,7 @@ describe('a start', () => {
   test('prints the storefront’s address, and one signal ends it cleanly', async () => {
     const first = start()
     expect(await first.ready).toMatch(
-      /^Farechart is ready on http:\/\/127\.0\.0\.1:\d+\/dx\/FC\/FCDX\/\nand on http:\/\/127\.0\.0\.1:\d+\/dx\/NJ\/NJDX\/\nAuthors edit the storefronts’ words on http:\/\/127\.0\.0\.1:\d+\/\n$/,
+      /^Farechart is ready on http:\/\/127\.0\.0\.1:\d+\/dx\/FC\/FCDX\/\nand on http:\/\/127\.0\.0\.1:\d+\/dx\/NJ\/NJDX\/\nAuthors edit the content at http:\/\/127\.0\.0\.1:\d+\/\n$/,
     )
     expect((await readdir(dataDir)).sort()).toEqual(['db', 'keys', 'lock'])
     first.child.kill('SIGTERM')
@@ -99,7 +99,7 @@ describe('a start', () => {
     const { origin, port } = new URL(originOf(await first.ready))
     expect(await refusalOf(start())).toEqual([
       1,
-      `The data folder ${dataDir} is in use by process ${first.child.pid}. End that one, or set DATA_DIR to another folder.\n`,
+      `The data folder ${dataDir} is in use by process ${first.child.pid}. Stop that process, or set DATA_DIR to another folder.\n`,
     ])
     const other = await mkdtemp(join(tmpdir(), 'farechart-start-'))
     expect(await refusalOf(start({ PORT: port, DATA_DIR: other }))).toEqual([
@@ -117,7 +117,7 @@ describe('a start', () => {
     const folder = join(file, 'data')
     expect(await refusalOf(start({ DATA_DIR: folder }))).toEqual([
       1,
-      `The data folder ${folder} cannot be written. Give this user the right and the room to, or set DATA_DIR to another folder.\n`,
+      `The data folder ${folder} cannot be written. Give this user permission to write there, or set DATA_DIR to another folder.\n`,
     ])
     await rm(file)
   })
@@ -126,7 +126,7 @@ describe('a start', () => {
     const folder = await mkdtemp(join(tmpdir(), 'farechart-start-'))
     const refused = [
       1,
-      `The database in the data folder ${folder} is damaged and cannot be opened. Put a copy in its place, or set DATA_DIR to another folder. What is in it is left as it is.\n`,
+      `The database in the data folder ${folder} is damaged and cannot be opened. Restore a backup in its place, or set DATA_DIR to another folder. Nothing in the folder was changed.\n`,
     ]
     await mkdir(join(folder, 'db', 'global'), { recursive: true })
     await writeFile(join(folder, 'db', 'global', 'pg_control'), '')
@@ -141,7 +141,7 @@ describe('a start', () => {
     const folder = await mkdtemp(join(tmpdir(), 'farechart-start-'))
     expect(await refusalOf(start({ DATA_DIR: folder }, { mostFileKilobytes: 1_000 }))).toEqual([
       1,
-      `The data folder ${folder} has no room left on its disk. Make room, or set DATA_DIR to another folder. What is in it is left as it is.\n`,
+      `The data folder ${folder} is on a full disk. Free some space, or set DATA_DIR to another folder. Nothing in the folder was changed.\n`,
     ])
     expect(await readdir(folder)).toEqual(['keys'])
     await rm(folder, { recursive: true, force: true })
@@ -179,7 +179,7 @@ describe('with DATABASE_URL', () => {
   test('an unreachable address ends it with a message without the password', async () => {
     expect(await refusalOf(start({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights' }))).toEqual([
       1,
-      'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.\n',
+      'The database at 127.0.0.1:1 cannot be reached. Start it, correct DATABASE_URL, or unset DATABASE_URL to keep the data in DATA_DIR.\n',
     ])
   })
 

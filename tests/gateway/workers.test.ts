@@ -149,6 +149,6 @@ test('workers that cannot start end with one sentence', async () => {
   const failed = start({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights' })
   expect([await failed.ended, failed.errors()]).toEqual([
     1,
-    'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.\n',
+    'The database at 127.0.0.1:1 cannot be reached. Start it, correct DATABASE_URL, or unset DATABASE_URL to keep the data in DATA_DIR.\n',
   ])
 })
