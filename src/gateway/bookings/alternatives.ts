@@ -52,7 +52,7 @@ const idOf = (place: number, { flightKeys, brandId }: ChosenLeg): string =>
 
 interface Sold {
   original: ChosenLeg
-  /** The replacement that the airline chose. */
+  /** The replacement flights that the airline chose. */
   offered: ChosenLeg | undefined
   place: number
   criteria: SearchCriteria
@@ -83,7 +83,7 @@ const found = (engine: Engine, { original, offered, place, criteria }: Sold, sal
   )
 }
 
-/** Selects the alternatives that arrive closest to the original time. Another airport counts as a delay. */
+/** Selects the alternatives that arrive closest to the original time. Using another airport counts as a delay. */
 const ranked = (all: { leg: ChosenLeg; away: number }[]): ChosenLeg[] =>
   all
     .toSorted((one, other) => one.away - other.away)

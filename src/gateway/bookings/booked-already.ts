@@ -10,7 +10,7 @@ import type { BookingPayload } from './booking-payload.ts'
 /** A second purchase of the same flight within this time, in milliseconds, requires confirmation. */
 const asksFor = 24 * 60 * 60_000
 
-/** Statuses of bookings that are no longer going to be flown. */
+/** Statuses of bookings that will not be flown. */
 const over: readonly string[] = ['cancelled', 'lapsed', 'released']
 
 interface BookedBefore {

@@ -7,7 +7,7 @@ import { seatPassenger } from '../cart/party.ts'
 import type { ChosenSeat, SessionState } from '../conversation/session-state.ts'
 import { seat as seats } from '../database/tables.ts'
 
-/** The cabin of a flight in which the airline assigns seats to passengers of a booking. */
+/** A cabin of a flight in which the airline seats the passengers of a booking. */
 export interface Seating {
   reference: string
   /** The key of the conversation that made the booking. */
@@ -56,7 +56,7 @@ export const seatingRequest = (
   }
 }
 
-/** Sells a seat to a booking. Returns false if another traveller has it. */
+/** Assigns a sold seat to a booking. Returns false if another traveller has the seat. */
 export const takeBookedSeat = async (
   database: Database,
   { reference, sessionKey }: Pick<Seating, 'reference' | 'sessionKey'>,

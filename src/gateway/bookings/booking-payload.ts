@@ -19,7 +19,7 @@ export interface IssuedDocument {
   code?: string
   /** Undefined for a conjunction ticket, whose price is included in the first ticket. */
   total?: Money
-  /** How the document became invalid. Undefined while it is valid. */
+  /** Reason why the document is no longer valid. Undefined while it is valid. */
   ending?: 'EXCHANGED' | 'REFUNDED' | 'PARTLY_REFUNDED' | 'VOID'
   /** The refunded amount. Set only for a partial refund. */
   refunded?: Money
@@ -76,11 +76,11 @@ export interface PaidPart {
   accountId?: string
   /** Expiry date of a voucher, `YYYY-MM-DD`. */
   expiresOn?: string
-  /** What the agency owes for this payment, in the currency of its credit. */
+  /** The debt that this payment adds to the agency's account, in the currency of its credit. */
   owed?: Money
 }
 
-/** A booking as stored, with its items, documents and payments. */
+/** The stored content of a booking: its items, documents and payments. */
 export interface BookingPayload {
   storefront: string
   /** ISO instant. */
@@ -105,18 +105,18 @@ export interface BookingPayload {
   partyAsBought?: Passenger[]
   /** The terms of the hold. They are kept after the booking has been paid for. */
   hold?: HoldTerms
-  /** How often the booking has been changed. A change that was priced for an earlier revision cannot be bought. */
+  /** Number of changes since the booking was made. A change that was priced for an earlier revision cannot be bought. */
   revision?: number
   checkedIn?: OnFlight[]
   waitlist?: Waitlisting[]
   covers?: Cover[]
   airlineChange?: AirlineChange
-  /** How the hold fee was paid. Set when the booking is paid for, because `paidBy` then lists the payment of the fare. */
+  /** Payment of the hold fee. Set when the booking is paid for, because `paidBy` then lists the payment of the fare. */
   paidForHold?: Pick<BookingPayload, 'paidWith' | 'paidBy' | 'total'>
 }
 
 /** Returns whether the booking was sold by the order operations or by the booking operations. */
 export const orderTypeOf = ({ state }: Pick<BookingPayload, 'state'>): 'ORDER' | 'PNR' => (state.isOrder ? 'ORDER' : 'PNR')
 
-/** Returns how often a booking has been changed. */
+/** Returns the number of times that a booking has been changed. */
 export const revisionOf = ({ revision = 0 }: Pick<BookingPayload, 'revision'>): number => revision

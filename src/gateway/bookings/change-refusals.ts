@@ -28,7 +28,7 @@ export const cancelledMeanwhile = (): ChangeRefusal => ({
   facts: { reason: 'cancelled' },
 })
 
-/** The item of a change that is too close to departure, named as in the cart. */
+/** The item that is changed too close to departure, named as in the cart. */
 export interface LateThing {
   what: 'seat' | 'extra' | 'insurance' | 'flight'
   code?: string
@@ -94,7 +94,7 @@ export const quoteChanged = (
 export const changeError = ({ errorCode, message, facts }: ChangeRefusal): BusinessError =>
   new BusinessError(errorCode, message, { httpStatus: 409, facts })
 
-/** Converts a refusal to the final outcome of an attempt, which changed and charged nothing. */
+/** Converts a refusal to the final outcome of an attempt that changed and charged nothing. */
 export const endedByChange = ({ reference, at }: Mention, { errorCode, message, facts }: ChangeRefusal): Refusal => ({
   errorCode,
   message,

@@ -5,14 +5,14 @@ import { endedFor, type PlannedDocument } from './documents.ts'
 import { plannedFor } from './ticketing.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 
-/** What a change does to the documents of a booking: which are kept, which end, and which are issued. */
+/** The documents of a booking that a change keeps, ends and issues. */
 interface DocumentChange {
   kept: IssuedDocument[]
   ended: IssuedDocument[]
   planned: PlannedDocument[]
 }
 
-/** Serialises everything that a passenger's tickets depend on. Tickets are reissued only if it has changed. */
+/** Serialises the fares and upgrades that a passenger's tickets state. Tickets are reissued only if these differ. */
 const faresOf = ({ legs, upgrades = [] }: SessionState, passengerIndex: number): string =>
   JSON.stringify([
     legs.map(({ flightKeys, brandId, cabin, bookingClasses, total }) => [flightKeys, brandId, cabin, bookingClasses, total]),
@@ -39,7 +39,7 @@ const isReplacedBy = (ended: PlannedDocument, planned: PlannedDocument, { hasNew
   ended.passengerIndex === planned.passengerIndex &&
   (ended.kind === 'VCR' || (ended.code === planned.code && (hasNewFlights || isFor(ended, planned))))
 
-/** How the documents that a change gives up are settled. */
+/** Settlement of the documents that a change gives up. */
 export interface GivenUpFor {
   /** Returns true if the value of a document is refunded or credited towards other documents. */
   isRefundable: (document: IssuedDocument) => boolean

@@ -18,13 +18,13 @@ const changeFlows = ['mto', 'exchange', 'upgrade'] as const
 
 export type ChangeFlow = (typeof changeFlows)[number]
 
-/** Returns the trip that a conversation changes. Returns undefined for a new booking, and when a hold is paid for. */
+/** Returns the trip that a conversation changes, or undefined for a new booking and for the payment of a hold. */
 export const changedTrip = ({ trip }: Pick<SessionState, 'trip'>) => {
   const flow = changeFlows.find((each) => each === trip?.flow)
   return trip && flow && { ...trip, flow }
 }
 
-/** What the rules of a change depend on: the stored booking, the state after the change, and the time in epoch milliseconds. */
+/** Facts for the rules of a change: the stored booking, the state after the change, and the time in epoch milliseconds. */
 export interface ChangeFacts {
   engine: Engine
   row: BookingRow
@@ -32,7 +32,7 @@ export interface ChangeFacts {
   now: number
 }
 
-/** What a change refunds, as a travel credit and to the original forms of payment. */
+/** The refund of a change: a travel credit, and money to the original forms of payment. */
 export interface ComesBack {
   credit: Money
   original: Money
@@ -49,19 +49,19 @@ export interface Settling {
 /** The part of the cart's answer that a single flow adds. */
 type FlowPart = Pick<WireAnswer<'cart'>, 'exchange' | 'upgrade'>
 
-/** What distinguishes a flow that changes a booking from the other flows. Instants are epoch milliseconds. */
+/** The rules in which a flow that changes a booking differs from other flows. Instants are epoch milliseconds. */
 export interface FlowRules {
   /** Prepares the conversation after it has opened the booking. Its state already includes the paid items. */
   enter?: (call: Call, payload: BookingPayload) => void
   /** Writes the part of the cart's answer that only this flow has. */
   writeCart?: (call: Call) => FlowPart | Promise<FlowPart>
-  /** Computes what the change refunds. Without it, a negative total is refunded to the original forms of payment. */
+  /** Computes the refund of the change. Without this rule, a negative total is refunded to the original forms of payment. */
   comesBack?: (state: SessionState) => ComesBack | undefined
   /** Returns the reason why the rules of the flow refuse the change at this moment, or undefined. */
   refuse: (facts: ChangeFacts, trip: TripFacts) => ChangeRefusal | undefined
-  /** Whether a purchase that starts while the price is guaranteed will be completed, even if the bank takes longer. */
+  /** True if a purchase that starts while the price is guaranteed is completed even if the bank takes longer. */
   keepsPriceOnceBegun: boolean
-  /** Reserves what the change needs in addition to seats and extras. Throws to roll the transaction back. */
+  /** Reserves the flights or cabins that the change needs, beyond seats and extras. Throws to roll the transaction back. */
   take?: (
     database: Database,
     engine: Engine,
@@ -72,6 +72,6 @@ export interface FlowRules {
   giveBack?: (database: Database, attempt: Attempt, now: number) => Promise<void>
   /** Completes the change in the transaction that issues the documents, and returns the booking to store. */
   settle?: (settling: Settling) => BookingPayload | Promise<BookingPayload>
-  /** Prices the change again when its guarantee has expired. Omitted if the traveller must request a new price. */
+  /** Prices the change again when its guarantee has expired. Omitted if the traveller must request a new quote. */
   renew?: (call: Call, payload: BookingPayload) => Promise<void>
 }

@@ -3,8 +3,7 @@ import type { BookingPayload, PaidPart } from './booking-payload.ts'
 import { paidFor } from './paid-parts.ts'
 
 /**
- * What has been refunded of a payment: in the booking's currency, in the currency of the card or agency credit (`own`), and in
- * points.
+ * Refunds of a payment so far: in the booking's currency, in the currency of the card or agency credit (`own`), and in points.
  */
 export interface GivenBefore {
   amount: number

@@ -6,7 +6,7 @@ import type { BookingPayload } from './booking-payload.ts'
 
 const day = 24 * 3_600_000
 
-/** How long after its purchase an insurance can be returned, in milliseconds. */
+/** Time after its purchase in which an insurance can be returned, in milliseconds. */
 const coolingOff = 14 * day
 
 /**

@@ -26,7 +26,7 @@ const segmentsOf = ({ itinerary }: Trip): WrittenSegment[] => itinerary.itinerar
 
 const passengerOf = ({ passengers }: Trip, index: number): WrittenPassenger => {
   const found = passengers.find(({ passengerIndex }) => passengerIndex === index)
-  if (!found) throw new Error(`A booking without its passenger ${index}`)
+  if (!found) throw new Error(`The booking has no passenger ${index}`)
   return found
 }
 
@@ -90,8 +90,8 @@ const ticketingStatusOf = ({ documents }: BookingPayload, status: string): Ticke
 }
 
 /**
- * Adds the status of every flight. The parts and segments must remain the same objects, because later mentions are written as
- * refs.
+ * Adds the status of every flight. Changes the parts and segments in place, because repeated objects are written as refs to the
+ * same object.
  */
 const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, status: string) => {
   const statusOf = segmentStatusOf(payload, status)
@@ -117,7 +117,7 @@ const leftBy = (engine: Engine, { state }: BookingPayload, now: number) => {
   return (segmentId: string): boolean => ids.has(segmentId)
 }
 
-/** What the PNR object contains in addition to the stored booking. */
+/** Facts that the PNR object shows in addition to the stored booking. */
 interface Told {
   status?: string | undefined
   /** Epoch milliseconds. */

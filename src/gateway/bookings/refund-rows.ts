@@ -55,14 +55,14 @@ export const givenBefore = async (database: Database, reference: string): Promis
 }
 
 /**
- * Clocks of two processes never differ by more than this, in milliseconds. A refund requested further in the future means that
+ * Maximum difference between the clocks of two processes, in milliseconds. A refund requested further in the future means that
  * the sandbox's clock was moved back.
  */
 const mostSkew = 60_000
 
 /**
- * Reads the refunds to send now. Refunds from the future are included, because after the clock was moved back they would wait too
- * long.
+ * Reads the refunds to send now. Refunds requested in the future count as due: the clock was moved back, and they would wait
+ * too long.
  */
 export const dueRefunds = async (database: Database, now: number): Promise<RefundRow[]> => {
   const isDue = or(lte(refund.dueAt, now), gt(refund.requestedAt, now + mostSkew))

@@ -8,7 +8,7 @@ import type { TakenValues } from '../conversation/session-state.ts'
 
 const day = 24 * 3_600_000
 
-/** How many days a refund takes to arrive, by form of payment. */
+/** Days that a refund takes to arrive, by form of payment. */
 const daysTo: Readonly<Record<PaymentType, number>> = {
   CREDIT_CARD: 7,
   APPLE_PAY: 7,
@@ -28,13 +28,13 @@ export const creditExpiry = (at: number): string => {
   return dayOf(date.getTime())
 }
 
-/** Where a refund goes, with everything needed to send it. */
+/** The destination of a refund, with the data needed to send it. */
 export interface Target extends RefundTarget {
   /** Key of the payment to refund. Undefined for travel credits, points and certificates of upgrades. */
   payment?: string
   charge?: { requestId: string; part: string }
   accountId?: string
-  /** By how much an agency's debt is reduced, in the currency of its credit. */
+  /** Reduction of an agency's debt, in the currency of its credit. */
   owed?: Money
   /** The code under which the credit will be issued. Missing in older refunds. */
   creditCode?: string
@@ -43,8 +43,8 @@ export interface Target extends RefundTarget {
 }
 
 /**
- * Returns the share `given / paid` of an amount, rounded down. Callers pass cumulative amounts, so the last refund returns the
- * exact remainder.
+ * Returns the share `given / paid` of an amount, rounded down. Callers pass cumulative amounts, so that the last refund returns
+ * the exact remainder.
  */
 const shareOf = (whole: number, given: number, paid: number): number => Number((BigInt(whole) * BigInt(given)) / BigInt(paid))
 
@@ -80,7 +80,7 @@ const inOrder = (payments: readonly OpenPayment[]): OpenPayment[] => {
 }
 
 export interface TargetTerms {
-  /** What was refunded before, by payment key. Comes from `givenBefore`. */
+  /** Earlier refunds by payment key, from `givenBefore`. */
   given: ReadonlyMap<string, GivenBefore>
   /** Epoch milliseconds. */
   at: number
@@ -100,7 +100,7 @@ export const targetsOf = (
 ): Target[] => {
   const payments = inOrder(openPayments(payload, given, { hasSurcharges: isAirlineChange }))
   if (amount.amount > mostLeft(payments, amount.currency).amount)
-    throw new RangeError(`More than was paid cannot go back: ${amount.amount} ${amount.currency}`)
+    throw new RangeError(`The refund of ${amount.amount} ${amount.currency} exceeds what was paid`)
   const targets: Target[] = []
   let left = amount.amount
   for (const payment of payments) {
@@ -113,8 +113,8 @@ export const targetsOf = (
 }
 
 /**
- * Builds a target that pays a refund as one travel credit, valid for a year. `bonus` is what the airline adds to `amount`. The
- * credit joins the vouchers of the member `accountId`, or has a code that anyone may use if no member owns the booking.
+ * Builds a target that pays a refund as one travel credit, valid for a year. `bonus` is the airline's addition to `amount`. The
+ * credit joins the vouchers of the member `accountId`. If no member owns the booking, anyone may use its code.
  */
 export const creditTarget = (
   amount: Money,
@@ -130,8 +130,8 @@ export const creditTarget = (
 })
 
 /**
- * Builds the targets that return points and certificates of upgrades to the accounts that owned them. `after` is the number of
- * targets for money, after which these are numbered.
+ * Builds the targets that return the points and certificates of upgrades to their accounts. `after` is the number of money
+ * targets, which are numbered first.
  */
 export const valueTargets = (
   values: readonly TakenValues[],
@@ -167,7 +167,7 @@ export const valueTargets = (
   return targets.map((target, place) => ({ ...target, id: String(after + place + 1) }))
 }
 
-/** Removes the data that only sending the refund needs, and returns what travellers may see. */
+/** Removes the data that only the sending of a refund needs, and returns the part that travellers may see. */
 export const shownTarget = ({
   payment: _payment,
   charge: _charge,

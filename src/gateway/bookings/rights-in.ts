@@ -8,8 +8,8 @@ import { storefrontOf } from '../platform/storefronts.ts'
 const minutesBetween = (from: number, to: number): number => Math.round((to - from) / 60_000)
 
 /**
- * Describes the airline's change of a leg by what passenger rights depend on: countries, distance, notice and delays. `told` is
- * the time of the change in epoch milliseconds. Returns undefined if an airport is unknown.
+ * Describes the airline's change of a leg by the facts that decide passenger rights: countries, distance, notice and delays.
+ * `told` is the time of the change in epoch milliseconds. Returns undefined if an airport is unknown.
  */
 const changedIn = (
   engine: Engine,

@@ -9,6 +9,6 @@ export const isIssued = ({ kind }: Pick<Target, 'kind'>): boolean => kind === 'C
 export const creditCodeOf = ({ id, target }: Pick<RefundRow, 'id' | 'target'>): string =>
   target.creditCode ?? `TC${id.replace('RF-', '').slice(0, 10)}`
 
-/** Returns what travellers may see of a refund that was sent, including the code of an issued credit. */
+/** Returns the part of a sent refund that travellers may see, including the code of an issued credit. */
 export const sentTarget = (row: Pick<RefundRow, 'id' | 'target'>): RefundTarget =>
   isIssued(row.target) ? { ...shownTarget(row.target), code: creditCodeOf(row) } : shownTarget(row.target)

@@ -14,10 +14,10 @@ import { partsOf } from '../payments/parts.ts'
 import { newBookingReference, newDocumentNumbers, orderIdOf, type RandomBelow } from '../wire/references.ts'
 import type { Post } from '../platform/post.ts'
 
-/** How many random references or document numbers are tried, because they may already be in use. */
+/** Maximum number of random references or document numbers to try, because they may already be in use. */
 const mostDraws = 20
 
-/** What issuing needs. `database` is the transaction that completes the attempt. */
+/** Context of issuing documents. `database` is the transaction that completes the attempt. */
 export interface Issuing {
   database: Database
   engine: Engine
@@ -67,7 +67,7 @@ export const reserveReference = async (
       .returning()
     if (taken.length > 0) return reference
   }
-  throw new Error('No free booking reference was drawn')
+  throw new Error('Found no unused booking reference')
 }
 
 /** Numbers the planned documents and stores them. The numbers are consecutive. */
@@ -94,7 +94,7 @@ export const issueDocuments = async (
       ),
     )
   }
-  throw new Error('No free block of document numbers was drawn')
+  throw new Error('Found no unused block of document numbers')
 }
 
 /** Assigns the bought seats to the booking, and releases the other seats that the conversation holds. */

@@ -10,7 +10,7 @@ const minute = 60_000
 /** The status of a booking, as stored in its row. */
 type BookingStatus = 'ticketed' | 'held' | 'lapsed' | 'cancelled'
 
-/** What the rules of a trip depend on. `now` is in epoch milliseconds. */
+/** Facts for the rules of a trip. `now` is in epoch milliseconds. */
 export interface TripFacts {
   engine: Engine
   payload: BookingPayload
@@ -55,7 +55,7 @@ const isNotCancelled: Rule = ({ status }) => (status === 'cancelled' || status =
 
 const flightsOf = ({ engine, payload }: TripFacts): ChosenFlight[] => chosenFlights(engine, payload.state)
 
-/** Requires that the last flight leaves in at least this many minutes. */
+/** Requires that the last flight departs in at least this many minutes. */
 const leavesIn =
   (minutes: number): Rule =>
   (facts) => {
@@ -65,13 +65,13 @@ const leavesIn =
     return until < facts.now ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
   }
 
-/** Requires that no flight of the trip has left. */
+/** Requires that no flight of the trip has departed. */
 const isUnflown: Rule = (facts) =>
   flightsOf(facts).every(({ flight }) => flight.departsAt > facts.now) ? undefined : { reason: 'departed' }
 
 /**
- * Requires that no flight has left and that the first one leaves in at least this many minutes. A trip that the airline has
- * changed may be cancelled until its first departure.
+ * Requires that no flight has departed and that the first one departs in at least this many minutes. A trip that the airline
+ * has changed may be cancelled until its first departure.
  */
 const isUnflownUntil =
   (minutes: number): Rule =>
@@ -85,7 +85,7 @@ const isUnflownUntil =
     return until < now && !payload.airlineChange ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
   }
 
-/** Requires that the fares of all legs allow this before departure. */
+/** Requires that the fares of all legs allow a change or cancellation, by `category`, before departure. */
 const brandAllows =
   (category: FareRule['category']): Rule =>
   ({ engine, payload: { state } }) => {
@@ -109,7 +109,7 @@ const isOurs: Rule = (facts) =>
 
 const isUninsured: Rule = ({ payload }) => (payload.state.insurance ? { reason: 'alreadyInsured' } : undefined)
 
-/** Returns true if a passenger is checked in for a flight that has not left. */
+/** Returns true if a passenger is checked in for a flight that has not departed. */
 const isSomebodyCheckedIn = (facts: TripFacts): boolean => {
   const checkedIn = new Set((facts.payload.checkedIn ?? []).map(({ flightKey }) => flightKey))
   return flightsOf(facts).some(({ flight }) => checkedIn.has(flight.key) && flight.departsAt > facts.now)
@@ -122,7 +122,7 @@ const isCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? undefined : {
 const isWaitlisted: Rule = ({ payload: { waitlist = [] } }) =>
   waitlist.some(({ status }) => status === 'WAITLISTED') ? undefined : { reason: 'notWaitlisted' }
 
-/** Requires that the traveller has answered the airline's change. Answering it is free. */
+/** Requires that the traveller has accepted or replaced the flights that the airline changed, which is free. */
 const isUnchangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? { reason: 'airlineChange' } : undefined)
 
 const isChangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? undefined : { reason: 'noAirlineChange' })
@@ -197,8 +197,8 @@ export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | und
 }
 
 /**
- * Refuses a request because a trip option is unavailable. The error contains the option, the reason, and until when it was
- * available.
+ * Refuses a request because a trip option is unavailable. The error contains the option, the reason, and the time until which
+ * the option was available.
  */
 export const notAllowed = (tripOption: TripOptionName, { reason, until }: Refused, flow: Flow) =>
   new BusinessError('ERR.SSW.PNR.FLOW_NOT_ALLOWED', `The trip does not allow this: ${reason}`, {
@@ -212,7 +212,7 @@ const ruleNameFor = (ruleName: string, isSignedIn: boolean): string =>
 
 type Reason = Refused['reason']
 
-/** Options that the traveller can use instead of an unavailable one, by reason. The first available one is suggested. */
+/** Substitutes for an unavailable option, by reason. The first available one is suggested. */
 const waysRound: Partial<Record<TripOptionName, Partial<Record<Reason, readonly TripOptionName[]>>>> = {
   ADD_MODIFY_ANCILLARIES: { onHold: ['PURCHASE_ON_HOLD_BOOKING'], tooLate: ['ADD_MODIFY_SEATS'] },
   ADD_INSURANCE_POSTBOOKING: { onHold: ['PURCHASE_ON_HOLD_BOOKING'] },

@@ -55,9 +55,7 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
   alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
 
-/**
- * Writes what has happened to a booking since it was made: check-ins, waitlisted upgrades, covers, and changes by the airline.
- */
+/** Writes the events since the booking was made: check-ins, waitlisted upgrades, covers, and changes by the airline. */
 export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
   const { checkedIn = [], waitlist = [], covers = [], airlineChange, state } = payload
   const partOf = (flightKey: string) => {

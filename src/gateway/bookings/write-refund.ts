@@ -4,7 +4,7 @@ import type { RefundRow } from './refund-rows.ts'
 import { sentTarget } from './sent-target.ts'
 import { shownTarget, type Target } from './refund-targets.ts'
 
-/** Writes where a refund goes. */
+/** Writes the destination and amounts of a refund. */
 export const writeTarget = (target: Target | RefundTarget) => {
   const { amount, ownAmount, bonus, ...shown } = shownTarget(target)
   return {
