@@ -42,8 +42,8 @@ const indexOf = (sent: unknown, place: number): unknown =>
   isPlain(sent) ? (sent.passengerIndex ?? sent['@id'] ?? place + 1) : undefined
 
 /**
- * Merges the submitted fields into all passengers of the booking. Submitted passengers that the booking does not have are kept,
- * so that validation rejects them later.
+ * Merges the submitted fields into the booking's passengers. Unknown passengers are kept, so that validation rejects them
+ * later.
  */
 const merged = (passengers: readonly Passenger[], sent: unknown): unknown => {
   if (!isBlank(sent) && !Array.isArray(sent)) return sent

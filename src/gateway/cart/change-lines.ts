@@ -78,15 +78,15 @@ const dueBeyond = (seat: ChosenSeat, before: PaidSeat | undefined): Money => {
 }
 
 /**
- * Calculates what a chosen seat costs in a change. It is free if the booking already has the seat; otherwise the price paid for
- * the replaced seat is deducted. The result is negative only if the replaced seat is refundable.
+ * Calculates the price of a chosen seat in a change. It is zero if the booking already has the seat; otherwise the price paid
+ * for the replaced seat is deducted. The result is negative only if the replaced seat is refundable.
  */
 export const seatDue = (seat: ChosenSeat, chosen: readonly ChosenSeat[], paid: PaidThings): Money => {
   const others = chosen.filter((each) => each !== seat && !isSamePlace(each, seat))
   return dueBeyond(seat, seatsInPlace([...others, seat], paid).before.get(seat))
 }
 
-/** Calculates what an extra costs in a change, for the quantity that has not been paid yet. */
+/** Calculates the price of an extra in a change, for the quantity that has not been paid yet. */
 export const extraDue = (extra: ChosenExtra, paid: PaidThings): Money =>
   multiply(extra.unit, Math.max(0, extra.quantity - (paidExtra(paid, extra)?.quantity ?? 0)))
 
@@ -165,19 +165,19 @@ export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
   ),
 ]
 
-/** Lists every paid item with what giving it up would refund, so that the traveller knows this in advance. */
+/** Lists every paid item with the refund for giving it up, so that the traveller knows it in advance. */
 export const paidFor = (state: Chosen, paid: PaidThings): GivenUp[] =>
   givenUp({ ...state, seats: [], extras: [], insurance: undefined }, paid)
 
 const negative = (price: Money): Money => multiply(price, -1)
 
-/** Calculates what is forfeited when a cheaper seat replaces a paid seat that is not refundable. */
+/** Calculates the amount that is forfeited when a cheaper seat replaces a paid seat that is not refundable. */
 const lostInPlace = (seat: ChosenSeat, before: PaidSeat): Money => {
   const isKept = isSameSeat(before, seat) || before.isRefundable || before.price.amount < seat.price.amount
   return isKept ? zero(seat.price.currency) : subtract(before.price, seat.price)
 }
 
-/** Adds up everything that a change forfeits: items given up without a refund, and price differences to cheaper seats. */
+/** Adds up the amounts that a change forfeits: items given up without a refund, and price differences to cheaper seats. */
 export const forfeitedOf = (chosen: Chosen, paid: PaidThings): Money =>
   total(
     [

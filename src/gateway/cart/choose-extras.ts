@@ -15,7 +15,7 @@ import { rowsOf } from '../database/rows.ts'
 
 const mostOperations = 200
 
-/** When a booking is changed, extras can be added until this long before the first flight that they cover, in milliseconds. */
+/** Deadline for adding extras to a booking, in milliseconds before the first flight that they cover. */
 export const tripCutOff = 180 * 60_000
 
 /** An extra offered to a passenger on a flight or an itinerary part. */
@@ -37,7 +37,7 @@ const ownOf = ({ trip }: SessionState, stockKey: string): number =>
 
 const SoldStock = z.object({ stock_key: z.string(), sold: z.number() })
 
-/** What offering extras needs besides the cart. */
+/** Context for offering extras, besides the cart. */
 type Offering = Pick<Call, 'database' | 'engine' | 'now'>
 
 const readUsed = async ({ database }: Offering, keys: Iterable<string>): Promise<Map<string, number>> => {
@@ -78,9 +78,7 @@ const offersWith = ({ engine, now }: Offering, state: SessionState, soldOf: Used
   })
 }
 
-/**
- * Lists every extra on sale for every passenger of a cart or booking. Takes into account how many items of limited stock are sold.
- */
+/** Lists every extra on sale for every passenger of a cart or booking, less the items of limited stock that are sold. */
 export const extrasOnSale = async (offering: Offering, state: SessionState): Promise<OfferedExtra[]> => {
   const asked = new Set<string>()
   const offers = offersWith(offering, state, (stockKey) => {
@@ -124,7 +122,7 @@ export const readWishes = (input: unknown, name: string): Wish[] => {
   return wishes
 }
 
-/** Counts the items of a stock that the other extras in the cart use. */
+/** Counts the items of a stock that the cart's other extras use. */
 const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined, except: NamedExtra): number =>
   extras
     .filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSameExtra(extra, except))
@@ -157,7 +155,7 @@ const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, 
 }
 
 /**
- * Returns the extra to put into the cart, or the reason why it is not available. Paid items can be kept or reduced even if they
+ * Returns the extra to put into the cart, or the reason why it is not available. Paid items may be kept or reduced even if they
  * are no longer on sale. A higher quantity is bought at the current price.
  */
 export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefined): ChosenExtra | ExtraProblem => {

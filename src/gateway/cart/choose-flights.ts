@@ -39,7 +39,7 @@ export const keptOffers = async (call: Call, refs: readonly number[]): Promise<K
   return kept.toSorted((one, other) => one.leg - other.leg)
 }
 
-/** Serialises everything that the searches of two offers must have in common for the offers to form a journey. */
+/** Serialises the criteria that the searches of two offers must share for the offers to form one journey. */
 const agreementOf = (criteria: SearchCriteria): string =>
   JSON.stringify([
     cabinOf(criteria),
@@ -110,8 +110,8 @@ export const chooseFlights = async (call: Call, value: unknown): Promise<void> =
 }
 
 /**
- * Prices the chosen flights again. A guaranteed price stays the same until it expires. Returns the total before and after; the
- * cart changes only if the two differ. Throws if a leg is sold out.
+ * Prices the chosen flights again. A guaranteed price stays the same until it expires. Returns the total before and after, and
+ * changes the cart only if the two differ. Throws if a leg is sold out.
  */
 export const refreshPrice = async (call: Call): Promise<{ before: Money; after: Money }> => {
   const { state } = call.conversation

@@ -19,7 +19,7 @@ interface Insured {
 
 /**
  * Lists the insurance products for a party. They depend on the country of residence, and cost more for dearer flights, longer
- * trips and higher ages. Without a given country, that of the contact's phone number counts, then the point of sale.
+ * trips and higher ages. Without `country`, that of the contact's phone number counts, then the point of sale.
  */
 export const offeredInsurance = (
   { engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>,

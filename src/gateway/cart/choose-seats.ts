@@ -20,7 +20,7 @@ import { endsOf, isSameEnds, readEnds } from '../wire/travel-parts.ts'
 
 const mostOperations = 72
 
-/** When a booking is changed, seats can be changed until this long before the flight, in milliseconds. */
+/** Deadline for changing seats of a booking, in milliseconds before the flight. */
 export const seatCutOff = 90 * 60_000
 
 interface SeatOperation {
@@ -73,8 +73,8 @@ const placeOf = (call: Call, { segment, passengerIndex, seatCode }: SeatOperatio
 }
 
 /**
- * Builds the engine's request for the seats that a passenger may take on a flight. Seats of other travellers are taken. The
- * passenger's own seat is not, and neither is a seat of the booking that none of its passengers occupies any more.
+ * Builds the engine's request for the seats that a passenger may take on a flight. Seats of other travellers are taken. Seats
+ * that stay available are the passenger's own and those of the booking that no passenger occupies any more.
  */
 export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: readonly OccupiedSeat[]): SeatMapRequest => {
   const { flight, cabin, leg } = chosen
@@ -119,7 +119,7 @@ export const seatPrice = async (
 }
 
 /**
- * Returns a seat that the booking has paid for and that no passenger occupies any more. Any passenger of the booking may take it
+ * Returns a seat that the booking has paid for and no passenger occupies any more. Any passenger of the booking may take it
  * again at the price paid.
  */
 const ownSeat = ({ conversation }: Call, operation: SeatOperation, flightKey: string): ChosenSeat | undefined => {
@@ -160,12 +160,12 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   const { flight } = placed.chosen
   await requireSeatRoom(call, { flight, cabin: request.cabin, seatCode })
   if (!(await blockSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
-  // A paid seat that an exchange carries over to this flight keeps its value when it is chosen.
+  // A paid seat that an exchange carries over to this flight keeps its value.
   const price = paidSeatThere(call, { segment, seatCode })?.price ?? verdict.price
   return { passengerIndex, segment, flightKey, seatCode, price }
 }
 
-/** Releases the seats that passengers exchange in one request, so that each of them finds the new seat free. */
+/** Releases the seats that passengers swap in one request, so that each passenger finds the new seat free. */
 const makeRoom = async (call: Call, operations: readonly SeatOperation[]): Promise<void> => {
   const { state } = call.conversation
   const isLeft = (seat: ChosenSeat): boolean =>
@@ -184,7 +184,7 @@ const flightKeysOf = ({ engine, conversation }: Call, operations: readonly SeatO
     .filter(({ flight }) => operations.some(({ segment }) => isSameEnds(endsOf(flight), segment)))
     .map(({ flight }) => flight.key)
 
-/** Takes all requested seats or none. If one is unavailable, an error is thrown and the transaction is rolled back. */
+/** Takes all requested seats or none: if one is unavailable, throws, which rolls the transaction back. */
 export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {
   const { state } = call.conversation
   const operations = readSeatOperations(input, true)
@@ -220,8 +220,8 @@ export const giveBackSeats = async (call: Call, input: unknown): Promise<void> =
 }
 
 /**
- * Extends the holds of the chosen seats, because named travellers may hold seats longer. A hold for which the limits leave no room
- * is not extended: the seat stays in the cart, but others may take it once the hold has expired.
+ * Extends the holds of the chosen seats, because named travellers may hold seats longer. A seat beyond the limits keeps its old
+ * deadline: it stays in the cart, but others may take it once the hold has expired.
  */
 export const holdChosenSeats = async (call: Call): Promise<void> => {
   const { engine, conversation } = call

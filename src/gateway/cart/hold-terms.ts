@@ -14,10 +14,10 @@ export interface HoldTerms {
   holdOptionId: string
   /** The fee for the whole party. It is zero for the free hold. */
   fee: Money
-  /** Whether the fee is deducted from the price when the traveller pays for the booking. */
+  /** True if the fee is deducted from the price when the traveller pays for the booking. */
   isFeeCredited: boolean
   payBy: string
-  /** Until then, the price is guaranteed. After that, the seats are still held, but cost the price of the day. */
+  /** End of the price guarantee. After that, the flights are still held, at the price of the day. */
   priceGuaranteedUntil: string
   /** The price of the flights when the hold was made. */
   price: Money
@@ -31,7 +31,7 @@ interface HoldKind {
   hours: number
   /** Fee in US dollars for each passenger who needs a seat, by length of the journey. */
   dollars: readonly [short: number, medium: number, long: number]
-  /** The hold is not offered later than this many hours before departure. */
+  /** The hold is not offered within this many hours of departure. */
   hoursBefore: number
 }
 
@@ -97,7 +97,7 @@ export const holdChoices = (
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }
   if (state.search?.awardBooking) return { terms: [], reason: 'award' }
-  // Paying for a hold requires the booking reference, but orders cannot be found by reference.
+  // A traveller pays for a hold after finding the booking by its reference, which is not possible for an order.
   if (state.isOrder) return { terms: [], reason: 'order' }
   const { departsAt, origin, departureZone } = first.flight
   const price = total(heldPart(state))

@@ -68,11 +68,12 @@ export const legOfOffer = (itinerary: Itinerary, offer: Offer): ChosenLeg | unde
   offer.price && chosenLeg(offer.hash, itinerary, offer, offer.price)
 
 /**
- * Returns the flights of a chosen leg. Throws if the schedule lacks one of them, which cannot happen while a conversation lasts.
+ * Returns the flights of a chosen leg. Throws if the schedule lacks one of them, which cannot happen while a conversation
+ * lives.
  */
 export const itineraryOf = (engine: Engine, { flightKeys }: Pick<ChosenLeg, 'flightKeys'>): Itinerary => {
   const itinerary = engine.itinerary(flightKeys)
-  if (!itinerary) throw new Error(`no such flights: ${flightKeys.join(' ')}`)
+  if (!itinerary) throw new Error(`The schedule has no such flights: ${flightKeys.join(' ')}`)
   return itinerary
 }
 
@@ -140,7 +141,8 @@ export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, s
 }
 
 /**
- * Prices a leg again, for the same flights and fare family, against the given sales. Returns undefined if the leg is sold out.
+ * Prices a leg again on the same flights and in the same fare family, against the given sales. Returns undefined if it is sold
+ * out.
  */
 export const legAtPriceOf = (
   engine: Engine,

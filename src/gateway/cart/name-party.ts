@@ -10,7 +10,7 @@ import { noItinerary } from './refusals.ts'
 import { refit } from './refit.ts'
 import { writeContact, writePassenger } from '../wire/write-passengers.ts'
 
-/** Writes the passengers to name, what is already known about them, and what the route requires. */
+/** Writes the passengers to name, their data so far, and the requirements of the route. */
 export const writeSlots = ({ engine, conversation: { state } }: Call): WireAnswer<'passengers'> => {
   if (state.legs.length === 0) throw noItinerary()
   const dates = flightDates(engine, state)
@@ -25,8 +25,7 @@ export const writeSlots = ({ engine, conversation: { state } }: Call): WireAnswe
 }
 
 /**
- * Stores passengers and contact. If anything is invalid, nothing is stored. Seats and extras that no longer suit the passengers
- * are removed.
+ * Stores passengers and contact, or nothing if a field is invalid. Removes seats and extras that no longer suit the passengers.
  */
 export const nameParty = async (call: Call, passengers: unknown, contact: unknown): Promise<void> => {
   const { engine, conversation } = call

@@ -23,8 +23,8 @@ const creditLines = (credit: Money | undefined): PriceLine[] => {
 }
 
 /**
- * Lists the price lines of the amount due, which add up to the total. A new booking has a line for each item, a change of a
- * booking only lines for differences.
+ * Lists the price lines of the amount due, which add up to the total. A new booking has a line for each item, a change only
+ * lines for differences.
  */
 export const priceLines = (state: SessionState): PriceLine[] => {
   const { trip } = state

@@ -13,13 +13,13 @@ import type { Slot } from './party.ts'
 
 const mostPassengers = 18
 
-/** What the validity of a submitted party depends on. */
+/** Facts against which a submitted party is validated. */
 export interface PartyRules {
   slots: readonly Slot[]
   /** Local departure dates of all flights, in order. */
   flightDates: readonly string[]
   areDocumentsRequired: boolean
-  /** Passengers that the conversation already knows, with their documents. */
+  /** Passengers named earlier in this conversation, with their documents. */
   known: readonly Passenger[]
 }
 
@@ -48,7 +48,7 @@ const checkNames = (reader: InputReader, placed: readonly Placed[]): void => {
   })
 }
 
-/** Assigns each lap infant to an adult who has no other infant: the requested adult, otherwise the first one free. */
+/** Assigns each lap infant to an adult who has no other infant: the requested adult, otherwise the first free one. */
 const pairInfants = (reader: InputReader, placed: readonly Placed[]): void => {
   const adults = placed.filter(({ passenger }) => passenger.type === 'ADT').map(({ passenger }) => passenger.id)
   const taken = new Set<string>()

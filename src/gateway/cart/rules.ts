@@ -55,7 +55,7 @@ const ruleBook: Record<RuleName, Rule> = {
   },
   CONTACT_GIVEN: {
     isMet: ({ conversation: { state } }) => state.contact !== undefined,
-    reason: 'nobody can be reached',
+    reason: 'no contact has been given',
   },
   INFANTS_ACCOMPANIED: { isMet: areInfantsAccompanied, reason: 'an infant travels without an adult' },
   TRIP_OPENED: {
@@ -64,7 +64,7 @@ const ruleBook: Record<RuleName, Rule> = {
   },
   MEMBER_SIGNED_IN: { isMet: ({ account }) => account?.kind === 'member', reason: 'no member is signed in' },
   AGENCY_SIGNED_IN: { isMet: ({ account }) => account?.kind === 'agency', reason: 'no agency is signed in' },
-  SIGNED_IN: { isMet: ({ account }) => account !== undefined, reason: 'nobody is signed in' },
+  SIGNED_IN: { isMet: ({ account }) => account !== undefined, reason: 'no user is signed in' },
 }
 
 const beforePaying: readonly RuleName[] = [

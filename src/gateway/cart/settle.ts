@@ -31,7 +31,7 @@ export const penaltyOf = ({ changed, penaltyEach, payers }: ExchangeState): Mone
 
 /**
  * Settles an exchange. The change fee is always due in full. The differences of fare, taxes and extras are offset against each
- * other, and what remains is due or refunded. If the residual value becomes a travel credit, however, a lower fare is credited in
+ * other, and the balance is due or refunded. But if the residual value becomes a travel credit, a lower fare is credited in
  * full and not offset.
  */
 const settle = (exchange: ExchangeState, others: readonly PriceLine[], currency: string): Settled => {
@@ -69,7 +69,7 @@ const upgradesBack = ({ carried, upgrades = [] }: ExchangeState): PriceLine[] =>
     return [{ ...line('upgradePrice', cabin, multiply(price, -1)), passengerIndex, travelPart: segment }]
   })
 
-/** Label of the line that offsets refunds, because they do not reduce the amount due. */
+/** Label of the line that cancels out refunds, because they do not reduce the amount due. */
 const residual = 'RESIDUAL'
 
 /**

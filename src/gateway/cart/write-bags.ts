@@ -31,7 +31,7 @@ const allowanceOfFare = (type: PassengerType, brandId: string): Allowance[] => {
   return type === 'INF' ? pieces(1, infantKilograms, 'FARE') : pieces(brand?.bags ?? 0, brand?.bagKilograms ?? 0, 'FARE')
 }
 
-/** Lists the bags that a passenger has in addition to those of the fare: bags paid for earlier, and bags in this cart. */
+/** Lists a passenger's bags beyond those of the fare: bags paid for earlier, and bags in this cart. */
 const bagsOfCart = ({ extras, trip }: SessionState, bag: OfferedExtra, weight: number): Allowance[] => {
   const named = { ...bag, ancillaryCode: bag.code }
   const chosen = offeredIn(extras, bag)

@@ -19,7 +19,7 @@ const readBrandIds = (input: unknown): string[] | undefined => {
   return read
 }
 
-/** Lists what each fare family of the chosen cabins includes or sells to an adult, for each chosen leg. */
+/** Lists the extras that each fare family of the chosen cabins includes or sells to an adult, for each chosen leg. */
 export const writeBrandedAncillaries = (call: Call, input: unknown): WireAnswer<'brandedAncillaries'> => {
   const { engine, conversation, now } = call
   const { state } = conversation

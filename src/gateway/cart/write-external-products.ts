@@ -6,7 +6,8 @@ import { noItinerary } from './refusals.ts'
 const categories = ['CAR', 'HOTEL'] as const
 
 /**
- * Lists where and when partners could sell a rental car or hotel. No partner is connected yet, so all products are unavailable.
+ * Lists the places and dates of rental cars and hotels for the trip. No partner is connected yet, so all products are
+ * unavailable.
  */
 export const writeExternalProducts = ({ engine, conversation: { state } }: Call): WireAnswer<'externalProducts'> => {
   const [outbound, inbound] = state.legs.map((leg) => itineraryOf(engine, leg))

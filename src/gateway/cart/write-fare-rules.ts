@@ -47,8 +47,8 @@ export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAn
   }))
 
 /**
- * Writes the fare rules of the named offers, otherwise those of the chosen flights, with one entry per leg. While a booking is
- * changed, its flights are the chosen ones. Throws if the conversation belongs to another flow or has no flights.
+ * Writes the fare rules of the named offers or, without any, of the chosen flights, with one entry per leg. In a change, the
+ * chosen flights are those of the booking. Throws if the conversation belongs to another flow or has no flights.
  */
 export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => {
   requireFlow(call)

@@ -10,7 +10,7 @@ export const writeHoldTerms = ({ fee, price, isFeeCredited, ...terms }: HoldTerm
   price: writePrice(price),
 })
 
-/** Writes the available holds and what they do not include, or the reason why none is available. */
+/** Writes the available holds and the items that they do not include, or the reason why no hold is available. */
 export const writeHoldChoices = ({ terms, reason, until }: HoldChoices, state: SessionState) => ({
   options: terms.map(writeHoldTerms),
   notHeld: notHeld(state),

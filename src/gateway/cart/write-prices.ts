@@ -3,7 +3,7 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import { type PriceGroup, priceGroups, type PriceLine } from './line-of.ts'
 import { noPrice, writePrice } from '../wire/write-price.ts'
 
-/** Objects of the answer that price lines mention. They must be the same objects, so that the mentions become refs. */
+/** Objects of the answer that price lines mention. The lines must use these same objects, so that the mentions become refs. */
 export interface PricedObjects {
   /** Mentioned by lines that belong to no particular part of the trip. */
   itinerary: object

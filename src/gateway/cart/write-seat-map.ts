@@ -19,17 +19,17 @@ import { noPrice, writePrice } from '../wire/write-price.ts'
 
 const sides = ['LEFT_SIDE', 'RIGHT_SIDE'] as const
 
-/** Ids of the airline's rules that decide who may choose a seat, and when it is free of charge. */
+/** Ids of the airline's rules for who may choose a seat, and for free seats. */
 const rules = { entitled: '1001', feeWaived: '1002' } as const
 
 const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
   characteristics.includes('E') ? ['NOT_ALLOWED_FOR_INFANT', 'NEXT_TO_EXIT_DOOR'] : []
 
-/** Returns true if a seat is refused to this passenger only, and not because it is taken or in another cabin. */
+/** Returns true if a seat is refused because of this passenger, not because it is taken or in another cabin. */
 const isTheirsToRefuse = ({ refusal }: SeatSlot): boolean =>
   refusal !== undefined && !['taken', 'blocked', 'otherCabin'].includes(refusal)
 
-/** What a seat map shows when a booking is changed. On a closed flight, only the passenger's own seat is available. */
+/** The booking's part of a seat map in a change. On a closed flight, only the passenger's own seat is available. */
 interface Owned {
   closed: SeatRefusal | undefined
   seatCode: string | undefined
@@ -118,7 +118,8 @@ const writeMap = (map: SeatMap | undefined, equipment: string, owned: Owned | un
 })
 
 /**
- * Returns the refund for the seat that an upgraded passenger leaves. The total already contains it, whichever new seat is chosen.
+ * Returns the refund for the seat that an upgraded passenger leaves. The total already contains it, whatever new seat is
+ * chosen.
  */
 const backForLeft = ({ trip, currency }: SessionState, flightKey: string, passengerIndex: number): Money => {
   const isMovingUp = trip?.upgrade?.chosen.some(
@@ -137,7 +138,7 @@ const ownedBy = (call: Call, { flight }: ChosenFlight, passengerIndex: number): 
   const paid = paidSeat(trip.paid, { passengerIndex, segment })
   return {
     closed: flight.departsAt - seatCutOff < now ? 'tooLate' : isOthers(call, flight) ? 'otherAirline' : undefined,
-    // A carried-over seat is not the passenger's own on the new flight, where it is sold like any other seat.
+    // A carried-over seat is sold on the new flight like any other seat, so it is not the passenger's own.
     seatCode: paid?.isCarried ? undefined : paid?.seatCode,
     dueOf: (seatCode, price) =>
       add(

@@ -9,7 +9,7 @@ type Part = Trip['itinerary']['itineraryParts'][number]
 export type WrittenSegment = Part['segments'][number]
 export type WrittenPassenger = Trip['passengers'][number]
 
-/** Finds the ticket number of a passenger for a flight, or the first one if no flight is given. */
+/** Finds the ticket number of a passenger for a flight, or the passenger's first ticket if no flight is given. */
 export type TicketOf = (passenger: WrittenPassenger, segment?: WrittenSegment) => string | undefined
 
 const endsOf = ({ segments }: Part): SelectedSegment => ({

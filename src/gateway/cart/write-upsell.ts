@@ -30,7 +30,7 @@ const offeredLegs = (engine: Engine, legs: readonly ChosenLeg[], search: SearchC
   })
 }
 
-/** Lists the offers that are better than the chosen one: they rank higher, are available, and cost more. */
+/** Lists the available offers of higher fare families that cost more than the chosen one. */
 const betterThan = ({ chosen, offers }: OfferedLeg): Offer[] =>
   offers
     .slice(offers.findIndex(({ brandId }) => brandId === chosen.brandId) + 1)

@@ -40,7 +40,7 @@ describe('the rules of a call', () => {
       failedRules: [
         { ruleName: 'ITINERARY_SELECTED', evaluationResult: 'FALSE', failureReason: 'no flights have been chosen' },
         { ruleName: 'PASSENGERS_NAMED', evaluationResult: 'FALSE', failureReason: 'the passengers have not been named' },
-        { ruleName: 'CONTACT_GIVEN', evaluationResult: 'FALSE', failureReason: 'nobody can be reached' },
+        { ruleName: 'CONTACT_GIVEN', evaluationResult: 'FALSE', failureReason: 'no contact has been given' },
       ],
     })
   })
@@ -95,7 +95,7 @@ describe('the rules of a call', () => {
       writeRules(asking, path, 'GET').failedRules?.map(({ failureReason }) => failureReason)
     expect([failures(call, '/profile'), failures(member, '/profile')]).toEqual([['no member is signed in'], []])
     expect(failures(member, '/profile/agency')).toEqual(['no agency is signed in'])
-    expect([failures(call, '/mv-delegates'), failures(member, '/mv-delegates')]).toEqual([['nobody is signed in'], []])
+    expect([failures(call, '/mv-delegates'), failures(member, '/mv-delegates')]).toEqual([['no user is signed in'], []])
   })
 
   test('of a trip flow require the trip', async () => {
