@@ -85,7 +85,7 @@ export const bookingCheckers = {
       sql`select flight_key from flight_sale where sold > 0 and flight_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
     )
     const missing = keys.find((key) => !sold.some((row) => row.flight_key === key))
-    return missing && `flight_sale has nothing sold of ${missing}`
+    return missing && `flight_sale has no sale of ${missing}`
   },
   heldUntil: async (moment, { reference, payBy, priceUntil }) => {
     const row = await holdOf(moment, reference)

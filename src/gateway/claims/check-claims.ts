@@ -29,7 +29,7 @@ const contradicted = async <Name extends PageClaimName>(moment: Moment, name: Na
 export const contradictions = async (moment: Moment, claims: readonly PageClaim[]): Promise<string[]> => {
   const found: string[] = []
   for (const { name, facts } of claims) {
-    const row = isClaim(name) ? await contradicted(moment, name, facts) : 'no such claim is known'
+    const row = isClaim(name) ? await contradicted(moment, name, facts) : 'no checker: the claim is unknown'
     if (row !== undefined) found.push(`claim '${name}' ${JSON.stringify(facts)} is contradicted by ${row}`)
   }
   return found

@@ -8,7 +8,7 @@ import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { AnyRow, rowsOf, Sum } from '../database/rows.ts'
 import { booking } from '../database/tables.ts'
 
-/** What a claim is checked against: the database at this moment, and the conversation of the page. */
+/** Evidence for a claim: the database at this moment, and the conversation of the page. */
 export interface Moment {
   database: Database
   /** Key of the conversation. Empty for a page without one. */
@@ -37,7 +37,10 @@ export const bookingRow = async ({ database }: Moment, reference: string): Promi
   return row as Row
 }
 
-/** Adds up what the airline has received for a booking: captured money minus requested refunds, in the booking's currency. */
+/**
+ * Adds up the money that the airline has received for a booking: captured amounts minus requested refunds, in the booking's
+ * currency.
+ */
 export const airlineHas = async ({ database }: Moment, reference: string, currency: string): Promise<Money> => {
   const [row] = await rowsOf(
     database,
@@ -53,8 +56,8 @@ export const isSame = (one: Money | undefined, other: Money | undefined): boolea
   one?.amount === other?.amount && one?.currency === other?.currency
 
 /**
- * Finds what a conversation, or one of its attempts, has taken from the traveller. Each row is an account with a negative
- * balance.
+ * Finds the balances of the traveller's accounts that a conversation, or one of its attempts, has debited. Their sums are
+ * negative.
  */
 export const takenOf = async ({ database, conversation }: Moment, requestId: string | undefined) => {
   const ofAttempt = requestId === undefined ? sql`session_key = ${conversation}` : sql`request_id = ${requestId}`

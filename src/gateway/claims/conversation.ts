@@ -10,8 +10,8 @@ import { withoutTicket } from './tickets.ts'
 import { findSession } from '../conversation/session-rows.ts'
 
 /**
- * Reads the conversation of the page while it is open. Returns undefined after the purchase, because its cart is then no longer
- * due.
+ * Reads the conversation of the page while it is open. Returns undefined after the purchase, because its cart is no longer due
+ * then.
  */
 const openConversation = async ({ database, conversation }: Moment) => {
   const row = await findSession(database, conversation)
@@ -39,7 +39,10 @@ const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId
   return Math.max(sumOf(kind === 'extra' ? extras : kind === 'seat' ? seats : []), sumOf(documented))
 }
 
-/** Lists what a conversation has done: attempts that succeeded or are in progress, and a cancellation of its booking. */
+/**
+ * Lists the actions of a conversation that a page might deny: attempts that succeeded or are in progress, and a cancellation of
+ * its booking.
+ */
 const doneBy = async (moment: Moment) => {
   const attempts = await rowsOf(
     moment.database,

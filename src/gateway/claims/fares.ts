@@ -29,7 +29,7 @@ const codes = (changes: readonly { code: string }[]) => changes.map(({ code }) =
 
 const isSameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** Prices the leg of an offer as it was shown. */
+/** Prices the leg of an offer against the sales at the time when it was shown. */
 const legShown = (engine: Engine, { ref, leg, itineraryKey, brandId, search }: KeptOffer, state: SessionState) => {
   const sales = { now: search.pricedAt, soldOf: soldOfCabins(search.sold) }
   const flights = { ...(state.legs[leg] as ChosenLeg), ref, brandId, flightKeys: itineraryKey.split('+') }

@@ -11,7 +11,7 @@ import type { ClaimFacts } from '#src/domain/page-claim.ts'
 
 const stored = { requested: ['requested'], pending: ['pending'], sent: ['sent'], completed: ['sent'] } as const
 
-/** Finds the attempts of a booking that are not decided yet. Until they are, ledger and page may differ. */
+/** Finds the undecided attempts of a booking. While there are any, ledger and page may differ. */
 const openOf = ({ database }: Moment, reference: string) =>
   rowsOf(
     database,
@@ -45,7 +45,7 @@ const captured = async ({ database }: Moment, requestId: string, amount: { amoun
   return rows.some(({ currency }) => currency === amount.currency)
 }
 
-/** Reads the attempts that a claim refers to: the given one, or all of the conversation. */
+/** Reads the attempts that a claim refers to: the one with `requestId`, otherwise all of the conversation. */
 const attemptsOf = ({ database, conversation }: Moment, requestId: string | undefined) =>
   database
     .select()
@@ -70,7 +70,7 @@ const nothingTaken = async (moment: Moment, { requestId }: ClaimFacts<'notCharge
   return held && told('authorisation', held)
 }
 
-/** Adds up what the successful attempts of a conversation have charged (`sign` 1) or refunded (`sign` -1). */
+/** Adds up the charges (`sign` 1) or refunds (`sign` -1) of a conversation's successful attempts. */
 const movedBy = async ({ database, conversation }: Moment, currency: string, sign: 1 | -1) => {
   const [row] = await rowsOf(
     database,
@@ -106,7 +106,7 @@ export const moneyCheckers = {
   price: async (moment, { reference, total: shown }) => moneyContradicts(moment, reference, shown),
   accounted: async (moment, { reference, moves, total: shown }) => {
     const listed = total(moves, shown.currency)
-    if (listed.amount !== shown.amount) return `the page itself: its lines come to ${listed.amount}, its total to ${shown.amount}`
+    if (listed.amount !== shown.amount) return `the page itself: its lines add up to ${listed.amount}, but its total is ${shown.amount}`
     const row = await bookingRow(moment, reference)
     if (row.status !== 'ticketed' && row.status !== 'cancelled') return undefined
     if ((await openOf(moment, reference)).length > 0) return undefined
@@ -119,7 +119,7 @@ export const moneyCheckers = {
     const row = (await refundsOf(moment.database, reference)).find((each) => each.id === id)
     if (!row) return `refund has no row ${id} of ${reference}`
     const seen = { id, state: row.state, sentAt: row.sentAt, amount: row.target.amount }
-    // A refund makes progress while a page is open, so a refund that has been sent since does not contradict the page.
+    // A refund may be sent while a page is open, which does not contradict the page.
     const isBehind = (status === 'requested' || status === 'pending') && row.state === 'sent'
     if (!isBehind && !(stored[status] as readonly string[]).includes(row.state)) return told('refund', seen)
     if (!isSame(row.target.amount, amount)) return told('refund', seen)
@@ -134,7 +134,7 @@ export const moneyCheckers = {
     )
     return entries.length > 0
       ? undefined
-      : `ledger_entry has nothing given back of ${JSON.stringify({ request_id: row.requestId, ...given })}`
+      : `ledger_entry has no refund of ${JSON.stringify({ request_id: row.requestId, ...given })}`
   },
   nothingRefunded: async ({ database }, { reference }) => {
     const row = (await refundsOf(database, reference)).find(({ reason }) => reason === 'CANCELLED')
@@ -143,7 +143,7 @@ export const moneyCheckers = {
   issued: async ({ database }, { reference, code, expiresOn }) => {
     const refunds = await refundsOf(database, reference)
     const from = refunds.find((row) => creditCodeOf(row) === code)
-    if (!from || from.state !== 'sent') return `refund has none of ${reference} that was sent and issued ${code}`
+    if (!from || from.state !== 'sent') return `refund has no sent row of ${reference} that issued ${code}`
     const [credit] = await database.select().from(travelCredit).where(eq(travelCredit.code, code))
     // A member's travel credit is added to the vouchers in the profile instead of this table.
     if (!credit) return from.target.accountId ? undefined : `travel_credit has no ${code}`
