@@ -27,7 +27,7 @@ export interface Conversation {
 export interface Call {
   database: Database
   engine: Engine
-  /** The time of the call in epoch milliseconds, from the injected clock. */
+  /** Time of the call in epoch milliseconds, from the injected clock. */
   now: number
   storefront: string
   /** The locale in which the page is shown. Undefined if the client named no locale of the storefront. */
@@ -41,7 +41,7 @@ export interface Call {
   /** The account that is signed in in this browser. Undefined for a guest. */
   account?: Account
   post: Post
-  /** How card payments are accepted. */
+  /** The way in which card payments are accepted. */
   cardTaking: CardTaking
 }
 
@@ -56,8 +56,8 @@ export interface PurchaseCall extends Call {
    */
   transact: <Result>(work: (call: Call) => Promise<Result>) => Promise<Result>
   /**
-   * For work that does not depend on the conversation: money that has moved must be booked or refunded even if the conversation
-   * has ended.
+   * The gateway outside this conversation, because money that has moved must be booked or refunded even if the conversation has
+   * ended.
    */
   platform: Platform
 }
@@ -85,9 +85,9 @@ export type AccountOperation = (typeof accountOperations)[number]
 export interface AccountCall extends Call {
   profile: Profile
   transact: Transact
-  /** Issues a new cookie with the answer, and returns the hash of that cookie. */
+  /** Issues a new cookie with the response, and returns the hash of that cookie. */
   renewCookie: () => string
-  /** Reports to the browser that the conversation has ended, so that it discards the answers that it has stored. */
+  /** Reports to the browser that the conversation has ended, so that it deletes its cached responses. */
   leave: () => void
 }
 
@@ -103,7 +103,7 @@ export const payingOperations = [
 
 export type PayingOperation = (typeof payingOperations)[number]
 
-/** What work outside a conversation needs, for example completing purchases, the challenge page, and the sandbox. */
+/** Context of work outside a conversation, such as completing purchases, the challenge page, and the sandbox. */
 export interface Platform {
   database: Database
   transact: Transact
@@ -112,11 +112,11 @@ export interface Platform {
   clock: Clock
   profile: Profile
   log: Log
-  /** The captcha provider. Without one, a client whose cards were declined too often has to wait. */
+  /** The captcha provider. Without one, a client with too many declined cards has to wait. */
   captcha?: CaptchaPort | undefined
   /** The payment processor in production. Without one, production sells nothing. */
   processor?: ProcessorSettings | undefined
-  /** Whether production has a mail server. */
+  /** True if production has a mail server. */
   hasMailServer?: boolean
 }
 

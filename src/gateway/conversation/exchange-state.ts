@@ -24,7 +24,7 @@ export interface Carried {
   kind: 'seat' | 'extra' | 'upgrade'
   place: number
   to?: SelectedSegment
-  /** True if the new flight offers such items but not this one. Its value is then credited towards another item. */
+  /** True if the new flight has such items, but not this seat or extra. The value is then credited towards another item. */
   isGone?: true
 }
 
@@ -39,7 +39,7 @@ export interface Dropped {
   quantity: number
 }
 
-/** How much a tax on the exchanged legs changes. Negative if it becomes lower. */
+/** Change of a tax on the exchanged legs. Negative if the new tax is lower. */
 export interface TaxDifference {
   label: string
   amount: Money
@@ -56,7 +56,7 @@ export interface ExchangeWorth {
   /** Change fee for each traveller with a seat, and the number of such travellers. */
   penaltyEach: Money
   payers: number
-  /** Whether the residual value of the fare becomes a travel credit or is refunded. */
+  /** Destination of the fare's residual value: a travel credit, or a refund. */
   target: 'CREDIT' | 'ORIGINAL'
 }
 
@@ -64,13 +64,13 @@ export interface ExchangeWorth {
 export interface ExchangeState extends ExchangeWorth {
   /** Paid items on the booked flights. The trip's `paid` contains those that were carried over to the new flights. */
   paid: PaidThings
-  /** The search that led to the booking, with party, market and airports. */
+  /** Criteria of the search that led to the booking: party, market and airports. */
   bookedBy?: SearchCriteria
   /** The upgrades that the booking had before the exchange. */
   upgrades?: SessionState['upgrades']
   /** ISO instant at which the booking was purchased. */
   createdAt: string
-  /** When the exchange was last priced, in epoch milliseconds. */
+  /** Time of the last pricing, in epoch milliseconds. */
   pricedAt: number
   /** Keys of the flights for which a passenger is checked in. */
   checkedIn: string[]
@@ -81,7 +81,7 @@ export interface ExchangeState extends ExchangeWorth {
   freeUntil: string
   isFree24h: boolean
   carried: Carried[]
-  /** Items that were dropped when flights were chosen again. */
+  /** Items that were lost when other flights were chosen. */
   dropped?: Dropped[]
   /** The last search, with criteria for every leg and the indices of the legs that were searched. */
   search?: { criteria: SearchCriteria; changed: number[] }

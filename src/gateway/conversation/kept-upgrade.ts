@@ -3,7 +3,7 @@ import type { Cabin } from '#src/domain/search.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { BidRange, UpgradeKind, UpgradeOdds, UpgradePayment } from '#src/domain/upgrade.ts'
 
-/** What an upgrade costs for one passenger on one flight, in each accepted form of payment. */
+/** Price of an upgrade for one passenger on one flight, in each accepted form of payment. */
 export interface PassengerPrice {
   passengerIndex: number
   /** Undefined if the upgrade cannot be paid with money. */
@@ -38,7 +38,7 @@ export interface ChosenUpgrade {
   bid?: Money
 }
 
-/** What a conversation stores while a booking is upgraded. */
+/** Upgrade offers and choices that a conversation stores. */
 export interface UpgradeTrip {
   offers: KeptUpgrade[]
   chosen: ChosenUpgrade[]
@@ -54,7 +54,7 @@ const pricesOf = ({ offer, passengerIndexes }: ChosenUpgrade): PassengerPrice[] 
   offer.passengers.filter(({ passengerIndex }) => passengerIndexes.includes(passengerIndex))
 
 /**
- * Calculates what each passenger of a chosen upgrade pays in money. It is zero if the upgrade is paid with points or
+ * Calculates the money that each passenger of a chosen upgrade pays. It is zero if the upgrade is paid with points or
  * certificates.
  */
 export const moneyDue = (chosen: ChosenUpgrade, currency: string): { passengerIndex: number; amount: Money }[] =>

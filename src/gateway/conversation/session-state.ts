@@ -71,11 +71,12 @@ export interface ChosenExtra {
   stockKey?: string
 }
 
-/** What a paid item has in addition to a chosen one. */
+/** Properties that only a paid item has. */
 interface Owned {
   isRefundable: boolean
   /**
-   * True if the item was paid for a flight that is being exchanged and has no place on the new flight yet. Its value is credited.
+   * True if the item was paid for a flight that is being exchanged, and its seat or extra is not taken on the new flight yet.
+   * Its value is credited.
    */
   isCarried?: true
 }
@@ -89,7 +90,7 @@ export interface PaidThings {
   insurance?: ChosenInsurance & { isRefundable: boolean }
 }
 
-/** Points and certificates that upgrades have taken from a member. They are stored, so that exactly these can be returned. */
+/** Points and certificates that upgrades have taken from a member. They are stored so that a refund returns exactly these. */
 export interface TakenValues {
   accountId: string
   points: number
@@ -97,8 +98,8 @@ export interface TakenValues {
 }
 
 /**
- * A passenger who flies in a higher cabin than booked. `price` is what the upgrade cost in money. `values` is what all passengers
- * upgraded together have taken from the member.
+ * A passenger who flies in a higher cabin than booked. `price` is the money paid for the upgrade. `values` are the points and
+ * certificates taken from the member for all passengers upgraded together.
  */
 export interface Upgraded {
   passengerIndex: number
@@ -118,7 +119,7 @@ export interface KeptQuote {
   cartVersion: number
 }
 
-/** The booking that a conversation changes. The cart charges only the difference to what was paid. */
+/** The booking that a conversation changes. The cart charges only the difference to the amounts already paid. */
 interface Trip {
   reference: string
   flow: Flow
@@ -129,11 +130,11 @@ interface Trip {
   credit?: Money
   /** Quotes that were shown to the traveller, newest last. */
   quotes?: KeptQuote[]
-  /** In an upgrade: the offers, and which of them are chosen. */
+  /** In an upgrade: the offers, and the chosen ones. */
   upgrade?: UpgradeTrip
   /** When waitlisted upgrades are cancelled: the chosen upgrades. */
   cancelling?: string[]
-  /** In an exchange: the booked flights, and how the new flights compare with them. */
+  /** In an exchange: the booked flights, and the comparison of the new flights with them. */
   exchange?: ExchangeState
 }
 
@@ -198,10 +199,7 @@ export interface SessionState {
   conversions?: Conversion[]
   /** A wallet session that has not been used for a payment yet. `expiresAt` is in epoch milliseconds. */
   wallet?: { id: string; expiresAt: number }
-  /**
-   * The captcha question posed last. `captchaPassedAt` is the number of declined cards when a question was last answered
-   * correctly.
-   */
+  /** The latest captcha question. `captchaPassedAt` is the number of declined cards at the last correct answer. */
   captcha?: AskedQuestion
   captchaPassedAt?: number
 }

@@ -10,11 +10,11 @@ import { type SessionRow, sessionRowOf } from './session-rows.ts'
 
 const minute = 60_000
 
-/** An open conversation expires after this long without a call, in milliseconds (contract, 1.3: about 20 minutes). */
+/** Time without a call after which an open conversation expires, in milliseconds (contract, 1.3: about 20 minutes). */
 export const idleLife = 20 * minute
 
 /**
- * How long after the purchase a conversation remains readable, and fulfils services that were sold with the booking, in
+ * Time after the purchase during which a conversation remains readable and fulfils services sold with the booking, in
  * milliseconds.
  */
 export const lifeAfterPurchase = 60 * minute
@@ -36,7 +36,7 @@ const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
 
 const searching = new Set(['airSearch', 'metaSearch'])
 
-/** Operations that begin a flow for a booking, whatever the current conversation is used for. */
+/** Operations that begin a flow for a booking, whatever the current conversation contains. */
 const opening = new Set(['upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
 
 const fulfilling = new Set([
@@ -91,7 +91,7 @@ const namesBooking = (variables: Record<string, unknown>): boolean =>
 const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
   typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
 
-/** Determines which conversation an operation needs. `tripDetails` and `retrieve` begin a conversation if they name a flow. */
+/** Determines the conversation that an operation needs. `tripDetails` and `retrieve` begin a conversation if they name a flow. */
 export const needOf = (name: string, variables: Record<string, unknown>): ConversationNeed => {
   if (entering.has(name)) return 'enters'
   if (opening.has(name)) return 'begins'
@@ -211,7 +211,7 @@ const isInvented = async (database: Database, key: string): Promise<boolean> => 
   return issued === undefined
 }
 
-/** Returns true if the operation needs another conversation than the current one. */
+/** Returns true if the operation cannot use the current conversation and begins a new one. */
 const needsAnother = ({ status, state }: SessionRow, need: ConversationNeed): boolean => {
   if (need === 'begins') return true
   return need === 'searches' && (status === 'completed' || state.trip !== undefined)
@@ -224,8 +224,8 @@ const isAnswered = (row: SessionRow, need: ConversationNeed, now: number): boole
 
 /**
  * Finds the conversation of a call, or begins a new one. With `isLocked`, the row is locked until the transaction ends, so that
- * the calls of a conversation run one after another. Operations that may begin a conversation treat an invented key as missing.
- * The expired error is the same whether the key is unknown, idle, completed or bound to another cookie.
+ * calls of a conversation run one after another. Operations that may begin a conversation treat an invented key as missing. An
+ * unknown key and a conversation that is idle, completed or bound to another cookie lead to the same expired error.
  */
 export const holdConversation = async (
   database: Database,
