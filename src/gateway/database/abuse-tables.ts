@@ -8,8 +8,8 @@ export const abuse = pgTable(
     /** The kind of the key and a hash of its identity. It never contains an address, cookie, login or card number. */
     name: text('name').primaryKey(),
     /**
-     * When the count will be back to zero. Each attempt postpones it by one interval. For a known client, the instant until which
-     * the client stays known.
+     * Instant at which the count is back at zero. Each attempt postpones it by one interval. For a known client, the instant
+     * until which the client stays known.
      */
     due: instant('due').notNull(),
   },

@@ -1,7 +1,8 @@
 import { bigint } from 'drizzle-orm/pg-core'
 
 /**
- * Declares a column of epoch milliseconds, taken from the injected clock, so that a stopped or shifted clock applies to all rows.
+ * Declares a column of epoch milliseconds. They come from the injected clock, so that a stopped or shifted clock applies to all
+ * rows.
  */
 export const instant = (name: string) => bigint(name, { mode: 'number' })
 

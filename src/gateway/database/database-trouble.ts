@@ -26,7 +26,7 @@ export const isConflict = (thrown: unknown): boolean => ['40001', '40P01'].inclu
  */
 const awayStates = /^(?:08...|57P0[1-5]|25P03|25006|53300)$/
 
-/** Messages of those errors of the driver that have no code. */
+/** Messages by which the driver's errors without a code are recognised. */
 const driverWords =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read time)/
 

@@ -23,7 +23,8 @@ export interface Connections {
 
 export interface OpenedDatabase {
   /**
-   * For single statements. Inside a transaction, use only the handle that `transact` passes: PGlite would deadlock on this one.
+   * Handle for single statements. Inside a transaction, use only the handle that `transact` passes: PGlite would deadlock on
+   * this one.
    */
   database: Database
   transact: Transact
@@ -34,7 +35,7 @@ export interface OpenedDatabase {
   close: () => Promise<void>
 }
 
-/** Where the data is stored: on a PostgreSQL server, in the `db` folder of `dataDir` (PGlite), or in memory for tests. */
+/** Place of the data: a PostgreSQL server, the `db` folder of `dataDir` (PGlite), or memory for tests. */
 export type DatabasePlace =
   | { databaseUrl: string }
   | { dataDir: string; image?: string }
@@ -65,8 +66,8 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * Creates the folder of the database. It gets its final name only when it is complete, so that an interrupted first start leaves
- * no damaged folder behind.
+ * Creates the folder of the database. It gets its final name only when it is complete, so that an interrupted first start
+ * leaves no damaged folder.
  */
 const makeFolder = async (folder: string, image: string | undefined): Promise<void> => {
   const unfinished = `${folder}.new`
@@ -90,9 +91,9 @@ const openFolder = async (dataDir: string, image: string | undefined): Promise<O
   await mkdir(dataDir, { recursive: true })
   if (!(await exists(folder))) await makeFolder(folder, image)
   // Without this file, PGlite would treat the folder as new and overwrite it.
-  else if (!(await exists(join(folder, 'PG_VERSION')))) throw new DamagedFolder('it has no PG_VERSION')
+  else if (!(await exists(join(folder, 'PG_VERSION')))) throw new DamagedFolder('the file PG_VERSION is missing')
   const engine = await PGlite.create({ dataDir: folder }).catch((thrown: unknown) => {
-    throw new DamagedFolder('it cannot be opened', { cause: thrown })
+    throw new DamagedFolder('the database cannot be opened', { cause: thrown })
   })
   return onPglite(engine)
 }

@@ -36,7 +36,7 @@ export const sharedRecording = pgTable(
   (table) => [index('shared_recording_expires_at').on(table.expiresAt)],
 )
 
-/** Audit log of who opened which recording and when. Its rows are kept after the recording is deleted. */
+/** Audit log of staff opening recordings. Its rows are kept after the recording is deleted. */
 export const recordingOpening = pgTable(
   'recording_opening',
   {

@@ -9,7 +9,7 @@ export const writeImage = async (path: string): Promise<void> => {
   const opened = await openDatabase({ memory: true })
   const image = await opened.dump?.()
   await opened.close()
-  if (!image) throw new Error('this database cannot be written as an image')
+  if (!image) throw new Error('The database could not be dumped to an image')
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, Buffer.from(await image.arrayBuffer()))
   await rename(unfinished, path)

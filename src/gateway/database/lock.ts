@@ -21,8 +21,8 @@ const isAlive = (process_: number): boolean => {
 }
 
 /**
- * Reads the start time of a process, as Linux counts it. It distinguishes the process from a later one with the same id. Returns
- * an empty text on other systems.
+ * Reads the start time of a process in Linux's clock ticks, which tells it from a later process with the same id. Returns an
+ * empty text on other systems.
  */
 const startOf = async (process_: number): Promise<string> => {
   const words = await readFile(`/proc/${process_}/stat`, 'utf8').catch(() => '')
@@ -77,11 +77,11 @@ export const lockFolder = async (folder: string): Promise<Release> => {
     const owner = await ownerOf(path).catch(() => undefined)
     if (owner !== undefined)
       throw new CannotStart(
-        `The data folder ${folder} is in use by ${owner ? `process ${owner}` : 'a process that is starting'}. End that one, or set DATA_DIR to another folder.`,
+        `The data folder ${folder} is in use by ${owner ? `process ${owner}` : 'a process that is starting'}. Stop that process, or set DATA_DIR to another folder.`,
       )
     await clear(path)
   }
   throw new CannotStart(
-    `The data folder ${folder} is being taken by another process. End that one, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is being locked by another process. Stop that process, or set DATA_DIR to another folder.`,
   )
 }

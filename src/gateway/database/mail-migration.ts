@@ -29,7 +29,7 @@ export const unwrittenMailTable: readonly string[] = [
   `create index unwritten_mail_due_at on unwritten_mail (due_at)`,
 ]
 
-/** Adds what delivery through a mail server needs. */
+/** Adds the columns for delivery through a mail server. */
 export const mailDelivery: readonly string[] = [
   `alter table mail add column tries integer not null default 0`,
   `alter table mail add column due_at bigint`,

@@ -70,9 +70,7 @@ const migrations: readonly Migration[] = [
   { name: '0019 charges at a processor', statements: processorIntents },
 ]
 
-/**
- * Arbitrary id of an advisory lock. Processes that start on the same database at once take it, and so migrate one after another.
- */
+/** Arbitrary id of the advisory lock with which processes that start at once on the same database migrate one after another. */
 const migrationLock = 4_001_881
 
 const appliedNames = async (database: Database): Promise<Set<string>> => {

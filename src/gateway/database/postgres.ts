@@ -10,8 +10,8 @@ import * as tables from './tables.ts'
 const patience = 10_000
 
 /**
- * Timeout on the client's side, in milliseconds. A query that gets no response for this long fails, because a vanished server
- * sends no error.
+ * Timeout on the client's side, in milliseconds. A vanished server sends no error, so a query without a response for this long
+ * fails.
  */
 const silence = patience + 5_000
 
@@ -45,8 +45,8 @@ const rollBack = (client: PoolClient): Promise<void> =>
 
 /**
  * Runs transactions on a pool. If the connection is lost before COMMIT is sent, nothing was stored, and the work runs again on
- * another connection. If the connection is lost during COMMIT, the outcome is unknown: the error is thrown, and the caller must
- * find out.
+ * another connection. If it is lost during COMMIT, the outcome is unknown: the error is thrown, and the caller must look up
+ * what was stored.
  */
 const transactOn = (pool: Pool): Transact => {
   const handles = new WeakMap<PoolClient, Database>()

@@ -3,8 +3,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { amount, instant } from './columns.ts'
 
 /**
- * Charges at the processor. A charge is stored before it can move money, so that its outcome can be queried if the response is
- * lost.
+ * Charges at the processor. A charge is stored before it can move money, so that its outcome can be looked up if the response
+ * is lost.
  */
 export const processorIntent = pgTable(
   'processor_intent',
@@ -19,12 +19,12 @@ export const processorIntent = pgTable(
     currency: text('currency').notNull(),
     /** The token that was confirmed last. Null if no token was, or if the same token may be confirmed again. */
     method: text('method'),
-    /** How often the charge was confirmed with a new idempotency key. */
+    /** Number of confirmations of the charge that used a new idempotency key. */
     tries: integer('tries').notNull().default(0),
-    /** The state that is part of the address to which the bank returns the traveller. */
+    /** The state in the address to which the bank returns the traveller. */
     returnState: text('return_state').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the charge was captured or cancelled. */
+    /** Time at which the charge was captured or cancelled. */
     closedAt: instant('closed_at'),
   },
   (table) => [index('processor_intent_open').on(table.requestId).where(sql`closed_at is null`)],

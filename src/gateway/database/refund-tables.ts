@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { char, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { amount, instant } from './columns.ts'
 
-/** Refunds made by the card network or a provider. A refund has one row, however often it was requested. */
+/** Refunds made by the card network or a provider. A refund has one row, however many requests were sent for it. */
 export const networkRefund = pgTable(
   'network_refund',
   {
@@ -22,14 +22,14 @@ export const refund = pgTable(
     id: text('id').primaryKey(),
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
     requestId: text('request_id').notNull(),
-    /** Where the refund goes, as agreed with the traveller. */
+    /** Destination of the refund, as agreed with the traveller. */
     target: jsonb('target').notNull(),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ['requested', 'pending', 'sent'] }).notNull(),
     reason: text('reason', { enum: ['CANCELLED', 'CHANGED', 'UPGRADE'] }).notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** When to send the refund, or to retry. */
+    /** Time at which the refund is sent or retried. */
     dueAt: instant('due_at').notNull(),
     sentAt: instant('sent_at'),
   },

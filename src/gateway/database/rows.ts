@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from './database.ts'
 
-/** Parses a sum or count to a number, because PostgreSQL returns them as text. */
+/** Parses a sum or count, which PostgreSQL returns as text, to a number. */
 export const Sum = z.pipe(z.union([z.string(), z.number()]), z.transform(Number))
 
 /** Accepts any row, for queries that only ask whether a row exists. */

@@ -11,7 +11,7 @@ export { processorIntent } from './processor-tables.ts'
 export { cancellation, networkRefund, refund, travelCredit } from './refund-tables.ts'
 export { shownTrip, upgradeRequest } from './upgrade-tables.ts'
 
-/** Conversations by execution key. A conversation is bound to the cookie of the browser that began it. */
+/** Conversations by execution key, each bound to the cookie of the browser that began it. */
 export const session = pgTable(
   'session',
   {
@@ -28,7 +28,7 @@ export const session = pgTable(
   (table) => [index('session_touched_at').on(table.touchedAt), index('session_cookie_hash').on(table.cookieHash)],
 )
 
-/** The offers that the searches of a conversation have shown. They can be chosen until they expire. */
+/** Offers shown by the searches of a conversation. They can be chosen until they expire. */
 export const offer = pgTable(
   'offer',
   {
@@ -41,7 +41,7 @@ export const offer = pgTable(
   (table) => [primaryKey({ columns: [table.sessionKey, table.ref] }), index('offer_expires_at').on(table.expiresAt)],
 )
 
-/** How many seats of a cabin are sold or held. The capacity is set when the first seat is taken. */
+/** Seats that bookings and holds take from a cabin of a flight. The capacity is set when the first seat is taken. */
 export const flightSale = pgTable(
   'flight_sale',
   {
@@ -56,7 +56,10 @@ export const flightSale = pgTable(
   ],
 )
 
-/** How many seats of a booking class are sold or held by our orders, in addition to the engine's background sales. */
+/**
+ * Seats that bookings and holds take from a booking class on a flight. The engine's simulated sales to others are not counted
+ * here.
+ */
 export const classSale = pgTable(
   'class_sale',
   {
@@ -70,7 +73,7 @@ export const classSale = pgTable(
   ],
 )
 
-/** Seats that are held or sold. Each seat has at most one row, so that no two travellers can have it. */
+/** Seats that are held or sold. The primary key prevents two travellers from having the same seat. */
 export const seat = pgTable(
   'seat',
   {
@@ -91,7 +94,7 @@ export const seat = pgTable(
   ],
 )
 
-/** How much of an extra's limited stock is sold, for example places for pets on a flight. */
+/** Sold items of an extra with limited stock, for example places for pets on a flight. */
 export const extraSale = pgTable(
   'extra_sale',
   {
@@ -119,9 +122,7 @@ export const attemptPhases = [
   'void_pending',
 ] as const
 
-/**
- * Purchase attempts. A request id has one attempt, and an attempt one outcome. Card numbers and security codes are never stored.
- */
+/** Purchase attempts, one for each request id, with one outcome. Card numbers and security codes are never stored. */
 export const attempt = pgTable(
   'attempt',
   {
@@ -177,11 +178,11 @@ export const authorisation = pgTable(
   ],
 )
 
-/** How much of a voucher, gift card or credit is spent. `capacity` is its initial value. */
+/** Spending from a voucher, gift card or credit. `capacity` is its initial value. */
 export const storedValue = pgTable(
   'stored_value',
   {
-    /** The kind and the masked id, such as `giftCard/0017`. It never contains a number that can pay. */
+    /** The kind and the masked id, such as `giftCard/0017`. A full number, which could pay, is never stored. */
     key: text('key').primaryKey(),
     currency: text('currency').notNull(),
     spent: amount('spent').notNull().default(0),
@@ -220,7 +221,7 @@ export const booking = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The account that was signed in at the purchase. Null for a guest. */
     accountId: text('account_id'),
-    /** When the document numbers are due for deletion. Null until the sweep has processed the booking. */
+    /** Time at which the document numbers are due for deletion. Null until the sweep has processed the booking. */
     documentsDue: instant('documents_due'),
   },
   (table) => [
@@ -233,7 +234,7 @@ export const booking = pgTable(
   ],
 )
 
-/** Bookings on hold, with the deadline for payment and the stock that is held. */
+/** Bookings on hold, with the deadline for payment and the stock that they take. */
 export const hold = pgTable(
   'hold',
   {
@@ -242,13 +243,13 @@ export const hold = pgTable(
     state: text('state', { enum: ['open', 'paying', 'paid', 'lapsed', 'released'] }).notNull(),
     payBy: instant('pay_by').notNull(),
     held: jsonb('held').notNull(),
-    /** Request id of the attempt that is paying for the booking at the moment. */
+    /** Request id of the attempt that is currently paying for the booking. */
     payingRequestId: text('paying_request_id'),
   },
   (table) => [index('hold_state').on(table.state, table.payBy), index('hold_cookie_hash').on(table.cookieHash)],
 )
 
-/** Numbers of issued documents. The primary key prevents a number from being issued twice. */
+/** Numbers of issued documents. The primary key prevents the same number from being issued twice. */
 export const ticket = pgTable(
   'ticket',
   {
@@ -261,8 +262,8 @@ export const ticket = pgTable(
 )
 
 /**
- * Challenges: what a traveller must do on another page for a part of a payment. It is either a bank's 3-D Secure challenge or a
- * payment at a provider.
+ * Challenges: 3-D Secure challenges at a bank and payments at a provider, which the traveller completes on another page for a
+ * part of a payment.
  */
 export const challenge = pgTable(
   'challenge',
@@ -273,15 +274,15 @@ export const challenge = pgTable(
     kind: text('kind', { enum: ['bank', 'provider'] })
       .notNull()
       .default('bank'),
-    /** The unguessable 128-bit state in the return address. Null for a challenge that does not lead back. */
+    /** The unguessable 128-bit state in the return address. Null for a challenge without a return address. */
     returnState: text('return_state'),
     /** The processor's page with the challenge. Null for the sandbox's own pages. */
     url: text('url'),
-    /** When the traveller's browser first returned. */
+    /** Time of the first return by the traveller's browser. */
     returnedAt: instant('returned_at'),
-    /** When the bank or the provider reported its decision to the gateway. */
+    /** Time at which the bank or the provider reported its decision to the gateway. */
     calledBackAt: instant('called_back_at'),
-    /** When another browser first asked for the outcome. */
+    /** Time at which another browser first asked for the outcome. */
     foreignAt: instant('foreign_at'),
     state: text('state', { enum: ['waiting', 'passed', 'failed', 'abandoned'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -292,7 +293,7 @@ export const challenge = pgTable(
   ],
 )
 
-/** Settings that all processes share, such as the shift of the sandbox's clock and the scenario in use. */
+/** Settings that all processes share, such as the shift of the sandbox's clock. */
 export const setting = pgTable('setting', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

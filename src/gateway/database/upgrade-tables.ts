@@ -18,7 +18,7 @@ export const upgradeRequest = pgTable(
     isSettled: boolean('is_settled').notNull(),
     /** Requests with a higher rank are served first. */
     rank: integer('rank').notNull(),
-    /** When the request is processed next. */
+    /** Time at which the request is processed next. */
     dueAt: instant('due_at').notNull(),
     departsAt: instant('departs_at').notNull(),
     terms: jsonb('terms').notNull(),
@@ -32,7 +32,7 @@ export const upgradeRequest = pgTable(
   ],
 )
 
-/** Bookings that a browser has retrieved with a last name, so that the reference alone is enough from then on. */
+/** Bookings that a browser has retrieved with a last name. From then on, the reference alone is enough in this browser. */
 export const shownTrip = pgTable(
   'shown_trip',
   {

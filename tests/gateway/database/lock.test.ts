@@ -20,7 +20,7 @@ test('one of many concurrent processes gets the folder', async () => {
 test('releasing the lock lets the next process in', async () => {
   const release = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(
-    `The data folder ${folder} is in use by process ${process.pid}. End that one, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
   )
   await release()
   await release()
