@@ -9,7 +9,7 @@ const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 const day = 24 * 60 * 60_000
 
-/** How long a recording is stored at most, in days. */
+/** Maximum storage time of a recording, in days. */
 export const keptDays = 30
 
 /** Maximum number of stored recordings. Further ones are refused until some have expired. */
@@ -47,7 +47,7 @@ export const keepRecording = async (database: Database, data: string, days: numb
   }
 }
 
-/** Who opened a recording, and when. */
+/** The opening of a recording by a member of staff. */
 interface Opening {
   staffName: string
   /** Epoch milliseconds. */
@@ -57,7 +57,7 @@ interface Opening {
 export interface Opened extends Kept {
   data: string
   createdAt: number
-  /** Who opened the recording before, newest first. */
+  /** Earlier openings of the recording, newest first. */
   openings: Opening[]
 }
 
@@ -66,7 +66,7 @@ const mostTold = 200
 
 const opened = { staffName: recordingOpening.staffName, openedAt: recordingOpening.openedAt }
 
-/** Lists who opened which recording, newest first. `code` is a support code, or the id of a recording file. */
+/** Lists the openings of all recordings, newest first. `code` is a support code, or the id of a recording file. */
 export const listOpenings = (database: Database): Promise<(Opening & { code: string })[]> =>
   database
     .select({ code: recordingOpening.code, ...opened })
@@ -104,7 +104,7 @@ export const openRecording = async (
   return { ...row, openings: await noteOpening(database, code, staffName, now) }
 }
 
-/** Deletes a recording. Knowing the code is enough. Does not reveal whether the recording existed. */
+/** Deletes a recording for anyone who knows its code. Does not reveal whether the recording existed. */
 export const deleteRecording = async (database: Database, code: string): Promise<void> => {
   await database.delete(sharedRecording).where(eq(sharedRecording.code, code))
 }

@@ -9,12 +9,12 @@ import { readSettings } from '../platform/settings.ts'
 import { addStaff, removeStaff } from './staff.ts'
 import { staff } from '../database/desk-tables.ts'
 
-/** The arguments of the command, and what it needs of its process. */
+/** The arguments of the command, and its access to the process. */
 export interface StaffCommand {
   /** Command-line arguments after the command's name. */
   words: readonly string[]
   environment: NodeJS.ProcessEnv
-  /** Prompts for a password without showing what is typed. */
+  /** Prompts for a password without echoing the input. */
   askPassword: (question: string) => Promise<string>
   say: (line: string) => void
 }
@@ -22,12 +22,12 @@ export interface StaffCommand {
 const shortest = 12
 const longest = 1_000
 
-const usage = `Who works at the support desk, in the database of DATA_DIR or DATABASE_URL:
-  npm run staff -- add <name>      a new one, or a new password; it is asked for, or read from the standard input
+const usage = `Manages the staff of the support desk, in the database of DATA_DIR or DATABASE_URL:
+  npm run staff -- add <name>           adds a member of staff, or sets a new password (prompted, or read from standard input)
   npm run staff -- remove <name>
   npm run staff -- list
-  npm run staff -- unlock <gift card>   that was locked after too many wrong pins
-A gateway that keeps its data in DATA_DIR must be ended before.`
+  npm run staff -- unlock <gift card>   unlocks a gift card after too many wrong PINs
+Stop a gateway that keeps its data in DATA_DIR first.`
 
 const withDatabase = async (environment: NodeJS.ProcessEnv, work: (database: Database) => Promise<void>): Promise<void> => {
   const { databaseUrl, dataDir } = readSettings(environment)
@@ -56,12 +56,12 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
   remove: ({ environment, say }, name) =>
     withDatabase(environment, async (database) => {
       const wasThere = await removeStaff(database, name)
-      say(wasThere ? `${name} is no longer of the staff.` : `There is nobody named ${name}.`)
+      say(wasThere ? `${name} is no longer a member of staff.` : `There is no member of staff named ${name}.`)
     }),
   unlock: ({ environment, say }, number) =>
     withDatabase(environment, async (database) => {
       const wasCounted = await new Ledger(database).forget(giftCardName(giftCardNumber(number)))
-      say(wasCounted ? 'The gift card can be used again.' : 'No wrong pin was counted for this gift card.')
+      say(wasCounted ? 'The gift card can be used again.' : 'This gift card is not locked and has no wrong PINs.')
     }),
   list: ({ environment, say }) =>
     withDatabase(environment, async (database) => {
@@ -71,7 +71,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
         .where(eq(staff.isOfSandbox, false))
         .orderBy(asc(staff.name))
       for (const { name } of everybody) say(name)
-      if (everybody.length === 0) say('There is nobody yet.')
+      if (everybody.length === 0) say('There are no members of staff yet.')
     }),
 }
 
@@ -81,7 +81,9 @@ export const runStaff = async (command: StaffCommand): Promise<number> => {
   const run = Object.hasOwn(acts, act) ? acts[act] : undefined
   const isComplete = act === 'list' ? name === '' : name.trim() !== '' && name.length <= 100
   if (!run || !isComplete || more.length > 0) {
-    command.say(more.length > 0 && act === 'add' ? `A password is never given here: it is asked for.\n${usage}` : usage)
+    command.say(
+      more.length > 0 && act === 'add' ? `Do not pass the password as an argument: the command prompts for it.\n${usage}` : usage,
+    )
     return 1
   }
   try {

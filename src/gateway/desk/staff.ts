@@ -15,7 +15,7 @@ export const sandboxStaff = {
 
 const minute = 60_000
 
-/** How long a session lasts in total, and how long without a request, in milliseconds. */
+/** Lifetime of a session in milliseconds: in total, and without a request. */
 const life = { whole: 10 * 60 * minute, idle: 30 * minute } as const
 
 /** Adds a member of staff, or sets a new password for an existing one and ends their sessions. */
@@ -78,8 +78,8 @@ export const staffOf = async (database: Database, request: Request, now: number)
 }
 
 /**
- * Signs a member of staff in, and returns a new cookie. Returns undefined for an unknown name and for a wrong password, after the
- * same time.
+ * Signs a member of staff in, and returns a new cookie. Returns undefined for an unknown name or a wrong password, both after
+ * the same time.
  */
 export const signInStaff = async (
   database: Database,

@@ -33,8 +33,8 @@ describe('npm run staff', () => {
   it('adds a staff member with a prompted password, lists and removes them', async () => {
     expect(await run(['add', 'mira'], 'a-long-word-of-hers')).toEqual({ code: 0, said: 'mira can sign in at /desk/.', asked: 1 })
     expect(await run(['list'])).toEqual({ code: 0, said: 'mira', asked: 0 })
-    expect((await run(['remove', 'Mira'])).said).toBe('Mira is no longer of the staff.')
-    expect((await run(['list'])).said).toBe('There is nobody yet.')
+    expect((await run(['remove', 'Mira'])).said).toBe('Mira is no longer a member of staff.')
+    expect((await run(['list'])).said).toBe('There are no members of staff yet.')
   })
 
   it('unlocks a gift card', async () => {
@@ -42,14 +42,14 @@ describe('npm run staff', () => {
     await new Ledger(database).note(giftCardName('9800100000000017'), pinsOfGiftCard, 0)
     await close()
     expect(await run(['unlock', '9800 1000 0000 0017'])).toEqual({ code: 0, said: 'The gift card can be used again.', asked: 0 })
-    expect((await run(['unlock', '9800100000000017'])).said).toBe('No wrong pin was counted for this gift card.')
+    expect((await run(['unlock', '9800100000000017'])).said).toBe('This gift card is not locked and has no wrong PINs.')
   })
 
   it('rejects short passwords, and passwords as arguments', async () => {
     expect(await run(['add', 'mira'], 'short')).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') })
     expect(await run(['add', 'mira', 'a-long-word-of-hers'])).toMatchObject({
       code: 1,
-      said: expect.stringContaining('A password is never given here'),
+      said: expect.stringContaining('Do not pass the password as an argument'),
       asked: 0,
     })
   })
