@@ -29,7 +29,7 @@ import { postOf } from '../platform/post.ts'
 import { cardTakingOf } from '../platform/processor-settings.ts'
 import type { Account } from '../conversation/account.ts'
 
-/** Operations whose results belong to the browser even without a conversation, so that the answer must set the cookie. */
+/** Operations whose results belong to the browser even without a conversation. Their response must set the cookie. */
 const knowsBrowser: readonly ConversationNeed[] = ['remembers', 'retrieves']
 
 /** An operation that a client requests, over GraphQL or REST. */
@@ -42,15 +42,15 @@ export interface Question {
   requestId: string | undefined
 }
 
-/** What is sent to the client: the response and the key of its conversation. */
+/** The response to the client, and the key of its conversation. */
 export interface Answered {
   originalResponse: unknown
   /** Undefined if no conversation was needed. */
   executionKey: string | undefined
-  /** A new cookie for the browser. Undefined if the browser keeps the cookie that it has. */
+  /** A new cookie for the browser. Undefined if the browser's cookie stays the same. */
   newCookie?: string
   /**
-   * True if the browser must keep its cookie although it has no conversation, because bookings that it has retrieved are stored
+   * True if the browser must keep its cookie even without a conversation, because the bookings that it has retrieved are stored
    * under the cookie.
    */
   keepsCookie?: true
@@ -61,7 +61,7 @@ export interface Answered {
 type AnyResolver = (call: Call | PurchaseCall | AccountCall, variables: Record<string, unknown>) => unknown
 
 const notServed = (name: string) =>
-  new BusinessError('ERR.SSW.OPERATION.NOT_SERVED', `the operation ${name} is not served here`, {
+  new BusinessError('ERR.SSW.OPERATION.NOT_SERVED', `This gateway does not serve the operation ${name}`, {
     type: 'Application',
     status: 'NotProcessed',
     httpStatus: 501,
@@ -117,8 +117,8 @@ const answerInTransaction = (
   })
 
 /**
- * Determines which conversation a payment needs. A traveller who returns from another page may be in a new tab without a key. The
- * cookie alone then identifies the payment.
+ * Determines the conversation that a payment needs. A traveller who returns from another page may be in a new tab without a
+ * key. The cookie alone then identifies the payment.
  */
 const needOfPayment = (question: Question): ConversationNeed => {
   const isOfANewTab = question.asker.key === undefined && isContinued(paymentAhead(question))
@@ -177,9 +177,7 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
   return { originalResponse, executionKey: hasLeft ? undefined : keyOf(held), newCookie, clearsCache: hasLeft }
 }
 
-/**
- * Refuses an operation that is not available. Checks the key first, because a wrong key must be reported before any other error.
- */
+/** Refuses an operation that is not available, but reports a wrong execution key first. */
 const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker }: Question): Promise<never> =>
   transact(async (database) => {
     if (asker.key !== undefined) await holdConversation(database, asker, needOf(name, variables), clock.now())
@@ -187,8 +185,8 @@ const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker 
   })
 
 /**
- * Returns true if card numbers are refused in the variables of an operation. Looking up a card's brand has a limit of its own
- * instead.
+ * Returns true if card numbers are refused in the variables of an operation. The lookup of a card's brand takes them instead,
+ * with a limit of its own.
  */
 const takesNoCard = (name: OperationName): boolean => operations[name].writes || operations[name].kind === 'mutation'
 

@@ -11,8 +11,8 @@ const edited = (value: unknown, [field, ...rest]: readonly string[], to: unknown
 }
 
 /**
- * Replaces values in an answer, for scenarios of the sandbox. A path consists of field names and indices, separated by dots; `*`
- * stands for all of them. A last field that is missing is added. Paths that match nothing have no effect.
+ * Replaces values in a response, for scenarios of the sandbox. A path consists of field names and indices, separated by dots;
+ * `*` matches every element. If the last field of a path is missing, it is added. Paths that match nothing have no effect.
  */
 export const editAnswer = (answer: unknown, edits: Readonly<Record<string, unknown>>): unknown =>
   Object.entries(edits).reduce((value, [path, to]) => edited(value, path.split('.'), to), answer)

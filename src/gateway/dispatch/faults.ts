@@ -19,10 +19,10 @@ export const faultNames = [
 ] as const
 
 /**
- * A fault of the sandbox. The connection is cut before (`cutBefore`) or after (`cutAfter`) the operation runs. The answer is an
- * HTML page, has an unknown shape, is empty, has status 503 or 429, comes eight seconds late, or is the expired error. The
- * operation does not run until it is released (`never`), or runs and does not answer until it is released (`neverTold`). The
- * price of the cart has risen, or the price shown is no longer available.
+ * A fault of the sandbox. The connection is cut before (`cutBefore`) or after (`cutAfter`) the operation runs. The response is
+ * an HTML page, has an unknown shape, is empty, has status 503 or 429, comes eight seconds late, or is the expired error. With
+ * `never`, the operation does not run until it is released. With `neverTold`, it runs, and the response waits until it is
+ * released. The price of the cart has risen, or the price shown is no longer available.
  */
 export type FaultName = (typeof faultNames)[number]
 
@@ -32,8 +32,8 @@ export interface ForcedError extends Pick<Partial<BusinessError>, 'type' | 'http
 }
 
 /**
- * What happens when a visitor's operation runs: nothing special, a fault, an error, a delay in milliseconds, HTTP 429 with the
- * seconds to wait, or an answer with replaced values. Paths are those of `editAnswer`.
+ * Outcome of a visitor's operation: normal, a fault, an error, a delay in milliseconds, HTTP 429 with the seconds to wait, or a
+ * response with replaced values. Paths are those of `editAnswer`.
  */
 export type OpenOutcome =
   | FaultName
@@ -43,7 +43,7 @@ export type OpenOutcome =
   | { retryAfter: number }
   | { answers: Record<string, unknown> }
 
-/** An outcome, or one that is `held`: the operation does not run until it is released. */
+/** An outcome, either immediate or `held`: the operation does not run until it is released. */
 export type Outcome = OpenOutcome | { held: OpenOutcome }
 
 /** A fault that applies to all visitors. */
@@ -51,7 +51,7 @@ export interface Scenario {
   fault: FaultName
   /** The operation that has the fault. Undefined for every operation. */
   operation?: OperationName
-  /** How often the fault still happens. */
+  /** Number of requests for which the fault is still active. */
   times: number
 }
 
@@ -66,20 +66,20 @@ export interface Faults {
   /** Returns the fault that applies to all visitors. */
   current: () => Scenario | undefined
   set: (scenario: Scenario | undefined) => void
-  /** Replaces the outcomes that are planned for a visitor's operation. An empty list removes them. */
+  /** Replaces the outcomes planned for a visitor's operation. An empty list removes them. */
   plan: (visitor: string, planned: Planned) => void
   planned: (visitor: string) => readonly Planned[]
-  /** Removes everything planned for a visitor, and releases everything held for that visitor. */
+  /** Ends the visitor's faults: later requests get normal responses, and delayed ones continue at once. */
   end: (visitor: string) => void
-  /** Releases what is held for a visitor, limited to one operation if it is given. Returns how many answers were released. */
+  /** Lets a visitor's delayed requests continue, all of them or those of one operation. Returns their number. */
   release: (visitor: string, operation?: OperationName) => number
-  /** Returns true if a scenario applies to a visitor with one of these names. */
+  /** Returns true if a fault is active for a visitor with one of these names. */
   concern: (names: readonly string[]) => boolean
-  /** Returns the outcome of the operation's next run, and removes it from those planned. */
+  /** Takes the next planned outcome of an operation. Returns undefined if none is planned. */
   take: (name: OperationName, names: readonly string[]) => Outcome | undefined
-  /** Waits until the operation is released. Rejects with DroppedReply after ten minutes, or when the gateway closes. */
+  /** Delays an operation until it is released. Rejects with DroppedReply after ten minutes, or when the gateway closes. */
   hold: (name: OperationName, names: readonly string[]) => Promise<void>
-  /** Drops all held answers, and from then on every answer that would be held. */
+  /** Drops all delayed requests, and from then on every request that would be delayed. */
   close: () => void
 }
 

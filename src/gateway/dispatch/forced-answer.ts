@@ -13,7 +13,7 @@ const slowness = 8_000
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const errorOf = ({ fails, message = 'The sandbox was told to refuse this', ...more }: ForcedError) =>
+const errorOf = ({ fails, message = 'Refused by a scenario of the sandbox', ...more }: ForcedError) =>
   new BusinessError(fails, message, more)
 
 /** Raises the price of the visitor's cart, as if the fare had risen. */
@@ -41,7 +41,7 @@ const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Pr
   })
 }
 
-/** Operations that answer with the cart. Its price is raised after they have run. */
+/** Operations that return the cart. Its price is raised after they have run. */
 const leavesACart = new Set([
   'addItinerary',
   'updatePassengers',
@@ -59,7 +59,7 @@ export interface Forcing {
   answer: (question: Question) => Promise<Answered>
 }
 
-/** Runs the operation and drops the connection whatever its result. The client does not see an error either. */
+/** Runs the operation and drops the connection, whatever the result, so that the client sees no error either. */
 const runAndDrop = async (work: Promise<Answered>): Promise<never> => {
   await work.catch(() => undefined)
   throw new DroppedReply()
@@ -79,7 +79,8 @@ const answerDearer = async ({ platform, answer }: Forcing, question: Question): 
 
 /**
  * Answers an operation as a sandbox scenario demands. Throws the operation's own errors, the forced error, or DroppedReply.
- * Faults of the transport (HTML, empty data, HTTP status) are applied by the transport, so the operation runs normally here.
+ * Faults of the transport (HTML, empty data, HTTP status) are applied by the transport, so this function runs the operation
+ * normally.
  */
 export const answerForced = async (forcing: Forcing, outcome: Outcome | undefined, question: Question): Promise<Answered> => {
   const { faults, names, answer } = forcing

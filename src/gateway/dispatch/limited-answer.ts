@@ -30,7 +30,7 @@ const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<
 
 type CountedGuess = Counted & Pick<Guess, 'isWrong'>
 
-/** Counts all guesses of an operation. If one of them exceeds an allowance, none is counted, and its error is thrown. */
+/** Counts all guesses of an operation. If one exceeds an allowance, none is counted, and the error for it is thrown. */
 const countAll = async (ledger: Ledger, guesses: readonly Guess[], now: number): Promise<CountedGuess[]> => {
   const counted: CountedGuess[] = []
   try {
@@ -43,8 +43,8 @@ const countAll = async (ledger: Ledger, guesses: readonly Guess[], now: number):
 }
 
 /**
- * Creates the function that answers operations within limits, which prevent guessing references and passwords and testing stolen
- * cards. `pause` waits for a number of milliseconds.
+ * Creates the function that answers operations within rate limits, which prevent guessing references and passwords and testing
+ * stolen cards. `pause` waits for a number of milliseconds.
  */
 export const createLimitedAnswer = (
   platform: Platform,
@@ -57,7 +57,7 @@ export const createLimitedAnswer = (
     const wait = Math.max(0, ...guesses.map((guess) => guess.wait))
     if (wait > 0) await pause(wait)
     const uncounted = (uncounting: Promise<void>) =>
-      // The answer stays valid even if the ledger cannot be updated.
+      // The response stays valid even if the ledger cannot be updated.
       uncounting.catch((thrown: unknown) => platform.log('abuse.notUncounted', { thrown }))
     const answered = await withinTime(question, answer(platform, resolvers, question)).catch(async (thrown: unknown) => {
       for (const { isWrong, undo } of guesses) if (!(thrown instanceof BusinessError && isWrong(thrown))) await uncounted(undo())

@@ -17,7 +17,7 @@ const outcomeOf = (thrown: unknown): Outcome => {
   return isAway(thrown) ? 'unavailable' : 'failed'
 }
 
-/** Counts, times and logs every operation. Neither variables nor answers are logged. */
+/** Counts, times and logs every operation. Variables and responses are never logged. */
 export const createMeasuredAnswer =
   (answer: (question: Question) => Promise<Answered>, metrics: Metrics, log: Log): ((question: Question) => Promise<Answered>) =>
   async (question) => {

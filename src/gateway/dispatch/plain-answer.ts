@@ -14,8 +14,8 @@ const definitionsIn = (value: unknown, into = new Map<string, Plain>()): Map<str
 }
 
 /**
- * Removes the keys that only our gateway adds. If a removed key contains an object to which refs point, the object replaces its
- * first ref, so that every ref still comes after its object.
+ * Removes the keys that only this gateway adds. If refs point to an object in a removed key, the object moves to its first ref,
+ * so that every ref still comes after its object.
  */
 export const plainOf = (name: OperationName, flow: Flow | undefined, answer: unknown): unknown => {
   const own = ownKeysOf(name, flow)
@@ -40,7 +40,7 @@ export const plainOf = (name: OperationName, flow: Flow | undefined, answer: unk
   return Object.keys(own).length === 0 ? answer : without(answer, '')
 }
 
-/** Answers like a gateway that does not add keys of its own. */
+/** Makes the gateway answer without the keys that it adds to the contract. */
 export const inPlain =
   (answer: (question: Question) => Promise<Answered>): ((question: Question) => Promise<Answered>) =>
   async (question) => {

@@ -5,7 +5,7 @@ const shortest = 13
 
 const longest = 19
 
-/** The only fields that may contain a card number. It is read from there and never stored. */
+/** The only fields that may contain a card number. They are read and never stored. */
 const places: Readonly<Record<string, RegExp>> = {
   purchase: /^payment\.\d+\.number$/,
   processHold: /^holdPaymentInput\.payment\.\d+\.number$/,
@@ -14,7 +14,7 @@ const places: Readonly<Record<string, RegExp>> = {
 
 const isItsPlace = (operation: string, path: string): boolean => places[operation]?.test(path) ?? false
 
-/** Fields with long numbers of our own, which clients send back with a segment. */
+/** Fields with long numbers that this gateway issues and clients send back with a segment. */
 const ownNumbers: ReadonlySet<string> = new Set(['segmentRef'])
 
 /** The digit zero of each script whose digits are recognised: Arabic, Persian and Devanagari. NFKC converts full-width digits. */
@@ -63,7 +63,7 @@ const hasCardNumber = (text: string): boolean => {
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** Finds a card number in the names or values of the variables, and returns its path. Returns undefined if there is none. */
+/** Finds the path of a card number in the names or values of the variables. Returns undefined if there is none. */
 const findCardNumber = (operation: string, variables: Record<string, unknown>): string | undefined => {
   const waiting: [path: string, value: unknown][] = Object.entries(variables)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
