@@ -12,8 +12,8 @@ import { freeUntilOf } from './exchange-terms.ts'
 import { priceExchange } from './price-exchange.ts'
 
 /**
- * Builds the initial state of an exchange, in which every leg is kept and nothing is due. `paid` contains everything that has
- * been paid for on the booked flights.
+ * Builds the initial state of an exchange, in which every leg is kept and nothing is due. `paid` contains all paid items on the
+ * booked flights.
  */
 export const beginExchange = ({ engine, now, conversation }: Call, payload: BookingPayload, paid: PaidThings): ExchangeState => {
   const { state } = conversation
@@ -64,6 +64,6 @@ export const requireUnchanged = async ({ database, now, conversation }: Call): P
 export const exchangeIn = ({ conversation }: Pick<Call, 'conversation'>): ExchangeState => {
   requireFlow({ flow: 'exchange', conversation })
   const exchange = conversation.state.trip?.exchange
-  if (!exchange) throw new Error('The conversation changes flights, but not of a booking')
+  if (!exchange) throw new Error('The conversation belongs to the exchange flow but has no exchange')
   return exchange
 }

@@ -33,8 +33,8 @@ export const legOfFlight = (legs: readonly ChosenLeg[], flightKey: string): numb
   legs.findIndex(({ flightKeys }) => flightKeys.includes(flightKey))
 
 /**
- * What becomes of one item. `chosen` goes into the cart, `paid` is the paid item on its new flight, and `carried` is reported if
- * the item's leg is replaced.
+ * Result of carrying one item over: `chosen` goes into the cart, `paid` is the paid item on its new flight, and `carried` is
+ * reported if the item's leg is replaced.
  */
 interface Going<Thing, Paid> {
   chosen?: Thing
@@ -55,7 +55,8 @@ const goingSeat = async (call: Call, exchange: ExchangeState, seat: PaidSeat): P
   const to = endsOf(next)
   const isOwn = next.key === seat.flightKey
   const moved = { ...seat, segment: to, flightKey: next.key }
-  // `seatPrice` accepts a seat that is already in the cart, even on a full flight. The seat is added only for that check.
+  // `seatPrice` accepts a seat that is already in the cart, even on a full flight. The seat is in the cart only during that
+  // check.
   if (isOwn) state.seats = [...state.seats, moved]
   const isFree = (await seatPrice(call, moved)) !== undefined && (isOwn || (await blockSeat(call, moved)))
   if (isOwn) state.seats = state.seats.filter((each) => each !== moved)
@@ -142,9 +143,9 @@ const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeStat
 }
 
 /**
- * Moves the paid items to the flights now in the cart. A seat is carried over if it is free on the new flight, an extra if it is
- * sold there. The value of any other item counts towards a replacement or is refunded. Items added during the exchange are
- * removed; `keepChosen` adds them again.
+ * Moves the paid items to the flights now in the cart. A seat is carried over if it is free on the new flight, an extra if it
+ * is sold there. The value of any other item counts towards a replacement or is refunded. Items added during the exchange are
+ * removed, and `keepChosen` adds them again.
  */
 export const carryOver = async (call: Call, exchange: ExchangeState): Promise<void> => {
   const { trip } = call.conversation.state

@@ -77,10 +77,10 @@ const criteriaOf = (
 }
 
 /**
- * Replaces booked legs by offers of an exchange search. Other legs keep their flights, class and price. So does a leg whose offer
- * has the booked flights and fare family. Seats and extras move to the new flights where possible, including those added during
- * this exchange. Throws if a leg can no longer be changed, if the offers do not fit together, if no leg would change, or if the
- * booking was changed elsewhere. The booking itself changes only when the exchange is purchased.
+ * Replaces booked legs by offers of an exchange search. Legs without an offer, or whose offer has the booked flights and fare
+ * family, keep their flights, class and price. Seats and extras, including those added during this exchange, move to the new
+ * flights where possible. Throws if a leg can no longer be changed, if the offers do not fit together, if no leg would change,
+ * or if the booking was changed elsewhere. The booking itself changes only when the exchange is purchased.
  */
 export const chooseExchange = async (call: Call, selectFlights: unknown): Promise<void> => {
   const exchange = exchangeIn(call)
@@ -141,8 +141,8 @@ const legsToday = async (call: Call, exchange: ExchangeState): Promise<ChosenLeg
 }
 
 /**
- * Updates the quote. Nothing changes while its price is guaranteed. After that, the replaced legs are priced by current rules and
- * fares. Throws if a leg is sold out or can no longer be changed.
+ * Updates the quote once its price is no longer guaranteed: prices the replaced legs by current rules and fares. Throws if a
+ * leg is sold out or can no longer be changed.
  */
 export const requote = async (call: Call): Promise<void> => {
   const exchange = exchangeIn(call)

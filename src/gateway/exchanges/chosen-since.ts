@@ -12,7 +12,7 @@ import { endsOf, endsOfPart } from '../wire/travel-parts.ts'
 import { counterpart, legOfFlight, placeOfExtra } from './carry.ts'
 import type { Dropped, ExchangeState } from '../conversation/exchange-state.ts'
 
-/** Seats and extras added during an exchange, and the legs that they were chosen for. */
+/** Seats and extras added during an exchange, with the legs for which they were chosen. */
 export interface ChosenSince {
   legs: readonly ChosenLeg[]
   seats: readonly ChosenSeat[]
@@ -88,7 +88,7 @@ const keepSeats = async (call: Call, { legs, seats }: ChosenSince): Promise<Drop
     }
   }
   for (const wishes of byFlight.values()) {
-    // The seats of one flight are tried together first, because travellers may have swapped seats.
+    // The seats of one flight are first taken together, because travellers may have swapped seats.
     const isDone =
       wishes.length > 1 &&
       (await takeSeats(
@@ -110,7 +110,7 @@ const newPlaceOf = (call: Call, legs: readonly ChosenLeg[], extra: ChosenExtra):
   return next && endsOf(next)
 }
 
-/** Adds as many of an extra as are available at its new place, up to the given quantity, and returns how many were added. */
+/** Adds an extra at its new place, up to the given quantity or as many as are available. Returns the number added. */
 const addMore = async (
   call: Call,
   { ancillaryCode, passengerIndex, scope, quantity }: ChosenExtra,
@@ -141,8 +141,8 @@ const keepExtras = async (call: Call, { legs, extras }: ChosenSince): Promise<Dr
 }
 
 /**
- * Moves the items added during this exchange to newly chosen flights: the same seat if it is free, the same extra if it is sold,
- * each at its new price. Unavailable items are recorded in `dropped`, so that the traveller can be told.
+ * Moves the items added during this exchange to newly chosen flights: the same seat if it is free, the same extra if it is
+ * sold, each at its new price. Unavailable items are recorded in `dropped`, for the page to report.
  */
 export const keepChosen = async (call: Call, exchange: ExchangeState, since: ChosenSince): Promise<void> => {
   exchange.dropped = [...(await keepSeats(call, since)), ...(await keepExtras(call, since))]

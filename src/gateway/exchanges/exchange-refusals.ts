@@ -2,7 +2,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { LegLock, LegTerms } from '../conversation/exchange-state.ts'
 
 const saidOf: Record<LegLock, string> = {
-  FLOWN: 'This leg has been flown',
+  FLOWN: 'This leg has already been flown',
   TOO_LATE: 'It is too late to change this leg',
   CHECKED_IN: 'A passenger is checked in for this leg',
   BRAND_NOT_ALLOWED: 'The fare of this leg cannot be changed',
@@ -27,7 +27,7 @@ export const routeNotAllowed = (leg: number) =>
 export const nothingChosen = () =>
   new BusinessError('ERR.SSW.EXCHANGE.NOTHING_CHOSEN', 'No new flight has been chosen', { httpStatus: 409 })
 
-/** Refuses an exchange to the booked flights in the booked fares, because it would change nothing. */
+/** Refuses an exchange to the booked flights in the booked fares. */
 export const sameFlights = () =>
   new BusinessError('ERR.SSW.EXCHANGE.SAME_FLIGHTS', 'The chosen flights and fares are already booked', { httpStatus: 409 })
 

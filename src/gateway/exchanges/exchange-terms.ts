@@ -7,10 +7,10 @@ import type { ExchangeState, LegTerms } from '../conversation/exchange-state.ts'
 
 const minute = 60_000
 
-/** Changes are free until this long after the booking was made, in milliseconds. */
+/** Time after booking in which changes are free, in milliseconds. */
 const freeFor = 24 * 60 * minute
 
-/** A leg can be changed until this long before its departure, in milliseconds. */
+/** Deadline for changing a leg, in milliseconds before its departure. */
 export const cutOff = 120 * minute
 
 /** The airline, and the time at which an exchange is evaluated, in epoch milliseconds. */
@@ -23,10 +23,7 @@ export interface Moment {
 export const isFlown = ({ engine, now }: Moment, leg: ChosenLeg): boolean =>
   (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) <= now
 
-/**
- * Returns true if a leg departs today in its origin's time zone. Changing it is then a same-day change, which has a fee rule of
- * its own.
- */
+/** Returns true if a leg departs today in its origin's time zone. The fee rule for same-day changes then applies. */
 export const leavesToday = ({ engine, now }: Moment, leg: ChosenLeg): boolean => {
   const { origin, flights } = itineraryOf(engine, leg)
   return flights[0]?.departure.slice(0, 10) === dateIn(engine.airport(origin)?.zone ?? 'UTC', now)
@@ -61,7 +58,7 @@ const termsOf = (
   return { until, fee: isFree || !fee ? zero(currency) : fee, ...(isSameDay && { isSameDay }) }
 }
 
-/** Recomputes the terms of every leg: its lock, its deadline and its change fee. */
+/** Recomputes the lock, the deadline and the change fee of every leg. */
 export const refreshTerms = (moment: Moment, exchange: ExchangeState, { currency }: Pick<SessionState, 'currency'>): void => {
   const { legs } = exchange.paid
   exchange.isFree24h = moment.now <= Date.parse(exchange.freeUntil)

@@ -36,7 +36,7 @@ interface Wanted {
 /** Builds the search criteria of the booked journey: the booking's party and market, and each leg's airports and day. */
 const bookedCriteria = ({ engine }: Call, exchange: ExchangeState, { search, currency }: SessionState): SearchCriteria => {
   const { bookedBy = search } = exchange
-  if (!bookedBy) throw new Error('A booking without a search cannot be exchanged')
+  if (!bookedBy) throw new Error('The booking lacks the search criteria that an exchange needs')
   return {
     ...bookedBy,
     currency,
@@ -62,8 +62,8 @@ const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, change
 }
 
 /**
- * Parses `{ searchCriteria, exchangeType }`. The criteria describe only the legs to replace, which the type names; the default is
- * all legs. Passengers, currency, market and promotions come from the booking.
+ * Parses `{ searchCriteria, exchangeType }`. The criteria describe only the legs to replace, which the type names (by default
+ * all). Passengers, currency, market and promotions come from the booking.
  */
 const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted => {
   const { engine, conversation } = call
@@ -105,7 +105,7 @@ const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted
   return wanted
 }
 
-/** Removes days before an earlier leg that is kept or after a later one. */
+/** Removes days that would put a replaced leg before an earlier kept leg or after a later one. */
 const besideKept = (days: readonly DayCell[], place: number, { criteria, changed }: Wanted): DayCell[] =>
   days.filter(({ date }) =>
     criteria.itineraryParts.every(({ when }, other) => {
@@ -143,7 +143,7 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
     findOffers(engine, wanted.criteria, { ...sales, daysOnSale }, bindings, owned),
   )
   await keepOffers(call, { criteria: wanted.criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
-  // A calendar search is not stored for repetition, because it covers other days than the searched ones.
+  // A calendar search covers other days than the searched ones, so it is not stored for repetition.
   if (wanted.criteria.searchType === 'BRANDED') exchange.search = wanted
   const found = foundFor(result, wanted)
   const shown = {

@@ -5,7 +5,7 @@ import { legRequest } from '../search/find-offers.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import type { TaxDifference } from '../conversation/exchange-state.ts'
 
-/** A paid leg with its reusable fare. Its taxes can be reused too, but an `isKept` tax only towards the same tax. */
+/** A paid leg with its reusable fare. Taxes can be reused too, an `isKept` tax only towards the same tax. */
 export interface OldLeg {
   leg: ChosenLeg
   fare: Money
@@ -19,12 +19,13 @@ const fareOf = ({ lines, total: { currency } }: ChosenLeg): Money =>
     currency,
   )
 
-/** Returns true if both are the same flights in the same fare family. */
+/** Returns true if two legs have the same flights and fare family. */
 export const isSameSale = (one: Pick<ChosenLeg, 'flightKeys' | 'brandId'>, other: typeof one): boolean =>
   one.brandId === other.brandId && one.flightKeys.join() === other.flightKeys.join()
 
 /**
- * Returns the one-way price of a leg in its booked class. A flown leg of a round trip has used up this much of the total fare.
+ * Returns the one-way price of a leg in its booked class, which is the part of a round-trip fare that the leg uses up when it
+ * is flown.
  */
 const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg: ChosenLeg): Money => {
   const letter = leg.bookingClasses[Math.max(0, leg.cabins?.indexOf(leg.cabin) ?? 0)] ?? ''
@@ -35,7 +36,7 @@ const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg
 
 /**
  * Computes the reusable fare of each leg, which is the fare that was paid. Once a leg has been flown, its own reusable fare is
- * zero, and the others share what remains of the total fare after the flown leg's one-way price, at least zero.
+ * zero, and the others share the total fare minus the flown leg's one-way price, at least zero.
  */
 export const oldFares = (
   engine: Engine,
@@ -85,13 +86,13 @@ const isWaived = (old: OldLeg, now: ChosenLeg): boolean =>
   old.isInvoluntary && old.leg.brandId === now.brandId && sumOf(old, plainDifference(old, now)).amount > 0
 
 /**
- * Computes the price difference between a new leg and the one it replaces. If the airline changed the booking, the same fare
- * family costs nothing more.
+ * Computes the price difference between a new leg and the one it replaces. After a change by the airline, the same fare family
+ * costs nothing more.
  */
 export const legDifference = (old: OldLeg, now: ChosenLeg): LegDifference =>
   isWaived(old, now) ? { newFare: old.fare, taxes: [] } : plainDifference(old, now)
 
-/** Returns the new leg with the price to charge: the paid price if the difference is waived, otherwise its own price. */
+/** Returns the new leg with the price to charge: the paid price if the difference is waived, otherwise the new leg's price. */
 export const asExchanged = (old: OldLeg, now: ChosenLeg): ChosenLeg =>
   isWaived(old, now) ? { ...now, lines: old.leg.lines, total: old.leg.total } : now
 

@@ -44,7 +44,7 @@ const fateOfExtra = (state: SessionState, exchange: ExchangeState, { place, to }
   return before.isRefundable ? { outcome: 'REFUNDED', refund: missing } : { outcome: 'LOST', refund: none }
 }
 
-/** Writes the `carried` entry of an upgrade whose flight is replaced. A paid upgrade is refunded, a free one is lost. */
+/** Writes the `carried` entry of an upgrade whose flight is replaced. A paid upgrade is refunded, and a free one is lost. */
 const writeUpgrade = ({ currency }: SessionState, { upgrades = [] }: ExchangeState, { place }: Carried): Extra[] => {
   const upgrade = upgrades[place]
   if (!upgrade?.segment) return []
