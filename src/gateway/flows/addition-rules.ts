@@ -26,7 +26,7 @@ const firstOf = <Thing>(
 
 type Chosen = Pick<SessionState, 'seats' | 'extras' | 'insurance'>
 
-/** Lists the seats that only one of two states has. */
+/** Lists the seats that are in only one of two states. */
 const seatsThatDiffer = (one: Chosen, other: Chosen) =>
   [one, other].flatMap(({ seats }, place) =>
     seats.filter(

@@ -6,7 +6,7 @@ import { partsOf } from '../payments/parts.ts'
 import { shownTarget, type Target } from '../bookings/refund-targets.ts'
 import { type ChangeNews, chargesOf } from '../mail/news.ts'
 
-/** Describes what an issued change has cost: the amounts charged, reserved for waitlisted upgrades, refunded and forfeited. */
+/** Describes the money of an issued change: the amounts charged, reserved for waitlisted upgrades, refunded and forfeited. */
 export const changeNews = (
   { requestId, work, total }: Pick<Attempt, 'requestId' | 'work' | 'total'>,
   { payload, targets, forfeited }: { payload: BookingPayload; targets: readonly Target[]; forfeited: Money },

@@ -14,8 +14,8 @@ import { flowRules } from './flow-rules.ts'
 
 /**
  * Takes the stock that a change adds to a booking. Stock that is no longer needed is released only when the change is issued,
- * because until then its replacement is not certain. Throws ChangeIsOver or the errors of `takeInventory`; the transaction must
- * then be rolled back.
+ * because the change may still fail. Throws ChangeIsOver or the errors of `takeInventory`; the transaction must then be rolled
+ * back.
  */
 export const takeChange = async (
   database: Database,
@@ -37,7 +37,7 @@ export const takeChange = async (
 
 /**
  * Returns the refusal if the price guarantee of a change has expired before its purchase starts. A purchase that starts in time
- * will be completed, even if the bank takes longer.
+ * is completed even if the bank takes longer.
  */
 const whyNotKept = (state: SessionState, now: number): ChangeRefusal | undefined => {
   const flow = changedTrip(state)?.flow

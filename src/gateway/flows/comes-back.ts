@@ -15,14 +15,14 @@ const comesBackOf = (state: SessionState): ComesBack => {
   return { credit: zero(state.currency), original: { amount: Math.max(0, -due.amount), currency: state.currency } }
 }
 
-/** Adds up what a change refunds, as a travel credit and to the original forms of payment. */
+/** Adds up the refund of a change: the travel credit, and the money to the original forms of payment. */
 export const moneyBack = (state: SessionState): Money => {
   const { credit, original } = comesBackOf(state)
   return add(credit, original)
 }
 
 /**
- * Determines where the refund of a change goes. `given` is what was refunded before, `at` is in epoch milliseconds, and
+ * Distributes the refund of a change to its destinations. `given` are the earlier refunds, `at` is in epoch milliseconds, and
  * `accountId` is the account that owns the booking after the change.
  */
 export const changeTargets = (

@@ -53,5 +53,5 @@ const upgrade: FlowRules = {
   renew: (call) => renewUpgrades(call),
 }
 
-/** The rules of each flow that changes a booking. Everything in which the flows differ belongs here. */
+/** The rules of each flow that changes a booking. All differences between these flows belong here. */
 export const flowRules: Readonly<Record<ChangeFlow, FlowRules>> = { mto, exchange, upgrade }

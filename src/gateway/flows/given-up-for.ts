@@ -24,7 +24,7 @@ const isRefundable = (
   return trip.paid.extras[place]?.isRefundable === true
 }
 
-/** Returns how a change settles the documents that it gives up. */
+/** Returns the settlement of the documents that a change gives up. */
 export const givenUpFor = (state: SessionState): GivenUpFor => ({
   isRefundable: (document) => isRefundable(state, document),
   amount: moneyBack(state).amount,

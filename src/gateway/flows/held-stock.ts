@@ -32,8 +32,8 @@ const paidReference = ({ work: { state } }: Attempt): string | undefined =>
   state.trip?.flow === 'bnpl' ? state.trip.reference : undefined
 
 /**
- * Takes the stock that an attempt needs. A purchase needs everything in the cart, a hold only the flights, and a change what it
- * adds to the booking. Paying for a hold needs what the hold did not include, and keeps the hold from lapsing. `stockRefusal`
+ * Takes the stock of an attempt: everything in the cart for a purchase, only the flights for a hold, and the additions for a
+ * change. Paying for a hold takes the items that the hold did not include, and keeps the hold from lapsing. `stockRefusal`
  * converts the errors that this function throws.
  */
 export const takeStock = async (
@@ -56,7 +56,7 @@ export const takeStock = async (
   return takeInventory(database, engine, { sessionKey, state: work.state, ...moment, hasCabins: true })
 }
 
-/** Releases the stock of an attempt. If the attempt was to pay for a hold, the hold can lapse again. */
+/** Releases the stock of an attempt. If the attempt would have paid for a hold, the hold can lapse again. */
 export const giveStockBack = async (database: Database, attempt: Attempt, now: number): Promise<void> => {
   const { work, sessionKey, requestId } = attempt
   if (work.held) await returnTakenStock(database, work.held, sessionKey, now)

@@ -17,8 +17,8 @@ import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { newPolicyNumber } from '../wire/references.ts'
 
 /**
- * Creates a booking with its documents, and completes the conversation. Must run in the transaction that completes the attempt.
- * An error rolls everything back.
+ * Creates a booking with its documents, and completes the conversation. Must run in the transaction that completes the attempt,
+ * because an error rolls everything back.
  */
 export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
   const { database, engine, attempt, random, post, now } = issuing

@@ -29,7 +29,7 @@ import { partsOf } from '../payments/parts.ts'
 
 /**
  * Returns the state of the booking after the change. The passengers remain those of the booking, because they may have been
- * corrected meanwhile.
+ * corrected in the meantime.
  */
 const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): SessionState => {
   const { search, legs, seats, extras, insurance } = attempt.work.state
@@ -83,9 +83,9 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
 }
 
 /**
- * Issues a change of a booking after it has been paid for, or if nothing is due: issues new documents, ends old ones, releases
- * stock that is no longer needed, and requests refunds. Must run in the transaction that completes the attempt. An error rolls
- * everything back; ChangeIsOver means that the booking has changed since it was priced.
+ * Issues a change of a booking that is paid for or free: issues new documents, ends old ones, releases stock that is no longer
+ * needed, and requests refunds. Must run in the transaction that completes the attempt. An error rolls everything back;
+ * ChangeIsOver means that the booking has changed since it was priced.
  */
 export const issueChange = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
   const { database, engine, attempt, now, post } = issuing

@@ -31,7 +31,7 @@ interface Issued {
 export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<Issued> => {
   const { database, engine, attempt, post, now } = issuing
   const { hold: terms, held } = attempt.work
-  if (!terms || !held) throw new Error(`The attempt ${attempt.requestId} holds nothing`)
+  if (!terms || !held) throw new Error(`The attempt ${attempt.requestId} has no terms or no stock of a hold`)
   const payload: BookingPayload = { ...payloadOf(issuing), hold: terms }
   const reference = await reserveReference(issuing, payload, 'held')
   await database
@@ -84,7 +84,7 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
   }
 }
 
-/** Issues what an attempt has bought: a booking, a booking on hold, the tickets of a booking on hold, or a change. */
+/** Issues the result of an attempt: a booking, a booking on hold, the tickets of a booking on hold, or a change. */
 export const issueFor = (issuing: Issuing & { attempt: Attempt }): Promise<Issued> => {
   const { work, cookieHash } = issuing.attempt
   if (work.hold) return issueHold(issuing, cookieHash)

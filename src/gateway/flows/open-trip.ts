@@ -14,7 +14,7 @@ import { paidThings } from '../bookings/paid-things.ts'
 import { flowRules } from './flow-rules.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** The flows that trip details can open. At least one of the options of a flow must be available. */
+/** The flows that trip details can open, with the options of which at least one must be available. */
 const optionsOfFlow = {
   mto: ['ADD_MODIFY_SEATS', 'ADD_MODIFY_ANCILLARIES', 'EDIT_PASSENGER', 'ADD_INSURANCE_POSTBOOKING', 'IROP', 'OFFLOAD'],
   bnpl: ['PURCHASE_ON_HOLD_BOOKING'],
@@ -54,8 +54,8 @@ const dropOtherHolds = async ({ database, conversation }: Call, reference: strin
 }
 
 /**
- * Holds the chosen seats when a traveller begins to pay for a hold, because the hold did not include them. Seats that are no
- * longer available are removed from the cart.
+ * Holds the chosen seats when a traveller begins to pay for a hold, which did not include them. Seats that are no longer
+ * available are removed from the cart.
  */
 const holdSeatsAgain = async (call: Call): Promise<void> => {
   const { database, conversation } = call
@@ -76,7 +76,7 @@ const holdSeatsAgain = async (call: Call): Promise<void> => {
   }
 }
 
-/** A booking that a flow is to change. */
+/** A booking to open in a flow that changes it. */
 interface TripToOpen {
   reference: string
   status: string
@@ -84,8 +84,8 @@ interface TripToOpen {
 }
 
 /**
- * Turns the conversation of a call into one that changes a booking. Its cart then contains the items of the booking, and charges
- * only differences; if a hold is paid for, it charges everything. Whatever the conversation contained before is discarded.
+ * Turns the conversation of a call into one that changes a booking. Its cart then contains the items of the booking, and
+ * charges only differences or, if a hold is paid for, everything. The earlier content of the conversation is discarded.
  */
 export const enterTrip = async (
   call: Call,

@@ -1,7 +1,7 @@
 import { checkedIn, type ChangeRefusal, flown, ruledOut, tooLate } from '../bookings/change-refusals.ts'
 import { refusalOf, type TripFacts, type TripOptionName } from '../bookings/trip-options.ts'
 
-/** Returns the refusal of a change if none of the trip options is available, for the reason that the first of them gives. */
+/** Returns the refusal of a change for which none of the trip options is available, with the reason of the first option. */
 export const optionRefusal = (options: readonly TripOptionName[], facts: TripFacts): ChangeRefusal | undefined => {
   const [first] = options
   const refused = first && refusalOf(first, facts)

@@ -12,7 +12,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 
 type Quoting = Pick<Conversation, 'key' | 'state'>
 
-/** How many quotes are remembered. */
+/** Maximum number of quotes that a conversation remembers. */
 const mostKept = 12
 
 const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['trip']>): string => {
@@ -29,7 +29,10 @@ const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['
   return `QT-${createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12).toUpperCase()}`
 }
 
-/** Returns the quote for the change in a conversation. Its id differs if the total, the choice or the deadline differs. */
+/**
+ * Returns the quote for the change in a conversation. A change of the total, the choice or the deadline gives the quote another
+ * id.
+ */
 const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
   const trip = changedTrip(state)
   return trip && state.expiresAt !== undefined
@@ -38,8 +41,8 @@ const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
 }
 
 /**
- * Returns the id of the current quote, and stores the quote as shown to the traveller. Returns undefined if there is no quote: in
- * a new booking, after the purchase, and before an item with a price deadline is chosen.
+ * Returns the id of the current quote, and stores the quote as shown to the traveller. There is no quote in a new booking,
+ * after the purchase, and before an item with a price deadline is chosen.
  */
 export const tellQuote = ({ conversation }: Pick<Call, 'conversation'>): string | undefined => {
   const { trip } = conversation.state
@@ -56,8 +59,8 @@ const reasonOf = ({ total: before, cartVersion }: KeptQuote, state: SessionState
 }
 
 /**
- * Returns the refusal of a quote that is unknown or not the current one. Returns undefined for the current quote, and if the
- * client names none. Does not check whether the price is still guaranteed, because the rules of the change do.
+ * Returns the refusal of a quote that is unknown or not the current one. Accepts the current quote, and a client that names
+ * none. Does not check the price guarantee, because the rules of the change do.
  */
 export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined): ChangeRefusal | undefined => {
   const trip = changedTrip(conversation.state)
@@ -74,7 +77,9 @@ export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined)
   })
 }
 
-/** Throws if a purchase names a quote other than the current one, because only what the traveller has seen may be bought. */
+/**
+ * Throws if a purchase names a quote other than the current one, because the traveller must have seen the quote that is bought.
+ */
 export const requireQuoted = ({ conversation }: Pick<Call, 'conversation'>, quoteId: string | undefined): void => {
   const refused = whyNotQuoted(conversation, quoteId)
   if (refused) throw changeError(refused)

@@ -48,7 +48,7 @@ const insuranceToday = (call: Call): SessionState['insurance'] => {
   return product ? { ...insurance, price: product.price } : insurance
 }
 
-/** Prices seats, extras and insurance again, and determines what the rules now refund for paid items. */
+/** Prices seats, extras and insurance again, and updates the refunds that the rules now grant for paid items. */
 export const renewThings = async (call: Call, payload: BookingPayload): Promise<void> => {
   const { state } = call.conversation
   const { trip } = state

@@ -10,7 +10,7 @@ import { writePrice } from '../wire/write-price.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** Lists where the refunds of the conversation's purchase go. */
+/** Lists the destinations of the refunds of the conversation's purchase. */
 const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database' | 'conversation'>, reference: string) => {
   const [made] = await database
     .select({ requestId: attempt.requestId })
@@ -21,8 +21,8 @@ const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database
 }
 
 /**
- * Writes how a change is settled: the amount due, the refund with its targets, and what is forfeited. Returns undefined if the
- * cart changes no booking.
+ * Writes the settlement of a change: the amount due, the refund with its targets, and the amount forfeited. Returns undefined
+ * if the cart changes no booking.
  */
 export const writeSettlement = async (call: Pick<Call, 'database' | 'conversation' | 'now' | 'account'>) => {
   const { database, conversation, now, account } = call
