@@ -10,10 +10,7 @@ import { holdChoices, type HoldTerms } from '../cart/hold-terms.ts'
 /** The number of holds that one browser may have at a time. */
 const mostHolds = 5
 
-/**
- * The requested hold. `shownPrice` is the price of the flights that the traveller saw; if it is undefined, the price is not
- * checked.
- */
+/** The requested hold. `shownPrice` is the price of the flights that the traveller saw, and is not checked if it is undefined. */
 export interface HoldWish {
   holdOptionId: string
   shownPrice: Money | undefined

@@ -12,7 +12,7 @@ import { hold } from '../database/tables.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
 import type { TakenStock } from '../inventory/wanted-stock.ts'
 
-/** Excludes the seats of a hold from the sales, because they would otherwise raise the price for the traveller who holds them. */
+/** Excludes the seats of a hold from the sales. Otherwise they would raise the price for the traveller who holds them. */
 const withoutOwn =
   (soldOf: SoldOf, { cabins }: Pick<TakenStock, 'cabins'>): SoldOf =>
   (flight, cabin: Cabin) =>
@@ -22,7 +22,7 @@ const withoutOwn =
 
 /**
  * Prices the legs of a booking on hold at today's fares in their held classes. A leg whose fare is no longer sold keeps its
- * price, because its seats are held anyway.
+ * price, because its seats are held.
  */
 export const heldLegsToday = async ({
   engine,
@@ -49,8 +49,8 @@ export const heldLegsToday = async ({
 }
 
 /**
- * Prices a cart that pays for a hold: at the guaranteed price while the guarantee lasts, otherwise at today's. A fee that is
- * credited is deducted.
+ * Prices a cart that pays for a hold: at the guaranteed price while the guarantee lasts, otherwise at today's. Deducts a fee
+ * that is credited.
  */
 export const takeHoldIntoCart = async (call: Call, change: CartChange, terms: HoldTerms | undefined): Promise<void> => {
   const { state } = call.conversation

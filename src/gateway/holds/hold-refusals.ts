@@ -2,12 +2,12 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Refusal } from '../payments/outcome.ts'
 import type { Mention } from '../payments/refusals.ts'
 
-/** Why a booking on hold can no longer be paid for or released. */
+/** Reason why a booking on hold can no longer be paid for or released. */
 export type HoldOver = 'lapsed' | 'released' | 'paid' | 'beingPaid'
 
 const codes = {
-  lapsed: ['ERR.SSW.HOLD.LAPSED', 'The time to pay is over; the seats have gone back'],
-  released: ['ERR.SSW.HOLD.RELEASED', 'This hold was released'],
+  lapsed: ['ERR.SSW.HOLD.LAPSED', 'The time to pay has expired, and the seats are back on sale'],
+  released: ['ERR.SSW.HOLD.RELEASED', 'This hold has been released'],
   paid: ['ERR.SSW.HOLD.PAID', 'This booking has been paid for'],
   beingPaid: ['ERR.SSW.HOLD.BEING_PAID', 'This booking is being paid for'],
 } as const satisfies Record<HoldOver, readonly [string, string]>
@@ -24,14 +24,14 @@ export const endedByHold = ({ reference, at }: Mention, why: HoldOver, payBy: st
   return { errorCode, message, httpStatus: 409, facts: { reason: why, payBy, reference }, at }
 }
 
-/** Refuses a hold that is not offered for the cart, or no longer. */
+/** Refuses a hold that the cart does not or no longer qualify for. */
 export const holdNotOffered = (reason: string, until: string | undefined): BusinessError =>
   new BusinessError('ERR.SSW.HOLD.NOT_OFFERED', 'This hold is not offered for these flights', {
     httpStatus: 409,
     facts: { reason, until },
   })
 
-/** Refuses a hold because the browser already has the maximum number. */
+/** Refuses a hold because the browser already has the maximum number of holds. */
 export const tooManyHolds = (most: number): BusinessError =>
   new BusinessError('ERR.SSW.HOLD.TOO_MANY', 'Too many bookings are on hold from this browser', {
     httpStatus: 429,

@@ -14,7 +14,7 @@ import { refundsOf } from '../bookings/refund-rows.ts'
 
 /**
  * Releases the hold of this conversation: its stock goes back on sale, and the fee is kept. Repeated requests get the same
- * answer. Throws if the hold has lapsed, was paid for, or is being paid for.
+ * response. Throws if the hold has lapsed, was paid for, or is being paid for.
  */
 export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => {
   requireFlow(call)

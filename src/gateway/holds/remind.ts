@@ -6,7 +6,7 @@ import { booking } from '../database/tables.ts'
 import { endingReferences, lockHold, whyOver } from './hold-rows.ts'
 import { postOf } from '../platform/post.ts'
 
-/** How long before a hold expires the reminder is sent, in milliseconds. It leaves time to pay, but is close enough to matter. */
+/** Time from the reminder to the end of the hold, in milliseconds: enough to pay, and close enough to matter. */
 const remindedBefore = 6 * 3_600_000
 
 /** Sends one reminder for each hold that expires soon, unless the hold is being paid for. */
