@@ -8,15 +8,12 @@ import type { AuthorSessions } from './author-sessions.ts'
 /** The content-management system in which authors work, and the sessions that may open the storefront there. */
 export interface AuthorSite {
   sessions: AuthorSessions
-  /**
-   * Returns the origin of the content-management system, which is known once it listens. No other origin may frame the author's
-   * document.
-   */
+  /** Returns the origin of the content-management system, once it listens. No other origin may frame the author's document. */
   cmsOrigin: () => string
 }
 
 const notAnAuthor = (cmsOrigin: string) =>
-  new Response('This page is opened by the content-management system. Sign in there and open the storefront again.\n', {
+  new Response('Authors open this page from the content-management system. Sign in there and open the storefront again.\n', {
     status: 401,
     headers: {
       'content-type': 'text/plain; charset=utf-8',

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 const cookieName = 'farechart-author'
 const minute = 60_000
 
-/** How long a ticket is valid, in milliseconds. It can be used once. */
+/** Validity of a ticket in milliseconds. A ticket can be used once. */
 const ticketLife = minute
 
-/** How long a frame can be reloaded, in milliseconds. Covers a working day. */
+/** Time in which a frame can be reloaded, in milliseconds. Covers a working day. */
 const frameLife = 10 * 60 * minute
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')

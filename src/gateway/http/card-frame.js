@@ -1,8 +1,8 @@
-// Mounts the processor's card fields and turns the typed card into a token. The storefront tells this page what to show and
-// learns only the state of each field. Neither has access to the card data.
+// Mounts the processor's card fields and turns the typed card into a token. The storefront sends this page its texts and style,
+// and receives only the state of each field and the token. Neither the storefront nor this page can read the card data.
 const fieldNames = ['number', 'expiry', 'code']
 
-/** The look as Stripe's fields take it, because they do not see the style sheet of this page. */
+/** The page's style in Stripe's format, because Stripe's fields are frames that do not inherit the style sheet. */
 const stripeStyle = (look) => ({
   base: {
     color: look['--c-ink'],
@@ -14,7 +14,7 @@ const stripeStyle = (look) => ({
   invalid: { color: look['--c-hold'] },
 })
 
-/** Mounts Stripe's card fields, which are one Element for each field. */
+/** Mounts Stripe's card fields, one Element for each field. */
 const mountStripe = (key, { locale, look, boxes, onState, onFocus }) => {
   const brands = { visa: 'VI', mastercard: 'CA', amex: 'AX', discover: 'DS', diners: 'DC', jcb: 'JC' }
   const kinds = { number: 'cardNumber', expiry: 'cardExpiry', code: 'cardCvc' }
@@ -27,8 +27,8 @@ const mountStripe = (key, { locale, look, boxes, onState, onFocus }) => {
     const field = fields[name]
     field.on('change', ({ empty, complete, error, brand }) => {
       const state = empty ? 'empty' : complete ? 'complete' : error ? 'invalid' : 'incomplete'
-      // A brand without a code keeps Stripe's name, so that the storefront can tell a card that is not accepted from one not yet
-      // recognised.
+      // A brand without a code keeps Stripe's name. The storefront can then distinguish a card that is not accepted from one
+      // that is not recognised yet.
       onState(name, state, brand === undefined || brand === 'unknown' ? '' : (brands[brand] ?? brand))
     })
     field.on('focus', () => onFocus(name, true))
@@ -41,7 +41,7 @@ const mountStripe = (key, { locale, look, boxes, onState, onFocus }) => {
     wear: (changed) => {
       for (const name of fieldNames) fields[name].update({ style: stripeStyle(changed) })
     },
-    // Resolves to the token, or to undefined if the card was refused. Rejects if Stripe did not answer.
+    // Resolves to the token, or to undefined if the card was refused. Rejects if Stripe did not respond.
     tokenise: async ({ name, address }) => {
       const { paymentMethod, error } = await stripe.createPaymentMethod({
         type: 'card',

@@ -22,10 +22,7 @@ const sourcesOf = ({ processor, url }: ProcessorSettings) => {
   return { script: `${url}/v3/`, scripts: [url], frames: [url], connects: [url] }
 }
 
-/**
- * Builds the content security policy of this page. Only this page allows the processor, so the policies of all other pages stay
- * strict.
- */
+/** Builds the content security policy of this page, which is the only page that allows the processor. */
 const policyFor = (settings: ProcessorSettings): string => {
   const { scripts, frames, connects } = sourcesOf(settings)
   return [
@@ -41,8 +38,8 @@ const policyFor = (settings: ProcessorSettings): string => {
 }
 
 /**
- * Serves the page that mounts the processor's card fields in a frame of the payment step. The card data goes straight to the
- * processor, and the storefront gets a token. Returns undefined for any other path or method.
+ * Serves the page that mounts the processor's card fields in a frame of the payment step. The card data goes from the fields to
+ * the processor, and the storefront gets a token. Returns undefined for any other path or method.
  */
 export const cardPage = (settings: ProcessorSettings, request: Request): Response | undefined => {
   const { pathname, searchParams } = new URL(request.url)

@@ -3,8 +3,8 @@ import { documentPolicy } from './headers.ts'
 import { chooseLocale } from '../platform/locale.ts'
 
 /**
- * Serves the support desk's page in one of the given languages. It must not be cached, framed or indexed. Returns undefined if it
- * has not been built.
+ * Serves the support desk's page in one of the given languages. The page must not be cached, framed or indexed. Returns
+ * undefined if it has not been built.
  */
 export const respondWithDesk = async (
   files: Files,

@@ -3,7 +3,7 @@ import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { BusinessError } from '../platform/business-error.ts'
 import { isAway } from '../database/database-trouble.ts'
 
-/** Content type of every answer of the API. */
+/** Content type of every response of the API. */
 export const jsonType = 'application/json; charset=utf-8'
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -51,7 +51,7 @@ const originalOf = (error: GraphQLError): unknown => {
 
 /**
  * Converts a thrown value into the error for the client. A BusinessError is passed through; anything else is logged and masked.
- * An unreachable database has an error code of its own, because a retry may help.
+ * An unreachable database has its own error code, because a retry may help.
  */
 export const readableError = (thrown: unknown, report: (thrown: unknown) => unknown): BusinessError => {
   if (thrown instanceof BusinessError) return thrown
@@ -100,8 +100,8 @@ export const writeEnvelope = (
 const isIdentifier = (value: string): boolean => /^[\w.:-]{1,80}$/.test(value) && value !== 'undefined'
 
 /**
- * Builds the headers that identify the conversation and the message (contract, 1.3). A client's conversation id is kept if it is
- * well-formed.
+ * Builds the headers that identify the conversation and the message (contract, 1.3). A well-formed conversation id of the
+ * client is kept.
  */
 export const messageHeaders = (request: Request): { messageId: string; headers: Record<string, string> } => {
   const sent = request.headers.get('conversation-id') ?? ''

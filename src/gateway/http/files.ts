@@ -23,13 +23,13 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** The files that a folder contained at the start, by path with forward slashes. No other file can be requested. */
+/** The files that a folder contained when the gateway started, by path with forward slashes. No other file can be requested. */
 export interface Files {
   has: (path: string) => boolean
   text: (path: string) => Promise<string>
   /**
-   * Answers with a file. Sends a compressed copy if there is one that the browser accepts, and 304 if the browser's copy is
-   * current.
+   * Responds with a file: with a compressed copy if there is one that the browser accepts, and with 304 if the browser's copy
+   * is current.
    */
   respond: (request: Request, path: string, headers: Record<string, string>) => Promise<Response>
 }

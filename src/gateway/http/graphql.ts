@@ -12,7 +12,7 @@ import { HttpError } from '../platform/http-error.ts'
 const changesByPost = () => new HttpError(405, 'Operations that change data must be sent by POST', { allow: 'POST' })
 
 interface ServerContext extends SchemaContext {
-  /** Whether the request may run mutations. */
+  /** True if the request may change data. */
   mayWrite: boolean
   write: (result: ExecutionResult) => Response
 }
@@ -26,7 +26,7 @@ const createPlugin = ({ platform }: Service): Plugin<ServerContext, ServerContex
     onValidate: ({ addValidationRule }) => {
       for (const rule of rules) addValidationRule(rule)
     },
-    // A plugin rather than a validation rule, because yoga caches the validation result of a document for all methods.
+    // This is a plugin and not a validation rule, because yoga caches the validation result of a document for all methods.
     onExecute: ({ args, setResultAndStopExecution }) => {
       const { mayWrite } = args.contextValue
       if (mayWrite || !documentWrites(args.schema, args.document)) return
@@ -40,13 +40,13 @@ const createPlugin = ({ platform }: Service): Plugin<ServerContext, ServerContex
 }
 
 /**
- * Returns true if a change was refused because it was sent by GET. Yoga refuses mutations itself and marks the error with status
- * 405.
+ * Returns true if a change was refused because it was sent by GET. Yoga itself refuses mutations and marks the error with
+ * status 405.
  */
 const isByWrongMethod = ({ originalError, extensions }: GraphQLError): boolean =>
   originalError instanceof HttpError || (extensions.http as { status?: number } | undefined)?.status === 405
 
-/** Checks variables in an address. They must have the same safe shape as those in a body. */
+/** Checks variables in an address, which must have the same safe shape as those in a body. */
 const checkAddress = (url: URL): void => {
   for (const name of ['variables', 'extensions']) {
     const text = url.searchParams.get(name)
@@ -55,8 +55,8 @@ const checkAddress = (url: URL): void => {
 }
 
 /**
- * Creates the handler of `/api/graphql`. It throws an HttpError for a body that is not JSON of a safe shape and for a change sent
- * by GET, and DroppedReply if the sandbox drops the answer. Requests must have passed the guard.
+ * Creates the handler of `/api/graphql`. It throws an HttpError for a body that is not JSON of a safe shape and for a change
+ * sent by GET, and DroppedReply if the sandbox drops the response. Requests must have passed the guard.
  */
 export const createGraphql = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response>) => {
   const yoga = createYoga<ServerContext>({

@@ -6,9 +6,9 @@ const writingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 export interface GuardOptions {
   /** Origins that may send writing requests, in addition to the gateway's own. */
   allowedOrigins: ReadonlySet<string>
-  /** Whether the storefront's header is required. GraphQL requires it, because a cross-site form cannot send it. */
+  /** True if the storefront's header is required. GraphQL requires it, because a cross-site form cannot send it. */
   needsStorefront: boolean
-  /** Whether forms are accepted. Only for pages that must work without JavaScript and have an unguessable address. */
+  /** True if forms are accepted. Only for pages that must work without JavaScript and have an unguessable address. */
   takesForms?: boolean
 }
 
@@ -40,10 +40,10 @@ export const guardAgainstOtherSites = (
 }
 
 /**
- * Refuses a request for an unknown host with 421. Otherwise a foreign host name that resolves to this machine could appear in
- * links built from the request's address, for example in e-mails. Health checks may use any host.
+ * Refuses a request for an unknown host with 421. Links built from the request's address, for example in e-mails, could
+ * otherwise contain a foreign host name that resolves to this machine. Health checks may use any host.
  */
 export const guardAgainstOtherHosts = ({ url }: Request, isOurs: Hosts): void => {
   const { hostname, pathname } = new URL(url)
-  if (!isOurs(hostname) && pathname !== '/healthz') throw new HttpError(421, 'This host is not served here')
+  if (!isOurs(hostname) && pathname !== '/healthz') throw new HttpError(421, 'This gateway does not serve this host')
 }

@@ -1,9 +1,9 @@
 export interface PolicyOptions {
   /** `sha256-…` hashes of a prerendered document's inline scripts. */
   scriptHashes?: readonly string[]
-  /** Whether pages of this origin may frame the page. Only the bank's challenge needs it. */
+  /** True if pages of this origin may frame the page. Only the bank's challenge needs this. */
   isFramedByUs?: boolean
-  /** Origin that may frame the page. Only the author's document has one, the content-management system. */
+  /** Origin that may frame the page. Only the author's document sets it, to the content-management system. */
   framedBy?: string
   /** Origins that the page may frame. The author's editor frames the storefront. */
   frames?: string

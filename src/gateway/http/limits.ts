@@ -17,7 +17,7 @@ import { fieldWrites } from './schema.ts'
 /** Limits of a GraphQL document. */
 export const documentLimits = { tokens: 800, depth: 8, rootFields: 5, aliases: 5, directives: 10, cost: 2_000 } as const
 
-/** The costs of fields with and without a selection, and the factor for each level, computed as in graphql-armor. */
+/** Costs of fields with and without a selection, and the factor for each level, as in graphql-armor. */
 const costs = { object: 2, value: 1, perLevel: 1.5 } as const
 
 const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
@@ -46,7 +46,7 @@ const fieldsIn = (
     return fieldsIn(fragment.selectionSet, fragments, seen)
   })
 
-/** Measures how deep a selection is nested. Infinite for a fragment that contains itself. Results are memoised. */
+/** Measures the depth of a selection. Infinite for a fragment that contains itself. Results are memoised. */
 const depthOf = (
   set: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -62,8 +62,8 @@ const depthOf = (
 }
 
 /**
- * Computes the cost of a selection. A fragment counts each time it is spread; one that contains itself costs infinitely much. The
- * costs of fragments are memoised.
+ * Computes the cost of a selection. A fragment counts each time it is spread, and a fragment that contains itself costs
+ * infinitely much. The costs of fragments are memoised.
  */
 const costOf = (
   { selections }: SelectionSetNode,
@@ -93,12 +93,13 @@ const asksOneThing: ValidationRule = (context: ValidationContext): ASTVisitor =>
     const roots = fieldsIn(node.selectionSet, fragments).filter(({ name }) => !name.value.startsWith('__'))
     const writing = roots.filter(({ name }) => fieldWrites(context.getSchema(), name.value))
     if (writing.length > 1 || (node.operation === OperationTypeNode.MUTATION && roots.length > 1))
-      context.reportError(new GraphQLError('one document changes one thing', { nodes: roots }))
-    if (roots.length > documentLimits.rootFields) context.reportError(new GraphQLError('too many root fields', { nodes: roots }))
+      context.reportError(new GraphQLError('A document may change data in only one field', { nodes: roots }))
+    if (roots.length > documentLimits.rootFields)
+      context.reportError(new GraphQLError('The document has too many root fields', { nodes: roots }))
     if (depthOf(node.selectionSet, fragments) > documentLimits.depth)
-      context.reportError(new GraphQLError('the document is too deep', { nodes: node }))
+      context.reportError(new GraphQLError('The document is nested too deep', { nodes: node }))
     if (costOf(node.selectionSet, fragments) > documentLimits.cost)
-      context.reportError(new GraphQLError('the document asks too much', { nodes: node }))
+      context.reportError(new GraphQLError('The document is too expensive to execute', { nodes: node }))
   },
 })
 
@@ -114,8 +115,10 @@ const countsAreSmall: ValidationRule = (context: ValidationContext): ASTVisitor 
     },
     Document: {
       leave: (node) => {
-        if (aliases > documentLimits.aliases) context.reportError(new GraphQLError('too many aliases', { nodes: node }))
-        if (directives > documentLimits.directives) context.reportError(new GraphQLError('too many directives', { nodes: node }))
+        if (aliases > documentLimits.aliases)
+          context.reportError(new GraphQLError('The document has too many aliases', { nodes: node }))
+        if (directives > documentLimits.directives)
+          context.reportError(new GraphQLError('The document has too many directives', { nodes: node }))
       },
     },
   }

@@ -12,7 +12,7 @@ interface Texts {
   trip: string
 }
 
-/** The texts of the page for an unknown address. */
+/** Texts of the page for an unknown address, by locale. */
 const texts: Readonly<Record<string, Texts>> = {
   'en-US': {
     heading: 'We can’t find this page',
@@ -28,13 +28,13 @@ const texts: Readonly<Record<string, Texts>> = {
   },
 }
 
-/** Finds the storefront that an unknown address names. Defaults to the first storefront. */
+/** Finds the storefront whose code or airline is in an unknown address. Defaults to the first storefront. */
 const meantBy = (path: string): Storefront => {
   const names = path.toUpperCase().split('/')
   return storefronts.find(({ code, airline }) => names.includes(code) || names.includes(airline)) ?? storefronts[0]
 }
 
-/** Returns true if the client is a browser. Its user cannot read the error object that programs get. */
+/** Returns true if the client is a browser, whose user needs a page instead of the error object for programs. */
 export const isForAReader = ({ method, headers }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.get('accept') ?? '')
 

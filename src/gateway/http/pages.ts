@@ -15,8 +15,8 @@ const askAgain = 'no-cache'
 const hashed = /^(?:(?:desk|author)\/)?assets\//
 
 /**
- * Finds the storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`. Case does not matter. `isComplete` is true if the
- * path ends with a slash.
+ * Finds the storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, in any case. `isComplete` is true if the path
+ * ends with a slash.
  */
 const storefrontAt = (path: string): { storefront: Storefront; isComplete: boolean } | undefined => {
   const [, dx, ...rest] = path.split('/')
@@ -80,7 +80,7 @@ const respondWithDocument = async (
 const isPublic = (path: string) => !path.startsWith('pages/') && !path.startsWith('.') && !/\.(?:br|gz)$/.test(path)
 
 /**
- * Serves the content of a step. Its address lies below the storefront's or the author's, because each storefront publishes its
+ * Serves the content of a step. The address lies below the storefront's or the author's, because each storefront publishes its
  * own content.
  */
 const respondWithStep = async ({ published }: PageParts, request: Request): Promise<Response | undefined> => {

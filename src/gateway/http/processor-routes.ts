@@ -10,7 +10,7 @@ export const webhookPath = '/api/processor/events'
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Reads the address of the processor's page on which an open check is confirmed. */
+/** Reads the address of the processor's page on which the traveller confirms an open check. */
 const pageOf = async ({ database, clock }: Platform, transactionId: string): Promise<string | undefined> => {
   const isOpen = and(
     eq(challenge.transactionId, transactionId),
@@ -22,8 +22,8 @@ const pageOf = async ({ database, clock }: Platform, transactionId: string): Pro
 }
 
 /**
- * Answers the processor's webhook, and redirects travellers to the processor's page on which they confirm a payment. The address
- * of that page was validated when it was stored. Returns undefined for other requests.
+ * Receives the processor's webhooks, and redirects travellers to the processor's page on which they confirm a payment. The
+ * address of that page was validated when it was stored. Returns undefined for other requests.
  */
 export const processorRoutes = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname } = new URL(request.url)

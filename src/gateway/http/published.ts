@@ -5,7 +5,7 @@ import type { Files } from './files.ts'
 
 type Words = Record<string, Record<string, string>>
 
-/** Content that authors have published, combined with the build's. A storefront without published content shows the build's. */
+/** Content that authors have published, merged with the build's. Without published content, the build's is shown. */
 export interface Published {
   /** Returns the content of a step as JSON, or undefined for an unknown step. */
   step: (storefront: string, step: string) => Promise<string | undefined>
@@ -16,8 +16,8 @@ export interface Published {
 const textAt = (path: string) => readFile(path, 'utf8').catch(() => undefined)
 
 /**
- * Merges published texts into built ones. The build decides which texts exist, because a newer build may have added or removed
- * some.
+ * Merges published texts into built ones. Only texts of the build are included, because a newer build may have added or removed
+ * texts.
  */
 const laidOver = (built: Words, published: Words): Words =>
   Object.fromEntries(

@@ -16,12 +16,12 @@ interface Entry {
   route: RestRoute
 }
 
-/** Entries by path, then by method. */
+/** Operations by path, then by method. */
 type Routes = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
 /**
- * Collects the REST routes of the given operations. If two operations share a route, the first one gets it. Throws if an
- * operation that writes has a GET route, because a link or an image could trigger it.
+ * Collects the REST routes of the given operations. The first of two operations with the same route gets it. Throws if an
+ * operation that changes data has a GET route, because a link or an image could trigger it.
  */
 export const restRoutesOf = (declared: Record<string, Operation>): Routes => {
   const routes = new Map<string, Map<string, Entry>>()
@@ -44,7 +44,7 @@ const problemOf = (value: unknown, declared: string): string | undefined => {
   return type === 'JSON' || typeof value === 'object' ? undefined : 'notAnObject'
 }
 
-/** Checks variables against their declared types. For GraphQL, the schema does this. */
+/** Checks variables against their declared types, as the schema does for GraphQL. */
 const checkTypes = (operation: Operation, route: RestRoute, variables: Record<string, unknown>): void => {
   const problems = Object.fromEntries(
     variablesOf(operation, route.flow).flatMap(([name, declared]) => {
@@ -93,9 +93,9 @@ const askOf = async ({ name, operation, route }: Entry, roundTrip: RoundTrip, se
 }
 
 /**
- * Creates the handler of the operations' REST paths (contract, 1.4). It answers with the plain answer, or with the error object
- * and its HTTP status, and returns undefined outside the API. Throws an HttpError for an unknown path or method and for a body
- * that is not JSON of a safe shape, and DroppedReply if the sandbox drops the answer.
+ * Creates the handler of the operations' REST paths (contract, 1.4). The response is the plain result, or the error object with
+ * its HTTP status, or undefined outside the API. Throws an HttpError for an unknown path or method and for a body that is not
+ * JSON of a safe shape, and DroppedReply if the sandbox drops the response.
  */
 export const createRest = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response | undefined>) => {
   const routes = restRoutesOf(operations as Record<string, Operation>)
@@ -104,7 +104,7 @@ export const createRest = (service: Service, searches: SearchCache): ((request: 
     if (!address) return undefined
     // Public clients omit the `/dc` of the declared paths.
     const methods = routes.get(address.path) ?? routes.get(address.path.replace(/^\/api\//, '/api/dc/'))
-    if (!methods) throw new HttpError(404, 'There is nothing at this address')
+    if (!methods) throw new HttpError(404, 'There is no operation at this address')
     const entry = methods.get(request.method === 'HEAD' ? 'GET' : request.method)
     if (!entry) {
       const allow = [...methods.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')

@@ -6,9 +6,7 @@ import { webhookPath } from './processor-routes.ts'
 import { findAttempt, flowOf } from '../payments/attempts.ts'
 import { findReturn, isReturnState, noteCallback, noteReturn } from '../payments/return-states.ts'
 
-/**
- * The paths to which banks and providers send the traveller back. They are valid at the root and below a storefront's address.
- */
+/** Paths to which banks and providers send the traveller back. They are valid at the root and below a storefront's address. */
 const pages = {
   '/api/remoteReturn': { kind: 'bank', step: 'remote-return' },
   '/api/remoteAfopReturn': { kind: 'provider', step: 'remote-afop-return' },
@@ -40,9 +38,9 @@ const stateIn = async (request: Request): Promise<string | undefined> => {
 }
 
 /**
- * Answers `api/remoteReturn`, `api/remoteAfopReturn` and `api/remoteCallback`, which may be requested by GET or by a form of any
- * site. Only records the return, then redirects a browser to the page that checks the status of the payment. Returns undefined
- * for other requests.
+ * Handles `api/remoteReturn`, `api/remoteAfopReturn` and `api/remoteCallback`, which may be requested by GET or by a form of
+ * any site. Only records the return, then redirects a browser to the page that checks the status of the payment. Returns
+ * undefined for other requests.
  */
 export const returnRoutes = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname } = new URL(request.url)

@@ -21,7 +21,7 @@ export interface Service {
   answer: (question: Question) => Promise<Answered>
 }
 
-/** A request that is being answered by either transport. */
+/** A request in progress, over either transport. */
 export interface RoundTrip {
   request: Request
   storefront: Storefront
@@ -34,20 +34,22 @@ export interface RoundTrip {
   finish: (response: Response, isError: boolean) => Response
   /** Logs an unexpected error. */
   report: (thrown: unknown) => void
-  /** Returns true if a sandbox scenario may alter this client's answers. */
+  /** Returns true if a sandbox scenario may alter the responses to this client. */
   isInScenario: () => boolean
-  /** Returns true if the sandbox has dropped the answer. */
+  /** Returns true if the sandbox has dropped the response. */
   isReplyDropped: () => boolean
-  /** Returns the answer and its execution key if the request had a single operation and the sandbox did not alter the answer. */
+  /**
+   * Returns the result and its execution key if the request had a single operation and the sandbox did not alter the response.
+   */
   onlyAnswer: () => { key: string; result: object } | undefined
-  /** Records that a cached answer is sent again to the conversation with this execution key. */
+  /** Records that a cached response is sent again to the conversation with this execution key. */
   repeat: (key: string) => void
 }
 
-/** Some clients send the text `undefined` or `null` instead of omitting a value. */
+/** Returns true if a value was sent. Some clients send the text `undefined` or `null` instead of omitting it. */
 const isSent = (value: string | null | undefined): value is string => Boolean(value) && value !== 'undefined' && value !== 'null'
 
-/** Reads a header. If a query parameter is given, REST clients may send that instead. */
+/** Reads a header or, for REST clients, the query parameter that may replace it. */
 const readNamed = (request: Request, query: URLSearchParams, header: string, parameter?: string): string | undefined =>
   [request.headers.get(header)?.trim(), parameter && query.get(parameter)?.trim()].find(isSent)
 
@@ -68,7 +70,7 @@ const answerOfFault = (outcome: OpenOutcome | undefined, nothing: unknown): Resp
   })
 }
 
-/** Starts answering a request. `nothing` is the body that this transport sends when a sandbox scenario empties the answer. */
+/** Starts a round trip. `nothing` is the body that this transport sends when a sandbox scenario empties the response. */
 export const createRoundTrip = ({ platform, faults, answer }: Service, request: Request, nothing: unknown): RoundTrip => {
   const startedAt = performance.now()
   const { pathname, searchParams } = new URL(request.url)
@@ -132,7 +134,8 @@ export const createRoundTrip = ({ platform, faults, answer }: Service, request: 
       response.headers.set('total-time', String(Math.round(performance.now() - startedAt)))
       const key = isError ? undefined : executionKey
       if (key !== undefined) response.headers.set('execution', key)
-      // A sign-in moves the session to a new cookie, so that cookie is sent even if another operation of the document fails.
+      // The new cookie of a sign-in is sent even if another operation of the document fails, because the session has moved to
+      // it.
       const isKept = key !== undefined || (keepsCookie && !isError)
       const issued = newCookie ?? (isKept && sentCookie === undefined ? cookie : undefined)
       if (issued !== undefined) response.headers.append('set-cookie', setCookie(issued, request.url.startsWith('https:')))

@@ -22,8 +22,8 @@ export interface SchemaContext {
   ask: (name: OperationName, flow: Flow | undefined, variables: Record<string, unknown>) => Promise<unknown>
 }
 
-// The import needs the full path. Bundlers would otherwise choose another build of graphql, and Yoga refuses a schema created by
-// another copy.
+// The import names the full path. Bundlers would otherwise choose another build of graphql, and Yoga refuses a schema that
+// another copy has created.
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
@@ -52,7 +52,7 @@ const typeOf = (declared: DeclaredVariable): GraphQLInputType => {
   return declared.endsWith('!') ? new GraphQLNonNull(type) : type
 }
 
-/** The object in which every operation returns the service's answer unchanged (contract, 1.1). */
+/** The object in which every operation returns its result unchanged (contract, 1.1). */
 const originalResponse = new GraphQLObjectType({
   name: 'DigitalConnectOriginalResponse',
   fields: { originalResponse: { type: json } },
@@ -90,7 +90,7 @@ const fieldsOfKind = (kind: Operation['kind']): GraphQLFieldConfigMap<unknown, S
       ),
   )
 
-/** Creates the gateway's GraphQL schema. It has a field for each operation and flow, and one for the storefront's settings. */
+/** Creates the gateway's GraphQL schema, with a field for each operation and flow, and one for the storefront's settings. */
 export const createSchema = (): GraphQLSchema =>
   new GraphQLSchema({
     query: new GraphQLObjectType<unknown, SchemaContext>({
@@ -106,6 +106,6 @@ export const createSchema = (): GraphQLSchema =>
     mutation: new GraphQLObjectType<unknown, SchemaContext>({ name: 'Mutation', fields: fieldsOfKind('mutation') }),
   })
 
-/** Returns true if a query or mutation field of this name writes. */
+/** Returns true if the query or mutation field with this name changes data. */
 export const fieldWrites = (schema: GraphQLSchema, name: string): boolean =>
   [schema.getQueryType(), schema.getMutationType()].some((type) => type?.getFields()[name]?.extensions.writes === true)

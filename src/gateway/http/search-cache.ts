@@ -12,17 +12,16 @@ import { keepNewest, type Searched, takeSearched } from '../search/searched.ts'
 import { rowsOf } from '../database/rows.ts'
 
 /**
- * How long a conversation's repeated search is answered from the cache, in milliseconds. Such an answer writes nothing to the
- * database.
+ * Time in which a conversation's repeated search is answered from the cache, in milliseconds, without writing to the database.
  */
 export const repeatLife = 10_000
 
-/** How long sales figures are reused, in milliseconds. A repeated search can be outdated by this much. */
+/** Time for which sales figures are reused, in milliseconds. A repeated search can be outdated by this much. */
 export const salesLife = 1_000
 
 const mostBodies = 4
 
-/** The bytes of an answer. Compressed copies are created on first use. */
+/** The bytes of a response. Compressed copies are created on first use. */
 interface Bytes {
   plain: Buffer
   compressed: Map<Encoding, Promise<Buffer>>
@@ -76,24 +75,21 @@ const encodingFor = (request: Request): Encoding | undefined => {
   )
 }
 
-/** Caches the answers of searches. */
+/** Caches the responses to searches. */
 export interface SearchCache {
   /**
-   * Returns the last answer of the conversation if it was for the same request text, is at most ten seconds old and is still
-   * current. It is current while the conversation, the ten-minute slot of stable prices and the sales on the considered flights
-   * are unchanged. The sales may have changed within the last second.
+   * Returns the conversation's last response if it was for the same request text, is at most ten seconds old and is still
+   * current: the conversation, the ten-minute slot of stable prices and the sales on the considered flights are unchanged. The
+   * sales may have changed within the last second.
    */
   repeat: (roundTrip: RoundTrip, words: string) => Promise<Response | undefined>
-  /**
-   * Returns the bytes that another conversation got for the same request text, provided that the answer itself is the same
-   * object.
-   */
+  /** Returns the bytes that another conversation got for the same request text, if both have the same result object. */
   known: (roundTrip: RoundTrip, words: string) => Response | Promise<Response> | undefined
-  /** Caches the body of an answer if the request was a single search. */
+  /** Caches the body of a response if the request was a single search. */
   keep: (roundTrip: RoundTrip, words: string, body: string) => void
 }
 
-/** Returns the key of a request text in the cache. It is a hash, because texts may be long. */
+/** Returns the cache key of a request text: a hash, because texts may be long. */
 const nameOf = ({ asker }: RoundTrip, words: string): string =>
   createHash('sha256').update(`${asker.storefront} ${words}`).digest('base64')
 
@@ -107,8 +103,8 @@ interface Asked {
 const Place = z.object({ place: z.number() })
 
 /**
- * Creates the gateway's search cache. It checks the conversation on every repeat and sales at most every second, because other
- * processes change both.
+ * Creates the gateway's search cache. It checks the conversation on every repeat, and sales at most once a second, because
+ * other processes change both.
  */
 export const createSearchCache = (
   { platform: { database, clock } }: Service,
@@ -152,7 +148,7 @@ export const createSearchCache = (
     return new Response((await bytes) as BodyInit, { headers: { ...headers, 'content-encoding': encoding } })
   }
 
-  /** Returns the bytes that are cached for the request's answer and text. */
+  /** Returns the cached bytes for the request's result and text. */
   const bytesFor = (roundTrip: RoundTrip, words: string): Bytes | undefined => {
     const result = roundTrip.onlyAnswer()?.result
     return result && bytesOf.get(result)?.get(nameOf(roundTrip, words))

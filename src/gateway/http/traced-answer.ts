@@ -3,9 +3,7 @@ import { type TakeSpan, traceRequest } from '../platform/traces.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
-/**
- * Answers a request and traces it if it belongs to the API. The trace has the request's id, which also identifies its log lines.
- */
+/** Traces a request to the API while it is answered. The trace has the request's id, which also identifies its log lines. */
 export const tracedAnswer = (take: TakeSpan | undefined, request: Request, answer: Answer): Promise<Response> => {
   const { pathname } = new URL(request.url)
   const { request: id, conversation } = logContext()
