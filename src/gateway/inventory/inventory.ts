@@ -15,18 +15,20 @@ import {
   type WantedStock,
 } from './wanted-stock.ts'
 
-/** How long a traveller keeps a chosen seat after a purchase has failed, in milliseconds. */
+/** Time for which a traveller keeps a chosen seat after a failed purchase, in milliseconds. */
 const seatHold = 15 * 60_000
 
 /** Factor by which a cabin may be overbooked. */
 export const overbooking = 1.03
 
-/** What stock to take, and for which conversation. `now` and `pricedAt` are in epoch milliseconds. */
+/** The stock to take, and the conversation that takes it. `now` and `pricedAt` are in epoch milliseconds. */
 export interface StockRequest {
   sessionKey: string
   state: SessionState
   now: number
-  /** The moment for which prices were promised. A class that was open then counts as open, unless later sales have filled it. */
+  /**
+   * The time at which the prices were guaranteed. A class that was open then counts as open, unless later sales have filled it.
+   */
   pricedAt: number
   /** True if a hold that is being paid for has already taken the seats in cabins and booking classes. */
   hasCabins?: boolean
@@ -54,7 +56,7 @@ const takeCabin = async (
     )
     .returning({ sold: flightSale.sold })
   if (!row) throw new SoldOut({ what: 'flight', flightKey })
-  // The update above has locked the row, so that sales cannot change before this transaction ends.
+  // The update above has locked the row, so sales cannot change before this transaction ends.
   const open = seatsByClass(flight, cabin, { now: pricedAt, soldOf: () => row.sold - count })
   const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
   if ((open[place] ?? 0) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
@@ -171,7 +173,8 @@ export const returnStock = async (database: Database, stock: WantedStock, refere
 }
 
 /**
- * Releases the stock that an attempt took. Chosen seats stay reserved for a while, so that the traveller can try another card.
+ * Releases the stock that an attempt has taken. Chosen seats stay reserved for a while, so that the traveller can try another
+ * card.
  */
 export const returnTakenStock = async (database: Database, held: TakenStock, sessionKey: string, now: number): Promise<void> => {
   await returnCounts(database, held)

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { rowsOf } from '../database/rows.ts'
 import type { FlightKey, Sales, SoldOf } from '../airline/flight.ts'
 
-/** Seats sold by flight and cabin, from orders and holds. Cabins without sales are left out. */
+/** Seats that bookings and holds take, by flight and cabin. Cabins without any are left out. */
 export type SoldCabins = [flight: FlightKey, cabin: Cabin, sold: number][]
 
 const nameOf = (flight: FlightKey, cabin: Cabin): string => `${flight}/${cabin}`
@@ -51,13 +51,13 @@ const readSeats = async (database: Database, flights: Iterable<FlightKey>, now: 
 export interface Found<Result> {
   result: Result
   sold: SoldCabins
-  /** All flights that the computation asked about, whether or not they had sales. */
+  /** All flights that the computation looked up, with or without sales. */
   asked: ReadonlySet<FlightKey>
 }
 
 /**
- * Runs a pure computation of the engine against the sales in the database. Which flights it needs is only known from its queries,
- * so it first runs without sales. It runs again only if those flights have sales or taken seats.
+ * Runs a pure computation of the engine against the sales in the database. The first run has no sales and shows which flights
+ * the computation looks up. It runs again only if those flights have sales or taken seats.
  */
 export const withSales = async <Result>(
   database: Database,
@@ -85,7 +85,7 @@ export const withSales = async <Result>(
   }
 }
 
-/** Returns true if the sales that a result depends on have not changed since. */
+/** Returns true if the sales that a result depends on are unchanged. */
 export const areSalesSame = async (database: Database, found: Pick<Found<unknown>, 'sold' | 'asked'>): Promise<boolean> => {
   const current = await readSold(database, found.asked)
   const [before, now] = [soldOfCabins(found.sold), soldOfCabins(current)]

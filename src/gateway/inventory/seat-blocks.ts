@@ -6,12 +6,12 @@ import { idleLife } from '../conversation/sessions.ts'
 import { seat as seats, session } from '../database/tables.ts'
 import { isNamed, seatHolder } from './seat-room.ts'
 
-/** How long chosen seats are held after the last seat choice by named travellers, in milliseconds. */
+/** Time for which chosen seats are held after the last seat choice, once the travellers are named, in milliseconds. */
 const blockLife = 20 * 60_000
 
 /**
- * How long a seat is held before the travellers are named, in milliseconds. Choosing the same seat again does not extend the
- * hold.
+ * Time for which a seat is held before the travellers are named, in milliseconds. Choosing the same seat again does not extend
+ * the hold.
  */
 const unnamedLife = 5 * 60_000
 

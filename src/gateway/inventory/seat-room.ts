@@ -7,7 +7,7 @@ import type { Flight } from '../airline/flight.ts'
 import type { Call } from '../conversation/call.ts'
 import { seat as seats } from '../database/tables.ts'
 
-/** How many seats of a flight one client address or account may hold: as many as the largest party needs. */
+/** Maximum number of seats on a flight that one client address or account may hold: as many as the largest party needs. */
 const mostOfOne = 9
 
 /** The share of a cabin that all guests together may hold, before and after they name the travellers. */
@@ -48,8 +48,8 @@ interface WantedSeat {
 }
 
 /**
- * Returns undefined if the conversation may hold another seat on a flight. Otherwise returns when a hold that uses up the limit
- * expires, in epoch milliseconds.
+ * Returns undefined if the conversation may hold another seat on a flight. Otherwise returns the time at which the first of the
+ * holds that use up the limit expires, in epoch milliseconds.
  */
 const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Promise<number | undefined> => {
   const holder = seatHolder(call)

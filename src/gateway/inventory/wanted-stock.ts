@@ -3,7 +3,7 @@ import type { Engine } from '../airline/engine.ts'
 import { cabinOn } from '../airline/fleet.ts'
 import type { ChosenSeat, SessionState, TakenValues } from '../conversation/session-state.ts'
 
-/** The item that is sold out. It contains only codes of the airline, no personal data. */
+/** The item that is sold out. It contains only codes of the airline and no personal data. */
 export type SoldOutThing =
   | { what: 'fare'; flightKey: string; bookingClass: string }
   | { what: 'flight'; flightKey: string }
@@ -89,9 +89,7 @@ const counted = <Thing extends { count: number }>(things: readonly Thing[], name
   return [...byName.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, thing]) => thing)
 }
 
-/**
- * Lists the stock that a cart needs. It is sorted, so that concurrent purchases lock rows in the same order and cannot deadlock.
- */
+/** Lists the stock that a cart needs, sorted so that concurrent purchases lock rows in the same order and cannot deadlock. */
 export const wantedBy = (engine: Engine, state: SessionState): WantedStock => ({
   cabins: counted(cabinsOf(engine, state), nameOfCabin),
   seats: state.seats.toSorted((one, other) => (nameOfSeat(one) < nameOfSeat(other) ? -1 : 1)),
@@ -115,7 +113,7 @@ const more = <Thing extends { count: number }>(
 }
 
 /**
- * Returns the stock of `wanted` that `had` lacks. With the arguments swapped, it is the stock to release. A seat that only
+ * Returns the stock of `wanted` that `had` lacks. With the arguments swapped, that is the stock to release. A seat that only
  * changes its passenger is in neither result.
  */
 export const beyond = (wanted: WantedStock, had: WantedStock): WantedStock => {
