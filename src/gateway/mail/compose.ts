@@ -18,7 +18,7 @@ import { checkInSection, flightsSection, holdSections, travellersSection } from 
 import { upgradeSections } from './upgrade-sections.ts'
 import { homeOf } from '../platform/storefronts.ts'
 
-/** What a message reports, and to whom. */
+/** The content and recipient of a message. */
 export interface Told {
   news: News
   booking: Booking
@@ -108,7 +108,7 @@ const linkOf = (kind: MailKind): 'trip' | 'hold' | 'change' => {
   return kind === 'AIRLINE_CHANGED' ? 'change' : 'trip'
 }
 
-/** Tells an upgrade that only waits for a seat from a change that was made. */
+/** Selects the wording of a message. A change that only waitlists an upgrade has its own. */
 const wordingOf = (news: News): Wording => {
   if (news.kind !== 'CHANGED') return news.kind
   const { charges, reserved, targets, forfeited } = news

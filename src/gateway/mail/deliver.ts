@@ -11,13 +11,13 @@ const mostAtOnce = 50
 
 const minute = 60_000
 
-/** How long a process may take to send a message before another process takes it over, in milliseconds. */
+/** Time in which a process may send a message before another process takes it over, in milliseconds. */
 const lease = 5 * minute
 
-/** The longest delay between attempts, in milliseconds. The delay doubles after each failure. */
+/** Longest delay between attempts, in milliseconds. The delay doubles after each failure. */
 const longestDelay = 60 * minute
 
-/** How long delivery of a message is attempted, in milliseconds. After that, its news is out of date. */
+/** Time for which delivery of a message is attempted, in milliseconds. After that, its news is out of date. */
 const patience = 3 * 24 * 60 * minute
 
 type Row = typeof mail.$inferSelect
@@ -62,9 +62,9 @@ const postpone = async ({ database, log }: Platform, { id, kind, tries }: Row, n
 }
 
 /**
- * Sends all due messages, oldest first. A message is retried for three days with growing delays until the mail server has
- * certainly accepted it. If the process dies between sending a message and recording that, the message is sent twice under the
- * same Message-ID.
+ * Sends all due messages, oldest first. A message is retried with growing delays, for at most three days, until the mail server
+ * confirms that it has accepted it. If the process dies between sending a message and recording that, the message is sent twice
+ * with the same Message-ID.
  */
 export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<void> => {
   const { database, clock, log } = platform
@@ -83,7 +83,7 @@ export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<v
       await postpone(platform, row, clock.now(), thrown)
       continue
     }
-    // The key may be stored only as a hash, so the text that contains it is removed once it has been sent.
+    // The message contains a key that may be stored only as a hash, so its text is removed once it has been sent.
     const isSecret = row.kind === passwordReset
     await database
       .update(mail)

@@ -1,13 +1,10 @@
 import type { MailKind } from '#src/domain/mail.ts'
 import type { RefundForm, RefundLine } from '#src/domain/refund.ts'
 
-/**
- * The values that are inserted into the texts of a message. They are already formatted, and isolated from the direction of the
- * text around them.
- */
+/** Values for the texts of a message, formatted and isolated from the direction of the surrounding text. */
 export interface Named {
   reference: string
-  /** The city in which the outbound journey ends. */
+  /** The destination of the outbound journey. */
   city: string
   airline: string
   /** The time by which the hold must be paid. */
@@ -23,7 +20,7 @@ const counted = (count: number, one: string, other: string): string => `${count}
 const lengthOf = (minutes: number): string =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 
-/** What a message is worded as: its kind, or that a change is no more than an upgrade that waits for a seat. */
+/** The wording of a message: its kind, or a change that only waitlists an upgrade. */
 export type Wording = MailKind | 'UPGRADE_WAITS'
 
 const subjects: Record<Wording, (named: Named) => string> = {

@@ -24,7 +24,7 @@ const styles = {
 }
 
 /**
- * Writes a text with an explicit direction. Otherwise the first name in the text would decide the direction. Inserted values are
+ * Writes a text with an explicit direction, which the first name in the text would otherwise decide. Inserted values are
  * already isolated.
  */
 const isolated = (text: string, direction: Letter['direction']): string => `<bdi dir="${direction}">${escape(text)}</bdi>`

@@ -2,7 +2,7 @@
 export interface Row {
   label: string
   value: string
-  /** Marks the total of the rows above. */
+  /** True for the total of the rows above. */
   isTotal?: true
 }
 
@@ -29,7 +29,7 @@ export interface Letter {
   footer: string[]
 }
 
-/** Stands for the storefront's origin in stored messages. Replaced when a message is sent. */
+/** Placeholder for the storefront's origin in stored messages. Replaced when a message is sent. */
 export const originMark = 'https://storefront.invalid'
 
 /** Replaces the placeholder in a stored message with the storefront's origin. */

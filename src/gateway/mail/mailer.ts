@@ -1,6 +1,6 @@
 /** A message ready to be sent, with absolute links. */
 export interface Message {
-  /** Stays the same on every attempt, so that a mail server can drop duplicates. */
+  /** The same on every attempt, so that a mail server can drop duplicates. */
   id: string
   /** The storefront's name, in the language of the message. */
   sender: string
@@ -10,7 +10,7 @@ export interface Message {
   html: string
 }
 
-/** Sends messages. `send` rejects unless the mail server has certainly accepted the message. The caller then tries again. */
+/** Sends messages. `send` rejects unless the mail server confirms that it has accepted the message. The caller then retries. */
 export interface Mailer {
   /** The storefronts' origin, for example `https://www.example.com`. */
   origin: string

@@ -86,14 +86,14 @@ const targetNotes = ({ texts, apart, sum, day }: Speech, targets: readonly Refun
     ...(expiresOn === undefined ? [] : [texts.validUntil(apart(day(expiresOn)))]),
   ])
 
-/** Builds the section that says where money is refunded to and how much is forfeited. */
+/** Builds the section with the destinations of a refund and the amount forfeited. */
 export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[], lost: Money | undefined): Section => ({
   heading: speech.texts.headings.comesBack,
   rows: [...targetRows(speech, targets), ...(lost ? sumRow(speech, speech.texts.labels.notRefunded, lost) : [])],
   notes: targetNotes(speech, targets),
 })
 
-/** Builds the section that says where a refund was sent. It contains the code of an issued credit. */
+/** Builds the section with the destination of a sent refund, including the code of an issued credit. */
 export const refundSection = (speech: Speech, { target }: RefundNews): Section => {
   const { texts, apart } = speech
   const { code, kind } = target
@@ -105,7 +105,7 @@ export const refundSection = (speech: Speech, { target }: RefundNews): Section =
   }
 }
 
-/** Builds the sections of a changed trip: what the change charged and reserved, and what it refunds and forfeits. */
+/** Builds the sections of a changed trip: the amounts charged and reserved, and those refunded and forfeited. */
 export const changeSections = (speech: Speech, { charges, reserved, targets, forfeited }: ChangeNews): Section[] => {
   const { texts, apart, sum } = speech
   const cost = chargesSection(speech, texts.headings.changeCost, charges)
@@ -116,7 +116,7 @@ export const changeSections = (speech: Speech, { charges, reserved, targets, for
   ]
 }
 
-/** Builds the section of a cancelled trip: the refund of each kind of item, where it is sent, and what is not refunded. */
+/** Builds the section of a cancelled trip: the refund of each kind of item, its destination, and the amount not refunded. */
 export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): Section[] => {
   const { texts, apart, sum } = speech
   const kinds = [...new Set(lines.map(({ kind }) => kind))]

@@ -29,7 +29,7 @@ export interface CancelNews {
   paid: Money
   refund: Money
   lines: Pick<RefundLine, 'kind' | 'paid' | 'refund'>[]
-  /** What the refund protection pays in addition to the lines. */
+  /** The payment of the refund protection, in addition to the lines. */
   cover?: Money
   targets: RefundTarget[]
 }
@@ -37,7 +37,7 @@ export interface CancelNews {
 /** A refund that was sent, as money, miles or a credit. */
 export interface RefundNews {
   kind: 'REFUND_SENT'
-  /** Where the refund was sent, including the code of an issued credit. */
+  /** Destination of the refund, including the code of an issued credit. */
   target: RefundTarget
 }
 
@@ -54,13 +54,13 @@ export interface UpgradeNews {
   certificates: number
   /** Refunds of seats that the passengers had chosen in the former cabin. */
   targets: RefundTarget[]
-  /** Whether a passenger lost a chosen seat in the former cabin without getting one in the new cabin. */
+  /** True if a passenger lost a chosen seat in the former cabin without getting one in the new cabin. */
   losesSeats: boolean
   /** The new seats of passengers who had chosen one in the former cabin. */
   seats: string[]
 }
 
-/** What a message reports. The current state of the booking is read separately. */
+/** The event that a message reports. The current state of the booking is read separately. */
 export type News =
   | { kind: Exclude<MailKind, 'CHANGED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeKind> }
   | ChangeNews
@@ -68,7 +68,7 @@ export type News =
   | RefundNews
   | UpgradeNews
 
-/** Converts a booking in the same way as the storefront does, so that messages and pages agree. */
+/** Converts a booking as the storefront does, so that messages and pages agree. */
 export const bookingOf = (
   engine: Engine,
   reference: string,
@@ -76,5 +76,5 @@ export const bookingOf = (
   at: { status: string; now: number },
 ): Booking => z.parse(WirePnr, writePnr(engine, reference, payload, at)) as Booking
 
-/** Parses payments in the same way as the storefront does for its receipt. */
+/** Parses payments as the storefront does for its receipt. */
 export const chargesOf = (parts: readonly PaidPart[]): Charge[] => z.parse(z.array(WireCharge), writePayments(parts))

@@ -41,7 +41,7 @@ const letterFor = (
 
 /**
  * Stores the message with the link for choosing a new password, in the caller's transaction. If no account has the login, the
- * message is written all the same and then deleted, so that response times do not reveal which accounts exist.
+ * message is written and then deleted, so that response times do not reveal which accounts exist.
  */
 export const postResetLink = async (database: Database, writer: Writer, news: ResetLink): Promise<void> => {
   const letter = letterFor(writer, news)

@@ -21,17 +21,17 @@ export interface MailEvent {
   status: string
   news: News
   /**
-   * Identifies what caused the event, for example by the request id of a purchase. Each kind of event is reported once per cause.
+   * Identifies the cause of the event, for example the request id of a purchase. Each kind of event is reported once per cause.
    */
   cause: string
-  /** When the event happened, in epoch milliseconds. */
+  /** Time of the event, in epoch milliseconds. */
   now: number
 }
 
 const idOf = ({ news, cause }: MailEvent): string =>
   createHash('sha256').update(`${news.kind} ${cause}`).digest('hex').slice(0, 32)
 
-/** Returns the language of a booking. Every message about it uses this language. */
+/** Returns the language of a booking, in which all its messages are written. */
 const localeOf = ({ language, state, storefront }: Pick<BookingPayload, 'language' | 'state' | 'storefront'>): string =>
   language ?? state.criteria?.locale ?? servingStorefront(storefront).locales[0] ?? 'en-US'
 
@@ -49,7 +49,7 @@ const written = (engine: Engine, event: MailEvent, recipient: string) => {
   return { storefront: storefront.code, locale, subject, plain: letterText(letter), html: letterHtml(letter) }
 }
 
-/** Composes a message, or returns undefined if that fails. A failure must not undo the booking, so it is only logged. */
+/** Composes a message, or returns undefined if that fails. A failure is only logged, because it must not undo the booking. */
 const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: string) => {
   try {
     return written(engine, event, recipient)
@@ -76,12 +76,12 @@ export const mailsOf = async (database: Database, { addressOf }: Post, reference
   )
 }
 
-/** How long to wait before composing a failed message again, in milliseconds. The wait doubles each time, up to a day. */
+/** Delay before a failed message is composed again, in milliseconds. It doubles each time, up to a day. */
 export const patience = 60_000
 
 /**
- * Composes and stores the message for an event. Returns false if it could not be composed, and true if the booking has no e-mail
- * address.
+ * Composes and stores the message for an event. Returns false if it could not be composed, and true if it was stored or the
+ * booking has no e-mail address.
  */
 export const writeMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<boolean> => {
   const { reference, payload, news, now } = event
@@ -99,7 +99,7 @@ export const writeMail = async (database: Database, engine: Engine, post: Post, 
 
 /**
  * Stores the message for an event in the caller's transaction, at most once per event. If it cannot be composed, the event is
- * stored for another attempt. Returns the messages that were sent about the booking, without those still waiting.
+ * stored for another attempt. Returns the messages about the booking that have been sent, without those still waiting.
  */
 export const postMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<SentMail[]> => {
   if (!(await writeMail(database, engine, post, event)))

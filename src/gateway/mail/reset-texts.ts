@@ -20,7 +20,7 @@ export const resetTexts: Readonly<Record<string, ResetTexts>> = {
     login: 'You sign in as',
     heading: 'Wasn’t this you?',
     notes: [
-      'Then you don’t need to do anything: your password stays as it is until somebody opens this link and chooses another.',
+      'Then you don’t need to do anything: your password stays the same unless someone opens this link and chooses a new one.',
     ],
     link: 'Choose a new password',
     why: (airline, address) => `${airline} sent this to ${address}, the contact address of your account.`,

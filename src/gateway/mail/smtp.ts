@@ -3,7 +3,7 @@ import { isLoopback } from '../platform/loopback.ts'
 import type { MailSettings } from '../platform/mail-settings.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Time limits in milliseconds. A mail server that does not answer must not delay other messages for long. */
+/** Time limits in milliseconds. A mail server that does not respond must not delay other messages for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Creates a mailer that sends by SMTP over a few persistent connections. A server on another machine must offer TLS. */

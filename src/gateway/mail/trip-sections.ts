@@ -52,8 +52,8 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
 }
 
 /**
- * Builds the section about a hold: when it expires, how long its price is guaranteed, its fee, and how to pay. Empty if the
- * booking is not on hold.
+ * Builds the section about a hold: its deadline, the end of its price guarantee, its fee, and how to pay. Empty if the booking
+ * is not on hold.
  */
 export const holdSections = (speech: Speech, booking: Booking): Section[] => {
   const { hold, payments } = booking

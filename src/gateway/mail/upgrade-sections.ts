@@ -13,8 +13,8 @@ const valuesOf = ({ texts, apart, number, list }: Speech, { points, certificates
 }
 
 /**
- * Builds the section about a decided upgrade: which passengers it concerns, and what happens to the reserved money, miles and
- * certificates.
+ * Builds the section about a decided upgrade: its passengers, and the money, miles and certificates that are charged or
+ * returned.
  */
 export const upgradeSections = (speech: Speech, { passengers }: Booking, news: UpgradeNews): Section[] => {
   const { texts, apart, sum, form, list } = speech

@@ -10,7 +10,7 @@ const mostAtOnce = 50
 
 const day = 86_400_000
 
-/** Returns true if a reminder is no longer needed, because its hold has expired. Another message reports that. */
+/** Returns true for a reminder of a hold that has expired, which another message reports. */
 const isOvertaken = ({ news, payload: { hold } }: MailEvent, now: number): boolean =>
   news.kind === 'HOLD_ENDING' && hold !== undefined && Date.parse(hold.payBy) <= now
 
@@ -29,8 +29,8 @@ const tryAgain = async (platform: Platform, database: Database, id: string, now:
 }
 
 /**
- * Tries again to compose messages that could not be composed before, each in its own transaction. A message describes the booking
- * as it was at the time of its event.
+ * Retries composing messages that failed before, each in its own transaction. A message describes the booking as it was at the
+ * time of its event.
  */
 export const writeMailAgain = async (platform: Platform): Promise<void> => {
   const { database, transact, clock, log } = platform
