@@ -24,8 +24,8 @@ export const putItems = async (call: Call, request: unknown): Promise<void> => {
 }
 
 /**
- * Removes items from the cart and ignores unknown ones. Flights can only be removed all together, and everything chosen for them
- * goes too. An extra is removed completely, whatever its quantity.
+ * Removes items from the cart and ignores unknown ones. Flights are only removed all together, with everything chosen for them.
+ * An extra is removed completely, whatever its quantity.
  */
 export const takeItems = async (call: Call, request: unknown): Promise<void> => {
   const { refs, seat, ancillary, insurance } = readItems(request)

@@ -12,7 +12,7 @@ const releaseHolds = async ({ database, conversation }: Call): Promise<void> => 
   await database.delete(seat).where(and(eq(seat.sessionKey, conversation.key), eq(seat.status, 'held')))
 }
 
-/** Removes the flights from the cart of a new booking, with everything chosen for them. The passengers stay. */
+/** Removes the flights from the cart of a new booking, with everything chosen for them, but not the passengers. */
 export const leaveFlights = async (call: Call): Promise<void> => {
   requireNoTrip(call)
   const { state } = call.conversation
@@ -36,11 +36,11 @@ const forgetChoices = async (call: Call): Promise<void> => {
   delete state.search
 }
 
-/** Resets the cart of an existing trip to the booking, even if current rules would forbid opening it. */
+/** Resets the cart of an existing trip to the booking, even if current rules would forbid opening the trip. */
 const restoreTrip = async (call: Call, { reference, flow }: NonNullable<SessionState['trip']>): Promise<void> => {
   const { cartVersion } = call.conversation.state
   const [row] = await call.database.select({ payload: booking.payload }).from(booking).where(eq(booking.reference, reference))
-  if (!row || !isTripFlow(flow)) throw new Error(`A trip that is changed without its booking ${reference}`)
+  if (!row || !isTripFlow(flow)) throw new Error(`The booking ${reference} that the conversation changes does not exist`)
   await releaseHolds(call)
   await enterTrip(call, flow, { reference, payload: row.payload as BookingPayload })
   call.conversation.state.cartVersion = cartVersion + 1

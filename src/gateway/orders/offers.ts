@@ -25,7 +25,7 @@ const withId = <Offer extends { shoppingBasketHashCode: number }>(offer: Offer) 
 const written = new WeakMap<Found, Offers>()
 
 /**
- * Adds an `offerId` to every offer of a search answer. An answer is converted only once, because its serialised form is cached by
+ * Adds an `offerId` to every offer of a search result. Each result is converted once, because its serialised form is cached by
  * object.
  */
 const withIds = (found: Found): Offers => {
@@ -57,8 +57,8 @@ const requireOrder = ({ engine, conversation: { state } }: Call, orderId: string
 }
 
 /**
- * Answers an order's request for offers. `{ airSearch: <search body> }` finds flights. `{ cart: true }` and `{ order_id }` return
- * what can be added to the cart's flights; the order must be the one that the conversation changes.
+ * Finds offers for an order. `{ airSearch: <search body> }` finds flights. `{ cart: true }` and `{ order_id }` list the extras
+ * and insurance that can be added to the cart's flights; the order must be the one that the conversation changes.
  */
 export const offerForOrder = async (call: Call, request: unknown): Promise<Offers> => {
   const reader = new InputReader()

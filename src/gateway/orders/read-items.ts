@@ -10,8 +10,8 @@ const itemTypes = ['air', 'seat', 'ancillary', 'insurance'] as const
 type ItemType = (typeof itemTypes)[number]
 
 /**
- * The submitted items of one type, and their indices in the request. Their contents are validated later, by the operation that
- * chooses them.
+ * The submitted items of one type, and their indices in the request. The operation that chooses them validates their contents
+ * later.
  */
 interface ItemsOfType {
   items: unknown[]
@@ -74,8 +74,8 @@ const pathInItems = (path: string, { places }: ItemsOfType): string => {
 }
 
 /**
- * Runs the operation that chooses the items of one type, if there are any. Validation errors name the items by their paths in the
- * request.
+ * Runs the operation that chooses the items of one type, if there are any. Validation errors name the items by their paths in
+ * the request.
  */
 export const withItems = async (ofType: ItemsOfType, work: (items: unknown[]) => void | Promise<void>): Promise<void> => {
   if (ofType.items.length === 0) return

@@ -44,7 +44,7 @@ export const idAsked = (retrieveRQ: unknown): string => {
 /**
  * Finds a booking by a passenger's last name and an order id or reference. A reference finds only orders; a booking made in the
  * booking flow requires its order id or the operation `tripDetails`. If a flow is given, the conversation opens the booking in
- * it.
+ * that flow.
  */
 export const retrieveOrder = async (call: Call, retrieveRQ: unknown): Promise<WireAnswer<'retrieve'>> => {
   const { orderId, reference, lastName, flow } = readAsked(retrieveRQ)
