@@ -15,8 +15,8 @@ import type { TakenStock } from '../inventory/wanted-stock.ts'
 export type Phase = (typeof attemptPhases)[number]
 
 /**
- * Everything needed to finish an attempt without the original request: the cart, the tenders with their card tokens, and the
- * stock taken.
+ * The data for finishing an attempt without the original request: the cart, the tenders with their card tokens, and the stock
+ * taken.
  */
 export interface Work {
   storefront: string
@@ -28,9 +28,9 @@ export interface Work {
   card?: KeptCard
   /** The total of the card surcharges, if they were shown to the traveller. */
   surcharge?: Money
-  /** The refusal to answer with once all money and stock has been released. */
+  /** The refusal to send once all money and stock has been released. */
   ending?: { phase: 'declined' | 'voided'; refusal: Refusal }
-  /** The amount authorised per part id. Set only if the attempt ends before every part was authorised. */
+  /** The amount authorised for each part, by part id. Set only if the attempt ends before every part was authorised. */
   heldOnly?: Record<string, Money>
   held?: TakenStock
   /** Set when the purchase holds a booking: the hold fee is charged instead of the fare. */
@@ -39,13 +39,13 @@ export interface Work {
   remarks?: Remarks
   /** The buyer's language. Attempts stored before this field existed have none. */
   language?: string
-  /** What to save in the member's profile once the booking exists. */
+  /** Data to save in the member's profile once the booking exists. */
   profile?: Partial<WrittenProfile>
-  /** The account that was signed in when the traveller pressed Pay. It will own the booking. */
+  /** The account that was signed in when the traveller pressed Pay, and that will own the booking. */
   accountId?: string
 }
 
-/** A purchase attempt. `claim` increases each time a worker takes over; a worker whose claim is outdated must stop. */
+/** A purchase attempt. `claim` increases each time a worker takes over. A worker with an older claim must stop. */
 export interface Attempt {
   requestId: string
   sessionKey: string
@@ -142,7 +142,7 @@ export const openAttempt = async (
   return row && attemptOf(row)
 }
 
-/** The reason of an attempt that a client asked about before the purchase request arrived. The attempt was closed unpaid. */
+/** Reason of an attempt that was closed unpaid because a client looked it up before the purchase request arrived. */
 export const neverCame = 'never_came'
 
 /**
@@ -191,8 +191,8 @@ export const openAttemptsOf = async (database: Database, sessionKey: string, exc
 }
 
 /**
- * Reads the unfinished attempts that were last updated before `since` or after `until`, oldest first. An update after `until`
- * lies in the future, which happens when the sandbox's clock is moved back.
+ * Reads the unfinished attempts that were last updated before `since` or after `until`, oldest first. Updates after `until` lie
+ * in the future, because the sandbox's clock was moved back.
  */
 export const neglectedAttempts = async (
   database: Database,

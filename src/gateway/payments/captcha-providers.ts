@@ -8,10 +8,10 @@ import type { Profile } from '../platform/profile.ts'
 /** Path of the page that shows the provider's widget. The storefront embeds it in a frame. */
 export const captchaPath = '/captcha/'
 
-/** The action that both the widget and the token check name. Tokens that the site's other pages obtained are rejected. */
+/** The action that both the widget and the token check name. Tokens from other pages of the site are rejected. */
 export const captchaAction = 'payment'
 
-/** The sandbox's captcha, a simple sum. It demonstrates the step; any program could solve it. */
+/** The sandbox's captcha: a simple sum, which shows the step but which any program could solve. */
 export const sandboxCaptcha: CaptchaPort = {
   ask: (siteKey, random) => {
     const terms: [number, number] = [2 + random(8), 2 + random(8)]
@@ -35,11 +35,12 @@ interface Said {
 interface ProviderOptions {
   settings: CaptchaSettings
   /**
-   * Accepts the host names of the storefronts; a token solved on another host is rejected. If undefined, every host is accepted.
+   * Accepts the host names of the storefronts. A token solved on another host is rejected. If undefined, every host is
+   * accepted.
    */
   isOurHost: Hosts | undefined
   log: Log
-  /** URL of the token check. Defaults to the provider's own. */
+  /** URL of the token check. Defaults to the provider's. */
   verifyUrl?: string
   /** Timeout of the token check, in milliseconds. */
   timeout?: number
@@ -48,7 +49,7 @@ interface ProviderOptions {
 /**
  * Creates the captcha adapter for Turnstile or hCaptcha. It verifies a widget's token with the provider by HTTP POST. A token
  * issued for another host, action or question is judged `wrong`. If the provider is unreachable, slow or sends an unreadable
- * response, the verdict is `unavailable`, and the payment is not let through.
+ * response, the verdict is `unavailable`, and the payment is refused.
  */
 export const createProviderCaptcha = ({
   settings,
@@ -75,10 +76,10 @@ export const createProviderCaptcha = ({
           signal: AbortSignal.timeout(timeout),
           redirect: 'error',
         })
-        if (!response.ok) throw new Error(`the captcha provider answered ${response.status}`)
+        if (!response.ok) throw new Error(`the captcha provider responded with status ${response.status}`)
         const said: unknown = await response.json()
         if (typeof said !== 'object' || said === null || !('success' in said) || typeof said.success !== 'boolean')
-          throw new Error('the captcha provider’s answer cannot be read')
+          throw new Error('the captcha provider’s response is malformed')
         return said.success && isForUs(said, question) ? 'right' : 'wrong'
       } catch (thrown) {
         log('captcha.unavailable', { thrown })

@@ -11,7 +11,7 @@ import { newToken, type RandomBelow } from '../wire/references.ts'
 /** Number of declined cards after which every further card of a conversation requires a captcha. */
 const freeFailures = 5
 
-/** How long a client without a captcha must wait after a declined card, in milliseconds. */
+/** Time that a client without a captcha must wait after a declined card, in milliseconds. */
 const coolDown = 15 * 60_000
 
 /** Maximum length of a provider's token. */
@@ -70,9 +70,9 @@ export const judgeCaptcha = async (
 }
 
 /**
- * Checks that the conversation may try a card. If a captcha is due and was not solved, stores a new question, because each
- * question accepts only one answer, and returns the error that poses it. Without a captcha, returns the 429 error during the
- * waiting time. The caller must throw the error only after storing the conversation. Returns undefined if a card may be tried.
+ * Checks that the conversation may try a card, and returns undefined if it may. If a captcha is due and was not solved, stores
+ * a new question, because each question accepts only one answer, and returns the error that contains it. Without a captcha,
+ * returns the 429 error during the waiting time. The caller must store the conversation before it throws the error.
  */
 export const askQuestion = async (
   call: Call,

@@ -9,7 +9,7 @@ import { brandOf } from './cards.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** Parses an inquiry about a card, which contains an amount and the card's first digits but never the full number. */
+/** Parses a request about a card, with an amount and the card's first digits but never the full number. */
 const readAsked = ({ conversation: { state } }: Call, input: unknown, path: string): { firstDigits: string; amount: Money } => {
   const reader = new InputReader()
   const fields = reader.object(input, path)
@@ -29,8 +29,8 @@ const readAsked = ({ conversation: { state } }: Call, input: unknown, path: stri
 }
 
 /**
- * Offers to charge the card in its own currency, with both amounts, the rate and the markup. The list is empty if the card has no
- * other currency. Nothing is selected until the traveller pays with an offer.
+ * Offers to charge the card in its own currency, with both amounts, the rate and the markup. The list is empty if the card has
+ * no other currency. An offer is applied only if the traveller pays with it.
  */
 export const writeConversions = (call: Call, input: unknown): WireAnswer<'dccOffers'> => {
   const offer = offerConversion(call, readAsked(call, input, 'dccOfferInput'), randomInt)

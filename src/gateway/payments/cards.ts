@@ -6,7 +6,7 @@ interface Brand {
   name: string
   /** Ranges of number prefixes. Both ends are inclusive and have the same number of digits. */
   ranges: readonly (readonly [first: string, last: string])[]
-  /** What a consumer card of this brand costs the airline, in basis points. Passed on as a surcharge where the law allows. */
+  /** The airline's cost of a consumer card of this brand, in basis points. Passed on as a surcharge where the law allows. */
   surcharge: number
 }
 

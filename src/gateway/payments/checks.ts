@@ -18,25 +18,26 @@ export interface BankCheck {
 
 export type CheckState = 'waiting' | 'passed' | 'failed' | 'abandoned' | 'late'
 
-/** How long the traveller has to pass a bank's challenge, in milliseconds. */
+/** Time for passing a bank's challenge, in milliseconds. */
 const checkLife = 5 * 60_000
 
-/** How long the traveller has to pay at a provider and return, in milliseconds. */
+/** Time for paying at a provider and returning, in milliseconds. */
 const providerLife = 30 * 60_000
 
-/** Path prefix of the sandbox bank's challenge pages. The transaction id follows. */
+/** Prefix of the paths of the sandbox bank's challenge pages, `/sandbox/3ds/<transaction id>`. */
 export const checksPath = '/sandbox/3ds'
 
-/** Path prefix of the sandbox pages of other payment providers. The transaction id follows. */
+/** Prefix of the paths of the sandbox's other payment providers, `/sandbox/provider/<transaction id>`. */
 export const providersPath = '/sandbox/provider'
 
-/** Path that redirects to the processor's challenge. It exists because the storefront opens only pages of its own origin. */
+/** Prefix of the paths that redirect to the processor's challenges, because the storefront opens only pages of its own origin. */
 export const processorChecksPath = '/bank'
 
 type Row = typeof challenge.$inferSelect
 
 /**
- * Converts a stored check for clients. A check with a return state is opened as a page, because only a page needs to lead back.
+ * Converts a stored check to the form that clients receive. Only a check with a return state opens as a page, because a page
+ * must lead back.
  */
 export const checkOf = ({ transactionId, expiresAt, returnState, kind, url }: Row): BankCheck => ({
   transactionId,
@@ -63,7 +64,7 @@ export class Checks {
     return this.platform.clock.now()
   }
 
-  /** Starts the check of a part, or returns the check already started. With a return state, the check is opened as a page. */
+  /** Starts the check of a part, or returns the existing one. With a return state, the check opens as a page. */
   start(
     { requestId, part }: { requestId: string; part: Pick<ChargedPart, 'id' | 'form'> },
     { returnState, url }: { returnState?: string; url?: string } = {},
@@ -114,7 +115,7 @@ export class Checks {
   }
 
   /**
-   * Returns true if a provider was paid or a bank approved by callback. Such a confirmation does not depend on the traveller's
+   * Returns true if a provider was paid or a bank approved by callback. These confirmations do not depend on the traveller's
    * browser.
    */
   async isConfirmed(requestId: string): Promise<boolean> {
@@ -131,7 +132,7 @@ export class Checks {
     return rows.length > 0
   }
 
-  /** Stores the bank's decision on a part. A later decision has no effect. */
+  /** Stores the bank's first decision on a part. Later decisions have no effect. */
   async settle(requestId: string, partId: string, state: 'passed' | 'failed'): Promise<void> {
     await this.platform.database
       .update(challenge)
@@ -161,7 +162,7 @@ export class Checks {
   }
 }
 
-/** Reads the open check of an attempt, or undefined if the traveller has nothing to confirm. */
+/** Reads the open check of an attempt. Returns undefined if the traveller has nothing to confirm. */
 export const waitingCheck = async (database: Database, requestId: string, now: number): Promise<BankCheck | undefined> => {
   const [row] = await database
     .select()

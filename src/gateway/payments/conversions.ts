@@ -15,9 +15,7 @@ const markup = 3.5
 
 const mostKept = 20
 
-/**
- * The account currency of cards, by their first eight digits. Cards that are not listed are assumed to have no other currency.
- */
+/** The account currency of cards, by their first eight digits. Other cards are assumed to have no other currency. */
 const currencies: Readonly<Record<string, string>> = { '40000099': 'EUR', '40000566': 'USD', '22230031': 'GBP' }
 
 const currencyOfCard = (firstDigits: string): string | undefined =>

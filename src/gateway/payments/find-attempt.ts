@@ -10,12 +10,12 @@ import { attempt, session } from '../database/tables.ts'
 
 type Owner = Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>
 
-/** How many request ids without a purchase a browser may ask about within an hour. */
+/** Maximum number of request ids without a purchase that a browser may look up within an hour. */
 const mostWithinAnHour = 100
 
 const hour = 60 * 60_000
 
-/** Returns true if this browser could still send the purchase. Without a conversation it cannot. */
+/** Returns true if this browser could still send the purchase, which requires a conversation. */
 const canStillCome = async (database: Database, { sessionKey, cookieHash }: Owner): Promise<boolean> => {
   if (sessionKey !== '') return true
   const [mine] = await database.select({ key: session.key }).from(session).where(eq(session.cookieHash, cookieHash)).limit(1)
@@ -29,9 +29,9 @@ const refuseTooMany = async (database: Database, { cookieHash }: Owner, now: num
 
 /**
  * Finds the attempt with a request id. If the purchase request has not arrived, stores a closed attempt and returns undefined:
- * the client tells the traveller that nothing was charged, and the traveller pays again, so a late request must not succeed.
- * Nothing is stored for a browser without a conversation, which cannot send a purchase. Throws the 429 error if the browser asks
- * about too many request ids.
+ * the traveller is told that nothing was charged and pays again, so a late request must not succeed. Nothing is stored for a
+ * browser without a conversation, which cannot send a purchase. Throws the 429 error if the browser looks up too many request
+ * ids.
  */
 export const findOrCloseAttempt = async (
   database: Database,

@@ -1,6 +1,9 @@
 import { type Money, money, roundHalfUp, zero } from '#src/domain/money.ts'
 
-/** A loan from the card's bank: `months` payments of `monthly`, of which the last one (`last`) absorbs the rounding. */
+/**
+ * A loan from the card's bank: `months` payments of `monthly`, except that the final payment is `last`, which absorbs the
+ * rounding.
+ */
 export interface InstalmentPlan {
   installmentId: string
   bankName: string
@@ -57,8 +60,8 @@ const planFor = (amount: Money, months: number, rate: number): InstalmentPlan =>
 }
 
 /**
- * Calculates the instalment plans for an amount. Each is an annuity in whole minor units, and its payments add up exactly to its
- * total. Plans whose monthly payment would be below the minimum are left out.
+ * Calculates the instalment plans for an amount. Each is an annuity in whole minor units, and its payments add up exactly to
+ * `total`. Plans whose monthly payment would be below the minimum are left out.
  */
 export const instalmentPlans = (amount: Money, pointOfSale: string): InstalmentPlan[] => {
   if (amount.amount <= zero(amount.currency).amount) return []

@@ -8,9 +8,9 @@ const answers: Readonly<Record<number, Authorised>> = {
 }
 
 /**
- * Selects the sandbox's response to a payment by voucher or agency credit from the last two digits of the amount in minor units.
- * Returns undefined for other amounts, and for payments that involve a card or provider, because these have test cards and pages
- * of their own.
+ * Selects the sandbox's result of a payment by voucher or agency credit from the last two digits of the amount in minor units.
+ * Returns undefined for other amounts, and for payments that involve a card or provider, which have their own test cards and
+ * pages.
  */
 export const magicAnswer = (parts: readonly Part[]): Authorised | undefined => {
   if (parts.some(isCharged)) return undefined

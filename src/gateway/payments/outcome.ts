@@ -47,7 +47,7 @@ export const answerOf = ({ outcome, outcomeStatus }: StoredOutcome): PurchaseAns
 }
 
 /**
- * Reads from a refusal which stored values (points, vouchers) are still set aside for a failed attempt. Undefined for any other
+ * Reads the points and vouchers that a refusal reports as still set aside for the failed attempt. Undefined for any other
  * outcome.
  */
 export const setAsideTold = ({ stored }: { stored: StoredOutcome | undefined }): WirePrice[] | undefined => {
@@ -55,7 +55,7 @@ export const setAsideTold = ({ stored }: { stored: StoredOutcome | undefined }):
   return (JSON.parse(stored.outcome) as Refusal).facts.setAside as WirePrice[] | undefined
 }
 
-/** How an attempt that cannot become a booking ends. */
+/** The end of an attempt that cannot become a booking. */
 export interface AttemptEnd {
   phase: 'declined' | 'voided'
   refusal: Refusal

@@ -108,7 +108,7 @@ const giveValueBack = (database: Database, part: ValuePart): Promise<void> => {
 const byForm = (one: ValuePart, other: ValuePart): number => (one.form < other.form ? -1 : Number(one.form > other.form))
 
 /**
- * Takes the amounts of all parts or of none. The fixed order prevents deadlocks between concurrent purchases. Throws
+ * Takes the amounts of all parts or of none, in a fixed order that prevents deadlocks between concurrent purchases. Throws
  * BalanceTooLow.
  */
 export const takeValues = async (database: Database, parts: readonly ValuePart[]): Promise<void> => {

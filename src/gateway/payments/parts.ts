@@ -2,7 +2,7 @@ import type { Money } from '#src/domain/money.ts'
 import type { Conversion } from '../conversation/session-state.ts'
 import type { InstalmentPlan } from './instalments.ts'
 
-/** A card as stored with an attempt: only what may be displayed, and the token of the card network. */
+/** A card as stored with an attempt: the fields that may be displayed, and the token of the card network. */
 export interface KeptCard {
   brand: string
   lastFour: string
@@ -45,12 +45,15 @@ export interface ProviderPart extends Paying {
 /** A part whose money is held outside the airline, by the card network or a provider. */
 export type ChargedPart = CardPart | ProviderPart
 
-/** A part paid from a balance in the airline's own database. It is taken and restored in the same transaction as the stock. */
+/**
+ * A part paid from a balance in the airline's own database. The balance is debited and restored in the same transaction as the
+ * stock.
+ */
 export type ValuePart =
   | (Paying & { form: 'points'; accountId: string; points: number })
   | (Paying & {
       form: 'voucher'
-      code: string /** Undefined for one that anybody with the code may use. */
+      code: string /** Undefined for a voucher that anyone with the code may use. */
       accountId?: string /** YYYY-MM-DD */
       expiresOn?: string
     })

@@ -45,7 +45,7 @@ export const forms: readonly FormOfPayment[] = [
   },
 ]
 
-/** Adapts a form of payment to a processor: a card is then submitted as a token of the processor's card fields. */
+/** Adapts a form of payment to a processor, for which a card is submitted as a token of the processor's card fields. */
 export const byToken = (form: FormOfPayment): FormOfPayment =>
   form.paymentType === 'CREDIT_CARD' ? { ...form, fields: [asked('token', 120, true)] } : form
 

@@ -11,7 +11,7 @@ export const leastShare = 2_000
 
 const enough = 10_000
 
-/** Calculates how many points pay for 1.00 of the cart's currency, rounded up to four decimals. */
+/** Calculates the points that pay for 1.00 of the cart's currency, rounded up to four decimals. */
 export const pointsPerUnit = (engine: Engine, { legs, currency }: Pick<SessionState, 'legs' | 'currency'>): number => {
   const cents = Math.min(...legs.map(({ cabin }) => worthOf(cabin)), 1.45)
   // A large amount is converted, so that rounding to minor units does not distort the rate.
@@ -19,7 +19,7 @@ export const pointsPerUnit = (engine: Engine, { legs, currency }: Pick<SessionSt
   return Math.ceil(((dollars * 100) / cents) * 10_000 - 1e-6) / 10_000
 }
 
-/** Calculates how many points an amount costs, rounded up. */
+/** Calculates the points that an amount costs, rounded up. */
 export const pointsFor = (amount: Money, perUnit: number): number => Math.ceil(toDecimal(amount) * perUnit - 1e-6)
 
 /** Calculates the largest amount that a number of points pays for. */

@@ -18,7 +18,7 @@ export interface Charge {
 export type ChargeName = Pick<Charge, 'requestId'> & { part: Pick<ChargedPart, 'id'> }
 
 /**
- * The result of the challenge or provider payment that precedes authorisation. `waiting` carries the page to show to the
+ * The result of the challenge or provider payment that precedes authorisation. `waiting` contains the page to show to the
  * traveller; `unknown` means that the processor has not decided yet.
  */
 export type Authenticated =
@@ -33,7 +33,7 @@ export type Authorised =
   | { kind: 'partial'; approved: Money }
   /** The processor itself failed. Nothing is held, and the charge may be repeated. */
   | { kind: 'error' }
-  /** The charge was blocked, or the request was lost. */
+  /** The charge was blocked, or the processor's response was lost. */
   | { kind: 'unanswered' }
 
 /** The processor's record of a charge. */
@@ -62,8 +62,8 @@ export interface Webhook {
 }
 
 /**
- * The payment processor. Its effects cannot be rolled back, so it must never be called inside a transaction. After an error the
- * outcome is unknown until `find` or a repeated request reveals it. Every adapter must pass
+ * The payment processor. Its effects cannot be rolled back, so it must never be called inside a transaction. After an error,
+ * the outcome is unknown until `find` or a repeated request shows it. Every adapter must pass
  * `tests/gateway/payments/conformance.ts`.
  */
 export interface ProcessorPort {
@@ -75,7 +75,7 @@ export interface ProcessorPort {
   authorise: (charge: Charge) => Promise<Authorised>
   /** Looks up a charge. Returns undefined if it was never made. */
   find: (charge: ChargeName) => Promise<FoundCharge | undefined>
-  /** Blocks a charge that has not been made, so that a request still on its way is refused. Does nothing if the charge exists. */
+  /** Blocks a charge that has not been made, so that a late request for it is refused. Does nothing if the charge exists. */
   forbid: (charge: Charge) => Promise<void>
   /** Captures the held money. Repeated requests have no effect. Throws if nothing is held. */
   capture: (charge: Charge) => Promise<void>
@@ -94,19 +94,19 @@ export interface ProcessorPort {
   hear: (webhook: Webhook) => Promise<boolean>
 }
 
-/** Thrown if the processor gives no clear answer, so that the outcome is unknown. */
+/** Thrown if the outcome is unknown because the processor gives no clear response. */
 export class ProcessorAway extends Error {
   override readonly name = 'ProcessorAway'
 }
 
 /**
- * Builds the id of a charge. Request ids contain no spaces, so the ids are unique. The first part uses the plain request id,
- * which keeps the ids of attempts made before split payment.
+ * Builds the id of a charge. It is unique, because request ids contain no spaces. The id of the first part is that of attempts
+ * made before split payment.
  */
 export const chargeIdOf = ({ requestId, part }: ChargeName): string =>
   part.id === '1' ? `auth-${requestId}` : `auth-${requestId} ${part.id}`
 
-/** Returns the amount to charge, in the card's own currency if the traveller chose that. */
+/** Returns the amount to charge, in the card's own currency if the traveller has chosen it. */
 export const chargedAmount = (part: ChargedPart): Money =>
   part.form === 'card' && part.conversion ? part.conversion.cardAmount : part.amount
 

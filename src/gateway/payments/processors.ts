@@ -9,13 +9,16 @@ import { StripeProcessor } from './stripe-processor.ts'
 
 export interface ProcessorOptions extends Pick<StripeClientOptions, 'pause' | 'timeout'> {
   checks?: Checks
-  /** Waits as long as the sandbox's slow card does. */
+  /** Delays a charge to the sandbox's slow card. */
   slowness?: () => Promise<void>
 }
 
 const away = () => Promise.reject(new ProcessorAway('No processor is configured'))
 
-/** The processor of a production gateway without one. Every call fails with an unknown outcome, so attempts stay as they are. */
+/**
+ * The processor of a production gateway that has none configured. Every call fails with an unknown outcome, so attempts stay in
+ * their phase.
+ */
 const absent: ProcessorPort = {
   authenticate: away,
   abandon: away,

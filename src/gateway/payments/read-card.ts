@@ -54,7 +54,7 @@ const testCardsOnly = () =>
   })
 
 /**
- * Parses a card. The card number and security code are read nowhere else. The result contains the brand, last four digits, expiry
+ * Parses a card. Card number and security code are read nowhere else. The result contains the brand, last four digits, expiry
  * date and token, plus the first digits, which determine the card's currency. Throws a validation error that never repeats
  * submitted values, or ERR.SSW.PAYMENT.TEST_CARDS_ONLY if the card could be real.
  */

@@ -9,7 +9,7 @@ import { readNamed, type Seen } from './read-seen.ts'
 import { giftCards, openVouchers, providers } from './sandbox-values.ts'
 import { type BehaviourName, behaviourNamed } from './test-cards.ts'
 
-/** A submitted tender, without its secrets. Whether the client may use it is checked later, against the conversation. */
+/** A submitted tender, without its secrets. Its use is checked later, against the conversation. */
 export type PartInput = { amount: Money } & (
   | ({ form: 'card'; card: KeptCard; firstDigits: string } & CardChoices)
   | ({ form: 'savedCard'; cardId: string; codeLength: number; token: BehaviourName } & CardChoices)
@@ -24,7 +24,7 @@ export type PartInput = { amount: Money } & (
 /** A card submitted as a token of the processor's card fields. */
 export type TokenInput = { amount: Money; form: 'token'; token: string }
 
-/** A tender as submitted. A token is not yet resolved to its card. */
+/** A tender as submitted, in which a token is not yet resolved to its card. */
 export type SentPart = PartInput | TokenInput
 
 /**
@@ -78,7 +78,7 @@ const readGiftCardNumber = (reader: InputReader, { number }: Fields, path: strin
   giftCardNumber(reader.text(number, `${path}.number`, { most: 40 }))
 
 /**
- * Reads a gift card. A wrong number and a wrong PIN get the same error, so that an attacker cannot guess them one after the
+ * Reads a gift card. A wrong number and a wrong PIN lead to the same error, so that an attacker cannot guess one after the
  * other.
  */
 const readGiftCard = (reader: InputReader, fields: Fields, path: string) => {
@@ -126,7 +126,7 @@ const readings: Readonly<Record<string, Reading>> = {
 }
 
 const readToken = (reader: InputReader, fields: Fields, path: string) => {
-  // With a processor, card numbers must go to the processor's own fields, so a number sent here is refused unread.
+  // With a processor, card numbers belong in its own fields. A number sent here is refused without being read.
   if (fields.number !== undefined && fields.number !== null) reader.refuse(`${path}.number`, 'notAccepted')
   return { form: 'token' as const, token: reader.text(fields.token, `${path}.token`, { most: 120 }) }
 }
@@ -138,7 +138,7 @@ const readRealVoucher = (reader: InputReader, fields: Fields, path: string) => {
   return read
 }
 
-/** The forms of payment that can be read when a processor is configured. */
+/** The forms of payment that are accepted when a processor is configured. */
 const realReadings: Readonly<Record<string, Reading>> = {
   CREDIT_CARD: readToken,
   POINTS: readPoints,
@@ -205,8 +205,8 @@ const triedIn = (fields: Fields, path: string): Tried | undefined => {
 }
 
 /**
- * Lists the gift cards and vouchers whose PINs and codes are compared for a payment. Never throws: there are none in a payment
- * that `readPayment` refuses as a whole.
+ * Lists the gift cards whose PINs `readPayment` compares, each with the path of its number. Never throws: a payment that
+ * `readPayment` refuses as a whole has none.
  */
 export const triesIn = (payment: unknown): Tried[] => {
   if (!Array.isArray(payment) || payment.length > mostParts || isContinued(payment)) return []

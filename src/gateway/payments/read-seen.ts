@@ -5,14 +5,14 @@ import { total } from '../cart/price-lines.ts'
 import { InputReader } from '../wire/read-input.ts'
 
 /**
- * What the traveller confirmed: the quote of a change, or the version and total of a cart in which nothing is due. The total is
+ * The traveller's confirmation: the quote of a change, or the version and total of a cart in which nothing is due. The total is
  * negative for a refund.
  */
 export interface Seen {
   total?: Money
   cartVersion?: number
   quoteId?: string
-  /** Reference of an existing booking of the same flight, which the traveller has seen and knowingly duplicates. */
+  /** Reference of an existing booking of the same flight, which the traveller has seen and duplicates on purpose. */
   acknowledges?: string
 }
 

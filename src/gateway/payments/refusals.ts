@@ -6,7 +6,7 @@ import type { Refusal } from './outcome.ts'
 import type { CardDecline } from './test-cards.ts'
 import type { SoldOutThing } from '../inventory/wanted-stock.ts'
 
-/** What every response about an attempt contains: the payment reference, and the time of the first response. */
+/** Facts in every response about an attempt: the payment reference, and the time of the first response. */
 export interface Mention {
   reference: string
   at: number
@@ -20,7 +20,7 @@ const refusal = (
   facts: Record<string, unknown> = {},
 ): Refusal => ({ errorCode, message, httpStatus, facts: { ...facts, reference }, at })
 
-/** The bank declined the card. With `isFinal`, the card will never work, but the reason must not be revealed. */
+/** The bank declined the card. With `isFinal`, the card will never be accepted, but the reason must not be revealed. */
 export const declined = (mention: Mention, reason: CardDecline, isFinal: boolean): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The card was declined', { reason, isFinal })
 
@@ -54,7 +54,7 @@ export const authenticationFailed = (mention: Mention, reason: AuthenticationFai
     isFinal: false,
   })
 
-/** Maps the failure of a check to the reason given when the check belongs to a provider. */
+/** Maps the failure of a provider's check to the reason in the refusal. */
 export const providerReasons = {
   authentication_failed: 'provider_declined',
   authentication_abandoned: 'provider_cancelled',
@@ -62,9 +62,9 @@ export const providerReasons = {
   authentication_error: 'provider_declined',
 } as const satisfies Record<AuthenticationFailure, EndReason>
 
-/** The provider did not take the payment: it declined, or the traveller left its page or ran out of time. */
+/** The payment at the provider failed: the provider declined it, or the traveller left its page or ran out of time. */
 export const providerRefused = (mention: Mention, failure: AuthenticationFailure): Refusal =>
-  refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The provider did not take the payment', {
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The payment provider declined the payment', {
     reason: providerReasons[failure],
     isFinal: false,
   })
@@ -107,7 +107,7 @@ export const priceChanged = (mention: Mention, previous: Money, current: Money):
 export const soldOut = (mention: Mention, thing: SoldOutThing): Refusal =>
   refusal(mention, 409, 'ERR.SSW.INVENTORY.SOLD_OUT', 'A chosen item has been sold in the meantime', { ...thing })
 
-/** The attempt is still in progress, in this process or another. The client must ask again. */
+/** The attempt is still in progress, in this process or another. The client must request its status later. */
 export const inProgress = (reference: string): BusinessError =>
   new BusinessError('ERR.SSW.PURCHASE.IN_PROGRESS', 'This purchase is already in progress', {
     httpStatus: 409,

@@ -13,11 +13,11 @@ export interface ServiceRequest {
 export interface Remarks {
   remarks: string[]
   requests: ServiceRequest[]
-  /** The result of fraud screening, without personal data. It is added to `remarks` only if the purchase asks for that. */
+  /** The result of fraud screening, without personal data. It is added to `remarks` only if the purchase requests it. */
   fraudCheck?: string
 }
 
-/** The variables of the purchase operation that are read here. */
+/** The variables of the purchase operation that `readRemarks` reads. */
 interface Sent {
   fraudNetData?: unknown
   remarksAndSSRs?: unknown
@@ -77,9 +77,9 @@ const readFraudCheck = (reader: InputReader, value: unknown): string | undefined
 }
 
 /**
- * Parses `remarksAndSSRs` and `fraudNetData`. The former is `{ remarks: [text], specialServiceRequests: [{ passengerIndex, code,
- * description? }] }`, with names as in the PNR object (contract, 13). The latter becomes a remark only if the purchase asks for
- * that.
+ * Parses `remarksAndSSRs` and `fraudNetData`. The former is `{ remarks: [text], specialServiceRequests: [{ passengerIndex,
+ * code, description? }] }`, with names as in the PNR object (contract, 13). The latter becomes a remark only if the purchase
+ * requests it.
  */
 export const readRemarks = (
   reader: InputReader,

@@ -169,7 +169,7 @@ const resolve = (resolving: Resolving, input: PartInput): Part | Promise<Part> =
 
 /**
  * Resolves the submitted tenders to accounts, balances and cards. Throws if a tender is unknown, expired, not offered to this
- * client or not combinable, or if its balance is too low. No attempt has been created at that point.
+ * client or not combinable, or if its balance is too low. Runs before an attempt is created.
  */
 export const resolveParts = async (call: Call, inputs: readonly PartInput[], due: Money): Promise<Part[]> => {
   checkCombination(inputs)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { challenge } from '../database/tables.ts'
 import { type BankCheck, checkOf } from './checks.ts'
 
-/** How long a return URL stays valid after the bank's challenge has expired, in milliseconds. */
+/** Time for which a return URL stays valid after the bank's challenge has expired, in milliseconds. */
 const lifeAfterBankCheck = 25 * 60_000
 
 type Row = typeof challenge.$inferSelect
@@ -42,18 +42,21 @@ const note = async (database: Database, state: string, column: 'returnedAt' | 'c
   return rows.length > 0
 }
 
-/** Stores that the traveller's browser came back. Returns true only the first time. */
+/** Records that the traveller's browser has returned. Returns true only the first time. */
 export const noteReturn = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'returnedAt', now)
 
 /**
- * Stores that a bank or provider sent a callback. Returns true only the first time. The decision is stored with the charge or
- * check.
+ * Records that a bank or provider has sent a callback. Returns true only the first time. The decision is stored with the charge
+ * or check.
  */
 export const noteCallback = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'calledBackAt', now)
 
-/** Stores that another browser asked for the outcome. Returns true only the first time, because the outcome is disclosed once. */
+/**
+ * Records that another browser has requested the outcome. Returns true only the first time, because the outcome is disclosed
+ * once.
+ */
 export const noteForeign = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'foreignAt', now)
 

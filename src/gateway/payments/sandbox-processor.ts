@@ -21,18 +21,18 @@ import { authenticationFailures } from './refusals.ts'
 import { refundInSandbox } from './sandbox-refund.ts'
 import { type Behaviour, behaviours, partialShare, tokenBehaviour } from './test-cards.ts'
 
-/** Returns how the sandbox treats a part. A provider's decision is made on its page, so the part itself counts as approved. */
+/** Returns the sandbox's behaviour for a part. A provider decides on its page, so its part counts as approved. */
 const behaviour = (part: ChargedPart): Behaviour => (part.form === 'card' ? tokenBehaviour(part.card.token) : behaviours.APPROVED)
 
 /**
- * Returns true if the traveller confirms the part on a page and returns: always for a provider, for a bank only if its challenge
- * is not framed.
+ * Returns true if the traveller confirms the part on a page with a return address: always for a provider, for a bank only if
+ * its challenge is not framed.
  */
 const hasReturn = (part: ChargedPart): boolean => part.form === 'provider' || behaviour(part).isOnPage === true
 
 /**
- * The sandbox's card network and providers. They are modelled as external services with tables (`authorisation`, `challenge`) and
- * transactions of their own, and their effects cannot be rolled back. Never call them inside a transaction.
+ * The sandbox's card network and providers. They behave like external services: they have their own tables (`authorisation`,
+ * `challenge`) and transactions, and their effects cannot be rolled back. Never call them inside a transaction.
  */
 export class SandboxProcessor implements ProcessorPort {
   private readonly checks: Checks
@@ -82,7 +82,7 @@ export class SandboxProcessor implements ProcessorPort {
     return (await this.find(charge))?.state === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised' }
   }
 
-  /** Stores the held amount. Does nothing if the charge has a record, because it was made before or has been blocked. */
+  /** Stores the held amount. Does nothing if the charge has a record, because it was made earlier or has been blocked. */
   private async hold(charge: Charge, amount: Money): Promise<void> {
     await this.platform.database
       .insert(authorisation)
@@ -150,8 +150,8 @@ export class SandboxProcessor implements ProcessorPort {
 }
 
 /**
- * Stores, in the caller's transaction, that a provider holds the money after the traveller paid on its page. Returns false if the
- * charge already has a record, for example because it has been blocked.
+ * Records, in the caller's transaction, that a provider holds the money after the traveller paid on its page. Returns false if
+ * the charge already has a record, for example because it has been blocked.
  */
 export const holdAtProvider = async (
   platform: Platform,

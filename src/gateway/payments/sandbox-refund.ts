@@ -23,7 +23,7 @@ export const refundInSandbox = ({ transact, clock }: Platform, { id, charge, amo
     }
     const sum = given.reduce((before, row) => before + row.amount, amount.amount)
     if (amount.currency !== taken.currency || sum > taken.amount)
-      throw new Error(`More than was taken cannot be given back of the charge ${authorisationId}`)
+      throw new Error(`The refund exceeds the captured amount of the charge ${authorisationId}`)
     await database.insert(networkRefund).values({ id, authorisationId, ...amount, createdAt: clock.now() })
     return true
   })

@@ -30,7 +30,7 @@ export const openVouchers: readonly (StoredValue & { name: string })[] = [
 /** The credit limit of every agency. The credit is always kept in this currency. */
 export const creditLimit: Money = worth(2_500_000, 'EUR')
 
-/** Whether and how often a provider reports an approval by callback, and whether before the traveller returns. */
+/** The callbacks with which a provider or bank reports an approval: one before the traveller returns, two, or none. */
 export type Callback = 'first' | 'twice' | 'never'
 
 /** The sandbox's payment providers, each with its own payment page. */

@@ -18,8 +18,8 @@ const addedWithin = (amount: Money, basisPoints: number): Money => {
 
 /**
  * Determines the surcharge of each card from the total that was shown to the traveller, because a surcharge that was not shown
- * must not be charged. Each card is surcharged on the share it pays, and the first surcharged card absorbs the rounding. Returns
- * undefined if the shown total is neither the amount due nor that amount with surcharges.
+ * must not be charged. Each card is surcharged on its share of the payment, and the first surcharged card absorbs the rounding.
+ * Returns undefined if the shown total is neither the amount due nor that amount with surcharges.
  */
 export const shownSurcharges = (
   cards: readonly PayingCard[],

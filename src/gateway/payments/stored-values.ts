@@ -5,7 +5,7 @@ import type { Engine } from '../airline/engine.ts'
 import { storedValue } from '../database/tables.ts'
 import { creditLimit } from './sandbox-values.ts'
 
-/** Builds the key of the row that counts what an agency owes. */
+/** Builds the key of the row that counts an agency's debt. */
 export const creditKey = (accountId: string): string => `agency/${accountId}`
 
 /** Reads the remaining balance of a stored value. `whole` is the initial balance. */
@@ -14,10 +14,7 @@ export const leftOf = async (database: Database, key: string, whole: Money): Pro
   return subtract(whole, money(row?.spent ?? 0, whole.currency))
 }
 
-/**
- * Takes an amount from a balance and returns undefined. If the balance is too low, takes nothing and returns the remaining
- * balance.
- */
+/** Debits a balance and returns undefined. If the balance is too low, debits nothing and returns the remaining balance. */
 export const spend = async (database: Database, key: string, whole: Money, amount: Money): Promise<Money | undefined> => {
   await database.insert(storedValue).values({ key, capacity: whole.amount, currency: whole.currency }).onConflictDoNothing()
   const [row] = await database
@@ -28,7 +25,7 @@ export const spend = async (database: Database, key: string, whole: Money, amoun
   return row ? undefined : leftOf(database, key, whole)
 }
 
-/** Restores an amount that was taken. */
+/** Restores an amount that was debited. */
 export const refill = async (database: Database, key: string, { amount }: Money): Promise<void> => {
   await database
     .update(storedValue)

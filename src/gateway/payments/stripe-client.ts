@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProcessorAway } from './processor.ts'
 
-/** The Stripe API version that the adapter is written for. */
+/** The Stripe API version for which the adapter is written. */
 const version = '2024-06-20'
 
 /** A definite refusal by Stripe. Only the error's codes are kept, because its message may repeat submitted data. */
@@ -47,7 +47,7 @@ const errorIn = (body: unknown): { type: string; code: string } => {
   return { type: textOf(error.type), code: textOf(error.code) }
 }
 
-/** Returns true if the request may succeed when repeated, according to Stripe's header or, without the header, the status. */
+/** Returns true if the request may succeed when repeated. Stripe's header decides or, without the header, the status. */
 const isPassing = (response: Response): boolean => {
   const told = response.headers.get('stripe-should-retry')
   if (told !== null) return told === 'true'
@@ -57,8 +57,8 @@ const isPassing = (response: Response): boolean => {
 const longestWait = 2_000
 
 /**
- * Calculates the delay before the next try in milliseconds: what Stripe asks for, otherwise twice as long each time. The delay is
- * at most two seconds.
+ * Calculates the delay before the next try in milliseconds: the one that Stripe requests, otherwise twice as long each time.
+ * The delay is at most two seconds.
  */
 const waitBefore = (place: number, response: Response | undefined): number => {
   const asked = Number(response?.headers.get('retry-after') ?? 0) * 1_000
@@ -66,7 +66,7 @@ const waitBefore = (place: number, response: Response | undefined): number => {
 }
 
 /**
- * A client for Stripe's HTTP API. If a request gets no clear answer, it is repeated with the same idempotency key. Throws
+ * A client for Stripe's HTTP API. A request without a clear response is repeated with the same idempotency key. Throws
  * StripeRefusal for a definite refusal and ProcessorAway if the outcome stays unknown.
  */
 export class StripeClient {
@@ -95,7 +95,8 @@ export class StripeClient {
       } else if (response && !isPassing(response)) throw await this.refusalOf(response)
       // Stripe replays the stored response of an idempotency key, so repeating the request cannot help.
       const isReplayed = response?.headers.get('idempotent-replayed') === 'true'
-      if (place + 1 >= tries || isReplayed) throw new ProcessorAway(`Stripe gave no clear answer (${response?.status ?? 'none'})`)
+      if (place + 1 >= tries || isReplayed)
+        throw new ProcessorAway(`Stripe gave no clear response (${response?.status ?? 'none'})`)
       await pause(waitBefore(place, response))
     }
   }
@@ -126,7 +127,7 @@ export class StripeClient {
     const body: unknown = await response.json().catch(() => undefined)
     // An invalid secret key is a configuration error, so the card must not be reported as declined.
     return status === 401 || status === 403
-      ? new ProcessorAway(`Stripe does not take the secret key (${status})`)
+      ? new ProcessorAway(`Stripe rejects the secret key (${status})`)
       : new StripeRefusal(status, errorIn(body))
   }
 }

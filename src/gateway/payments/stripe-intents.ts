@@ -9,7 +9,7 @@ import { amountFrom, type Intent } from './stripe-wire.ts'
 /** A row that links a charge to its PaymentIntent. */
 export type KnownIntent = typeof processorIntent.$inferSelect
 
-/** Builds the idempotency key of one step of a charge. It is hashed, because clients choose the request ids. */
+/** Builds the idempotency key of one step of a charge. The key is a hash, because clients choose the request ids. */
 export const stepKey = (id: string, ...step: readonly (string | number)[]): string =>
   createHash('sha256')
     .update(JSON.stringify([id, ...step]))
@@ -29,7 +29,7 @@ export const foundIn = (id: string, intent: Intent): FoundCharge | undefined => 
   return { id, state, amount: amountFrom(held, intent.currency) }
 }
 
-/** Stores which PaymentIntent belongs to which charge, and the last known status of the money. */
+/** Stores the PaymentIntent of each charge, and the last known status of the money. */
 export class StripeIntents {
   private readonly platform: Platform
 
@@ -54,9 +54,7 @@ export class StripeIntents {
     return row
   }
 
-  /**
-   * Stores the PaymentIntent of a charge before it can move money. If the charge already has one, that one is returned instead.
-   */
+  /** Stores the PaymentIntent of a charge before it can move money. Returns the existing one if the charge already has one. */
   async keep(charge: Charge, intentId: string, returnState: string): Promise<KnownIntent> {
     const { requestId, part } = charge
     await this.database
@@ -88,7 +86,7 @@ export class StripeIntents {
     return tries
   }
 
-  /** Lets the same token be confirmed once more, as a new try. */
+  /** Allows the same token to be confirmed once more, as a new try. */
   async allowAnotherTry({ id }: KnownIntent): Promise<void> {
     await this.database.update(processorIntent).set({ method: null }).where(eq(processorIntent.id, id))
   }

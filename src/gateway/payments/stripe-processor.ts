@@ -31,9 +31,9 @@ const isConfirmable = ({ status }: Intent): boolean => status === 'requires_paym
 const isDecided = ({ status }: Intent): boolean => ['requires_capture', 'succeeded', 'canceled'].includes(status)
 
 /**
- * The Stripe adapter. Each charge has one PaymentIntent with manual capture. It is created without a token, when it cannot move
- * money, and stored before a token is confirmed. After a lost response, the gateway can therefore retrieve it to learn the
- * outcome. Because a PaymentIntent holds money at most once, no charge is made twice.
+ * The Stripe adapter. Each charge has one PaymentIntent with manual capture. It is created without a token, so that it cannot
+ * move money yet, and stored before a token is confirmed. After a lost response, the gateway can therefore retrieve it to learn
+ * the outcome. Because a PaymentIntent holds money at most once, no charge is made twice.
  */
 export class StripeProcessor implements ProcessorPort {
   private readonly platform: Platform
@@ -65,7 +65,7 @@ export class StripeProcessor implements ProcessorPort {
     }
     if (intent.status === 'canceled' && asked && asked !== 'waiting' && asked !== 'passed')
       return { kind: 'failed', reason: authenticationFailures[asked] }
-    // A challenge was passed or not needed. If the card was declined, `authorise` reports that.
+    // The challenge was passed or not needed. If the card was declined, `authorise` reports it.
     await this.checks.settle(requestId, part.id, 'passed')
     return { kind: 'passed' }
   }
@@ -135,7 +135,7 @@ export class StripeProcessor implements ProcessorPort {
     }
   }
 
-  /** Takes only the PaymentIntent's id from the webhook, and retrieves its status from Stripe. */
+  /** Reads only the PaymentIntent's id from the webhook, and retrieves the status from Stripe. */
   async hear({ text, signature: header }: Webhook): Promise<boolean> {
     if (!isSigned({ text, header, now: this.platform.clock.now() }, this.settings.webhookSecret)) return false
     const intentId = /"(?:id|payment_intent)":\s*"(pi_\w{1,100})"/.exec(text)?.[1]
@@ -203,7 +203,9 @@ export class StripeProcessor implements ProcessorPort {
     }
   }
 
-  /** Returns the PaymentIntent after a step was refused or its answer lost. Throws if the step may still be on its way. */
+  /**
+   * Returns the PaymentIntent after a step was refused or its response lost. Throws if Stripe may still be executing the step.
+   */
   private async afterTrouble(thrown: unknown, intentId: string, isDone: (intent: Intent) => boolean): Promise<Intent> {
     if (!(thrown instanceof StripeRefusal || thrown instanceof ProcessorAway)) throw thrown
     const intent = await this.retrieve(intentId)
@@ -227,7 +229,7 @@ export class StripeProcessor implements ProcessorPort {
     if (!isDecided(intent)) throw new ProcessorAway('Stripe has not decided yet')
   }
 
-  /** Cancels a PaymentIntent that is not captured. False if Stripe failed. */
+  /** Cancels a PaymentIntent that is not captured. Returns false if Stripe failed. */
   private async isReleased(known: KnownIntent): Promise<boolean> {
     try {
       const intent = await this.change(known, 'cancel')
@@ -250,7 +252,7 @@ export class StripeProcessor implements ProcessorPort {
     return state === 'waiting' ? { kind: 'waiting', check, isSilent: false } : { kind: 'unknown' }
   }
 
-  /** Tells whether a page is Stripe's, so that no answer can send a traveller elsewhere. */
+  /** Returns true if a page is Stripe's, so that no response can send a traveller to another site. */
   private isBanksPage(url: string): boolean {
     const { checks } = processors[this.settings.processor]
     return URL.canParse(url) && [checks, this.settings.url].includes(new URL(url).origin)

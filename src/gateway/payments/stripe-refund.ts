@@ -14,13 +14,16 @@ interface RefundWorks {
 
 const isGiven = ({ status }: Refund): boolean => status !== 'failed' && status !== 'canceled'
 
-/** Returns the refund of an id at Stripe. Needed because idempotency keys expire after a day, and a repetition may come later. */
+/** Looks up the refund with an id at Stripe. Idempotency keys expire after a day, and a refund may be repeated later. */
 const known = async (client: StripeClient, intentId: string, id: string): Promise<Refund | undefined> => {
   const made = readRefunds(await client.get('refunds', { payment_intent: intentId, limit: 100 }))
   return made.find(({ metadata, ...refund }) => metadata.refund === stepKey(id) && isGiven({ metadata, ...refund }))
 }
 
-/** Refunds a part of a charge, once per id. False if Stripe failed for now. Throws for more than was captured. */
+/**
+ * Refunds all or part of a charge, once per id. Returns false if Stripe failed and the refund may be repeated. Throws if the
+ * refunds would exceed the captured amount.
+ */
 export const refundAtStripe = async (
   { platform: { database, clock }, client, intents }: RefundWorks,
   { id, charge, amount }: RefundOrder,
@@ -33,7 +36,7 @@ export const refundAtStripe = async (
   if (given.some((before) => before.id === id)) return true
   const sum = given.reduce((before, row) => before + row.amount, amount.amount)
   if (amount.currency !== taken.currency || sum > taken.amount)
-    throw new Error(`More than was taken cannot be given back of the charge ${authorisationId}`)
+    throw new Error(`The refund exceeds the captured amount of the charge ${authorisationId}`)
   try {
     const fields = {
       payment_intent: intent.intentId,

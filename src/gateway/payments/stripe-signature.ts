@@ -8,13 +8,13 @@ const isSame = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Returns the signature of a text at a time in epoch seconds, by Stripe's scheme v1. */
+/** Returns the signature of a text at a time in epoch seconds, as in Stripe's scheme v1. */
 export const signatureOf = (text: string, seconds: number, secret: string): string =>
   createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')
 
 /**
- * Tells whether a webhook's body was signed with our secret within the last five minutes (`Stripe-Signature: t=…,v1=…`). The
- * header has several signatures while the secret is being replaced. Schemes other than v1 are ignored.
+ * Returns true if a webhook's body was signed with the gateway's secret within the last five minutes (`Stripe-Signature:
+ * t=…,v1=…`). The header has several signatures while the secret is being replaced. Schemes other than v1 are ignored.
  */
 export const isSigned = (
   { text, header, now }: { text: string; header: string | null; now: number },

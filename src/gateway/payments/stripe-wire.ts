@@ -19,7 +19,7 @@ const intentSchema = z.object({
   next_action: z.nullish(z.object({ redirect_to_url: z.nullish(z.object({ url: z.string() })) })),
 })
 
-/** The fields of a PaymentIntent that are used. */
+/** The fields of a PaymentIntent that the adapter reads. */
 export type Intent = z.infer<typeof intentSchema>
 
 const methodSchema = z.object({
@@ -43,11 +43,11 @@ export type Refund = z.infer<typeof refundSchema>
 
 const read = <Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.infer<Schema> => {
   const parsed = z.safeParse(schema, body)
-  if (!parsed.success) throw new ProcessorAway('Stripe gave an answer that cannot be read')
+  if (!parsed.success) throw new ProcessorAway('Stripe sent a malformed response')
   return parsed.data
 }
 
-/** Reads a PaymentIntent. Throws ProcessorAway for anything else, because the outcome is unknown. */
+/** Parses a PaymentIntent. Throws ProcessorAway for a malformed one, because the outcome is unknown. */
 export const readIntent = (body: unknown): Intent => read(intentSchema, body)
 
 export const readRefund = (body: unknown): Refund => read(refundSchema, body)
@@ -64,7 +64,7 @@ const brandCodes: Readonly<Record<string, string>> = {
   jcb: 'JC',
 }
 
-/** Returns the displayable data of a PaymentMethod's card, or undefined if it is no card of an accepted brand. */
+/** Returns the displayable data of a PaymentMethod's card, or undefined if it is not a card of an accepted brand. */
 export const readMethod = (body: unknown): { brand: string; lastFour: string; expirationDate: string } | undefined => {
   const { card } = read(methodSchema, body)
   const brand = card && Object.hasOwn(brandCodes, card.brand) ? brandCodes[card.brand] : undefined
@@ -119,7 +119,10 @@ const tellingCodes: Readonly<Record<string, Answer>> = {
   insufficient_funds: declined('insufficient_funds'),
 }
 
-/** Returns why a card was declined: `generic` hides what a thief must not learn, and `error` is a temporary failure. */
+/**
+ * Returns the reason why a card was declined. `generic` hides a reason that a thief must not learn, and `error` is a temporary
+ * failure.
+ */
 export const declineOf = ({ code, decline_code: declineCode }: NonNullable<Intent['last_payment_error']>): Answer => {
   const words = [declineCode, code].flatMap((word) => word ?? [])
   if (words.some((word) => finalCodes.has(word))) return declined('generic', true)
@@ -127,6 +130,6 @@ export const declineOf = ({ code, decline_code: declineCode }: NonNullable<Inten
   return words.map((word) => tellingCodes[word]).find((answer) => answer !== undefined) ?? declined('card_declined')
 }
 
-/** Tells whether the bank's challenge failed. */
+/** Returns true if the bank's challenge failed. */
 export const isAuthenticationFailure = ({ last_payment_error: error }: Intent): boolean =>
   error?.code === 'payment_intent_authentication_failure' || error?.decline_code === 'authentication_required'

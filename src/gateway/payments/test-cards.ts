@@ -1,33 +1,33 @@
 import type { EndReason } from '#src/domain/payment-fact.ts'
 import type { Callback } from './sandbox-values.ts'
 
-/** The bank's challenge before authorisation. `silent` never answers, and `broken` fails to start. */
+/** The bank's challenge before authorisation. `silent` never responds, and `broken` fails to start. */
 export type Authentication = 'none' | 'frictionless' | 'challenge' | 'silent' | 'broken'
 
-/** Why the card network declines a card. `generic` stands for reasons that must not be revealed. */
+/** Reason why the card network declines a card. `generic` stands for reasons that must not be revealed. */
 export type CardDecline = Extract<
   EndReason,
   'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'card_velocity_exceeded' | 'generic'
 >
 
-/** How the sandbox's card network treats a card. */
+/** Behaviour of the sandbox's card network for a card. */
 export interface Behaviour {
   authentication: Authentication
   /**
-   * `error` is a fault of the network. `unanswered` means that the request is lost before authorisation. `partial` approves only
-   * a share of the total.
+   * `error` is a fault of the network. `unanswered` means that the request is lost before authorisation. `partial` approves
+   * only a share of the total.
    */
   authorisation: 'approved' | 'error' | 'unanswered' | 'partial' | { reason: CardDecline; isFinal: boolean }
   /** The bank's challenge is a page, from which the traveller returns to the storefront. */
   isOnPage?: true
-  /** When the bank reports a passed challenge by callback. Undefined if it sends none. */
+  /** The callbacks with which the bank reports a passed challenge. Undefined if it sends none. */
   callback?: Callback
-  /** The response to the storefront is lost, whatever it says. */
+  /** The response to the storefront is lost, whatever it contains. */
   dropsReply?: true
   failsTicketing?: true
-  /** How many times a void fails before it succeeds. */
+  /** Number of times that a void fails before it succeeds. */
   voidFailures?: number
-  /** How many times a refund fails before it succeeds. */
+  /** Number of times that a refund fails before it succeeds. */
   refundFailures?: number
   isSlow?: true
   /** The price rises during the payment. */

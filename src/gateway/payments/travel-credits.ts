@@ -37,7 +37,7 @@ const giveToMember = async (database: Database, { code, amount, expiresOn, accou
   return true
 }
 
-/** Issues a travel credit: to the member, or otherwise as a credit with a code. A code is issued only once. */
+/** Issues a travel credit to the member or, without one, as a code that anyone may use. A code is issued only once. */
 export const issueCredit = async (database: Database, credit: NewCredit): Promise<void> => {
   if (await giveToMember(database, credit)) return
   const { code, reference, amount, expiresOn } = credit

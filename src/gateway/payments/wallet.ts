@@ -31,8 +31,7 @@ export const openWallet = ({ conversation: { state }, now, engine }: Call, rando
 }
 
 /**
- * Redeems a wallet session for its card. A session pays once. Throws if the session was used, has expired or belongs to another
- * conversation.
+ * Redeems a wallet session for its card, once. Throws if the session was used, has expired or belongs to another conversation.
  */
 export const takeWallet = (
   { conversation: { state }, now }: Call,

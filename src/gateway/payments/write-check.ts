@@ -2,7 +2,7 @@ import { type Attempt, partsOfAttempt } from './attempts.ts'
 import { type BankCheck, providersPath } from './checks.ts'
 import { providers } from './sandbox-values.ts'
 
-/** Returns the name of the provider that takes the payment, or undefined if the check is a bank's. */
+/** Returns the name of the provider at which the traveller pays, or undefined for a bank's check. */
 const providerOf = (attempt: Attempt, { url }: BankCheck): string | undefined => {
   if (!url.startsWith(providersPath)) return undefined
   const part = partsOfAttempt(attempt).find(({ form }) => form === 'provider')
