@@ -3,13 +3,14 @@ export class BusinessError extends Error {
   readonly errorCode: string
   readonly type: 'BusinessLogic' | 'Validation' | 'Application'
   readonly status: 'Complete' | 'NotProcessed'
-  /** HTTP status of the REST answer. GraphQL states it in the message `Request failed with status code N`. */
+  /** HTTP status of the REST response. In GraphQL, it appears in the message `Request failed with status code N`. */
   readonly httpStatus: number
   readonly details: Record<string, string> | undefined
   /** Machine-readable facts, for example the new price, the lost seat or the reason of a decline. */
   readonly facts: Record<string, unknown> | undefined
   /**
-   * The answer's `timeStamp` in epoch milliseconds. Defaults to the current time. Set to repeat an earlier answer byte for byte.
+   * The response's `timeStamp` in epoch milliseconds. Defaults to the current time. Set to repeat an earlier response byte for
+   * byte.
    */
   readonly at: number | undefined
 
@@ -46,7 +47,8 @@ export const expired = (key: string) =>
   })
 
 /**
- * Creates a validation error. `details` maps the path of each field to a reason code such as `required`, `tooLong` or `notADate`.
+ * Creates a validation error. `details` maps the path of each field to a reason code such as `required`, `tooLong` or
+ * `notADate`.
  */
 export const invalid = (details: Record<string, string>) =>
-  new BusinessError('ERR.SSW.CLIENT.VALIDATION', 'Some values are missing or wrong', { type: 'Validation', details })
+  new BusinessError('ERR.SSW.CLIENT.VALIDATION', 'Some values are missing or invalid', { type: 'Validation', details })

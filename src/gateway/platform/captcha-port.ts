@@ -1,16 +1,16 @@
-/** The last captcha of a conversation. `terms` are the two numbers of the sandbox's sum. */
+/** The latest captcha of a conversation. `terms` are the two numbers of the sandbox's sum. */
 export interface AskedQuestion {
   siteKey: string
   terms?: [number, number]
 }
 
 /**
- * The verdict on an answer. `unavailable` means that the provider could not decide. It counts as a wrong answer, but the
- * traveller is told why.
+ * The verdict on an answer. `unavailable` means that the provider could not decide: the payment is refused as after a wrong
+ * answer, and the traveller learns the reason.
  */
 export type CaptchaVerdict = 'right' | 'wrong' | 'unavailable'
 
-/** Tells people and programs apart. */
+/** A captcha, which tells people from programs. */
 export interface CaptchaPort {
   /** Creates a question for a site key, and the facts that a page needs to show it. */
   ask: (siteKey: string, random: (below: number) => number) => { asked: AskedQuestion; facts: Record<string, unknown> }

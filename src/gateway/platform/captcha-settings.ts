@@ -23,9 +23,7 @@ export interface CaptchaSettings {
   url?: string
 }
 
-/**
- * Returns the addresses of a provider: where tokens are verified, the widget's script, and the origins that the widget contacts.
- */
+/** Returns the addresses of a provider: the token check, the widget's script, and the origins that the widget contacts. */
 export const captchaAddresses = ({
   provider,
   url,
@@ -46,13 +44,9 @@ export const captchaTroubles = ({
   return [
     ...(isProvider(provider)
       ? []
-      : [`FARECHART_CAPTCHA is ${provider}. Set it to ${Object.keys(captchaProviders).join(' or ')}, or leave it out.`]),
-    ...(siteKey
-      ? []
-      : ['FARECHART_CAPTCHA_SITE_KEY is not set. Copy it from the captcha provider, or leave out FARECHART_CAPTCHA.']),
-    ...(secret
-      ? []
-      : ['FARECHART_CAPTCHA_SECRET is not set. Copy it from the captcha provider, or leave out FARECHART_CAPTCHA.']),
+      : [`FARECHART_CAPTCHA is ${provider}. Set it to ${Object.keys(captchaProviders).join(' or ')}, or unset it.`]),
+    ...(siteKey ? [] : ['FARECHART_CAPTCHA_SITE_KEY is not set. Copy it from the captcha provider, or unset FARECHART_CAPTCHA.']),
+    ...(secret ? [] : ['FARECHART_CAPTCHA_SECRET is not set. Copy it from the captcha provider, or unset FARECHART_CAPTCHA.']),
   ]
 }
 

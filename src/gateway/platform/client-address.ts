@@ -34,8 +34,8 @@ export const readProxies = (setting: string): Proxies | undefined => {
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Determines the client's address. It is the address of the connection or, behind trusted proxies, the last address in
- * `X-Forwarded-For` that is not a proxy. Clients can forge the entries before that one.
+ * Determines the client's address: the address of the connection or, behind trusted proxies, the last address in
+ * `X-Forwarded-For` that is not a proxy. Clients can forge all earlier entries.
  */
 export const clientAddress = (socketAddress: string, forwardedFor: string, isProxy: Proxies): string => {
   let address = plainAddress(socketAddress)
@@ -48,8 +48,8 @@ export const clientAddress = (socketAddress: string, forwardedFor: string, isPro
 }
 
 /**
- * Returns the /64 prefix of an IPv6 address. A customer is assigned at least a /64, so counting single addresses would be
- * useless.
+ * Returns the /64 prefix of an IPv6 address. A customer has at least a /64, so limits for single addresses would have no
+ * effect.
  */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
@@ -60,14 +60,12 @@ const networkOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/**
- * Returns the key under which attempts from an address are counted: an IPv4 address itself, or the /64 prefix of an IPv6 address.
- */
+/** Returns the key under which attempts from an address are counted: the IPv4 address, or the /64 prefix of an IPv6 address. */
 export const countedAddress = (address: string): string => (isIP(address) === 6 ? networkOf(address) : address)
 
 /**
- * Returns the key under which a request's attempts are counted. Undefined if the client's address is unknown. Also undefined for
- * requests from a sandbox's own machine, because developers work there.
+ * Returns the key under which a request's attempts are counted. Undefined if the client's address is unknown, and for requests
+ * from a sandbox's own machine, because developers work there.
  */
 export const countedAddressOf = ({ headers }: Request, profile: Profile): string | undefined => {
   const address = headers.get(addressHeader)

@@ -5,12 +5,12 @@
 export interface Clock {
   /** Returns the time in epoch milliseconds. */
   now: () => number
-  /** Returns the machine's time in epoch milliseconds. Processes that share a database may differ in it. */
+  /** Returns the machine's time in epoch milliseconds. It may differ between processes that share a database. */
   machine: () => number
-  /** How far the sandbox's clock is shifted, in milliseconds. */
+  /** Shift of the sandbox's clock in milliseconds. */
   readonly offset: number
   move: (offset: number) => void
-  /** Sets how far the clock is ahead of the machine before any shift by the sandbox, in milliseconds. */
+  /** Sets the clock's lead over the machine before any shift by the sandbox, in milliseconds. */
   adjust: (correction: number) => void
 }
 
@@ -34,7 +34,7 @@ export const createClock = (source: () => number = Date.now): Clock => {
 }
 
 /**
- * Parses a time in UTC such as `2028-02-29` (which means noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z`. Returns epoch
+ * Parses a time in UTC such as `2028-02-29` (noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z`. Returns epoch
  * milliseconds, or undefined if the text is malformed or the date does not exist.
  */
 export const startOf = (setting: string): number | undefined => {

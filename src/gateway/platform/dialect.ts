@@ -1,7 +1,7 @@
 export const dialects = ['own', 'plain'] as const
 
 /**
- * Which keys an answer contains. `own` includes all keys; `plain` includes only those that production gateways write too
+ * Set of keys that a response contains. `own` includes all keys; `plain` includes only those that production gateways write too
  * (`src/operations/added-keys.ts`).
  */
 export type Dialect = (typeof dialects)[number]

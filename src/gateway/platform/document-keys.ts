@@ -28,9 +28,9 @@ export const readKeys = (setting: string): DocumentKey[] | undefined => {
   return keys
 }
 
-/** The error text for malformed keys. It must not contain the keys. */
+/** Error for malformed keys. It must not contain the keys. */
 export const malformedKeys =
-  'FARECHART_KEYS is no list of keys. Write it as <id>:<32 bytes in base64>, separated by commas; npm run keys -- make <id> makes one.'
+  'FARECHART_KEYS is malformed. Set it to keys of the form <id>:<32 bytes in base64>, separated by commas. To create a key, run npm run keys -- make <id>.'
 
 /** Creates a random key in the form that `readKeys` parses. */
 export const newKeySetting = (id: string): string => `${id}:${randomBytes(keyBytes).toString('base64')}`
@@ -51,13 +51,13 @@ const decrypt = (secret: Buffer, sealed: string): Buffer => {
 const known = new Map<string, Buffer>()
 let first: string | undefined
 
-/** Sets the keys of this process. The first of them encrypts from now on, and earlier keys continue to decrypt. */
+/** Sets the keys of this process. From now on, the first of them encrypts. Earlier keys continue to decrypt. */
 export const sealWith = (keys: readonly DocumentKey[]): void => {
   for (const { id, secret } of keys) known.set(id, secret)
   first = keys[0]?.id ?? first
 }
 
-/** Returns the id of the key that encrypts. Creates a key in memory if the process was given none. */
+/** Returns the id of the key that encrypts. Creates a key in memory if none has been set. */
 export const sealingKeyId = (): string => {
   if (first === undefined) sealWith(readKeys(newKeySetting(`memory-${randomBytes(6).toString('hex')}`)) ?? [])
   return first ?? ''
@@ -65,7 +65,7 @@ export const sealingKeyId = (): string => {
 
 const secretOf = (id: string): Buffer => {
   const secret = known.get(id)
-  if (!secret) throw new Error(`FARECHART_KEYS has no key ${id}, by which document numbers in the database are sealed`)
+  if (!secret) throw new Error(`FARECHART_KEYS has no key ${id}, with which document numbers in the database are encrypted`)
   return secret
 }
 
@@ -80,7 +80,7 @@ export const createSeal = (): ((number: string) => string) => {
   return (number) => `${sealMark}${id}.${wrapped}.${encrypt(dataKey, Buffer.from(number))}`
 }
 
-/** Decrypts a number. Throws if its key is unknown or if it was tampered with. */
+/** Decrypts a number. Throws if its key is unknown or it was tampered with. */
 export const unseal = (sealed: string): string => {
   const [id = '', wrapped = '', number = ''] = sealed.slice(sealMark.length).split('.')
   return decrypt(decrypt(secretOf(id), wrapped), number).toString()

@@ -4,8 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 /** The fields that all log lines of a request share. */
 interface LogContext {
   /**
-   * The request id that the client sent if it is a UUID, otherwise a generated one. Other texts from a client might contain
-   * personal data.
+   * The client's request id if it is a UUID, otherwise a generated one. Other texts from a client might contain personal data.
    */
   request: string
   /** A hash of the execution key. The key itself would give access to the conversation. */

@@ -2,7 +2,7 @@ export const logLevels = ['error', 'warn', 'info'] as const
 
 /**
  * The severity of an event. `error` is a fault of the gateway, `warn` an external failure that is retried, and `info` normal
- * operation, such as an answered operation or a sent message.
+ * operation, such as a completed operation or a sent message.
  */
 export type LogLevel = (typeof logLevels)[number]
 
@@ -30,7 +30,7 @@ export const redactText = (text: string): string =>
     return passesLuhn(digits) ? `[card …${digits.slice(-4)}]` : run
   })
 
-/** Removes the parameters of a failed query from an error's text, because they contain what travellers typed. */
+/** Removes the parameters of a failed query from an error's text, because they contain travellers' data. */
 const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 
 const wordsOf = (text: string): string => redactText(withoutParameters(text))
@@ -67,7 +67,7 @@ export const createLog =
     process.stderr.write(`${JSON.stringify(line)}\n`)
   }
 
-/** The log in use until the settings have been read. */
+/** The log until the settings have been read. */
 export const logToErrorOutput: Log = createLog('warn')
 
 /** A log that discards everything, for tests that do not read it. */

@@ -14,19 +14,21 @@ const urlTroubles = (text: string): string[] => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
     ? []
-    : ['SMTP_URL is not the address of a mail server. Write it as smtps://user:password@mail.example.com.']
+    : ['SMTP_URL is not a valid mail server address. Set it to an address such as smtps://user:password@mail.example.com.']
 }
 
 const fromTroubles = (text: string | undefined): string[] =>
   text && /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(text)
     ? []
-    : ['MAIL_FROM names no e-mail address that messages are sent from. Set it, as trips@example.com, or leave out SMTP_URL.']
+    : [
+        'MAIL_FROM is not a valid e-mail address. Set it to the sender of all messages, such as trips@example.com, or unset SMTP_URL.',
+      ]
 
 const originTroubles = (text: string | undefined): string[] =>
   text && isOrigin(text)
     ? []
     : [
-        'FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as https://www.example.com, or leave out SMTP_URL.',
+        'FARECHART_ORIGIN is not a valid origin. Set it to the origin of the storefronts, such as https://www.example.com, or unset SMTP_URL.',
       ]
 
 /**

@@ -2,12 +2,12 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import type { OperationName } from '#src/operations/index.ts'
 
 /**
- * How an operation ended. `answered` with a result, `refused` with an error for the client, `limited` after too many attempts,
+ * Outcome of an operation: `answered` with a result, `refused` with an error for the client, `limited` after too many attempts,
  * `late` at the time limit, `unavailable` because the database is down, or `failed` through a fault of the gateway.
  */
 export type Outcome = 'answered' | 'refused' | 'limited' | 'late' | 'unavailable' | 'failed'
 
-/** Who received a cached search answer: the same conversation (`repeated`), or another one with the same search (`shared`). */
+/** Recipient of a cached search result: the same conversation (`repeated`), or another one with the same search (`shared`). */
 export type SearchHit = 'repeated' | 'shared'
 
 /** The gateway's metrics. Every label has a fixed set of values, so that clients cannot create time series. */
@@ -25,20 +25,20 @@ export const createMetrics = (): Metrics => {
   const registers = [registry]
   const operations = new Counter({
     name: 'farechart_operations_total',
-    help: 'Operations by how they ended.',
+    help: 'Operations by outcome.',
     labelNames: ['operation', 'outcome'] as const,
     registers,
   })
   const seconds = new Histogram({
     name: 'farechart_operation_seconds',
-    help: 'The time that operations took.',
+    help: 'Duration of operations.',
     labelNames: ['operation'] as const,
     buckets,
     registers,
   })
   const hits = new Counter({
     name: 'farechart_search_cache_hits_total',
-    help: 'Searches whose kept answer was given again.',
+    help: 'Searches answered from the cache.',
     labelNames: ['kind'] as const,
     registers,
   })

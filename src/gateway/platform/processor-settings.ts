@@ -30,11 +30,12 @@ export interface ProcessorSettings {
 }
 
 /**
- * How the gateway accepts cards: as test card numbers in the sandbox, as tokens of the processor's card fields, or not at all.
+ * The form in which the gateway accepts cards: test card numbers in the sandbox, tokens of the processor's card fields, or
+ * none.
  */
 export type CardTaking = 'test cards' | 'tokens' | 'nothing'
 
-/** Decides how a gateway with these settings accepts cards. */
+/** Selects the form in which a gateway with these settings accepts cards. */
 export const cardTakingOf = ({
   profile,
   processor,
@@ -45,9 +46,9 @@ export const cardTakingOf = ({
 
 const isProcessor = (text: string): text is ProcessorName => Object.hasOwn(processors, text)
 
-const orLeaveOut = 'or leave out FARECHART_PROCESSOR.'
+const orLeaveOut = 'or unset FARECHART_PROCESSOR.'
 
-/** The name of each key, its format, and what it is called at the processor. */
+/** Name and format of each key, and its description for the operator. */
 const keys = [
   ['FARECHART_PROCESSOR_KEY', /^pk_(?:test|live)_\w+$/, 'the publishable key, which begins with pk_'],
   ['FARECHART_PROCESSOR_SECRET', /^[sr]k_(?:test|live)_\w+$/, 'the secret key, which begins with sk_ or rk_'],
@@ -64,22 +65,22 @@ export const processorTroubles = (environment: NodeJS.ProcessEnv): string[] => {
   const { FARECHART_PROCESSOR: processor, FARECHART_ORIGIN: origin } = environment
   if (!processor) return []
   if (!isProcessor(processor))
-    return [`FARECHART_PROCESSOR is ${processor}. Set it to ${Object.keys(processors).join(' or ')}, or leave it out.`]
+    return [`FARECHART_PROCESSOR is ${processor}. Set it to ${Object.keys(processors).join(' or ')}, or unset it.`]
   const { FARECHART_PROCESSOR_KEY: publicKey, FARECHART_PROCESSOR_SECRET: secret } = environment
   const faults = keys.flatMap(([name, form, words]) =>
-    form.test(environment[name] ?? '') ? [] : [`${name} is not ${words}. Copy it from the processor, ${orLeaveOut}`],
+    form.test(environment[name] ?? '') ? [] : [`${name} must be ${words}. Copy it from the processor, ${orLeaveOut}`],
   )
   return [
     ...faults,
     ...(faults.length === 0 && isTestKey(publicKey) !== isTestKey(secret)
       ? [
-          'Of FARECHART_PROCESSOR_KEY and FARECHART_PROCESSOR_SECRET one is for tests and one for real money. Set both of one kind.',
+          'FARECHART_PROCESSOR_KEY and FARECHART_PROCESSOR_SECRET do not match: one is a test key, the other is not. Set both to the same kind.',
         ]
       : []),
     ...(origin && isOrigin(origin)
       ? []
       : [
-          `FARECHART_ORIGIN does not say where travellers come back to from their bank. Set it, as https://www.example.com, ${orLeaveOut}`,
+          `FARECHART_ORIGIN is not a valid origin. Set it to the origin to which travellers return from their bank, such as https://www.example.com, ${orLeaveOut}`,
         ]),
   ]
 }
@@ -96,14 +97,14 @@ export const processorSettingsIn = (environment: NodeJS.ProcessEnv): ProcessorSe
   return processor && isProcessor(processor) ? { processor, publicKey, secret, webhookSecret, origin } : undefined
 }
 
-/** Lists what production cannot do with these settings, each as a sentence that says what to do. */
+/** Lists the limitations of production with these settings, each as a sentence that says what to do. */
 export const processorNotes = ({
   FARECHART_PROCESSOR: processor,
   FARECHART_PROCESSOR_SECRET: secret,
 }: NodeJS.ProcessEnv): string[] => {
   if (!processor)
     return [
-      'FARECHART_PROCESSOR is not set: every purchase is refused before anything is held, and the storefronts sell nothing. Name stripe to sell.',
+      'FARECHART_PROCESSOR is not set: every purchase is refused, and the storefronts sell nothing. Set it to stripe to sell.',
     ]
-  return isTestKey(secret) ? ['FARECHART_PROCESSOR_SECRET is a key for tests: bookings are made, and no money moves.'] : []
+  return isTestKey(secret) ? ['FARECHART_PROCESSOR_SECRET is a test key: bookings are made, but no money moves.'] : []
 }

@@ -8,7 +8,7 @@ import { traceTroubles } from './trace-exporter.ts'
 const databaseTroubles = ({ DATABASE_URL: text, PGPASSWORD }: NodeJS.ProcessEnv): string[] => {
   if (!text)
     return [
-      'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
+      'DATABASE_URL is not set. The embedded database serves a single process and may lose bookings in a power failure. Set it to a PostgreSQL server.',
     ]
   if (!URL.canParse(text)) return ['DATABASE_URL is not a valid URL. Correct it.']
   const { hostname, password, searchParams } = new URL(text)
@@ -17,9 +17,9 @@ const databaseTroubles = ({ DATABASE_URL: text, PGPASSWORD }: NodeJS.ProcessEnv)
   return [
     ...(isEncrypted
       ? []
-      : ['DATABASE_URL does not ask for TLS, and its server is another machine. Add ?sslmode=verify-full to it.']),
+      : ['DATABASE_URL does not require TLS, although the server is another machine. Add ?sslmode=verify-full to it.']),
     ...(password === '' && !PGPASSWORD && !searchParams.has('sslcert')
-      ? ['DATABASE_URL has no password. Give its user one, there or in PGPASSWORD.']
+      ? ['DATABASE_URL has no password. Add one, or set PGPASSWORD.']
       : []),
   ]
 }
@@ -27,17 +27,21 @@ const databaseTroubles = ({ DATABASE_URL: text, PGPASSWORD }: NodeJS.ProcessEnv)
 const keyTroubles = ({ FARECHART_KEYS: text }: NodeJS.ProcessEnv): string[] => {
   if (!text)
     return [
-      'FARECHART_KEYS is not set. Passport numbers are encrypted by it: npm run keys -- make <id> makes one, which you keep beside the backups, not in them.',
+      'FARECHART_KEYS is not set. Its keys encrypt passport numbers. Create one with npm run keys -- make <id>, and keep it apart from the backups.',
     ]
   return readKeys(text) ? [] : [malformedKeys]
 }
 
-/** Settings that only sandboxes and developers may use, with the effect that they would have in production. */
+/** Settings that only sandboxes and developers may use, with their effect in production. */
 const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: string][] = [
-  ['FARECHART_TODAY', Boolean, 'moves the clock, which only the sandbox allows'],
-  ['FARECHART_SANDBOX_PUBLIC', Boolean, 'opens a sandbox to everybody, which production is not'],
-  ['NODE_TLS_REJECT_UNAUTHORIZED', (value) => value === '0', 'believes any server that says it is the database'],
-  ['NODE_OPTIONS', (value) => /--inspect/.test(value), 'opens a debugger, which can read everything'],
+  ['FARECHART_TODAY', Boolean, 'shifts the clock, which only a sandbox may do'],
+  ['FARECHART_SANDBOX_PUBLIC', Boolean, 'makes a sandbox public and has no use in production'],
+  [
+    'NODE_TLS_REJECT_UNAUTHORIZED',
+    (value) => value === '0',
+    'disables the verification of TLS certificates, so any server can pose as the database',
+  ],
+  ['NODE_OPTIONS', (value) => /--inspect/.test(value), 'opens a debugger, which can read all data'],
 ]
 
 /**
@@ -49,21 +53,19 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
   ...(environment.FARECHART_HOSTS
     ? []
     : [
-        'FARECHART_HOSTS is not set. Name the hosts of the storefronts, for example www.example.com. Requests to other hosts are refused.',
+        'FARECHART_HOSTS is not set. Set it to the host names of the storefronts, such as www.example.com. Requests to other hosts are refused.',
       ]),
   ...(environment.FARECHART_PROXIES
     ? []
     : [
-        'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, for example 10.0.0.0/8, so that attempts are counted by client, or set it to none.',
+        'FARECHART_PROXIES is not set. Set it to the proxies in front of the gateway, such as 10.0.0.0/8, so that attempts are counted per client, or to none.',
       ]),
   ...keyTroubles(environment),
   ...mailTroubles(environment),
   ...captchaTroubles(environment),
   ...traceTroubles(environment),
   ...processorTroubles(environment),
-  ...unsafe
-    .filter(([name, isSet]) => isSet(environment[name] ?? ''))
-    .map(([name, , why]) => `${name} ${why}. Leave it out in production.`),
+  ...unsafe.filter(([name, isSet]) => isSet(environment[name] ?? '')).map(([name, , why]) => `${name} ${why}. Unset it.`),
 ]
 
 /** Lists the consequences of optional settings that are missing, each as a sentence that says what to do. */
@@ -72,11 +74,11 @@ export const productionNotes = (environment: NodeJS.ProcessEnv): string[] => [
   ...(environment.SMTP_URL
     ? []
     : [
-        'SMTP_URL is not set: travellers get no e-mail, no page says that one was sent, and nobody can choose a new password. Name a mail server to send them.',
+        'SMTP_URL is not set: no e-mail is sent, no page mentions e-mails, and passwords cannot be reset. Set it to a mail server.',
       ]),
   ...(environment.FARECHART_CAPTCHA
     ? []
     : [
-        'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
+        'FARECHART_CAPTCHA is not set: after five declined cards, a traveller has to wait 15 minutes. Set it to turnstile or hcaptcha to show a captcha instead.',
       ]),
 ]

@@ -22,8 +22,8 @@ export interface MetricsAddress {
 export interface Settings {
   port: number
   /**
-   * The port of the sandbox's content-management system. Undefined for the default, which is the port after `port` or, if that is
-   * taken, any free one.
+   * The port of the sandbox's content-management system. Undefined for the default: the port after `port` or, if that is in
+   * use, any free one.
    */
   cmsPort: number | undefined
   host: string
@@ -44,7 +44,7 @@ export interface Settings {
   captcha: CaptchaSettings | undefined
   /** The payment processor. Undefined if there is none. */
   processor: ProcessorSettings | undefined
-  /** Where metrics are served. Undefined if they are not served. */
+  /** The address at which metrics are served. Undefined if they are not. */
   metrics: MetricsAddress | undefined
   /** The collector of traces. Undefined if nothing is traced. */
   traces: TraceSettings | undefined
@@ -77,20 +77,20 @@ const dialectOf = (text: string): Dialect => {
 const databaseUrlOf = (text: string | undefined): string | undefined => {
   if (!text) return undefined
   if (!/^postgres(?:ql)?:\/\//.test(text))
-    throw new CannotStart('DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.')
+    throw new CannotStart('DATABASE_URL must begin with postgres://. Correct it, or unset it to keep the data in DATA_DIR.')
   return text
 }
 
 const mostWorkers = 64
 
-/** Returns the number of worker processes. The embedded database can serve only one. */
+/** Returns the number of worker processes, which is one for the embedded database. */
 const workersOf = ({ WORKERS: text, DATABASE_URL: databaseUrl }: NodeJS.ProcessEnv): number => {
   const workers = Number(text || '1')
   if (!Number.isInteger(workers) || workers < 1 || workers > mostWorkers)
-    throw new CannotStart(`WORKERS is ${text}. Set it to the number of processes, from 1 to ${mostWorkers}.`)
+    throw new CannotStart(`WORKERS is ${text}. Set it to a number of processes from 1 to ${mostWorkers}.`)
   if (workers > 1 && !databaseUrl)
     throw new CannotStart(
-      `WORKERS is ${text}, and the embedded database serves one process. Set DATABASE_URL to a PostgreSQL server, or leave WORKERS out.`,
+      `WORKERS is ${text}, but the embedded database serves a single process. Set DATABASE_URL to a PostgreSQL server, or unset WORKERS.`,
     )
   return workers
 }
@@ -100,7 +100,7 @@ const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv): number | undefin
   const start = startOf(text)
   if (start === undefined)
     throw new CannotStart(
-      `FARECHART_TODAY is ${text}. Set it to a date such as 2028-02-29 or a minute in UTC such as 2028-02-29T23:50, or leave it out.`,
+      `FARECHART_TODAY is ${text}. Set it to a date such as 2028-02-29 or a time in UTC such as 2028-02-29T23:50, or unset it.`,
     )
   return start
 }
@@ -110,7 +110,7 @@ const metricsOf = ({ METRICS_PORT: text, METRICS_HOST: host, PORT = '' }: NodeJS
   const port = portOf(text, 'METRICS_PORT')
   if (port !== 0 && port === Number(PORT || defaultPort))
     throw new CannotStart(
-      `METRICS_PORT is ${text}, the port of the storefronts, where everybody would read the metrics. Set it to another.`,
+      `METRICS_PORT is ${text}, the port of the storefronts, which would make the metrics public. Set it to another port.`,
     )
   return { port, host: host || '127.0.0.1' }
 }
@@ -123,7 +123,7 @@ const isLogLevel = (text: string): text is LogLevel => logLevels.some((level) =>
  */
 const logLevelOf = (text: string | undefined, profile: Profile): LogLevel => {
   if (!text) return profile === 'production' ? 'info' : 'warn'
-  if (!isLogLevel(text)) throw new CannotStart(`LOG_LEVEL is ${text}. Set it to ${logLevels.join(', ')}, or leave it out.`)
+  if (!isLogLevel(text)) throw new CannotStart(`LOG_LEVEL is ${text}. Set it to one of ${logLevels.join(', ')}, or unset it.`)
   return text
 }
 
@@ -131,7 +131,7 @@ const mailOf = (profile: Profile, environment: NodeJS.ProcessEnv): MailSettings 
   const settings = mailSettingsIn(environment)
   if (settings && profile === 'sandbox')
     throw new CannotStart(
-      'SMTP_URL is set, and a sandbox writes to invented travellers: it keeps its messages on /sandbox/mail/. Leave it out.',
+      'SMTP_URL is set, but a sandbox sends no e-mail: its messages appear on /sandbox/mail/. Unset SMTP_URL.',
     )
   return settings
 }
@@ -140,7 +140,7 @@ const processorOf = (profile: Profile, environment: NodeJS.ProcessEnv): Processo
   const settings = processorSettingsIn(environment)
   if (settings && profile === 'sandbox')
     throw new CannotStart(
-      'FARECHART_PROCESSOR is set, and a sandbox takes test cards only: real cards belong to production. Leave it out.',
+      'FARECHART_PROCESSOR is set, but a sandbox accepts only test cards. Unset it, or set FARECHART_PROFILE=production to accept real cards.',
     )
   return settings
 }
@@ -168,30 +168,33 @@ const proxiesOf = (text: string | undefined): Proxies => {
   const proxies = text ? readProxies(text) : isLoopback
   if (!proxies)
     throw new CannotStart(
-      `FARECHART_PROXIES is ${text}. Set it to the addresses of the proxies in front of the gateway, for example 10.0.0.0/8,::1, or to none.`,
+      `FARECHART_PROXIES is ${text}. Set it to the addresses of the proxies in front of the gateway, such as 10.0.0.0/8,::1, or to none.`,
     )
   return proxies
 }
 
 /**
- * Determines which host names are served. Without a list, a public sandbox serves any host, and any other sandbox only its own
- * machine. Production always has a list.
+ * Determines the host names that are served. Without a list, a public sandbox serves any host, and any other sandbox only its
+ * own machine. Production always has a list.
  */
 const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: NodeJS.ProcessEnv): Hosts | undefined => {
   if (!text) return isPublic === '1' ? undefined : isLoopback
   const hosts = readHosts(text)
   if (!hosts)
     throw new CannotStart(
-      `FARECHART_HOSTS is ${text}. Set it to the names of the storefronts’ hosts, for example www.example.com,example.com.`,
+      `FARECHART_HOSTS is ${text}. Set it to the host names of the storefronts, such as www.example.com,example.com.`,
     )
   return hosts
 }
 
-/** Refuses to start a sandbox that other machines can reach, because its passwords are public. An explicit setting allows it. */
+/**
+ * Refuses to start a sandbox that other machines can reach, because its passwords are public. FARECHART_SANDBOX_PUBLIC allows
+ * it.
+ */
 const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: NodeJS.ProcessEnv): void => {
   if (isLoopback(host) || isMeant === '1') return
   throw new CannotStart(
-    `HOST is ${host}, where others reach this sandbox, whose passwords everybody knows. Set FARECHART_PROFILE=production, or FARECHART_SANDBOX_PUBLIC=1 if it is for everybody.`,
+    `HOST is ${host}, so other machines could reach this sandbox, whose passwords are public. Set FARECHART_PROFILE=production, or FARECHART_SANDBOX_PUBLIC=1 for a public sandbox.`,
   )
 }
 

@@ -97,9 +97,9 @@ export const askedStorefront = (code: string | null): Storefront => {
   if (code === null) return storefronts[0]
   const found = storefrontOf(code.toUpperCase())
   if (found) return found
-  const known = storefronts.map((each) => each.code).join(' and ')
+  const known = storefronts.map((each) => each.code).join(' or ')
   throw new HttpError(
     400,
-    `This storefront is not run here. The header x-sabre-storefront, or jipcc in the address, may name ${known}`,
+    `This gateway does not run this storefront. Set the header x-sabre-storefront, or jipcc in the address, to ${known}`,
   )
 }

@@ -17,13 +17,13 @@ export interface TraceExporter {
   close: () => Promise<void>
 }
 
-/** How often spans are sent, in milliseconds. */
+/** Interval at which spans are sent, in milliseconds. */
 const period = 1_000
 
-/** The number of spans that may wait. More are dropped, because traces must never slow a purchase. */
+/** Maximum number of spans that wait. Further ones are dropped, because traces must never slow a purchase. */
 const mostWaiting = 4_096
 
-/** The time limit of one request, in milliseconds. */
+/** Time limit of one request, in milliseconds. */
 const patience = 5_000
 
 const kinds: Record<Span['kind'], number> = { internal: 1, server: 2, client: 3 }
@@ -59,8 +59,8 @@ export const exportOf = (spans: readonly Span[], service: string) => ({
 })
 
 /**
- * Creates an exporter that sends spans to a collector once a second. Spans that cannot be sent are dropped, and the log says how
- * many.
+ * Creates an exporter that sends spans to a collector once a second. Spans that cannot be sent are dropped, and their number is
+ * logged.
  */
 export const createTraceExporter = ({ url, headers, service }: TraceSettings, log: Log): TraceExporter => {
   let waiting: Span[] = []
@@ -134,9 +134,11 @@ export const traceTroubles = ({
   return [
     ...(isHttp(url)
       ? []
-      : ['OTEL_EXPORTER_OTLP_ENDPOINT is not the address of a collector. Write it as http://collector:4318, or leave it out.']),
+      : [
+          'OTEL_EXPORTER_OTLP_ENDPOINT is not a valid collector address. Set it to an address such as http://collector:4318, or unset it.',
+        ]),
     ...(protocol && protocol !== 'http/json'
-      ? [`OTEL_EXPORTER_OTLP_PROTOCOL is ${protocol}. Traces are sent as http/json: set it to that, or leave it out.`]
+      ? [`OTEL_EXPORTER_OTLP_PROTOCOL is ${protocol}, but traces are sent as http/json. Set it to http/json, or unset it.`]
       : []),
     ...(isEncoded(headers)
       ? []

@@ -13,7 +13,7 @@ export interface Span {
   /** Undefined for the span that covers the whole request. */
   parentId: string | undefined
   name: string
-  /** `server` answers a request; `client` waits for another system. */
+  /** `server` serves a request; `client` waits for another system. */
   kind: 'server' | 'internal' | 'client'
   startedAt: number
   endedAt: number
@@ -32,7 +32,7 @@ export interface Work {
   attributes?: Attributes
 }
 
-/** What a span records about the result of its work. Work that throws has failed. */
+/** The result of the work that a span times. Work that throws has failed. */
 interface End {
   attributes?: Attributes
   hasFailed?: boolean
@@ -78,7 +78,7 @@ const timed = async <Result>(
   }
 }
 
-/** Times the whole work of a request. The trace id is the request's UUID, so each can be found by the other. */
+/** Times the whole work of a request. The trace id is the request's UUID, so that log lines and traces can be matched. */
 export const traceRequest = <Result>(
   take: TakeSpan,
   request: string,
@@ -87,7 +87,7 @@ export const traceRequest = <Result>(
   endOf?: (result: Result) => End,
 ): Promise<Result> => timed(work, { take, traceId: request.replaceAll('-', '').toLowerCase(), parentId: undefined }, run, endOf)
 
-/** Times work as part of the traced request. Outside a traced request, the work simply runs. */
+/** Times work as part of the traced request. Outside a traced request, only runs the work. */
 export const traced = <Result>(work: Work, run: () => Promise<Result>): Promise<Result> => {
   const position = positions.getStore()
   return position ? timed(work, { ...position, parentId: position.spanId }, run) : run()

@@ -63,25 +63,25 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT is 70000, which is not a port. Set it to a number from 0 to 65535.'],
     ...['0', '1.5', 'two', '65'].map((WORKERS): [NodeJS.ProcessEnv, string] => [
       { WORKERS },
-      `WORKERS is ${WORKERS}. Set it to the number of processes, from 1 to 64.`,
+      `WORKERS is ${WORKERS}. Set it to a number of processes from 1 to 64.`,
     ]),
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT is x, which is not a port. Set it to a number from 0 to 65535.'],
     [
       { METRICS_PORT: '4000' },
-      'METRICS_PORT is 4000, the port of the storefronts, where everybody would read the metrics. Set it to another.',
+      'METRICS_PORT is 4000, the port of the storefronts, which would make the metrics public. Set it to another port.',
     ],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is loud. Set it to error, warn, info, or leave it out.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is loud. Set it to one of error, warn, info, or unset it.'],
     [
       { WORKERS: '2' },
-      'WORKERS is 2, and the embedded database serves one process. Set DATABASE_URL to a PostgreSQL server, or leave WORKERS out.',
+      'WORKERS is 2, but the embedded database serves a single process. Set DATABASE_URL to a PostgreSQL server, or unset WORKERS.',
     ],
     ...['tomorrow', '2027-02-29', '2027-13-01', '2027-01-01T25:00'].map((FARECHART_TODAY): [NodeJS.ProcessEnv, string] => [
       { FARECHART_TODAY },
-      `FARECHART_TODAY is ${FARECHART_TODAY}. Set it to a date such as 2028-02-29 or a minute in UTC such as 2028-02-29T23:50, or leave it out.`,
+      `FARECHART_TODAY is ${FARECHART_TODAY}. Set it to a date such as 2028-02-29 or a time in UTC such as 2028-02-29T23:50, or unset it.`,
     ]),
     [
       { HOST: '0.0.0.0' },
-      'HOST is 0.0.0.0, where others reach this sandbox, whose passwords everybody knows. Set FARECHART_PROFILE=production, or FARECHART_SANDBOX_PUBLIC=1 if it is for everybody.',
+      'HOST is 0.0.0.0, so other machines could reach this sandbox, whose passwords are public. Set FARECHART_PROFILE=production, or FARECHART_SANDBOX_PUBLIC=1 for a public sandbox.',
     ],
     [
       {
@@ -95,16 +95,16 @@ describe('settings', () => {
         FARECHART_HOSTS: 'www.example.com',
         FARECHART_KEYS: keys,
       },
-      `DATABASE_URL does not ask for TLS, and its server is another machine. Add ?sslmode=verify-full to it.
-DATABASE_URL has no password. Give its user one, there or in PGPASSWORD.
-FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.
-FARECHART_SANDBOX_PUBLIC opens a sandbox to everybody, which production is not. Leave it out in production.
-NODE_TLS_REJECT_UNAUTHORIZED believes any server that says it is the database. Leave it out in production.
-NODE_OPTIONS opens a debugger, which can read everything. Leave it out in production.`,
+      `DATABASE_URL does not require TLS, although the server is another machine. Add ?sslmode=verify-full to it.
+DATABASE_URL has no password. Add one, or set PGPASSWORD.
+FARECHART_TODAY shifts the clock, which only a sandbox may do. Unset it.
+FARECHART_SANDBOX_PUBLIC makes a sandbox public and has no use in production. Unset it.
+NODE_TLS_REJECT_UNAUTHORIZED disables the verification of TLS certificates, so any server can pose as the database. Unset it.
+NODE_OPTIONS opens a debugger, which can read all data. Unset it.`,
     ],
     [
       { SMTP_URL: 'smtp://mail.example.com' },
-      'SMTP_URL is set, and a sandbox writes to invented travellers: it keeps its messages on /sandbox/mail/. Leave it out.',
+      'SMTP_URL is set, but a sandbox sends no e-mail: its messages appear on /sandbox/mail/. Unset SMTP_URL.',
     ],
     [
       {
@@ -117,19 +117,19 @@ NODE_OPTIONS opens a debugger, which can read everything. Leave it out in produc
         MAIL_FROM: 'Farechart',
         FARECHART_ORIGIN: 'http://www.example.com/',
       },
-      `SMTP_URL is not the address of a mail server. Write it as smtps://user:password@mail.example.com.
-MAIL_FROM names no e-mail address that messages are sent from. Set it, as trips@example.com, or leave out SMTP_URL.
-FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as https://www.example.com, or leave out SMTP_URL.`,
+      `SMTP_URL is not a valid mail server address. Set it to an address such as smtps://user:password@mail.example.com.
+MAIL_FROM is not a valid e-mail address. Set it to the sender of all messages, such as trips@example.com, or unset SMTP_URL.
+FARECHART_ORIGIN is not a valid origin. Set it to the origin of the storefronts, such as https://www.example.com, or unset SMTP_URL.`,
     ],
     [
       { FARECHART_PROFILE: 'production', FARECHART_PROXIES: 'none', FARECHART_HOSTS: 'example.com', FARECHART_KEYS: keys },
-      'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
+      'DATABASE_URL is not set. The embedded database serves a single process and may lose bookings in a power failure. Set it to a PostgreSQL server.',
     ],
     [
       { FARECHART_PROCESSOR: 'stripe' },
-      'FARECHART_PROCESSOR is set, and a sandbox takes test cards only: real cards belong to production. Leave it out.',
+      'FARECHART_PROCESSOR is set, but a sandbox accepts only test cards. Unset it, or set FARECHART_PROFILE=production to accept real cards.',
     ],
-    [{ ...sound, FARECHART_PROCESSOR: 'paypal' }, 'FARECHART_PROCESSOR is paypal. Set it to stripe, or leave it out.'],
+    [{ ...sound, FARECHART_PROCESSOR: 'paypal' }, 'FARECHART_PROCESSOR is paypal. Set it to stripe, or unset it.'],
     [
       {
         ...sound,
@@ -139,31 +139,31 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
         FARECHART_PROCESSOR_WEBHOOK_SECRET: '',
         FARECHART_ORIGIN: '',
       },
-      `FARECHART_PROCESSOR_KEY is not the publishable key, which begins with pk_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
-FARECHART_PROCESSOR_SECRET is not the secret key, which begins with sk_ or rk_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
-FARECHART_PROCESSOR_WEBHOOK_SECRET is not the signing secret of the webhook, which begins with whsec_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
-FARECHART_ORIGIN does not say where travellers come back to from their bank. Set it, as https://www.example.com, or leave out FARECHART_PROCESSOR.`,
+      `FARECHART_PROCESSOR_KEY must be the publishable key, which begins with pk_. Copy it from the processor, or unset FARECHART_PROCESSOR.
+FARECHART_PROCESSOR_SECRET must be the secret key, which begins with sk_ or rk_. Copy it from the processor, or unset FARECHART_PROCESSOR.
+FARECHART_PROCESSOR_WEBHOOK_SECRET must be the signing secret of the webhook, which begins with whsec_. Copy it from the processor, or unset FARECHART_PROCESSOR.
+FARECHART_ORIGIN is not a valid origin. Set it to the origin to which travellers return from their bank, such as https://www.example.com, or unset FARECHART_PROCESSOR.`,
     ],
     [
       { ...sound, ...stripe, FARECHART_PROCESSOR_KEY: 'pk_test_x' },
-      'Of FARECHART_PROCESSOR_KEY and FARECHART_PROCESSOR_SECRET one is for tests and one for real money. Set both of one kind.',
+      'FARECHART_PROCESSOR_KEY and FARECHART_PROCESSOR_SECRET do not match: one is a test key, the other is not. Set both to the same kind.',
     ],
     [
       { FARECHART_PROXIES: 'nginx' },
-      'FARECHART_PROXIES is nginx. Set it to the addresses of the proxies in front of the gateway, for example 10.0.0.0/8,::1, or to none.',
+      'FARECHART_PROXIES is nginx. Set it to the addresses of the proxies in front of the gateway, such as 10.0.0.0/8,::1, or to none.',
     ],
     [
       { FARECHART_HOSTS: 'https://example.com' },
-      'FARECHART_HOSTS is https://example.com. Set it to the names of the storefronts’ hosts, for example www.example.com,example.com.',
+      'FARECHART_HOSTS is https://example.com. Set it to the host names of the storefronts, such as www.example.com,example.com.',
     ],
     [
       { FARECHART_KEYS: 'k1:short' },
-      'FARECHART_KEYS is no list of keys. Write it as <id>:<32 bytes in base64>, separated by commas; npm run keys -- make <id> makes one.',
+      'FARECHART_KEYS is malformed. Set it to keys of the form <id>:<32 bytes in base64>, separated by commas. To create a key, run npm run keys -- make <id>.',
     ],
     [{ FARECHART_PROFILE: 'test' }, 'FARECHART_PROFILE is test. Set it to sandbox or production.'],
     [
       { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.',
+      'DATABASE_URL must begin with postgres://. Correct it, or unset it to keep the data in DATA_DIR.',
     ],
   ])('%o are rejected with a sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new CannotStart(sentence))
@@ -189,7 +189,7 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
       origin: 'https://www.example.com',
     })
     expect(productionNotes({ ...sound, ...stripe, FARECHART_PROCESSOR_SECRET: 'rk_test_x' })[0]).toBe(
-      'FARECHART_PROCESSOR_SECRET is a key for tests: bookings are made, and no money moves.',
+      'FARECHART_PROCESSOR_SECRET is a test key: bookings are made, but no money moves.',
     )
   })
 
@@ -201,15 +201,15 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
     }
     expect(await linesFor({ FARECHART_TODAY: '2028-02-29' })).toEqual([
       1,
-      'FARECHART_PROFILE is not production: the sandbox would start. Set it.',
-      'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
-      'FARECHART_HOSTS is not set. Name the hosts of the storefronts, for example www.example.com. Requests to other hosts are refused.',
-      'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, for example 10.0.0.0/8, so that attempts are counted by client, or set it to none.',
-      'FARECHART_KEYS is not set. Passport numbers are encrypted by it: npm run keys -- make <id> makes one, which you keep beside the backups, not in them.',
-      'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
-      'FARECHART_PROCESSOR is not set: every purchase is refused before anything is held, and the storefronts sell nothing. Name stripe to sell.',
-      'SMTP_URL is not set: travellers get no e-mail, no page says that one was sent, and nobody can choose a new password. Name a mail server to send them.',
-      'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
+      'FARECHART_PROFILE is not production, so a sandbox would start. Set FARECHART_PROFILE=production.',
+      'DATABASE_URL is not set. The embedded database serves a single process and may lose bookings in a power failure. Set it to a PostgreSQL server.',
+      'FARECHART_HOSTS is not set. Set it to the host names of the storefronts, such as www.example.com. Requests to other hosts are refused.',
+      'FARECHART_PROXIES is not set. Set it to the proxies in front of the gateway, such as 10.0.0.0/8, so that attempts are counted per client, or to none.',
+      'FARECHART_KEYS is not set. Its keys encrypt passport numbers. Create one with npm run keys -- make <id>, and keep it apart from the backups.',
+      'FARECHART_TODAY shifts the clock, which only a sandbox may do. Unset it.',
+      'FARECHART_PROCESSOR is not set: every purchase is refused, and the storefronts sell nothing. Set it to stripe to sell.',
+      'SMTP_URL is not set: no e-mail is sent, no page mentions e-mails, and passwords cannot be reset. Set it to a mail server.',
+      'FARECHART_CAPTCHA is not set: after five declined cards, a traveller has to wait 15 minutes. Set it to turnstile or hcaptcha to show a captcha instead.',
     ])
     const settings = {
       FARECHART_PROFILE: 'production',
@@ -220,10 +220,10 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
     }
     expect(await linesFor(settings)).toEqual([
       1,
-      'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.',
-      'FARECHART_PROCESSOR is not set: every purchase is refused before anything is held, and the storefronts sell nothing. Name stripe to sell.',
-      'SMTP_URL is not set: travellers get no e-mail, no page says that one was sent, and nobody can choose a new password. Name a mail server to send them.',
-      'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
+      'The database at 127.0.0.1:1 cannot be reached. Start it, correct DATABASE_URL, or unset DATABASE_URL to keep the data in DATA_DIR.',
+      'FARECHART_PROCESSOR is not set: every purchase is refused, and the storefronts sell nothing. Set it to stripe to sell.',
+      'SMTP_URL is not set: no e-mail is sent, no page mentions e-mails, and passwords cannot be reset. Set it to a mail server.',
+      'FARECHART_CAPTCHA is not set: after five declined cards, a traveller has to wait 15 minutes. Set it to turnstile or hcaptcha to show a captcha instead.',
     ])
   })
 })

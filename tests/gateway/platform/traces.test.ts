@@ -146,11 +146,11 @@ test('a call that the gateway fails to answer is marked as failed, and a refused
 test.each([
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-    'OTEL_EXPORTER_OTLP_ENDPOINT is not the address of a collector. Write it as http://collector:4318, or leave it out.',
+    'OTEL_EXPORTER_OTLP_ENDPOINT is not a valid collector address. Set it to an address such as http://collector:4318, or unset it.',
   ],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
-    'OTEL_EXPORTER_OTLP_PROTOCOL is grpc. Traces are sent as http/json: set it to that, or leave it out.',
+    'OTEL_EXPORTER_OTLP_PROTOCOL is grpc, but traces are sent as http/json. Set it to http/json, or unset it.',
   ],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_HEADERS: 'authorization=50%' },
