@@ -26,9 +26,9 @@ import {
 } from './purchase-context.ts'
 
 /**
- * Who advances an attempt. `request` is the purchase itself, or a confirmation by the bank or provider. `returning` is a
- * traveller who comes back from the page of the named check. `completer` is the background job, which starts no new charge and
- * does not wait for checks that nobody returned from.
+ * The party that advances an attempt. `request` is the purchase itself, or a confirmation by the bank or provider. `returning`
+ * is a traveller who returns from the page of a check. `completer` is the background job, which starts no new charge and does
+ * not wait for checks from which nobody has returned.
  */
 export type Mover = { kind: 'request' } | { kind: 'returning'; transactionId: string } | { kind: 'completer' }
 
@@ -70,18 +70,18 @@ const hold = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt
   }
 }
 
-/** Returns the result of a charge's check. If the traveller came back without answering, the check is closed first. */
+/** Returns the result of a charge's check. If the traveller has returned without confirming, closes the check first. */
 const askAbout = async (context: PurchaseContext, charge: Charge, mover: Mover): Promise<Authenticated | 'busy'> => {
   const answer = await context.processor.authenticate(charge)
   const isOpen = answer.kind === 'waiting' && mover.kind === 'returning' && mover.transactionId === answer.check.transactionId
-  // A traveller may pay at a provider and close its page without returning properly, so the provider's answer is awaited.
+  // A traveller may pay at a provider and close its page without returning properly, so only the provider's decision counts.
   if (!isOpen || charge.part.form === 'provider') return answer
   if (answer.isSilent) return 'busy'
   await context.processor.abandon([charge])
   return context.processor.authenticate(charge)
 }
 
-/** Checks the charges one after another with the bank or provider. Stops at the first check that the traveller has to pass. */
+/** Checks the charges one after another with the bank or provider. Stops at the first check that needs the traveller. */
 const authenticate: Step = async (context, attempt, mover) => {
   for (const charge of chargesOf(attempt).filter(({ part }) => part.form !== 'card' || !part.isChecked)) {
     const answer = await askAbout(context, charge, mover)
@@ -102,7 +102,7 @@ const authenticate: Step = async (context, attempt, mover) => {
     : hold(context, attempt)
 }
 
-/** Ends an attempt that the traveller left, and closes its open checks. */
+/** Ends an attempt that the traveller has left, and closes its open checks. */
 const leave = async (context: PurchaseContext, attempt: Attempt, reason: NotChargedReason): Promise<Progress> => {
   await context.processor.abandon(chargesOf(attempt))
   return stop(context, attempt, endingWithout(context, attempt, reason))
@@ -134,7 +134,7 @@ const unlessTaken = async (context: PurchaseContext, requestId: string, work: ()
 }
 
 /**
- * Advances a claimed attempt through its phases until there is an answer. Each phase is one short transaction. If the process
+ * Advances a claimed attempt through its phases until there is a response. Each phase is one short transaction. If the process
  * crashes between two phases, the next request or the completer continues from the stored one.
  */
 export const advance = (context: PurchaseContext, claimed: Attempt, mover: Mover): Promise<Progress> =>
@@ -147,7 +147,7 @@ export const advance = (context: PurchaseContext, claimed: Attempt, mover: Mover
     }
   })
 
-/** Abandons a claimed attempt and releases its stock and money. If the booking exists already, it stays. */
+/** Abandons a claimed attempt and releases its stock and money. An existing booking is kept. */
 export const giveUp = (context: PurchaseContext, claimed: Attempt, reason: NotChargedReason): Promise<Progress> =>
   unlessTaken(context, claimed.requestId, async () => {
     if (claimed.phase === 'intent' || claimed.phase === 'challenge') return leave(context, claimed, reason)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 
 type Locks = Map<string, Promise<unknown>>
 
-/** The attempts that this process is working on, by request id. Each open database has its own. */
+/** The attempts that this process is working on, by request id, for each open database. */
 const locksByDatabase = new WeakMap<Database, Locks>()
 
 const locksOn = ({ database }: Platform): Locks => {
@@ -15,11 +15,11 @@ const locksOn = ({ database }: Platform): Locks => {
   return fresh
 }
 
-/** The result if another task of this process is still working on the attempt. */
+/** Returned while another task of this process is working on the attempt. */
 export const taken = Symbol('taken')
 
 /**
- * Serialises work on an attempt within this process, so that repeated requests wait for the answer instead of being refused.
+ * Serialises work on an attempt within this process, so that repeated requests wait for the response instead of being refused.
  * Returns `taken` if the attempt is not free after `patience` milliseconds.
  */
 export const withAttemptLock = async <Result>(

@@ -52,8 +52,8 @@ const isContinuing = (payment: unknown): boolean => {
 }
 
 /**
- * Answers `fulfillBooking`, which buys the authorised exchange. Once an attempt has started, repeated requests continue or answer
- * it even if the authorisation is no longer valid.
+ * Resolves `fulfillBooking`, which buys the authorised exchange. Once an attempt has started, repeated requests continue it or
+ * get its response, even if the authorisation is no longer valid.
  */
 export const fulfillWith =
   (options: PurchaseOptions = {}) =>

@@ -40,17 +40,17 @@ import { tokenBehaviour } from '../payments/test-cards.ts'
 import { endWith } from './purchase-context.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** How long an attempt must have made no progress before another worker may take it over, in milliseconds. */
+/** Time without progress after which another worker may take over an attempt, in milliseconds. */
 export const neglectedAfter = 30_000
 
-/** How to handle a purchase: advance the claimed attempt, return its stored answer, or ask the captcha's question. */
+/** The next step of a purchase: advance the claimed attempt, return its stored response, or ask the captcha's question. */
 export type Begun =
   | { kind: 'claimed'; attempt: Attempt }
   | { kind: 'stored'; stored: StoredOutcome }
   /** Returned instead of thrown, because throwing would roll back the stored captcha question. */
   | { kind: 'asked'; question: BusinessError }
 
-/** The parts of a purchase request other than its payment, read and checked. */
+/** The validated parts of a purchase request other than its payment. */
 export interface Wishes {
   /** Set to pay the fee of a hold instead of the cart. */
   hold?: HoldWish
@@ -76,8 +76,8 @@ const isSameCart = ({ conversation }: Call, attempt: Attempt, input: PaymentInpu
 }
 
 /**
- * Resolves the tenders of a repeated purchase that holds no money. The forms of payment are the same as before, but the card may
- * differ.
+ * Resolves the tenders of a repeated purchase that holds no money. The forms of payment are the same as in the first request,
+ * but the card may differ.
  */
 const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: PartsInput): Promise<Work> => {
   const { work, total: before } = attempt
@@ -87,7 +87,8 @@ const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: P
 }
 
 /**
- * Handles a request id that is already known. Returns the stored answer, continues the attempt, or throws that it is in progress.
+ * Handles a request id that already has an attempt. Returns the stored response, continues the attempt, or throws that it is in
+ * progress.
  */
 const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promise<Begun> => {
   const { database, conversation, now } = call
@@ -107,7 +108,7 @@ const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promis
   return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now) }
 }
 
-/** Handles the other open attempts of the conversation. Throws if one of them may have moved money, and ends all others. */
+/** Ends the conversation's other open attempts. Throws if one of them may have moved money. */
 const supersede = async (call: Call, requestId: string): Promise<void> => {
   for (const other of await openAttemptsOf(call.database, call.conversation.key, requestId)) {
     const about = mention(call, other.requestId)
@@ -223,8 +224,8 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
 }
 
 /**
- * Runs the first phase of a purchase, in one transaction that has locked the conversation. A known request id is answered or
- * continued. A new one is checked against the current cart, and stored before any external system is called.
+ * Runs the first phase of a purchase, in one transaction that has locked the conversation. A known request id gets its response
+ * or is continued. A new one is checked against the current cart, and stored before any external system is called.
  */
 export const begin = async (call: Call, requestId: string, input: PaymentInput, wishes: Wishes): Promise<Begun> => {
   const known = await findAttempt(call.database, requestId, true)

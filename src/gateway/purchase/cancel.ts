@@ -29,7 +29,7 @@ const readRequestId = (request: unknown): string => {
 }
 
 /**
- * Answers `cancelAuthorization`. Abandons an attempt that has no booking yet and releases what it holds, even if a worker is
+ * Resolves `cancelAuthorization`. Abandons an attempt that has no booking yet and releases what it holds, even if a worker is
  * advancing it. Never undoes a booking. An attempt of another browser is reported as `none`.
  */
 export const cancelAuthorizationWith =

@@ -7,12 +7,13 @@ import { withAttemptLock } from './attempt-lock.ts'
 import type { PurchaseContext } from './purchase-context.ts'
 
 /**
- * How long a traveller may repeat a purchase after a network failure, in milliseconds. Its request id stays reserved until then.
+ * Time in which a traveller may repeat a purchase after a network failure, in milliseconds. Its request id stays reserved for
+ * this time.
  */
 const retryLife = 15 * 60_000
 
 export interface CompleterOptions extends PurchaseOptions {
-  /** Whether this process alone uses the database. Every open attempt at its start was then left behind by an earlier process. */
+  /** True if only this process uses the database. Every attempt that is open at its start was then left by an earlier process. */
   isAlone?: boolean
 }
 
@@ -32,15 +33,15 @@ const complete = async (context: PurchaseContext, { requestId, claim, phase }: A
     if (!current || isFinal(current) || current.claim !== claim || current.phase !== phase) throw new LostClaim()
     return claimAttempt(database, current, platform.clock.now())
   })
-  // If the bank or provider has reported the traveller's approval, the purchase goes on without the traveller.
+  // The bank or provider has reported the traveller's approval, so the purchase can continue without the traveller.
   const isConfirmed = phase === 'challenge' && (await context.checks.isConfirmed(requestId))
   await advance(context, claimed, { kind: isConfirmed ? 'request' : 'completer' })
 }
 
 /**
- * Finishes attempts that a crash or a lost response left open. Held money becomes a booking or is released; stock that is held
- * without money is released. Runs at the start and then every few seconds, so that no attempt stays open for longer than a minute
- * of the gateway's clock. Failures are logged and retried in the next pass.
+ * Finishes attempts that a crash or a lost response left open. Held money becomes a booking or is released, and stock without
+ * money is released. Runs at the start and then every few seconds, so that no attempt stays open for longer than a minute of
+ * the gateway's clock. Failures are logged and retried in the next pass.
  */
 export const completePurchases = async (
   platform: Platform,

@@ -1,4 +1,4 @@
-/** Points at which tests kill the process, to check what a crash leaves behind. */
+/** Points at which tests kill the process, to check the state that a crash leaves. */
 export const failpointNames = [
   'after_hold',
   'after_auth',

@@ -28,8 +28,8 @@ const isOneCard = (parts: readonly PartInput[]): boolean =>
   )
 
 /**
- * Computes a fingerprint of what a purchase buys: the cart and the total, and also the parts of the payment unless a single card
- * pays everything.
+ * Computes a fingerprint of a purchase: the cart, the total and, unless a single card pays everything, the parts of the
+ * payment.
  */
 export const fingerprintOf = (state: SessionState, shown: Money, parts: readonly PartInput[]): string => {
   if (isOneCard(parts)) return baseOf(state, shown)
@@ -40,8 +40,8 @@ export const fingerprintOf = (state: SessionState, shown: Money, parts: readonly
 }
 
 /**
- * Returns true if a fingerprint belongs to this cart and total, whatever the payment. Requests from a return page do not repeat
- * the payment.
+ * Returns true if a fingerprint is of this cart and total, whatever the payment. Requests from a return page do not repeat the
+ * payment.
  */
 export const isOfCart = (fingerprint: string, state: SessionState, shown: Money): boolean => {
   const base = baseOf(state, shown)

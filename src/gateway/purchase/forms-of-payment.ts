@@ -30,7 +30,7 @@ const stateOf = (call: Call): SessionState => {
   return state
 }
 
-/** Validates the client's surcharge settings. They have no effect, because the storefront's own settings apply. */
+/** Validates the client's surcharge settings, which have no effect: the storefront's own settings apply. */
 const readConfigurations = (value: unknown): void => {
   const reader = new InputReader()
   if (value !== undefined && value !== null && !Array.isArray(value)) reader.object(value, 'surchargeConfigurations')

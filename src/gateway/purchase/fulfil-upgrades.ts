@@ -8,9 +8,9 @@ import { total } from '../cart/price-lines.ts'
 import { nothingChosen, paymentNeeded } from '../upgrades/upgrade-refusals.ts'
 
 /**
- * Answers `fulfillUpgradeOffers`, which buys chosen upgrades for which no money is due. It is a purchase without a payment, and
- * can be repeated by its request id. `payment` may identify the quote that the traveller saw. Throws if nothing was chosen or
- * money is due.
+ * Resolves `fulfillUpgradeOffers`, which buys chosen upgrades for which no money is due. It is a purchase without a payment,
+ * and can be repeated by its request id. `payment` may identify the quote that the traveller saw. Throws if nothing was chosen
+ * or money is due.
  */
 export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseResolver<'fulfillUpgradeOffers'> => {
   const purchase = purchaseWith(options)

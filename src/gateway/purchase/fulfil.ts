@@ -18,7 +18,7 @@ const readState = (request: unknown, others: Record<string, unknown>): string =>
   const reader = new InputReader()
   const { state } = reader.object(request, 'fulfillmentRequest')
   const text = reader.text(state, 'fulfillmentRequest.state', { most: 64 })
-  // These values are only validated, because the attempt already knows its point of sale and language.
+  // These values are only validated, because the attempt already has a point of sale and a language.
   for (const [name, value] of Object.entries(others)) reader.text(value, name, { most: 20, isRequired: false })
   reader.finish()
   return text
@@ -28,8 +28,8 @@ const storedOf = (attempt: Attempt): StoredOutcome | undefined =>
   isFinal(attempt) || attempt.phase === 'void_pending' ? attempt.stored : undefined
 
 /**
- * Answers `paymentFulfillment`, which completes a payment that was confirmed on another page. Only the records of the bank or
- * provider count. Books the trip, refuses it, or reports that nothing is decided yet. May be repeated. Throws
+ * Resolves `paymentFulfillment`, which completes a payment that was confirmed on another page. Only the records of the bank or
+ * provider count. Books the trip, refuses it, or reports that the payment is not decided yet. May be repeated. Throws
  * ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that is forged, expired or belongs to another browser.
  */
 export const fulfilWith =

@@ -43,10 +43,7 @@ export const endingWithout = (context: PurchaseContext, attempt: Attempt, reason
   reason,
 })
 
-/**
- * Looks up the money that card network and providers hold for an attempt, by part id. Used for attempts whose ledger does not
- * contain that money yet.
- */
+/** Looks up the money that card network and providers hold for an attempt, by part id, before the ledger contains that money. */
 const heldByPart = async (context: PurchaseContext, attempt: Attempt): Promise<Record<string, Money>> => {
   const held: Record<string, Money> = {}
   for (const charge of chargesOf(attempt)) {
@@ -64,8 +61,8 @@ const pendingOf = (context: PurchaseContext, attempt: Attempt, reason: EndReason
   storedRefusal(tellingSetAside(voidPending(mentionOf(context, attempt), reason), setAside))
 
 /**
- * Ends an attempt whose money was not recorded yet. Stock and values are released at once. Money that the network holds is
- * recorded and then released.
+ * Ends an attempt whose money was not recorded yet. Releases stock and values at once. Money that the network holds is recorded
+ * and then released.
  */
 export const stop = async (context: PurchaseContext, attempt: Attempt, end: AttemptEnd): Promise<Progress> => {
   const { phase, refusal, reason } = end
@@ -83,8 +80,8 @@ export const stop = async (context: PurchaseContext, attempt: Attempt, end: Atte
 }
 
 /**
- * Starts to end an attempt whose money is recorded as held. Stock and values are released at once, the money in the next phase.
- * `refusal` is the final answer; by default nothing was charged for the given reason.
+ * Starts to end an attempt whose money is recorded as held. Releases stock and values at once, and the money in the next phase.
+ * `refusal` is the final response; by default, nothing was charged for the given reason.
  */
 export const beginVoid = (context: PurchaseContext, attempt: Attempt, reason: EndReason, refusal?: Refusal): Promise<Attempt> => {
   const stored = pendingOf(context, attempt, reason, setAsideOf(attempt))
@@ -100,7 +97,7 @@ const voidEntries = (attempt: Attempt) => {
     : chargesOf(attempt).flatMap(({ part }) => partEntries('void', part))
 }
 
-/** Requests the release of all held money. The attempt stays in this phase until that has succeeded. */
+/** Requests the release of all held money. The attempt stays in this phase until all of it has been released. */
 export const giveBack = async (context: PurchaseContext, attempt: Attempt): Promise<Progress> => {
   let isAllBack = true
   for (const charge of chargesOf(attempt)) isAllBack = (await context.processor.void(charge)) && isAllBack

@@ -47,7 +47,7 @@ const noteAuthorised = async (context: PurchaseContext, attempt: Attempt): Promi
 
 /**
  * Settles charges whose outcome is unknown. Charges that have not been made are blocked for good. If all were made, the attempt
- * continues; otherwise it ends, and what is held is released.
+ * continues; otherwise it ends, and the money of those that were made is released.
  */
 export const settleUnanswered = async (
   context: PurchaseContext,
@@ -72,7 +72,7 @@ const endingFor = (context: PurchaseContext, attempt: Attempt, answer: Refused, 
   return { phase: 'declined', refusal: partial(mention, answer.approved, remaining), reason: 'partial' }
 }
 
-/** Returns an attempt to its first phase, so that the same request id can be sent again. Nothing is held. */
+/** Returns an attempt to its first phase, in which nothing is held, so that the same request id can be sent again. */
 const waitForRepeat = async (context: PurchaseContext, attempt: Attempt): Promise<Progress> => {
   const work = { ...attempt.work, card: undefined, parts: undefined, held: undefined }
   await moveWith(context, attempt, { phase: 'intent', reason: 'processing_error', work }, releasing(context, attempt))
@@ -80,8 +80,8 @@ const waitForRepeat = async (context: PurchaseContext, attempt: Attempt): Promis
 }
 
 /**
- * Authorises the charges one after another. This happens outside transactions, because charges cannot be rolled back. If a charge
- * is refused, the earlier ones are released.
+ * Authorises the charges one after another, outside transactions, because charges cannot be rolled back. If a charge is
+ * refused, releases the earlier ones.
  */
 export const authorise = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt | Progress> => {
   for (const [place, charge] of chargesOf(attempt).entries()) {
@@ -103,7 +103,7 @@ export const authorise = async (context: PurchaseContext, attempt: Attempt): Pro
 const issue = ({ platform, random, ...context }: PurchaseContext, attempt: Attempt): Promise<Attempt> =>
   platform.transact(async (database) => {
     const now = platform.clock.now()
-    // The conversation is locked before the attempt. Every request locks in this order, which prevents deadlocks.
+    // The conversation is locked before the attempt, as in every request, which prevents deadlocks.
     await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
     await keepClaim(database, attempt)
     const engine = engineOf({ ...context, platform, random }, attempt)
@@ -112,7 +112,7 @@ const issue = ({ platform, random, ...context }: PurchaseContext, attempt: Attem
   })
 
 /**
- * Creates the booking or change that the held money pays for. Starts to release the money if ticketing fails or if the change is
+ * Creates the booking or change for which the money is held. Starts to release the money if ticketing fails or if the change is
  * no longer possible.
  */
 export const issueTickets = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => {

@@ -46,7 +46,7 @@ const bringing: Record<PaymentType, Bringing> = {
     return { cards, ...(savedCards.length > 0 && { savedCards }) }
   },
   APPLE_PAY: () => ({}),
-  // A provider cannot pay for an upgrade, because no seat is held while the traveller is on the provider's page.
+  // An upgrade cannot be paid at a provider, because no seat is held while the traveller is on the provider's page.
   REDIRECT: ({ flow }) => (flow === 'upgrade' ? undefined : { providers: providers.map(({ code, name }) => ({ code, name })) }),
   AGENCY_CREDIT: async ({ database, engine }, due, known) => {
     if (known?.kind !== 'agency') return undefined
@@ -86,8 +86,8 @@ export interface OfferedForm {
 const realForms: readonly PaymentType[] = ['CREDIT_CARD', 'AGENCY_CREDIT', 'POINTS', 'VOUCHER']
 
 /**
- * Returns the forms of payment that are accepted. A waitlisted upgrade is charged to a single card once it clears. In production
- * no form is accepted for it, because the processor's authorisation may have expired by then.
+ * Returns the accepted forms of payment. A waitlisted upgrade is charged to a single card once it clears. In production no form
+ * is accepted for it, because the processor's authorisation may have expired by then.
  */
 const takenForms = (taking: CardTaking, isWaiting: boolean): readonly PaymentType[] => {
   if (taking === 'nothing') return []
@@ -95,7 +95,7 @@ const takenForms = (taking: CardTaking, isWaiting: boolean): readonly PaymentTyp
   return isWaiting ? ['CREDIT_CARD'] : forms.map(({ paymentType }) => paymentType)
 }
 
-/** Collects the forms with which this flow, cart and account may pay, in display order. */
+/** Collects the forms of payment for this flow, cart and account, in display order. */
 export const offeredForms = async (call: Call, due: Money): Promise<OfferedForm[]> => {
   const known = call.account && (await findById(call.database, call.account.id))
   const offered: OfferedForm[] = []

@@ -52,7 +52,7 @@ const readHoldInput = (value: unknown): HoldInput => {
 }
 
 /**
- * Returns the payment of a hold's fee as sent. Returns undefined if nothing is paid, for example because the hold is released.
+ * Returns the payment of a hold's fee as sent. Returns undefined if there is none, for example because the hold is released.
  * Throws the validation error.
  */
 export const holdPayment = (holdPaymentInput: unknown): unknown => {
@@ -61,7 +61,8 @@ export const holdPayment = (holdPaymentInput: unknown): unknown => {
 }
 
 /**
- * Returns the stored answer of a known request id, byte for byte. Throws if the request differs or its attempt is in progress.
+ * Returns the stored response of a known request id, byte for byte. Throws if the request differs or its attempt is in
+ * progress.
  */
 const answerAgain = (call: Call, attempt: Attempt, fingerprint: string): StoredOutcome => {
   const reference = paymentReferenceOf(call.engine.airline.code, attempt.requestId)
@@ -92,7 +93,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   if (gone) throw errorOf(gone)
   const hold = await agreedTerms(call, wish)
   if (hold.fee.amount > 0) throw paymentIsRequired()
-  // Counted here instead of per request. A repeated request finds its attempt above, and a failure rolls the count back.
+  // Holds are counted here and not per request: a repeated request finds its attempt above, and a failure rolls the count back.
   const holder = { address: call.address, client: cookieHash, target: undefined }
   await countTry(new Ledger(database), { kind: 'freeHolds', ...holder }, now)
   const work = {
@@ -115,7 +116,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   return stored
 }
 
-/** Stores the refusal of a hold whose flights were sold in the meantime, so that a repeated request gets the same answer. */
+/** Stores the refusal of a hold whose flights were sold in the meantime, so that a repeated request gets the same response. */
 const noteSoldOut = async (call: Call, { requestId, wish }: FreeHold, thrown: unknown): Promise<StoredOutcome> => {
   const { database, engine, conversation, storefront, now } = call
   const { state, key, cookieHash } = conversation
@@ -140,8 +141,8 @@ const placeFree = async (call: PurchaseCall, free: FreeHold): Promise<PurchaseAn
 }
 
 /**
- * Answers `processHold`. A free hold is placed in one transaction, the fee of any other hold is paid like a cart, and `release`
- * ends a hold. A repeated request id gets the same answer.
+ * Resolves `processHold`. A free hold is placed in one transaction, the fee of any other hold is paid like a cart, and
+ * `release` ends a hold. A repeated request id gets the same response.
  */
 export const processHoldWith = (options: PurchaseOptions = {}): PurchaseResolver<'processHold'> => {
   const buy = buyWith(options)

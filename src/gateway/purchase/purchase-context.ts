@@ -14,7 +14,7 @@ import { paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import type { Mention } from '../payments/refusals.ts'
 import { type Behaviour, tokenBehaviour } from '../payments/test-cards.ts'
 
-/** What a purchase depends on besides its request. */
+/** Context of a purchase, besides its request. */
 export interface PurchaseContext {
   platform: Platform
   processor: ProcessorPort
@@ -24,7 +24,7 @@ export interface PurchaseContext {
 }
 
 /**
- * How far a purchase has come: a final answer, a refusal after which it can be repeated, a check that the traveller must pass, or
+ * Progress of a purchase: a final response, a refusal after which it can be repeated, a check that the traveller must pass, or
  * work in progress elsewhere.
  */
 export type Progress =
@@ -51,7 +51,10 @@ export const chargesOf = (attempt: Attempt): Charge[] =>
 export const someCard = ({ work }: Attempt, matches: (behaviour: Behaviour) => boolean | undefined): boolean =>
   cardsOf(work).some(({ token }) => matches(tokenBehaviour(token)))
 
-/** Changes an attempt and what depends on it in one short transaction. Throws and rolls back if the claim was lost. */
+/**
+ * Changes an attempt, and with `also` the rows that depend on it, in one short transaction. Throws and rolls back if the claim
+ * was lost.
+ */
 export const moveWith = (
   context: PurchaseContext,
   attempt: Attempt,
@@ -65,8 +68,8 @@ export const moveWith = (
   })
 
 /**
- * Reduces the stored work of a finished attempt to what later answers need. Removes personal data and cards; the booking contains
- * everything else.
+ * Reduces the stored work of a finished attempt to the fields that later responses need. Removes personal data and cards; the
+ * booking contains everything else.
  */
 export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
   storefront,
@@ -74,7 +77,7 @@ export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
   state: emptyState(state.currency),
 })
 
-/** Adds the money held for an attempt to a refusal. Later answers about the attempt repeat it. */
+/** Adds the money held for an attempt to a refusal. Later responses about the attempt repeat it. */
 export const tellingSetAside = (refusal: Refusal, setAside: readonly Money[]): Refusal => ({
   ...refusal,
   facts: { ...refusal.facts, setAside: setAside.map(writePrice) },
@@ -94,7 +97,7 @@ export const endWith = (
 export const asProgress = (attempt: Attempt): Progress =>
   attempt.stored ? { kind: 'stored', stored: attempt.stored } : { kind: 'busy' }
 
-/** Reads how far an attempt has come that another worker has taken over. */
+/** Reads the progress of an attempt that another worker has taken over. */
 export const readProgress = async ({ platform }: PurchaseContext, requestId: string): Promise<Progress> => {
   const attempt = await findAttempt(platform.database, requestId)
   return attempt ? asProgress(attempt) : { kind: 'busy' }

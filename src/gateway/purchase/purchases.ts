@@ -27,9 +27,9 @@ export interface PurchaseOptions extends Pick<ProcessorOptions, 'pause' | 'timeo
   failpoint?: Failpoint
   /** Defaults to `crypto.randomInt`. */
   random?: RandomBelow
-  /** How long the slow test card takes, in milliseconds. */
+  /** Delay of the slow test card, in milliseconds. */
   slowness?: number
-  /** How long a repeated request waits while this process works on the attempt, in milliseconds. */
+  /** Time that a repeated request waits while this process works on the attempt, in milliseconds. */
   patience?: number
 }
 
@@ -40,13 +40,13 @@ interface Paid {
   captcha?: unknown
 }
 
-/** How long the slow test card takes by default, in milliseconds. */
+/** Default delay of the slow test card, in milliseconds. */
 export const usualSlowness = 8_000
 
-/** How long a repeated request waits by default, in milliseconds. */
+/** Default time that a repeated request waits, in milliseconds. */
 export const usualPatience = 20_000
 
-/** Assembles what purchases on a platform depend on. */
+/** Assembles the context of purchases on a platform. */
 export const contextOn = (
   platform: Platform,
   { failpoint, random = randomInt, slowness = usualSlowness, ...stripe }: PurchaseOptions = {},
@@ -58,7 +58,7 @@ export const contextOn = (
 
 const transactionField = 'payment.0.received3rdPartyData.paymentRef'
 
-/** Determines the request id of an attempt: the one in the header, the one that the bank's check belongs to, or a new one. */
+/** Determines the request id of an attempt: the one in the header, otherwise that of the bank's check, otherwise a new one. */
 const requestIdOf = async (
   { checks, random }: PurchaseContext,
   { requestId }: PurchaseCall,
@@ -77,7 +77,7 @@ const answerFor = (progress: Exclude<Progress, { kind: 'check' }>, reference: st
   throw inProgress(reference)
 }
 
-/** Builds the input of a purchase that claims to cost nothing. The cart decides whether that is true. */
+/** Builds the input of a purchase that claims to cost nothing, which the cart must confirm. */
 const noPayment = (payment: unknown): PaymentInput => ({ kind: 'parts', parts: [], shown: undefined, seen: readSeen(payment) })
 
 const moverOf = (input: PaymentInput): Mover =>
@@ -118,7 +118,7 @@ export const buyWith =
     return answer
   }
 
-/** Answers `purchase`, in every flow that has it. */
+/** Resolves `purchase` in every flow that has it. */
 export const purchaseWith = (options: PurchaseOptions = {}): PurchaseResolver<'purchase'> => {
   const buy = buyWith(options)
   return (call, variables) => buy(call, variables)

@@ -25,7 +25,7 @@ export const raisePrice = (call: Call): void => {
   note('price', '')
 }
 
-/** Raises the price at most once per cart. The test card that raises prices may be tried repeatedly. */
+/** Raises the price at most once per cart, because the test card that raises prices may be tried repeatedly. */
 export const raisePriceOnce = (call: Call): void => {
   const isRaised = call.conversation.state.legs[0]?.lines.some(({ label }) => label === raise)
   if (!isRaised) raisePrice(call)

@@ -6,14 +6,14 @@ import { type Remarks, readRemarks } from '../payments/remarks.ts'
 
 /** The booking's language, remarks and profile data, as read from a purchase request. */
 export interface Said {
-  /** The language of everything written about the booking. One of the storefront's locales. */
+  /** Language of all documents and messages about the booking: one of the storefront's locales. */
   language: string
   remarks: Remarks
-  /** What to save in the member's profile, not yet validated. */
+  /** Data to save in the member's profile, not yet validated. */
   profileInput?: unknown
 }
 
-/** The fields of a purchase request that are read here. Each may be missing or null. */
+/** The fields of a purchase request that `readSaid` reads. Each may be missing or null. */
 export interface SaidOnWire {
   languageForBooking?: unknown
   fraudNetData?: unknown
