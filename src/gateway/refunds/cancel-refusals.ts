@@ -4,7 +4,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** What the traveller can do instead. */
+/** The traveller's alternative to cancelling. */
 type NextStep = 'contact' | 'offload' | 'seller' | 'track'
 
 const refused = (
@@ -15,21 +15,21 @@ const refused = (
 
 /** Refuses to cancel a partly flown booking, because only the airline can compute its residual value. */
 export const partlyFlown = (departedAt: number) =>
-  refused('ERR.SSW.CANCEL.PARTLY_FLOWN', 'A part of this trip was flown', {
+  refused('ERR.SSW.CANCEL.PARTLY_FLOWN', 'A part of this trip has already been flown', {
     reason: 'partlyFlown',
     nextStep: 'contact',
     until: iso(departedAt),
   })
 
 export const departed = (until: number) =>
-  refused('ERR.SSW.CANCEL.DEPARTED', 'The flights of this trip have left', {
+  refused('ERR.SSW.CANCEL.DEPARTED', 'The flights of this trip have departed', {
     reason: 'departed',
     nextStep: 'contact',
     until: iso(until),
   })
 
 export const tooLate = (until: number) =>
-  refused('ERR.SSW.CANCEL.TOO_LATE', 'The first flight leaves too soon', {
+  refused('ERR.SSW.CANCEL.TOO_LATE', 'The first flight departs too soon', {
     reason: 'tooLate',
     nextStep: 'contact',
     until: iso(until),

@@ -7,14 +7,14 @@ import { alreadyCancelled, checkedIn, departed, partlyFlown, soldElsewhere, tooL
 const minute = 60_000
 const hour = 60 * minute
 
-/** A trip can be cancelled until this long before its first flight, in milliseconds. */
+/** Deadline for cancelling a trip, in milliseconds before its first flight. */
 const cutOff = 60 * minute
 
 /** A trip that was bought at least a week before its first flight is refunded in full if it is cancelled within 24 hours. */
 const freeFor = 24 * hour
 const freeBefore = 7 * 24 * hour
 
-/** What the cancellation rules depend on. `now` is in epoch milliseconds. */
+/** Facts for the cancellation rules. `now` is in epoch milliseconds. */
 export interface CancelFacts {
   engine: Engine
   storefront: string

@@ -11,18 +11,18 @@ const isMoney: ReadonlySet<PaymentType> = new Set(['CREDIT_CARD', 'APPLE_PAY'])
 
 interface BonusTerms {
   payments: readonly OpenPayment[]
-  /** Where the refund would go if the traveller did not choose a credit. */
+  /** The targets of the refund if the traveller chose the original forms of payment. */
   original: readonly Target[]
   penalty: Money
-  /** When the booking was purchased, as an ISO instant. Used for payments without a time of their own. */
+  /** Time of the purchase as an ISO instant, for payments without a time of their own. */
   createdAt: string
   /** Epoch milliseconds. */
   now: number
 }
 
 /**
- * Computes the bonus that the airline adds to a travel credit. The bonus is the penalty, limited to the part that cards paid more
- * than a day ago. A credit therefore never exceeds what was paid, and buying a trip only to cancel it never pays.
+ * Computes the bonus that the airline adds to a travel credit: the penalty, limited to the amount that cards paid more than a
+ * day ago. A credit therefore never exceeds the price paid, and buying a trip only to cancel it never pays.
  */
 export const bonusOf = ({ payments, original, penalty, createdAt, now }: BonusTerms): Money => {
   const wouldGoBack = (key: string): number => original.find(({ payment }) => payment === key)?.amount.amount ?? 0

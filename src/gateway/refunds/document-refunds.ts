@@ -82,8 +82,8 @@ export const documentRefunds = (terms: LineTerms): DocumentRefund[] =>
   })
 
 /**
- * Divides an amount in proportion to weights. The shares are whole units and add up to exactly that amount. No share exceeds its
- * weight unless the amount exceeds the sum of the weights.
+ * Divides an amount in proportion to weights. The shares are whole units and add up to the amount. No share exceeds its weight
+ * unless the amount exceeds the sum of the weights.
  */
 const shared = (amount: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
@@ -97,7 +97,7 @@ const shared = (amount: number, weights: readonly number[]): number[] => {
   })
 }
 
-/** Collects what was paid and is refunded without a document, such as insurance and fees. */
+/** Collects the amounts paid and refunded without a document, such as insurance and fees. */
 const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 'refund'>): DocumentRefund => ({
   number: '',
   paid: Math.max(
@@ -112,9 +112,9 @@ const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 
 })
 
 /**
- * Distributes the refund of a choice over the documents, in minor units by document number. Each document first gets the refund
- * of the rules. If the choice refunds more, the excess covers the penalties and then the other forfeited amounts in proportion.
- * If it refunds less, the last documents get less. The shares never add up to more than the refund.
+ * Distributes the refund of a choice over the documents, in minor units by document number. Each document first gets its refund
+ * under the rules. A larger refund covers the penalties and then the other forfeited amounts in proportion. A smaller one is
+ * taken from the last documents. The shares never add up to more than the refund.
  */
 const backByDocument = (
   quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,
@@ -143,7 +143,7 @@ const backByDocument = (
 }
 
 /**
- * Ends the documents of a cancelled booking as the quote refunds them. A conjunction ticket ends like the ticket that it
+ * Ends the documents of a cancelled booking according to the quote. A conjunction ticket ends like the ticket that it
  * continues.
  */
 export const endedDocuments = (

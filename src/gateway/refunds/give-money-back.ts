@@ -36,7 +36,7 @@ const measureOf = ({ amount, taken }: Target): Money => {
   return taken.points > 0 ? money(taken.points, POINTS) : { amount: taken.certificates.length, currency: noCurrency }
 }
 
-/** Derives a refund's id from the request that caused it, so that repeating the request creates no second refund. */
+/** Derives a refund's id from its request, so that a repeated request creates no second refund. */
 const idOf = (requestId: string, place: number): string =>
   `RF-${createHash('sha256').update(`${requestId} ${place}`).digest('hex').slice(0, 16).toUpperCase()}`
 
@@ -51,8 +51,8 @@ interface Asked {
 }
 
 /**
- * Requests refunds in the caller's transaction, which must hold a lock on the booking. The refunds are stored and their money is
- * set aside in the ledger. The completer sends them later.
+ * Requests refunds in the caller's transaction, which must hold a lock on the booking. Stores the refunds and sets their money
+ * aside in the ledger. The completer sends them later.
  */
 export const giveMoneyBack = async (database: Database, { reference, requestId, targets, reason, at }: Asked): Promise<void> => {
   if (targets.length === 0) return

@@ -44,8 +44,8 @@ const feeLine = (label: string, paid: Money, refund: Money, reason: string): Lin
 })
 
 /**
- * Builds the lines that are never refunded: hold fees and amounts that were forfeited earlier. Surcharges are among them unless
- * the airline changed the trip.
+ * Builds the lines that are never refunded: hold fees, amounts that were forfeited earlier and, unless the airline changed the
+ * trip, surcharges.
  */
 const otherLines = (
   lines: readonly Line[],
@@ -78,7 +78,7 @@ const otherLines = (
   ]
 }
 
-/** Limits the refund to the refundable amount by reducing the last lines. */
+/** Limits the refund to `most` by reducing the last lines. */
 const capped = (lines: readonly Line[], most: number): Line[] => {
   let left = most
   return lines.map((line) => {
@@ -89,8 +89,8 @@ const capped = (lines: readonly Line[], most: number): Line[] => {
 }
 
 /**
- * Refunds points as points and everything else as one travel credit, including a bonus if there is one. Returns undefined if no
- * money is left for a credit.
+ * Refunds points as points, and everything else as one travel credit with the bonus, if any. Returns undefined if no money is
+ * left for a credit.
  */
 const creditTargets = (original: readonly Target[], bonus: Money, { now, accountId }: QuoteTerms): Target[] | undefined => {
   const points = original.filter(({ kind }) => kind === 'POINTS')
@@ -112,7 +112,8 @@ const bestCover = (kind: Cover['kind'], covers: readonly Cover[], now: number): 
 const shareOf = ({ share }: Cover, paid: Money): Money => portion(paid, Math.round(share * 10_000))
 
 /**
- * Returns what the traveller can claim from the refund protection's insurer, or undefined if the fares refund at least as much.
+ * Returns the traveller's claim against the insurer of the refund protection, or undefined if the fares refund at least as
+ * much.
  */
 const claimOf = (protection: Cover | undefined, paid: Money, refund: Money): RefundClaim | undefined => {
   if (!protection) return undefined
@@ -146,9 +147,9 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
 const shownLine = ({ penalty: _penalty, taken: _taken, ...line }: Line): RefundLine => line
 
 /**
- * Computes the refund for cancelling now. Everything is refunded within 24 hours of purchase or if the airline changed the trip;
- * otherwise the rules of fares, taxes and extras decide. The traveller can choose between the original forms of payment, a travel
- * credit and a cover. The targets add up to the refund, which never exceeds what was paid.
+ * Computes the refund for cancelling now. Everything is refunded within 24 hours of purchase or if the airline changed the
+ * trip; otherwise the rules of fares, taxes and extras decide. The traveller can choose between the original forms of payment,
+ * a travel credit and a cover. The targets add up to the refund, which never exceeds the amount paid.
  */
 export const quoteOf = (terms: QuoteTerms): Quote => {
   const { payload, status, given, things, engine, now } = terms

@@ -6,10 +6,10 @@ import type { ChosenLeg, PaidThings, PricedLine, TakenValues } from '../conversa
 import { itineraryOf } from '../cart/legs.ts'
 import { isSeatRefundable } from '../bookings/paid-things.ts'
 
-/** Why everything is refunded regardless of the fares' rules. */
+/** Reason to refund everything regardless of the fares' rules. */
 export type Waiver = 'within24Hours' | 'airlineChange'
 
-/** A refund line with the penalty under the fare's rules, and with the points and certificates that it returns. */
+/** A refund line with its penalty under the fare's rules, and the points and certificates that it returns. */
 export interface Line extends RefundLine {
   penalty: Money
   taken?: TakenValues
@@ -18,7 +18,7 @@ export interface Line extends RefundLine {
 export interface LineTerms {
   engine: Engine
   payload: BookingPayload
-  /** All paid items except the flights, each with whether it is refundable. */
+  /** All paid items except the flights, each marked as refundable or not. */
   things: PaidThings
   waiver: Waiver | undefined
   now: number
@@ -65,8 +65,8 @@ const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
 }
 
 /**
- * Builds the refund lines of taxes by code. All taxes of a refundable fare are refunded; otherwise only those refundable with an
- * unused ticket.
+ * Builds the refund lines of taxes by code. All taxes of a refundable fare are refunded. Other fares refund only the taxes that
+ * are refundable with an unused ticket.
  */
 const taxLines = (terms: LineTerms): Line[] => {
   const { currency, legs } = terms.payload.state

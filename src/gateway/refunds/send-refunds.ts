@@ -16,7 +16,7 @@ import type { Target } from '../bookings/refund-targets.ts'
 import { issueCredit } from '../payments/travel-credits.ts'
 import { postOf } from '../platform/post.ts'
 
-/** How long to wait before retrying a refund that could not be sent, in milliseconds. */
+/** Delay before a refund that could not be sent is retried, in milliseconds. */
 const patience = 10 * 60_000
 
 /** Credits points, vouchers, gift cards and travel credit. Must run in the transaction that marks the refund as sent. */
@@ -35,13 +35,13 @@ const giveValueBack = async (database: Database, row: RefundRow): Promise<void> 
     case 'CREDIT':
       return issueCredit(database, { code: creditCodeOf(row), reference, amount, expiresOn, accountId: target.accountId })
     default:
-      throw new Error(`The refund ${id} is not one of values`)
+      throw new Error(`The refund ${id} does not go to points, a voucher, a gift card or a credit`)
   }
 }
 
 /**
- * Finds the charge to refund. Undefined for tenders that the airline keeps itself. Older bookings did not store it, and had a
- * single charge.
+ * Finds the charge to refund. Undefined for balances that the airline keeps itself. Older bookings had a single charge and did
+ * not store it.
  */
 const chargeOf = async (database: Database, reference: string, { kind, charge }: Target): Promise<ChargeName | undefined> => {
   if (kind !== 'CREDIT_CARD' && kind !== 'APPLE_PAY' && kind !== 'REDIRECT') return undefined
