@@ -18,7 +18,7 @@ import { session } from './session.ts'
 import { trip } from './trip.ts'
 import { upgrade } from './upgrade.ts'
 
-/** Resolvers by operation. An operation without one is answered with ERR.SSW.OPERATION.NOT_SERVED. */
+/** Resolvers by operation. Operations without one are refused with ERR.SSW.OPERATION.NOT_SERVED. */
 export type ResolverByName = {
   [Name in OperationName]?: Name extends PayingOperation
     ? PurchaseResolver<Name>
@@ -47,11 +47,11 @@ export const allResolvers: ResolverByName = {
   ...order,
 }
 
-/** Operations that are not answered in every flow for which the schema has a field. */
+/** Operations that are served only in some of the flows for which the schema has a field. */
 const answeredIn: Partial<Record<OperationName, readonly Flow[]>> = {
   purchase: ['booking', 'bnpl', 'mto', 'exchange', 'upgrade'],
 }
 
-/** Returns true if an operation is answered in a flow. An undefined flow stands for a field that serves all flows. */
+/** Returns true if an operation is served in a flow. An undefined flow stands for a field that serves all flows. */
 export const isAnsweredIn = (name: OperationName, flow: Flow | undefined): boolean =>
   flow === undefined || (answeredIn[name]?.includes(flow) ?? true)

@@ -5,7 +5,7 @@ import { writeBags } from '../cart/write-bags.ts'
 import { writeBrandedAncillaries } from '../cart/write-branded-ancillaries.ts'
 import { writeExternalProducts } from '../cart/write-external-products.ts'
 
-/** Answers the operations for extras and bags (contract, 11). */
+/** Resolves the operations for extras and bags (contract, 11). */
 export const ancillaries: Resolvers<'ancillaries' | 'bags' | 'brandedAncillaries' | 'externalProducts'> = {
   ancillaries: (call) => {
     requireFlow(call)

@@ -4,7 +4,7 @@ import { chooseExtras } from '../cart/choose-extras.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** Answers the operations for the cart and its extras (contract, 9 and 11). */
+/** Resolves the operations for the cart and its extras (contract, 9 and 11). */
 export const cart: Resolvers<'cart' | 'addToCart' | 'updateCart'> = {
   cart: async (call) => {
     requireFlow(call)

@@ -10,7 +10,7 @@ import { writeCart } from '../flows/write-cart.ts'
 
 const requireChange = (call: Call): void => requireChosen(exchangeIn(call))
 
-/** Answers the exchange operations that work on the exchange in progress: offers, quotes and the purchase. */
+/** Resolves the operations on an exchange in progress: offers, quotes and the purchase. */
 export const exchange: Resolvers<
   'changeFlights' | 'priceFlights' | 'authorization' | 'changeAncillaries' | 'seatsShop' | 'priceAncillaries'
 > & { fulfillBooking: PurchaseResolver<'fulfillBooking'> } = {

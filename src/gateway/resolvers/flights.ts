@@ -10,7 +10,7 @@ import { writeFareRules } from '../cart/write-fare-rules.ts'
 import { writeUpsell } from '../cart/write-upsell.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** Answers the operations that search and choose flights or describe their rules (contract, 5 to 7 and 16). */
+/** Resolves the operations that search and choose flights or describe their rules (contract, 5 to 7 and 16). */
 export const flights: Resolvers<
   | 'airSearch'
   | 'exchangeAirSearch'

@@ -5,8 +5,8 @@ import { writeHoldChoices } from '../cart/write-hold.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'
 
 /**
- * Answers the operations that list a cart's hold options and place a hold. Placing one may charge a card, so it opens its own
- * transactions.
+ * Resolves the operations that list a cart's hold options and place a hold. Placing a hold may charge a card, so it opens its
+ * own transactions.
  */
 export const hold: { holdOptions: Resolver<'holdOptions'>; processHold: PurchaseResolver<'processHold'> } = {
   holdOptions: (call) => {

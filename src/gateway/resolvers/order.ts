@@ -8,7 +8,7 @@ import { writeSeatMap } from '../cart/write-seat-map.ts'
 import { passengers } from './passengers.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** Validates a request without fields. It may be missing, because a query need not send one. */
+/** Validates a request without fields, which a query may omit. */
 const readNothing = (request: unknown): void => {
   const reader = new InputReader()
   reader.object(request ?? {}, 'request')
@@ -25,8 +25,8 @@ const change = (call: Call, request: unknown) => {
 }
 
 /**
- * Answers the order operations, which offer the booking flow in terms of orders. Conversation, stock and prices are the booking
- * flow's.
+ * Resolves the order operations, which offer the booking flow in terms of orders. Conversation, stock and prices are the
+ * booking flow's.
  */
 export const order: Resolvers<
   | 'retrieve'

@@ -3,7 +3,7 @@ import { amendBooking } from '../bookings/amend-booking.ts'
 import { nameParty, writeSlots } from '../cart/name-party.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** Answers the operations for passengers (contract, 8). */
+/** Resolves the operations for passengers (contract, 8). */
 export const passengers: Resolvers<'passengers' | 'updatePassengers'> = {
   passengers: (call) => writeSlots(call),
   updatePassengers: async (call, { pnrQuery, passengers: party, contact }) => {

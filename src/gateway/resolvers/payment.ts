@@ -25,7 +25,7 @@ type Answered =
   | 'bookingInstallments'
   | 'applePaySession'
 
-/** Answers the operations for forms of payment (contract, 12). */
+/** Resolves the operations for forms of payment (contract, 12). */
 export const payment: Resolvers<Answered> = {
   paymentOptions: (call, { surchargeConfigurations }) => writePaymentOptions(call, surchargeConfigurations),
   paymentDetails: (call, { paymentType }) => writePaymentDetails(call, paymentType),

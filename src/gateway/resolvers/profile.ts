@@ -38,7 +38,7 @@ const agency = async (call: Call): Promise<Extract<KnownAccount, { kind: 'agency
   return known
 }
 
-/** Answers the operations for profiles of members and agencies and for password resets (contract, 14). */
+/** Resolves the operations for profiles of members and agencies and for password resets (contract, 14). */
 export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Name> } = {
   profile: async (call) => {
     const { id, profile: known } = await member(call)

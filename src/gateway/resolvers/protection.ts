@@ -6,7 +6,7 @@ import { writeCart } from '../flows/write-cart.ts'
 
 type Answered = 'insurance' | 'insuranceShop' | 'insuranceAddToCart' | 'insuranceRemoveFromBooking' | 'productPrices'
 
-/** Answers the operations for travel insurance and product prices (contract, 11). */
+/** Resolves the operations for travel insurance and product prices (contract, 11). */
 export const protection: Resolvers<Answered> = {
   insurance: (call) => writeInsurance(call),
   insuranceShop: (call, { request }) => shopInsurance(call, request),

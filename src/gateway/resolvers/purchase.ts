@@ -5,7 +5,7 @@ import { purchaseWith } from '../purchase/purchases.ts'
 
 type Answered = 'purchase' | 'paymentFulfillment' | 'cancelAuthorization'
 
-/** Answers the payment operations. They may wait for the card network, so they open their own transactions. */
+/** Resolves the payment operations. They may wait for the card network, so they open their own transactions. */
 export const purchase: { [Name in Answered]: PurchaseResolver<Name> } = {
   purchase: purchaseWith(),
   paymentFulfillment: fulfilWith(),

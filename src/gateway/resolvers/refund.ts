@@ -3,7 +3,7 @@ import { confirmCancel, openCancel, reviewCancel } from '../trips/cancel.ts'
 
 type Answered = 'getCancelAndRefund' | 'getCancelAndRefundReview' | 'cancelAndRefundConfirm'
 
-/** Answers the operations that cancel and refund a booking. */
+/** Resolves the operations that cancel and refund a booking. */
 export const refund: Resolvers<Answered> = {
   getCancelAndRefund: (call, { pnrQuery }) => openCancel(call, pnrQuery),
   getCancelAndRefundReview: (call, { pnrQuery }) => reviewCancel(call, pnrQuery),

@@ -4,7 +4,7 @@ import { requireFlow } from '../conversation/trip-flow.ts'
 import { writeSeatMap } from '../cart/write-seat-map.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** Answers the operations for seats (contract, 10). */
+/** Resolves the operations for seats (contract, 10). */
 export const seats: Resolvers<'seatMap' | 'saveSelectedSeat' | 'removeSelectedSeat'> = {
   seatMap: (call) => {
     requireFlow(call)

@@ -11,7 +11,7 @@ import { writeRules } from '../cart/rules.ts'
 type Told = 'init' | 'dcmcInit' | 'session' | 'userCriteria' | 'applicableRules' | 'travelProtectionSession' | 'configuration'
 type Changing = Extract<AccountOperation, 'signIn' | 'agencySignIn' | 'signOut'>
 
-/** Answers the operations for conversations, sign-in and configuration (contract, 4 and 14). */
+/** Resolves the operations for conversations, sign-in and configuration (contract, 4 and 14). */
 export const session: Resolvers<Told> & { [Name in Changing]: AccountResolver<Name> } = {
   init: () => ({}),
   dcmcInit: () => ({}),

@@ -11,7 +11,7 @@ const changed = async (call: Call, row: BookingRow): Promise<WireAnswer<'irop'>>
   return { status: 'COMPLETED', pnr, messages: [] }
 }
 
-/** Answers the operations on an existing booking that take effect immediately. */
+/** Resolves the operations on an existing booking that take effect immediately. */
 export const trip: Resolvers<'tripDetails' | 'irop' | 'offloadPassenger'> = {
   tripDetails: (call, { pnrQuery }) => tripDetails(call, pnrQuery),
   irop: async (call, sent) => changed(call, await answerAirlineChange(call, sent, randomInt)),

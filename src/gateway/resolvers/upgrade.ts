@@ -16,7 +16,7 @@ type Answered =
   | 'cancelUpgradeProducts'
   | 'cancelUpgradeConfirm'
 
-/** Answers the operations that upgrade a booking or cancel waitlisted upgrades. */
+/** Resolves the operations that upgrade a booking or cancel waitlisted upgrades. */
 export const upgrade: Resolvers<Answered> & { fulfillUpgradeOffers: PurchaseResolver<'fulfillUpgradeOffers'> } = {
   upgradePnr: openUpgrade,
   upgradePnrInfo: writeUpgradeInfo,
