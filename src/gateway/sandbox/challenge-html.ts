@@ -2,7 +2,7 @@ import { escape } from '../wire/document.ts'
 import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
 
-/** What the page shows: the form (with an error after a wrong code), a confirmation, or that the check is over. */
+/** Content of the page: the form (with an error after a wrong code), a confirmation, or that the check is over. */
 export type ChallengeView =
   | { kind: 'asking'; merchant: string; amount: string; lastFour: string; isCodeWrong: boolean }
   | { kind: 'answered'; transactionId: string }

@@ -31,10 +31,7 @@ interface Asked {
   amount: { amount: number; currency: string }
   lastFour: string
   isSilent: boolean
-  /**
-   * For a check on a page of its own: where the traveller returns to, and how the bank reports its decision. Undefined for a
-   * framed check.
-   */
+  /** For a check that opens as a page: the traveller's return address, and the bank's callbacks. Undefined for a framed check. */
   comesBack: { state: string; address: string; callback: Callback } | undefined
 }
 
@@ -87,7 +84,7 @@ const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, loc
   const isCancelled = sent.get('answer') === 'cancel'
   if (!isCancelled && code !== rightCode && code !== refusedCode) return documentOf(locale, asking(asked, locale, true))
   const state = isCancelled ? 'abandoned' : code === rightCode ? 'passed' : 'failed'
-  // The silent test bank stores no answer, so its check stays open until the traveller cancels or it expires.
+  // The silent test bank stores no decision, so its check stays open until the traveller cancels or it expires.
   if (isCancelled || !asked.isSilent) await writeDown(platform, asked, state)
   const { comesBack, transactionId } = asked
   if (!comesBack) return documentOf(locale, { kind: 'answered', transactionId })

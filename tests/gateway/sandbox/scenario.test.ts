@@ -92,7 +92,7 @@ describe('a visitor’s planned outcomes', () => {
         type: 'BusinessLogic',
         errorCode: 'ERR.SSW.INVENTORY.SOLD_OUT',
         timeStamp: '2026-11-21T12:00:00',
-        message: 'The sandbox was told to refuse this',
+        message: 'Refused by a scenario of the sandbox',
         facts: { refs: [-7] },
       },
     })
