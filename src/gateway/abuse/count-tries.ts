@@ -9,7 +9,7 @@ export interface Try {
   address: string | undefined
   /** Hash of the browser's cookie, or the name of a signed-in member of staff. Undefined for a browser without a cookie. */
   client: string | undefined
-  /** The booking, login or gift card that the attempt is aimed at. */
+  /** The booking, login, gift card or voucher that the attempt is aimed at. */
   target: string | undefined
 }
 

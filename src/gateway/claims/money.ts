@@ -106,7 +106,8 @@ export const moneyCheckers = {
   price: async (moment, { reference, total: shown }) => moneyContradicts(moment, reference, shown),
   accounted: async (moment, { reference, moves, total: shown }) => {
     const listed = total(moves, shown.currency)
-    if (listed.amount !== shown.amount) return `the page itself: its lines add up to ${listed.amount}, but its total is ${shown.amount}`
+    if (listed.amount !== shown.amount)
+      return `the page itself: its lines add up to ${listed.amount}, but its total is ${shown.amount}`
     const row = await bookingRow(moment, reference)
     if (row.status !== 'ticketed' && row.status !== 'cancelled') return undefined
     if ((await openOf(moment, reference)).length > 0) return undefined

@@ -50,8 +50,8 @@ const hasCode =
     thrown.errorCode === errorCode
 
 /**
- * Lists the guesses that an operation could be part of: of a login, of a booking, or of the PIN of each gift card in a payment.
- * Targets are normalised like the lookup, so that different spellings share one count.
+ * Lists the guesses that an operation could be part of: of a login, of a booking, or of the PINs of gift cards and the codes of
+ * vouchers in a payment. Targets are normalised like the lookup, so that different spellings share one count.
  */
 export const guessesIn = ({ name, variables, asker }: Question, engineOf: (storefront: string) => Engine): Guess[] => {
   const whose = { address: asker.address, client: asker.isKeepingCookie ? asker.cookieHash : undefined }

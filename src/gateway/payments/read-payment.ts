@@ -205,8 +205,8 @@ const triedIn = (fields: Fields, path: string): Tried | undefined => {
 }
 
 /**
- * Lists the gift cards whose PINs `readPayment` compares, each with the path of its number. Never throws: a payment that
- * `readPayment` refuses as a whole has none.
+ * Lists the gift cards and vouchers whose PINs and codes are compared for a payment. Never throws: a payment that `readPayment`
+ * refuses as a whole has none.
  */
 export const triesIn = (payment: unknown): Tried[] => {
   if (!Array.isArray(payment) || payment.length > mostParts || isContinued(payment)) return []
