@@ -158,7 +158,7 @@ export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
         </p>
       ) : null}
       {staff.is === 'unreachable' ? (
-        <Notice kind="error" title={<Trans>The gateway did not answer</Trans>}>
+        <Notice kind="error" title={<Trans>The gateway didn’t respond</Trans>}>
           <Button onClick={() => void desk.begin()}>
             <Trans>Try again</Trans>
           </Button>

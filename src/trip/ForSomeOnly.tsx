@@ -20,11 +20,11 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
         />
       )
     case 'cancelling':
-      return <Trans>Only the whole trip can be cancelled here. We can cancel one direction, or only some travellers.</Trans>
+      return <Trans>You can cancel only the whole trip online, but we can cancel one direction or individual travellers.</Trans>
     case 'upgrading':
       return <Trans>You can upgrade one flight or all of them, for everyone or only some of you.</Trans>
     case 'leaving':
-      return <Trans>Here, everyone leaves the waitlist together. To remove only some of you, ask us.</Trans>
+      return <Trans>Online, everyone leaves the waitlist together, but we can remove individual travellers.</Trans>
   }
 }
 

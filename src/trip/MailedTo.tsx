@@ -12,19 +12,19 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
     case 'HOLD_PAID':
       return <Trans>We’ve e-mailed your tickets and receipt to {address}.</Trans>
     case 'HELD':
-      return <Trans>We’ve e-mailed the deadline and how to pay to {address}.</Trans>
+      return <Trans>We’ve e-mailed your payment deadline and instructions to {address}.</Trans>
     case 'HOLD_ENDING':
       return <Trans>We’ve e-mailed a reminder to {address}.</Trans>
     case 'CHANGED':
       return <Trans>We’ve e-mailed your trip details to {address}.</Trans>
     case 'CANCELLED':
-      return <Trans>We’ve e-mailed what you get back to {address}.</Trans>
+      return <Trans>We’ve e-mailed your cancellation details to {address}.</Trans>
     case 'REFUND_SENT':
       return <Trans>We’ve e-mailed your refund details to {address}.</Trans>
     case 'UPGRADE_CLEARED':
     case 'UPGRADE_NOT_CLEARED':
     case 'UPGRADE_LEFT':
-      return <Trans>We’ve e-mailed what became of your upgrade to {address}.</Trans>
+      return <Trans>We’ve e-mailed the outcome of your upgrade request to {address}.</Trans>
     case 'AIRLINE_CHANGED':
       return <Trans>We’ve e-mailed the new flights to {address}.</Trans>
     default:

@@ -192,7 +192,7 @@ function Sums({ booking }: { booking: Booking }) {
       {beside.amount === 0 ? null : (
         <p>
           <Trans>
-            Fees for changes and holds, beside the price: <Price money={beside} locale={locale} />
+            Fees for changes and holds, in addition to the price: <Price money={beside} locale={locale} />
           </Trans>
         </p>
       )}

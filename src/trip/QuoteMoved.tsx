@@ -46,7 +46,7 @@ export function QuoteMoved({ before, cart }: QuoteMovedProps) {
     },
     {
       id: 'end',
-      name: <Trans>Kept until</Trans>,
+      name: <Trans>Guaranteed until</Trans>,
       values: ends.map((time) => <bdi key={time}>{time}</bdi>),
       isShown: ends[0] !== ends[1],
     },
@@ -59,7 +59,7 @@ export function QuoteMoved({ before, cart }: QuoteMovedProps) {
   ]
   return (
     <ComparisonTable
-      label={t`What you saw and what it is now`}
+      label={t`The quote you saw and the current quote`}
       columns={[
         { id: 'before', name: <Trans>Before</Trans> },
         { id: 'now', name: <Trans>Now</Trans> },

@@ -14,9 +14,9 @@ export function TermChanges({ changes, label }: { changes: readonly TermChange[]
     <DataTable
       label={label}
       columns={[
-        { id: 'term', name: <Trans>What</Trans> },
+        { id: 'term', name: <Trans>Condition</Trans> },
         { id: 'from', name: <Trans>Now</Trans> },
-        { id: 'to', name: <Trans>Then</Trans> },
+        { id: 'to', name: <Trans>After the change</Trans> },
       ]}
       rows={changes.map(({ code, effect, from, to }) => ({
         id: code,

@@ -90,7 +90,7 @@ export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; c
   return (
     <ChangesTable
       caption={<Trans>What changes in your trip, old and new</Trans>}
-      heads={[<Trans key="part">Part</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="difference">Difference</Trans>]}
+      heads={[<Trans key="part">Item</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="difference">Difference</Trans>]}
       rows={changes.map((change) => {
         const name = callNameOf(passengerBy(cart.passengers, change.passengerId))
         const kind = kinds[change.kind]

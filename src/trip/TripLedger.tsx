@@ -53,9 +53,9 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
     ) : (
       <>{extra}</>
     )
-  if (cause === 'extraRemoved') return <Trans>{extra} taken out</Trans>
+  if (cause === 'extraRemoved') return <Trans>{extra} removed</Trans>
   if (cause === 'insurance') return <Trans>Travel insurance</Trans>
-  if (cause === 'insuranceRemoved') return <Trans>Travel insurance taken out</Trans>
+  if (cause === 'insuranceRemoved') return <Trans>Travel insurance removed</Trans>
   if (cause === 'holdFee') return <Trans>Hold fee, deducted</Trans>
   if (cause === 'upgrade') return <Trans>Upgrade</Trans>
   return <Trans>Airline price change</Trans>

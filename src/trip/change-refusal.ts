@@ -40,7 +40,7 @@ export const useChangeRefusal = (): ((failure: Failure | undefined) => string) =
     const until = textOf(facts.until)
     if (reason === 'tooLate' && until !== undefined) {
       const moment = momentIn(until, undefined, locale)
-      return t`It’s too late: you could do this until ${moment}.`
+      return t`It’s too late: the deadline was ${moment}.`
     }
     return reason === undefined ? '' : refusal(reason)
   }

@@ -16,7 +16,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
   const { t } = useLingui()
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const declined = t`Your bank declined the payment`
-  const untold = t`It gave no reason that we may show. Only your bank can tell you more.`
+  const untold = t`We can’t show you a reason. Only your bank can tell you more.`
   const notMade = isOfTrip ? t`We couldn’t make the change` : t`We couldn’t make the booking`
   const unpaid = t`The payment wasn’t completed`
   const overHold = t`This hold has ended`
@@ -25,23 +25,23 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     generic: { title: declined, reason: untold },
     insufficient_funds: {
       title: declined,
-      reason: t`The reason it gave: not enough funds, or over the card’s limit. Only your bank can tell you more.`,
+      reason: t`Your bank’s reason: not enough funds, or over the card’s limit. Only your bank can tell you more.`,
     },
     expired_card: {
       title: declined,
-      reason: t`The reason it gave: the card has expired. Check the date, or use another card.`,
+      reason: t`Your bank’s reason: the card has expired. Check the date, or use another card.`,
     },
     incorrect_cvc: {
       title: declined,
-      reason: t`The reason it gave: the security code doesn’t match. Check it and try again.`,
+      reason: t`Your bank’s reason: the security code doesn’t match. Check it and try again.`,
     },
     card_velocity_exceeded: {
       title: declined,
       reason: t`There were too many payments in a short time. Try again later or use another card.`,
     },
     partial: {
-      title: t`Your bank approved only part of it`,
-      reason: t`It doesn’t cover the whole total. Pay the rest with a second form of payment.`,
+      title: t`Your bank approved only part of the payment`,
+      reason: t`The approved amount doesn’t cover the total. Pay the rest with a second form of payment.`,
     },
     processing_error: {
       title: t`We couldn’t reach your bank`,
@@ -49,15 +49,15 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     },
     authentication_failed: {
       title: t`Your bank couldn’t confirm it was you`,
-      reason: t`The check wasn’t passed. Try again, or use another card.`,
+      reason: t`Your bank’s check failed. Try again, or use another card.`,
     },
     authentication_abandoned: {
       title: t`You left your bank’s page`,
-      reason: t`Your bank needs it to approve the payment.`,
+      reason: t`Your bank approves the payment only after you confirm it there.`,
     },
     authentication_timeout: {
       title: t`Your bank’s check ran out of time`,
-      reason: t`Your bank’s time limit ran out.`,
+      reason: t`The check wasn’t completed within your bank’s time limit.`,
     },
     authentication_error: {
       title: t`Your bank’s check couldn’t start`,
@@ -73,13 +73,13 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
       reason: t`The payment wasn’t confirmed while the page was open.`,
     },
     ticketing_failed: { title: notMade, reason: t`The payment went through, but we couldn’t issue the tickets.` },
-    not_authorised: { title: unpaid, reason: t`We never had your bank’s answer, so we stopped the payment.` },
+    not_authorised: { title: unpaid, reason: t`We never received your bank’s answer, so we stopped the payment.` },
     abandoned: {
       title: unpaid,
-      reason: t`It was interrupted before the last step, so your bank was never asked for the money.`,
+      reason: t`The payment was interrupted before the last step, so your bank was never asked for the money.`,
     },
     superseded: { title: unpaid, reason: t`You started another payment for the same trip, which replaced this one.` },
-    cancelled: { title: t`You stopped this payment`, reason: t`It ended before anything was booked.` },
+    cancelled: { title: t`You stopped this payment`, reason: t`The payment ended before anything was booked.` },
     sold_out: {
       title: t`Something in your trip is sold out`,
       reason: t`Someone else was quicker, or the offer has ended.`,
@@ -89,7 +89,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
       reason: t`The airline’s price differs from the one you saw. Nothing was sent to your bank.`,
     },
     balance_too_low: {
-      title: t`There isn’t enough left to pay with`,
+      title: t`Your balance is too low`,
       reason: t`The balance you chose has been used for something else.`,
     },
     change_over: {
@@ -100,13 +100,13 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     hold_released: { title: overHold, reason: t`The hold was released, so there was nothing left to pay for.` },
     hold_paid: { title: overHold, reason: t`The booking had already been paid for.` },
     hold_beingpaid: { title: overHold, reason: t`Someone else is paying for this booking right now.` },
-    never_came: { title: t`Your payment never arrived`, reason: t`We asked the airline, and it has no record of it.` },
+    never_came: { title: t`Your payment never arrived`, reason: t`We asked the airline, and it has no record of your payment.` },
   }
   return ({ reason, fate }, by) => {
     if (!reason) return by === 'bank' ? words.generic : { title: notMade, reason: t`The airline ended this payment.` }
     // The sentence for `abandoned` says that the bank was not asked for money. That is true only if none was authorised.
     if (reason === 'abandoned' && fate !== 'untouched')
-      return { title: unpaid, reason: t`It was interrupted before the last step, so nothing was booked.` }
+      return { title: unpaid, reason: t`The payment was interrupted before the last step, so nothing was booked.` }
     return words[reason]
   }
 }

@@ -9,7 +9,7 @@ export const useRuleName = (): ((category: FareRule['category']) => string) => {
     change: t`Change`,
     cancel: t`Cancel`,
     refund: t`Refund`,
-    noShow: t`Not showing up`,
+    noShow: t`No-show`,
     bags: t`Checked bags`,
     validity: t`Ticket`,
   }

@@ -18,7 +18,7 @@ export const useTripOptionName = (): ((tripOption: string) => string) => {
     IROP: t`Respond to the schedule change`,
     OFFLOAD: t`Undo a check-in`,
     CHECK_IN: t`Check in`,
-    SPLIT_MTO: t`Give some travellers a booking of their own`,
+    SPLIT_MTO: t`Move some travellers to a separate booking`,
     VOID: t`Undo the purchase`,
   }
   return (tripOption) => nameOf(names, tripOption)

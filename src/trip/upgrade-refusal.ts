@@ -32,7 +32,7 @@ export const useUpgradeNo = (): ((failure: Failure | undefined) => string) => {
           : t`Someone just took the last seats.`
     const names: Record<string, string> = {
       SOLD_OUT: soldOut,
-      OFFER_EXPIRED: t`Its price has expired. See the prices now.`,
+      OFFER_EXPIRED: t`The price of this upgrade has expired. See current prices.`,
       NOT_ENOUGH_POINTS: t`You don’t have enough miles for these upgrades.`,
       NOT_ENOUGH_CERTIFICATES: t`You don’t have enough certificates for these upgrades.`,
       SIGN_IN_NEEDED: t`Sign in to use miles and certificates.`,

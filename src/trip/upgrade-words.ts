@@ -36,7 +36,7 @@ export const useUpgradeRefusal = (): ((reason: UpgradeRefusal | undefined, until
       highestCabin: t`You’re already in the highest cabin.`,
       noHigherCabin: t`This aircraft has no higher cabin.`,
       tooLate: moment
-        ? t`It’s too late to do this online: you could until ${moment}. Ask at the airport.`
+        ? t`It’s too late to do this online: the deadline was ${moment}. Ask at the airport.`
         : t`It’s too late to do this online. Ask at the airport.`,
       departed: t`This flight has departed.`,
       checkedIn: t`Everyone is checked in. Undo the check-in first, or ask at the airport.`,

@@ -14,7 +14,7 @@ export interface StepperProps {
   onChange: (value: number) => void
   min?: number | undefined
   max?: number | undefined
-  /** Accessible names of the buttons, such as "One adult fewer" and "One adult more". */
+  /** Accessible names of the buttons, such as "Remove one adult" and "Add one adult". */
   lessLabel: string
   moreLabel: string
   name?: string | undefined

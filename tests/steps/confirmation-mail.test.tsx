@@ -55,7 +55,9 @@ it('links to no page of another origin', async () => {
 
 it('says that a hold’s deadline was e-mailed', async () => {
   await show({ ...heldBooking, mails: [sent({ kind: 'HELD' })] })
-  expect(screen.getByText(/^We’ve e-mailed/).textContent).toBe('We’ve e-mailed the deadline and how to pay to a•••@example.com.')
+  expect(screen.getByText(/^We’ve e-mailed/).textContent).toBe(
+    'We’ve e-mailed your payment deadline and instructions to a•••@example.com.',
+  )
 })
 
 it('copies the reference, and confirms it', async () => {

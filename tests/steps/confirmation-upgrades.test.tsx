@@ -77,7 +77,7 @@ it('says which miles and certificates were spent on confirmed upgrades', async (
   const values = { price: eur(0), points: 24_000, certificates: 1, payWith: 'POINTS' } as const
   show(waitlisted(), settled(upgradeCart([chosen(instant, values), chosen(waitlist, values)])))
   const [confirmed, waits] = await upgrades()
-  expect(confirmed).toContain('Taken: 24,000 miles and 1 upgrade certificate.')
+  expect(confirmed).toContain('Used: 24,000 miles and 1 upgrade certificate.')
   expect(waits).not.toContain('Taken')
 })
 

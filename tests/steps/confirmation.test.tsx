@@ -109,7 +109,7 @@ it('shows a hold whose deadlines the gateway does not report, without offering t
   await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
   screen.getByText(/We can’t see here when your hold ends/)
   screen.getByRole('button', { name: 'Pay or release' })
-  expect(screen.queryByRole('button', { name: 'Add the deadline to calendar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add the deadline to your calendar' })).toBeNull()
 })
 
 it('says that a hold could not be loaded, and retries', async () => {

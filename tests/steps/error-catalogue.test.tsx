@@ -28,7 +28,7 @@ const trouble = {
   'ERR.SSW.CLIENT.TOO_MANY_REQUESTS': ['HTTPERROR', 'Too many attempts in a short time. Wait a while, then try again.'],
   'ERR.SSW.CLIENT.WRONG_FLOW': [
     'businessLogic',
-    'This was started for another kind of trip. Start again from your trip or from the search.',
+    'This session was started for something else. Start again from your trip, or search again.',
   ],
   'ERR.SSW.A.CODE.NOBODY.KNOWS': ['businessLogic', 'The airline declined without giving a reason.'],
 } as const satisfies Record<string, readonly [FailureType, string]>
@@ -66,7 +66,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
     'INVENTORY.SOLD_OUT': 'Something in your trip is sold out',
     'PASSENGERS.MISSING': 'Add every traveller’s name first.',
     'PAYMENT.AUTHENTICATION_FAILED': 'Your bank couldn’t confirm it was you',
-    'PAYMENT.BALANCE_TOO_LOW': 'There isn’t enough left on it. Pay less with it, and the rest another way.',
+    'PAYMENT.BALANCE_TOO_LOW': 'Your balance is too low. Pay a smaller amount from it and the rest another way.',
     'PAYMENT.CAPTCHA_REQUIRED': 'Too many payments failed.',
     'PAYMENT.DCC_EXPIRED': 'The exchange rate has expired. Enter your card again to see the new one.',
     'PAYMENT.DECLINED': 'Your bank declined the payment',
@@ -92,7 +92,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
     'HOLD.NOT_OFFERED': 'This hold is no longer available',
     'HOLD.TOO_MANY': 'You’ve reached the limit for holds in this browser',
     'INVENTORY.SOLD_OUT': 'These flights are no longer available',
-    'PAYMENT.DECLINED': 'It gave no reason that we may show. Only your bank can tell you more.',
+    'PAYMENT.DECLINED': 'We can’t show you a reason. Only your bank can tell you more.',
     'PRICING.PRICE_CHANGED': 'The price has changed',
   },
   tripDetails: {

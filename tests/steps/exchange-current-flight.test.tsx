@@ -49,7 +49,7 @@ it('disables the booked fare of the current flight, and does not offer it instea
   expect(screen.queryByRole('button', { name: /^Standard/ })).toBeNull()
   expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexpay €182.00incl. €60.00 fee')
   const light = screen.getByRole('button', { name: /^Light/ })
-  expect(light.textContent).toBe('Lightpay €60.00 the fee; €30.00 comes back you lose 1 bag, changes, and refund')
+  expect(light.textContent).toBe('Lightpay €60.00 the fee, and you get back €30.00 you lose 1 bag, changes, and refund')
   fireEvent.click(light)
   const dialog = within(await screen.findByRole('dialog', { name: 'Give up Standard for Light?' }))
   expect(dialog.getByText('With this fare, you lose:')).toBeTruthy()
@@ -88,7 +88,7 @@ it('lets one direction stay the same while the other changes', async () => {
 it('keeps the list of flights, and says what to do, when the chosen ones are the booked ones', async () => {
   show(otherFlights, { exchangeAddItinerary: failsWith(failure('ERR.SSW.EXCHANGE.SAME_FLIGHTS')) })
   fireEvent.click(await screen.findByRole('button', { name: /^Standard/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Old and new' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Review your change' }))
   expect(
     await screen.findByText('You already have these flights in these fares. Choose another flight, day or fare.'),
   ).toBeTruthy()

@@ -84,8 +84,8 @@ it('shows the choices, and the credit of a paid seat', () => {
     'Seat, Anawas 11C now 14AOutbound, Lisbon – Athens (FC\u00a0415)+€3.00',
     'Extra, Ana1 × Checked bag, 23 kg addedReturn, Athens – Lisbon (FC\u00a0410)+€30.00',
   ])
-  expect(screen.getByText('another one chosen')).toBeTruthy()
-  expect(screen.getByText(/you paid counts towards the other one\./)).toBeTruthy()
+  expect(screen.getByText('replaced by another seat')).toBeTruthy()
+  expect(screen.getByText(/you paid counts towards the new seat\./)).toBeTruthy()
 })
 
 it('lists what the newly chosen flights lack', () => {

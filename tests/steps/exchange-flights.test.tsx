@@ -37,7 +37,7 @@ it('shows what every fare costs or refunds, with the change fee included once', 
   )
   expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexpay €182.00incl. €60.00 fee')
   expect(screen.getByRole('button', { name: /^Light/ }).textContent).toBe(
-    'Lightpay €60.00 the fee; €30.00 comes back €72.00 less, but you lose 1 bag, changes, and refund',
+    'Lightpay €60.00 the fee, and you get back €30.00 €72.00 less, but you lose 1 bag, changes, and refund',
   )
   expect(screen.getByText(/Prices show what everyone together pays or gets back, including the/).textContent).toContain(
     'Your tickets stay valid until new ones are issued',
@@ -99,8 +99,8 @@ it('lists the owned fare first and sorts flights by its price', async () => {
   ).toEqual([
     ['13:00', 'Standard, your farepay €100.00incl. €60.00 fee'],
     ['11:00', 'Standard, your farepay €130.00incl. €60.00 fee'],
-    ['09:00', 'Lightpay €60.00 the fee; €80.00 comes back €170.00 less, but you lose 1 bag, changes, and refund'],
-    ['07:00', 'Lightpay €60.00 the fee; €90.00 comes back you lose 1 bag, changes, and refund'],
+    ['09:00', 'Lightpay €60.00 the fee, and you get back €80.00 €170.00 less, but you lose 1 bag, changes, and refund'],
+    ['07:00', 'Lightpay €60.00 the fee, and you get back €90.00 you lose 1 bag, changes, and refund'],
   ])
   expect(list.getAllByText(/Next best/).map(({ textContent }) => textContent)).toEqual(['not on this flight. Next best: Flex'])
 })
@@ -140,14 +140,14 @@ it('names the fare of a day that cannot be priced in the owned fare', async () =
   if (!leg) throw new Error('no leg')
   const days = leg.days.map((each, place) => ({ ...each, brand: place === 2 ? 'FLEX' : 'STANDARD' }))
   show({ ...otherFlights, legs: [{ ...leg, days }] })
-  const ribbon = within(await screen.findByRole('navigation', { name: 'What nearby dates cost or refund in Standard' }))
+  const ribbon = within(await screen.findByRole('navigation', { name: 'Prices and refunds on nearby dates in Standard' }))
   expect(ribbon.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Wed 5pay €60.00lowest, nonstop',
     'Thu 6pay €102.00Selected',
     'Fri 7pay €60.00in Flex',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Compare a whole month' }))
-  const dialog = await screen.findByRole('dialog', { name: 'What other dates cost or refund' })
+  const dialog = await screen.findByRole('dialog', { name: 'Prices and refunds on other dates' })
   const calendar = within(dialog)
   expect((await calendar.findByRole('button', { name: 'Friday, May 7, 2027, pay €60.00 in Flex' })).textContent).toBe('7+€60*')
   expect(dialog.textContent).toContain('* No other flight is sold in Standard on these days, so the price is for another fare.')
@@ -163,7 +163,7 @@ it('shows the kept flight, and which one is being replaced', async () => {
 
 it('shows nearby days as differences', async () => {
   show()
-  const days = within(await screen.findByRole('navigation', { name: 'What nearby dates cost or refund in Standard' }))
+  const days = within(await screen.findByRole('navigation', { name: 'Prices and refunds on nearby dates in Standard' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Wed 5pay €60.00lowest, nonstop',
     'Thu 6pay €102.00Selected',
@@ -179,7 +179,7 @@ it('opens a calendar of months with each day’s cost or refund', async () => {
     exchange: { legs: [0], fee: eur(0), isFree24h: true },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Compare a whole month' }))
-  const calendar = within(await screen.findByRole('dialog', { name: 'What other dates cost or refund' }))
+  const calendar = within(await screen.findByRole('dialog', { name: 'Prices and refunds on other dates' }))
   expect((await calendar.findByRole('button', { name: 'Friday, May 7, 2027, get back €70.50, lowest price' })).textContent).toBe(
     '7-€70',
   )
@@ -202,7 +202,7 @@ it('continues to old and new with one total', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Standard/ }))
   expect(within(bar()).getByText('You pay')).toBeTruthy()
   expect(within(bar()).getByText('€102.00')).toBeTruthy()
-  fireEvent.click(within(bar()).getByRole('button', { name: 'Old and new' }))
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Review your change' }))
   await waitFor(() => expect(actor.getSnapshot().context.at).toBe('exchange-quote'))
 })
 
@@ -225,7 +225,7 @@ it.each([
 
 it('goes back to the choice of legs', async () => {
   const { actor } = show({ ...otherFlights, legs: [{ rows: [], days: [] }] })
-  const [button] = await screen.findAllByRole('button', { name: 'What to change' })
+  const [button] = await screen.findAllByRole('button', { name: 'Flights to change' })
   if (button) fireEvent.click(button)
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
 })

@@ -124,7 +124,7 @@ it.each([
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   fireEvent.input(screen.getByLabelText('New date'), { target: { value: day } })
   go()
-  expect(screen.getByRole('group', { name: '1 thing to correct before you go on' }).textContent).toMatch(words)
+  expect(screen.getByRole('group', { name: '1 thing to correct before you continue' }).textContent).toMatch(words)
   expect(screen.getByLabelText('New date').getAttribute('aria-invalid')).toBe('true')
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
 })

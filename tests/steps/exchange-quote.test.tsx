@@ -141,7 +141,7 @@ it('says of each seat and extra whether it is carried over, chosen again, refund
     'Seat 7C for AnaYou already paid €9.00. Nothing more to pay.moves with you',
     'Seat 11C for AnaYou get €9.00 back, or it counts towards another seat you choose.taken on the new flight',
     'Checked bag, 23 kg for AnaYou get €9.00 back.not on the new flight',
-    'Meal for AnaYou paid €9.00, which can’t be refunded.lost',
+    'Meal for AnaYou paid €9.00, which can’t be refunded.forfeited',
   ])
 })
 
@@ -173,7 +173,7 @@ it('shows what changed when the quote was renewed', async () => {
   actor.send({ type: 'quote.lapse' })
   await screen.findByRole('heading', { name: 'The price of your change is different now' })
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'PartPriceDifference',
+    'ItemPriceDifference',
     'Your new flightswas €220.00 now €240.00+€20.00',
     'You paywas €102.00 now €122.00+€20.00',
   ])

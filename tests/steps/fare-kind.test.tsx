@@ -16,7 +16,7 @@ const show = (configuration = najm) =>
 
 const miles = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Show prices in miles' })
 const companions = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Companion fares' })
-const addAdult = () => fireEvent.click(screen.getByRole('button', { name: 'One adult more' }))
+const addAdult = () => fireEvent.click(screen.getByRole('button', { name: 'Add one adult' }))
 
 describe('miles and companion fares on home', () => {
   it('are offered if the storefront has them, companions from two adults', () => {

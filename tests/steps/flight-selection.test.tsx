@@ -134,7 +134,7 @@ describe('comparing flights', () => {
     fireEvent.click(fares(0)[0] as HTMLElement)
     expect(within(bar()).getByText('€300.00')).toBeTruthy()
     expect(within(bar()).getByText('€396.50')).toBeTruthy()
-    expect(within(bar()).getByText('Outbound flight for 3, with all taxes and what you ticked')).toBeTruthy()
+    expect(within(bar()).getByText('Outbound flight for 3, with all taxes and the extras you ticked')).toBeTruthy()
   })
 
   it('prices captions and nearby days with the same options', async () => {
@@ -167,7 +167,7 @@ describe('comparing flights', () => {
     show()
     await listed()
     fireEvent.click(screen.getByLabelText('Chosen seats'))
-    expect(await screen.findByText('Prices by date don’t include what you ticked.')).toBeTruthy()
+    expect(await screen.findByText('Prices by date don’t include the extras you ticked.')).toBeTruthy()
   })
 
   it('shows what a change costs in the other fares, or that it is free, if free changes are wanted', async () => {

@@ -44,8 +44,10 @@ describe('what can be done with a trip', () => {
       'Choose or change seats',
       'Cancel and get a refund',
       expect.stringMatching(/^Change flightsYour fare doesn’t allow this\.You can instead: Cancel and get a refund$/),
-      expect.stringMatching(/^Add bags and extrasIt’s too late to do this online\. Ask at the airport\.Available until .*May 4/),
-      'Give some travellers a booking of their ownThe rules of this booking don’t allow it. Contact us and we’ll explain.',
+      expect.stringMatching(
+        /^Add bags and extrasIt’s too late to do this online\. Ask at the airport\.Was available until .*May 4/,
+      ),
+      'Move some travellers to a separate bookingThe rules of this booking don’t allow it. Contact us and we’ll explain.',
     ])
   })
 
@@ -164,7 +166,7 @@ it.each([
 ] as const)('says of the cover of a trip that is %s: %s', async (status, words) => {
   const cover = { kind: 'CFAR', reference: 'CF-1', share: 0.75, until: '2027-05-02T12:00:00.000Z' } as const
   show({ ...booked, status, covers: [cover] }, {})
-  const card = (await screen.findByRole('heading', { name: 'Covers' })).closest('section')
+  const card = (await screen.findByRole('heading', { name: 'Insurance and protection' })).closest('section')
   const told = ['Can be used until', 'Ended with the trip'].filter((each) => card?.textContent?.includes(each))
   expect(told).toEqual([words])
 })

@@ -207,7 +207,7 @@ it('withdraws a check-in after a confirmation, and says why it failed', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Undo check-in for Ana' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Undo check-in for Ana?' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Undo check-in' }))
-  await screen.findByRole('heading', { name: 'That wasn’t done' })
+  await screen.findByRole('heading', { name: 'We couldn’t make the change' })
   expect(screen.getByRole('alert').textContent).toContain('It’s too late to do this online.')
 })
 
@@ -289,7 +289,7 @@ describe('a member on the find page', () => {
       answers: { upcomingTrips: () => upcoming, tripDetails: () => ({ booking: booked, tripOptions: [] }) },
       kept: { cart: undefined, search: undefined },
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Open the trip K7QX4M' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Open trip K7QX4M' }))
     await titleOf()
     expect(asked).toMatchObject([
       { name: 'upcomingTrips' },

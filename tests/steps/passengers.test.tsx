@@ -106,7 +106,7 @@ describe('the passengers screen', () => {
     }
     fireEvent.change(screen.getAllByLabelText(/^Gender/)[1]!, { target: { value: 'FEMALE' } })
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
-    const summary = await screen.findByRole('group', { name: '8 things to correct before you go on' })
+    const summary = await screen.findByRole('group', { name: '8 things to correct before you continue' })
     await expect.poll(() => document.activeElement).toBe(summary)
     const lists = within(summary).getAllByRole('list')
     expect(lists.map((list) => document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent)).toEqual([
@@ -168,7 +168,7 @@ describe('the passengers screen', () => {
     expect(screen.getByText('37 years old on May 4, 2027')).toBeTruthy()
     type(/^Day/, '31')
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
-    const summary = await screen.findByRole('group', { name: '1 thing to correct before you go on' })
+    const summary = await screen.findByRole('group', { name: '1 thing to correct before you continue' })
     expect(within(summary).getByRole('list', { name: 'Ana: 1 to correct' }).textContent).toBe(
       'Date of birth: February has 28 days. Enter the day as it is in the passport.',
     )

@@ -103,7 +103,7 @@ describe('a card in the processor’s fields', () => {
 
   it.each([
     ['refused', 'card.refused', 'Your card details weren’t accepted.'],
-    ['without an answer', 'card.missed', 'The service that takes cards didn’t answer.'],
+    ['without an answer', 'card.missed', 'Our card payment service didn’t respond.'],
   ])('that is %s pays nothing, says so, and can be sent again', async (_, reply, words) => {
     const { told, tell, actor } = await show()
     typeCard(tell)

@@ -203,7 +203,7 @@ describe('two forms of payment', () => {
     type('How much to pay this way, in EUR', '60')
     press('Use this amount')
     await screen.findByText(/€40\.00 remains/, { selector: '[role=status] b' })
-    press('Use one form only')
+    press('Use one form of payment')
     await waitFor(() => expect(screen.getAllByLabelText('Card number')).toHaveLength(1))
   })
 
@@ -223,7 +223,7 @@ describe('two forms of payment', () => {
     await choose(/^Another voucher/)
     typeSecret('Voucher code', 'fcsorry100')
     press('Pay €100.00')
-    await screen.findByText(/There’s only €12\.50 left on it/)
+    await screen.findByText(/Your balance is only €12\.50/)
   })
 })
 

@@ -54,7 +54,7 @@ it('leads to the seats of the trip being changed', async () => {
 })
 
 it.each([
-  ['another sum', { total: eur(1_700), version: 2, quoteId: 'QT-2' }, 'The price has changed', 'Take the new price'],
+  ['another sum', { total: eur(1_700), version: 2, quoteId: 'QT-2' }, 'The price has changed', 'Accept the new price'],
   ['other things', { version: 2, quoteId: 'QT-2' }, 'Your changes aren’t the ones you saw', 'Pay for the updated trip'],
   ['a quote kept anew', { quoteId: 'QT-2' }, 'The price has expired', 'Pay for the updated trip'],
 ])('shows the earlier %s when the gateway refuses the old quote', async (_, moved, title, way) => {

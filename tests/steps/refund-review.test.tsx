@@ -245,7 +245,7 @@ describe('the decision', () => {
 it.each([
   ['partlyFlown', 'contact', /Part of this trip has been flown/, /Contact us, and/, ['Back to your trip']],
   ['checkedIn', 'offload', /Someone is checked in/, /on your trip’s page, then cancel/, ['Back to your trip', 'Try again']],
-  ['notOurs', 'seller', /another seller/, /whoever sold it/, ['Back to your trip']],
+  ['notOurs', 'seller', /another seller/, /the seller you booked with/, ['Back to your trip']],
 ])('explains why a trip cannot be cancelled, and what helps: %s', async (reason, nextStep, why, next, buttons) => {
   show({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.REFUSED', { response: { reason, nextStep } })) })
   const panel = within(await screen.findByRole('alert'))
@@ -271,8 +271,8 @@ describe('a trip that is over already', () => {
   it('says that it is cancelled, and where its money is', async () => {
     over('cancelled', cancelled())
     expect(await answersOf()).toEqual([
-      'It’s on its way. €30.00 to Visa, ending in 4242, expected by Sunday, January 10, 2027.',
-      'Yes. Its tickets are no longer valid.',
+      'Your refund is on its way. €30.00 to Visa, ending in 4242, expected by Sunday, January 10, 2027.',
+      'Yes. Your tickets are no longer valid.',
       'See where your refund is on your trip’s page.',
     ])
     expect(screen.getByRole('heading', { name: 'This trip is already cancelled' })).toBeTruthy()
@@ -292,7 +292,7 @@ describe('a trip that is over already', () => {
 
   it('says of a hold that it has ended', async () => {
     over('released', { ...booked, status: 'released', refunds: [] })
-    expect((await answersOf())[1]).toBe('Yes. Its seats are back on sale.')
+    expect((await answersOf())[1]).toBe('Yes. The seats are back on sale.')
     cleanup()
     over('lapsed', { ...booked, status: 'lapsed', refunds: [] })
     expect(await screen.findByRole('heading', { name: 'This hold has expired' })).toBeTruthy()

@@ -48,6 +48,6 @@ it('says which rule forbids a change, the deadline, and the alternative', async 
     kept: { booking: changed, cart: undefined, search: undefined },
   })
   const title = await screen.findByRole('heading', { name: 'This trip can’t be changed like this' })
-  expect(title.parentElement?.textContent).toMatch(/Choose or change seats: It’s too late: you could do this until .*May 4/)
+  expect(title.parentElement?.textContent).toMatch(/Choose or change seats: It’s too late: the deadline was .*May 4/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -101,7 +101,7 @@ describe('a trip’s changes', () => {
       purchase: failsWith(failure('ERR.SSW.CHANGE.TOO_LATE', { response: { reason: 'tooLate', until: '2027-05-04T15:00:00Z' } })),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
-    await screen.findByText(/It’s too late: you could do this until/)
+    await screen.findByText(/It’s too late: the deadline was/)
     expect(screen.queryByRole('button', { name: 'See what’s different' })).toBeNull()
   })
 
@@ -110,7 +110,7 @@ describe('a trip’s changes', () => {
     show(withoutBag, { cart: () => (reads++ > 0 ? withoutBag : { ...withoutBag, total: eur(-1_000) }) })
     fireEvent.click(await screen.findByRole('button', { name: /^Confirm and get / }))
     await screen.findByText('The total for your changes is different now')
-    const beside = screen.getByRole('region', { name: 'What you saw and what it is now' })
+    const beside = screen.getByRole('region', { name: 'The quote you saw and the current quote' })
     expect(beside.textContent).toContain('Total-€30.00-€10.00')
     fireEvent.click(screen.getByRole('button', { name: 'See the new total' }))
     await screen.findByRole('button', { name: /^Confirm and get / })

@@ -23,7 +23,7 @@ describe('no upgrade', () => {
   })
 
   it.each([
-    ['tooLate', 'It’s too late: you could do this until Tuesday, May 4'],
+    ['tooLate', 'It’s too late: the deadline was Tuesday, May 4'],
     ['brandNotAllowed', 'Your fare doesn’t allow this.'],
     ['onHold', 'This booking is on hold. Pay for it first.'],
   ])('is a refusal of the whole trip: %s', async (reason, text) => {
@@ -67,7 +67,7 @@ describe('a refused choice', () => {
       'Someone just took the last seats. You can join the waitlist instead.',
     ],
     ['ERR.SSW.UPGRADE.SOLD_OUT', { seatsLeft: 1 }, 'Only 1 seat is left. Choose who takes it.'],
-    ['ERR.SSW.UPGRADE.OFFER_EXPIRED', {}, 'Its price has expired. See the prices now.'],
+    ['ERR.SSW.UPGRADE.OFFER_EXPIRED', {}, 'The price of this upgrade has expired. See current prices.'],
     [
       'ERR.SSW.UPGRADE.NOT_ALLOWED',
       { reason: 'checkedIn' },

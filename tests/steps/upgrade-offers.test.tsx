@@ -63,7 +63,7 @@ describe('the upgrade offers', () => {
     expect(bar().textContent).toContain('€90.00')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Rui €90.00' }))
     go('Seats')
-    await screen.findByText('Choose who moves up, or keep your cabin')
+    await screen.findByText('Choose who to upgrade, or keep your cabin')
     expect(asks(asked)).toBeUndefined()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Rui €90.00' }))
     go('Seats')

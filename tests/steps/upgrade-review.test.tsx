@@ -124,7 +124,7 @@ it.each([
     'This upgrade isn’t possible',
     'Someone is checked in. Undo the check-in first.',
   ],
-  ['ERR.SSW.INVENTORY.SOLD_OUT', {}, 'These seats are gone', 'Someone just took the last seats.'],
+  ['ERR.SSW.INVENTORY.SOLD_OUT', {}, 'These seats are no longer available', 'Someone just took the last seats.'],
   [
     'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
     {},
@@ -159,6 +159,6 @@ it('shows a changed price before anything is confirmed', async () => {
 it('stays if the price could not be loaded again', async () => {
   show(certified, { cart: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) })
   press('Confirm the upgrade')
-  await screen.findByRole('heading', { name: 'That didn’t work' })
+  await screen.findByRole('heading', { name: 'We couldn’t make the upgrade' })
   expect(screen.getByRole('button', { name: 'Confirm the upgrade' })).toBeTruthy()
 })

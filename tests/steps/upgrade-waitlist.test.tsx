@@ -118,13 +118,14 @@ it('keeps the choice if the refund could not be loaded', async () => {
   show({ cancelUpgradeProducts: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) })
   await tick(/Business/)
   press('Continue')
-  await screen.findByRole('heading', { name: 'That didn’t work' })
+  await screen.findByRole('heading', { name: 'We couldn’t take you off the waitlist' })
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
 it('says whom to contact to remove only some travellers from the waitlist', async () => {
   show()
   expect(
-    (await screen.findByText(/^Here, everyone leaves the waitlist together\. To remove only some of you, ask us\./)).textContent,
+    (await screen.findByText(/^Online, everyone leaves the waitlist together, but we can remove individual travellers\./))
+      .textContent,
   ).toContain('help@farechart.example')
 })

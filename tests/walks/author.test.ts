@@ -61,7 +61,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   // Published versions are listed, and can be compared with the saved texts.
   await act(page, 'Versions').click()
   await act(page, 'Compare version 1').click()
-  await page.getByText('It says the same as the saved texts.').waitFor()
+  await page.getByText('This version is identical to the saved texts.').waitFor()
   await page.getByText('Your role can’t restore a version.').waitFor()
   await isSound(page)
   await page.keyboard.press('Escape')

@@ -87,9 +87,9 @@ test('a trip one way is booked by keyboard alone in a narrow window, with a seat
   await page.getByRole('gridcell', { selected: true }).waitFor()
   await press(page, bar(page).getByRole('button', { name: 'Extras' }))
   // A journey with a connection has another flight without a seat, about which the page asks.
-  const question = page.getByRole('alertdialog', { name: 'Leave without these seats?' })
+  const question = page.getByRole('alertdialog', { name: 'Continue without these seats?' })
   await titled(page, headings.extras).or(question).first().waitFor()
-  if (await question.isVisible()) await press(page, question.getByRole('button', { name: 'Leave without' }))
+  if (await question.isVisible()) await press(page, question.getByRole('button', { name: 'Continue without them' }))
 
   await arrives(page, headings.extras)
   await fitsAcross(page)

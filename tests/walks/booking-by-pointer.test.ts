@@ -48,7 +48,7 @@ test('an adult with an infant books a round trip by pointer, with a seat, a bag 
   await page.getByLabel('Depart', { exact: true }).fill(writeDay(dayIn(60)))
   await page.getByLabel('Return', { exact: true }).fill(writeDay(dayIn(67)))
   await page.getByText('1 adult').click()
-  await page.getByRole('button', { name: 'One infant more' }).click()
+  await page.getByRole('button', { name: 'Add one infant' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await isSound(page)
   await page.getByRole('button', { name: 'Search flights' }).click()

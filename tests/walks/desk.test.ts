@@ -35,7 +35,7 @@ const shareADecline = async (page: Page): Promise<string> => {
   await dialog.getByRole('button', { name: 'Send it and get a code' }).click()
   const link = await dialog.getByLabel('The link that opens it').inputValue()
   await dialog.getByRole('img', { name: /^QR code for the link of \w{8}$/ }).waitFor()
-  await dialog.getByText(/^It’s deleted on/).waitFor()
+  await dialog.getByText(/^We’ll delete what you sent on/).waitFor()
   await isSound(page)
   return link
 }
@@ -111,9 +111,9 @@ test('support opens a shared recording of a declined payment: failing step first
 
   await page.getByRole('button', { name: 'Open another' }).click()
   expect(new URL(page.url()).hash).toBe('')
-  await page.getByText('Who opened what').click()
+  await page.getByText('Log of opened recordings').click()
   await page
-    .getByRole('region', { name: 'Who opened what' })
+    .getByRole('region', { name: 'Log of opened recordings' })
     .getByRole('cell', { name: link.slice(-52, -44) })
     .first()
     .waitFor()

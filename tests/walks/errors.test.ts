@@ -75,7 +75,7 @@ test('a price that rises during payment is shown with both totals, and charged o
   const before = minorUnits((await page.getByRole('button', { name: /^Pay €/ }).textContent()) ?? '')
   await pay(page, { number: cards.priceChanged })
   await tells(page, 'The price has changed', /^No\. You weren’t charged\./)
-  await page.getByRole('button', { name: 'Take the new price' }).click()
+  await page.getByRole('button', { name: 'Accept the new price' }).click()
   const now = await page.getByRole('button', { name: /^Pay €/ }).textContent()
   expect(minorUnits(now ?? '')).toBe(before + 500)
   await pay(page)

@@ -46,14 +46,14 @@ const fares = (page: Page, name: RegExp) =>
     .getByRole('button', { name })
 
 const toQuote = async (page: Page) => {
-  await bar(page).getByRole('button', { name: 'Old and new' }).click()
+  await bar(page).getByRole('button', { name: 'Review your change' }).click()
   await arrives(page, oldAndNew)
 }
 
 /** Opens the calendar of price differences, and shows the next month by keyboard. */
 const compareDays = async (page: Page) => {
   await page.getByRole('button', { name: 'Compare a whole month' }).click()
-  const calendar = page.getByRole('dialog', { name: 'What other dates cost or refund' })
+  const calendar = page.getByRole('dialog', { name: 'Prices and refunds on other dates' })
   await calendar
     .getByRole('button', { name: new RegExp(`, (?:pay|get back) ${sign}.*, lowest price$`) })
     .first()
@@ -70,7 +70,7 @@ const compareDays = async (page: Page) => {
 
 /** Checks that the strip of nearby days need not be scrolled, so that no day is cut off on a wide screen. */
 const showsEveryDay = async (page: Page) => {
-  const strip = page.getByRole('navigation', { name: 'What nearby dates cost or refund' })
+  const strip = page.getByRole('navigation', { name: 'Prices and refunds on nearby dates' })
   expect(await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 }
 
@@ -121,7 +121,7 @@ test('a Standard fare moves to another day: difference and fee are paid, and the
   await outbound(page).getByRole('radio', { name: 'Change this flight' }).check()
   await page.getByLabel('New date', { exact: true }).fill('no day')
   await page.getByRole('button', { name: 'Show flights' }).click()
-  await page.getByRole('group', { name: '1 thing to correct before you go on' }).waitFor()
+  await page.getByRole('group', { name: '1 thing to correct before you continue' }).waitFor()
   await isSound(page)
   await page.reload()
   await titled(page, asked).waitFor()
@@ -133,7 +133,7 @@ test('a Standard fare moves to another day: difference and fee are paid, and the
   await compareDays(page)
   await page.keyboard.press('Escape')
   await arrivesBack(page, 'Compare a whole month')
-  await page.getByRole('navigation', { name: 'What nearby dates cost or refund' }).getByRole('button').first().click()
+  await page.getByRole('navigation', { name: 'Prices and refunds on nearby dates' }).getByRole('button').first().click()
   await fares(page, new RegExp(String.raw`^Standard, your fare\s*pay ${sign}`))
     .last()
     .click()
@@ -268,7 +268,7 @@ test('a change reads from right to left in Arabic', async () => {
     .first()
     .click()
   await isSound(page)
-  await page.getByRole('button', { name: 'القديم والجديد' }).click()
+  await page.getByRole('button', { name: 'راجع تغييرك' }).click()
   await arrives(page, 'راجع تغييرك')
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   await fitsAcross(page)

@@ -137,7 +137,7 @@ test('an insufficient gift card states its balance, and pays that much together 
   await page.getByLabel('Pin').fill('4821')
   await isSound(page)
   await pressPay(page)
-  await page.getByText(/There’s only €50\.00 left on it/).waitFor()
+  await page.getByText(/Your balance is only €50\.00/).waitFor()
   await isSound(page)
   await choose(page, /^Gift card/)
   await page.getByLabel('Gift card number').fill('9800 1000 0000 0017')

@@ -119,7 +119,7 @@ test('a storefront with stateless exchanges changes a trip’s flights over that
     .getByRole('button', { name: /^Flex\s*pay €/ })
     .last()
     .click()
-  await bar(page).getByRole('button', { name: 'Old and new' }).click()
+  await bar(page).getByRole('button', { name: 'Review your change' }).click()
   await arrives(page, 'Review your change')
   const withoutExtras = await totalShown(page)
   const toQuote = async () => {

@@ -92,10 +92,10 @@ test('a first touch shows a seat and its price, a second takes it, and anyone le
   await page.getByRole('gridcell', { name: new RegExp(`^${code},`) }).tap()
   await page.getByRole('gridcell', { name: new RegExp(`^${code}, .*chosen for Ana`) }).waitFor()
   await bar(page).getByRole('button', { name: 'Extras' }).tap()
-  const question = page.getByRole('alertdialog', { name: 'Leave without these seats?' })
+  const question = page.getByRole('alertdialog', { name: 'Continue without these seats?' })
   expect(await question.getByRole('listitem').first().textContent()).toMatch(/^Bruno and Léa have no seats on Lisbon–\S+ yet\.$/)
   await isSound(page)
-  await question.getByRole('button', { name: 'Leave without' }).tap()
+  await question.getByRole('button', { name: 'Continue without them' }).tap()
   await arrives(page, headings.extras)
 })
 

@@ -134,7 +134,7 @@ test('a processor that does not answer or refuses the card is met in words, and 
   // A browser resends a request after a reused connection was cut.
   fake.troubles = Array.from({ length: 9 }, () => 'lost before')
   await press(page)
-  await page.getByText('The service that takes cards didn’t answer.').waitFor()
+  await page.getByText('Our card payment service didn’t respond.').waitFor()
   await isSound(page)
   fake.troubles = []
   await press(page)

@@ -160,7 +160,7 @@ test('a member’s trips are on the find page, one press away, and Back leads ou
   await dialog.getByLabel('Password', { exact: true }).fill(member.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Your upcoming trips' }).waitFor()
-  const press = page.getByRole('button', { name: `Open the trip ${reference}` })
+  const press = page.getByRole('button', { name: `Open trip ${reference}` })
   await press.waitFor()
   await isSound(page)
   await press.click()

@@ -111,9 +111,9 @@ export const pickSeat = async (page: Page): Promise<string> => {
 /** Goes from the seats to the extras. If the page asks about flights without a seat, goes on without one. */
 export const leaveSeats = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Extras' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave without these seats?' })
+  const question = page.getByRole('alertdialog', { name: 'Continue without these seats?' })
   await titled(page, headings.extras).or(question).first().waitFor()
-  if (await question.isVisible()) await question.getByRole('button', { name: 'Leave without' }).click()
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Continue without them' }).click()
 }
 
 /** Goes on without seats. */

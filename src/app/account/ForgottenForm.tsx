@@ -35,7 +35,7 @@ export function ForgottenForm({ account }: { account: AccountActor }) {
         </Notice>
         <p className={styles.sandbox}>
           <Trans>
-            This is a sandbox. Read the message in <a href="/sandbox/mail/">its inbox</a>.
+            This is a sandbox. Read the message in <a href="/sandbox/mail/">the sandbox inbox</a>.
           </Trans>
         </p>
         {back}

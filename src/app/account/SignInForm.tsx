@@ -70,7 +70,7 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
       {isRenewed ? (
         <Notice title={<Trans>Your new password is set</Trans>} level={3}>
           <p>
-            <Trans>Sign in with it. Every other device has been signed out.</Trans>
+            <Trans>Sign in with your new password. All other devices have been signed out.</Trans>
           </p>
         </Notice>
       ) : null}

@@ -79,7 +79,7 @@ function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () =
       </Notice>
       <Row>
         <Button variant="go" onClick={onRetry}>
-          <Trans>Ask again</Trans>
+          <Trans>Check again</Trans>
         </Button>
         <Button onClick={onSearch}>
           <Trans>Search for another trip</Trans>
@@ -183,7 +183,7 @@ function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
       </Notice>
       <Row>
         <Button variant="go" onClick={onAccept}>
-          {changes.length > 0 ? <Trans>Accept and go on</Trans> : <Trans>Continue</Trans>}
+          {changes.length > 0 ? <Trans>Accept and continue</Trans> : <Trans>Continue</Trans>}
         </Button>
         {onRefuse ? (
           <Button onClick={onRefuse}>
@@ -229,7 +229,8 @@ export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry
       <Notice kind="error" title={<Trans>Something unexpected went wrong on this page</Trans>}>
         <p>
           <Trans>
-            If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page: it checks your payment first.
+            If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page, and we’ll check your payment
+            first.
           </Trans>
         </p>
       </Notice>

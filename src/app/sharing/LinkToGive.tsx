@@ -31,7 +31,7 @@ export function LinkToGive({ link, code }: { link: string; code: string }) {
       <TextField
         ref={field}
         label={<Trans>The link that opens it</Trans>}
-        hint={<Trans>Give it to our support team. Without it, no one can read what you sent, not even us.</Trans>}
+        hint={<Trans>Give this link to our support team. Without it, no one can read what you sent, not even us.</Trans>}
         value={link}
         readOnly
         dir="ltr"

@@ -36,7 +36,7 @@ function Sent({ sent, onDeleted }: SentProps) {
       <LinkToGive link={sent.link} code={sent.code} />
       <p>
         <Caption>
-          <Trans>It’s deleted on {until}. Anyone with the code can delete it sooner.</Trans>
+          <Trans>We’ll delete what you sent on {until}. Anyone with the code can delete it sooner.</Trans>
         </Caption>
       </p>
       {deletion === 'failed' ? (
@@ -73,9 +73,9 @@ export function SendToSupport({ fileOf, isBlocked }: SendToSupportProps) {
   return (
     <Stack gap={3}>
       {progress === 'tooLarge' ? (
-        <Notice kind="error" level={3} title={<Trans>This is too much to send</Trans>}>
+        <Notice kind="error" level={3} title={<Trans>This file is too large to send</Trans>}>
           <p>
-            <Trans>Leave some of it out, or save the file.</Trans>
+            <Trans>Leave out some lines, or save the file instead.</Trans>
           </p>
         </Notice>
       ) : null}

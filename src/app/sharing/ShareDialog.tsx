@@ -41,8 +41,8 @@ function AsItIs({ saved, upTo, note }: { saved: SavedRecording; upTo: number | u
     }
   }, [isOpen, saved, note, upTo])
   return (
-    <Disclosure summary={<Trans>The file, word for word</Trans>} onToggle={setOpen}>
-      <pre className={styles.raw} dir="ltr" tabIndex={0} aria-label={t`The file, word for word`}>
+    <Disclosure summary={<Trans>Full text of the file</Trans>} onToggle={setOpen}>
+      <pre className={styles.raw} dir="ltr" tabIndex={0} aria-label={t`Full text of the file`}>
         {text}
       </pre>
     </Disclosure>

@@ -36,7 +36,7 @@ const useDeeds = (): Record<string, string> => {
     'trip.find': t`You looked for a booking`,
     'change.confirm': t`You confirmed the change`,
     'cancel.confirm': t`You confirmed the cancellation`,
-    'step.next': t`You went on`,
+    'step.next': t`You continued`,
     'step.skip': t`You skipped a page`,
     'step.back': t`You went back`,
     'step.retry': t`You tried again`,

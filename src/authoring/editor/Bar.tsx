@@ -44,12 +44,12 @@ export function Bar(props: BarProps) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.switch} role="group" aria-label={t`What a click does`}>
+      <div className={styles.switch} role="group" aria-label={t`When you click the page`}>
         <Button aria-pressed={isEditing} onClick={() => props.onEditing(true)}>
-          <Trans>Edit</Trans>
+          <Trans>Edit texts</Trans>
         </Button>
         <Button aria-pressed={!isEditing} onClick={() => props.onEditing(false)}>
-          <Trans>Use</Trans>
+          <Trans>Use the page</Trans>
         </Button>
       </div>
       <Button variant="plain" aria-disabled={!props.canUndo} onClick={() => onAct('undo')}>

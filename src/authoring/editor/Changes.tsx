@@ -71,10 +71,10 @@ export function Clashes({ clashes, onSettle }: ClashesProps) {
     const { word, locale, was, text, theirs } = clash
     const name = humanised(word)
     return (
-      <Notice key={`${word} ${locale}`} kind="error" title={<Trans>Somebody else saved “{name}” first</Trans>}>
+      <Notice key={`${word} ${locale}`} kind="error" title={<Trans>Someone else saved “{name}” first</Trans>}>
         <dl>
           <dt>
-            <Trans>The text before</Trans>
+            <Trans>Previous text</Trans>
           </dt>
           <dd lang={locale}>{was}</dd>
           <dt>

@@ -13,7 +13,7 @@ export function DraftNotice({ draft }: DraftNoticeProps) {
     return (
       <Notice title={<Trans>Your unsaved changes are back</Trans>}>
         <p>
-          <Trans>You left before saving them. They’re listed below.</Trans>
+          <Trans>You left the page before saving them. They’re listed below.</Trans>
         </p>
       </Notice>
     )
@@ -21,7 +21,7 @@ export function DraftNotice({ draft }: DraftNoticeProps) {
     return (
       <Notice kind="error" title={<Trans>This browser can’t keep your changes</Trans>}>
         <p>
-          <Trans>Its storage is full or blocked. Save before you close this tab.</Trans>
+          <Trans>The browser’s storage is full or blocked. Save before you close this tab.</Trans>
         </p>
       </Notice>
     )

@@ -130,9 +130,9 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
         }}
       />
       <main className={styles.work}>
-        <nav className={styles.side} aria-label={t`Words of this page`}>
+        <nav className={styles.side} aria-label={t`Texts on this page`}>
           <h2>
-            <Trans>Words</Trans>
+            <Trans>Texts</Trans>
           </h2>
           <ul className={styles.words}>
             {Object.keys(texts ?? {}).map((each) => (
@@ -156,7 +156,9 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
           {untraced ? (
             <Notice title={<Trans>This text can’t be edited here</Trans>}>
               <p>
-                <Trans>It comes from the program or the trip. Choose a sentence from the page’s own content.</Trans>
+                <Trans>
+                  This sentence is part of the program, or comes from the traveller’s trip. Choose a text from the list.
+                </Trans>
               </p>
             </Notice>
           ) : null}
@@ -175,7 +177,7 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
             </Suspense>
           ) : (
             <p>
-              <Trans>Click a sentence on the page, or choose a word from the list.</Trans>
+              <Trans>Click a sentence on the page, or choose a text from the list.</Trans>
             </p>
           )}
           <Changes edits={unsaved} />

@@ -35,7 +35,7 @@ export function SignIn({ sandbox, trouble, isPending, unsavedBy, onSubmit }: Sig
         </Notice>
       ) : null}
       {trouble === 'wrongPassword' ? (
-        <Notice kind="error" title={<Trans>That name or password isn’t right</Trans>}>
+        <Notice kind="error" title={<Trans>Wrong name or password</Trans>}>
           <p>
             <Trans>Check both and try again.</Trans>
           </p>

@@ -22,7 +22,7 @@ export function Troubled({ trouble, published, isUnsound }: TroubledProps) {
     return (
       <Notice kind="error" title={<Trans>Your role doesn’t allow this</Trans>}>
         <p>
-          <Trans>Nothing is lost. Undo the change, or ask somebody with the right to make it.</Trans>
+          <Trans>Nothing is lost. Undo the change, or ask someone whose role allows it.</Trans>
         </p>
       </Notice>
     )

@@ -62,9 +62,9 @@ export function Versions(props: VersionsProps) {
                 <p>
                   <Plural
                     value={comparison.changes.length}
-                    _0="It says the same as the saved texts."
-                    one="Restoring it changes # text."
-                    other="Restoring it changes # texts."
+                    _0="This version is identical to the saved texts."
+                    one="Restoring this version changes # text."
+                    other="Restoring this version changes # texts."
                   />
                 </p>
                 <ChangedTexts edits={comparison.changes} />

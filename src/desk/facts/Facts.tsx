@@ -113,10 +113,10 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
       <Trans key="unknown">Unknown to today’s charts</Trans>,
       <Names key="value" names={fitting.unknown} />,
     ],
-    ['removed', <Trans key="removed">Removed</Trans>, <TakenOut key="value" opened={opened} />],
+    ['removed', <Trans key="removed">Personal data removed</Trans>, <TakenOut key="value" opened={opened} />],
     redaction?.pathPreserved !== undefined && [
       'path',
-      <Trans key="path">After the removal</Trans>,
+      <Trans key="path">Replay without personal data</Trans>,
       redaction.pathPreserved ? (
         <Trans key="value">takes the same path as before</Trans>
       ) : (
@@ -127,7 +127,7 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
     verified !== undefined &&
       verified.induced.length > 0 && [
         'induced',
-        <Trans key="induced">Effect of the removal</Trans>,
+        <Trans key="induced">Guards without their data</Trans>,
         <Plural
           key="value"
           value={verified.induced.length}
@@ -137,7 +137,7 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
       ],
     (dropped?.ring ?? 0) > 0 && [
       'dropped',
-      <Trans key="dropped">Dropped</Trans>,
+      <Trans key="dropped">Left out</Trans>,
       <Plural key="value" value={dropped?.ring ?? 0} one="# earlier step" other="# earlier steps" />,
     ],
     ['digest', <Trans key="digest">Seal</Trans>, <bdi key="value">{recording.digest.slice(0, 23)}…</bdi>],

@@ -59,7 +59,7 @@ const words: Record<Refusal['reason'], { title: ReactNode; next: ReactNode }> = 
     next: <Trans>Wait a minute, then try again.</Trans>,
   },
   unreachable: {
-    title: <Trans>The gateway did not answer</Trans>,
+    title: <Trans>The gateway didn’t respond</Trans>,
     next: <Trans>Check your connection, then try again. A recording is shown only after its opening has been logged.</Trans>,
   },
 }

@@ -25,7 +25,12 @@ function Differences({ playback, pins: [from, to] }: { playback: Playback; pins:
       </p>
     )
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Differences`}>
+    <div
+      className={styles.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t`Context fields that differ between steps ${one} and ${other}`}
+    >
       <table className={styles.table}>
         <thead>
           <tr>

@@ -78,7 +78,7 @@ export function Where({ moments, position, marksOf, overlays = [], onGo, onTrans
         </Row>
       }
     >
-      <div role="group" aria-label={t`Which chart`}>
+      <div role="group" aria-label={t`Chart to show`}>
         <Row gap={2}>
           {charts.map((each) => (
             <Chip key={each} pressed={each === chart} onClick={() => setChosen(each === nearest ? undefined : each)}>

@@ -18,7 +18,7 @@ function Entries({ log }: { log: Log }) {
   const at = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <ComparisonTable
-      label={t`Who opened what`}
+      label={t`Log of opened recordings`}
       columns={[
         { id: 'who', name: <Trans>Who</Trans> },
         { id: 'what', name: <Trans>Code, or the file’s recording ID</Trans> },
@@ -53,7 +53,7 @@ export function OpeningsLog({ openings, onSignedOut }: { openings: DeskGateway['
   }, [isUnfolded, openings, onSignedOut])
   return (
     <Card>
-      <Disclosure summary={<Trans>Who opened what</Trans>} onToggle={setUnfolded}>
+      <Disclosure summary={<Trans>Log of opened recordings</Trans>} onToggle={setUnfolded}>
         {log === undefined ? (
           <p role="status">
             <Trans>Loading the log…</Trans>

@@ -34,7 +34,7 @@ function WhyNot({ reason }: { reason: DeskReason }) {
       </Notice>
     )
   return (
-    <Notice kind="error" title={<Trans>The gateway did not answer</Trans>}>
+    <Notice kind="error" title={<Trans>The gateway didn’t respond</Trans>}>
       <p>
         <Trans>Check your connection, then try again.</Trans>
       </p>

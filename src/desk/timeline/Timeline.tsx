@@ -44,7 +44,7 @@ export function Timeline({ recording, moments, player, clock }: TimelineProps) {
         min={0}
         max={Math.max(0, moments.length - 1)}
         value={player.index}
-        aria-label={t`Moment`}
+        aria-label={t`Step shown`}
         aria-valuetext={t`${time}, step ${step} of ${last}: ${said}, ${state}`}
         onChange={({ target }) => player.seek(Number(target.value))}
       />

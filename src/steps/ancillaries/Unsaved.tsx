@@ -27,9 +27,9 @@ export function Unsaved() {
         isSoldOut ? (
           <Trans>{name} has sold out</Trans>
         ) : isRefused ? (
-          <Trans>This can’t be added</Trans>
+          <Trans>This extra can’t be added</Trans>
         ) : (
-          <Trans>We couldn’t save this</Trans>
+          <Trans>We couldn’t save your choice</Trans>
         )
       }
     >

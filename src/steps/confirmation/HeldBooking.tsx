@@ -133,7 +133,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
                 <CopyAndShare booking={booking} />
                 {hold ? (
                   <Button wide onClick={() => remind(hold.payBy)}>
-                    <Trans>Add the deadline to calendar</Trans>
+                    <Trans>Add the deadline to your calendar</Trans>
                   </Button>
                 ) : null}
                 <Button wide onClick={() => print()}>
@@ -149,7 +149,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
       >
         {children}
         <MailedTo booking={booking} about={['HELD', 'HOLD_ENDING', 'HOLD_ENDED']} />
-        <Card heading={<Trans>How long we hold it</Trans>}>
+        <Card heading={<Trans>How long we hold your flights</Trans>}>
           <HoldDeadlines booking={booking} />
           <p>
             <Trans>To pay, all taxes:</Trans>{' '}
@@ -159,7 +159,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
           </p>
           {hold ? <HoldTerms hold={hold} notHeld={hold.notHeld} /> : null}
         </Card>
-        <Card heading={<Trans>The flights</Trans>}>
+        <Card heading={<Trans>Your flights</Trans>}>
           <ItinerarySummary parts={booking.parts} />
         </Card>
       </Columns>

@@ -20,7 +20,7 @@ export function Receipt({ booking, note }: { booking: Booking; note: string }) {
       <DataTable
         label={t`Receipt, line by line`}
         columns={[
-          { id: 'what', name: <Trans>What</Trans> },
+          { id: 'what', name: <Trans>Item</Trans> },
           { id: 'amount', name: <Trans>Amount</Trans>, isNumber: true },
         ]}
         rows={receiptOrder(booking.lines).map((line) => ({

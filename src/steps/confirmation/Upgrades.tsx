@@ -91,7 +91,7 @@ function UpgradeItem({ line, booking }: { line: UpgradeLine; booking: Booking })
       </Row>
       <Muted small>
         <FlightMoment segmentId={line.segmentId} parts={booking.parts} />
-        {who ? <>: {who}</> : null}. {values === '' ? null : <Trans>Taken: {values}.</Trans>}{' '}
+        {who ? <>: {who}</> : null}. {values === '' ? null : <Trans>Used: {values}.</Trans>}{' '}
         {line.status === 'waitlisted' && moment ? (
           <Trans>Decided by {moment}, your device’s time. Charged only if a seat becomes free.</Trans>
         ) : null}

@@ -61,7 +61,11 @@ export function LegsForm({ cart, exchange }: { cart: Cart; exchange: ExchangeQuo
           <ErrorSummary
             attempt={attempts}
             title={
-              <Plural value={count} one="# thing to correct before you go on" other="# things to correct before you go on" />
+              <Plural
+                value={count}
+                one="# thing to correct before you continue"
+                other="# things to correct before you continue"
+              />
             }
             faults={toCorrect}
           />

@@ -54,7 +54,7 @@ function Dropped({ dropped, cart }: { dropped: readonly DroppedExtra[]; cart: Ca
         })}
       </ul>
       <p>
-        <Trans>They cost you nothing. Choose others below if you prefer.</Trans>
+        <Trans>You won’t be charged for these. Choose others below if you prefer.</Trans>
       </p>
     </Notice>
   )

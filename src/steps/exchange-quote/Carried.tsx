@@ -28,7 +28,7 @@ function Outcome({ extra }: { extra: ExchangedExtra }) {
     case 'replaced':
       return (
         <Tag kind="ok">
-          <Trans>another one chosen</Trans>
+          <Trans>replaced by another seat</Trans>
         </Tag>
       )
     case 'refunded':
@@ -40,7 +40,7 @@ function Outcome({ extra }: { extra: ExchangedExtra }) {
     case 'lost':
       return (
         <Tag kind="stop">
-          <Trans>lost</Trans>
+          <Trans>forfeited</Trans>
         </Tag>
       )
   }
@@ -74,7 +74,7 @@ function Worth({ extra }: { extra: ExchangedExtra }) {
   if (outcome === 'replaced')
     return (
       <Trans>
-        The <Price money={paid} locale={locale} /> you paid counts towards the other one.
+        The <Price money={paid} locale={locale} /> you paid counts towards the new seat.
       </Trans>
     )
   return (

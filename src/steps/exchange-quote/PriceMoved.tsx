@@ -39,7 +39,7 @@ export function PriceMoved({ before, cart, text }: { before: Cart | undefined; c
       </Notice>
       <ChangesTable
         caption={t`What changed`}
-        heads={[t`Part`, t`Price`, t`Difference`]}
+        heads={[t`Item`, t`Price`, t`Difference`]}
         rows={moved.map(([id, name, from, to]) => ({
           id,
           part: name,

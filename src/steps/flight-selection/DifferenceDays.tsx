@@ -150,7 +150,7 @@ export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysPro
           max={max}
           words={{
             open: t`Compare a whole month`,
-            title: t`What other dates cost or refund`,
+            title: t`Prices and refunds on other dates`,
             previousMonth: t`Previous month`,
             nextMonth: t`Next month`,
             close: t`Close the calendar`,

@@ -16,7 +16,7 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
   const locale = useLocale()
   const { pay, back } = payOrGetBack(difference, fee)
   const [comesBack, feeInIt] = [formatMoney(back, locale), formatMoney(fee, locale)]
-  if (pay.amount > 0 && back.amount > 0) return <Trans>the fee; {comesBack} comes back</Trans>
+  if (pay.amount > 0 && back.amount > 0) return <Trans>the fee, and you get back {comesBack}</Trans>
   if (fee.amount > 0) return <Trans>incl. {feeInIt} fee</Trans>
   // Without a difference there is no new price to mention: the flights keep the price that was paid.
   if (!anew || difference.amount === 0) return null

@@ -21,7 +21,7 @@ function ChangeSearch() {
   const isExchange = useTrip(({ context }) => context.search?.exchangeType !== undefined)
   return (
     <Button onClick={() => send({ type: 'step.back' })}>
-      {isExchange ? <Trans>What to change</Trans> : <Trans>Change the search</Trans>}
+      {isExchange ? <Trans>Flights to change</Trans> : <Trans>Change the search</Trans>}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ function Emissions({ emissions }: { emissions: NonNullable<ItineraryPart['emissi
   const kilograms = Math.round(emissions.kilograms)
   if (emissions.comparison === 'lower') return <Trans>about {kilograms} kg CO₂, lower than usual</Trans>
   if (emissions.comparison === 'higher') return <Trans>about {kilograms} kg CO₂, higher than usual</Trans>
-  return <Trans>about {kilograms} kg CO₂, usual</Trans>
+  return <Trans>about {kilograms} kg CO₂, typical</Trans>
 }
 
 function Overnight({ segment }: { segment: Segment }) {
@@ -78,7 +78,7 @@ export function OfferMeta({ part }: { part: ItineraryPart }) {
       )}
       {part.segments.some(({ changesAirport }) => changesAirport) ? (
         <b>
-          <Trans>You change airports on your own</Trans>
+          <Trans>You make your own way between airports</Trans>
         </b>
       ) : null}
       {nights.map((segment) => (

@@ -54,7 +54,7 @@ export function PriceChanged({ lead }: { lead: string }) {
       </Notice>
       <ChangesTable
         caption={t`What changed`}
-        heads={[t`Part`, t`Price`, t`Difference`]}
+        heads={[t`Item`, t`Price`, t`Difference`]}
         rows={[
           {
             id: 'flights',
@@ -88,7 +88,7 @@ export function PriceChanged({ lead }: { lead: string }) {
       />
       <Row>
         <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
-          {cart.exchange ? <Trans>See old and new</Trans> : <Trans>Accept {price}</Trans>}
+          {cart.exchange ? <Trans>Review your change</Trans> : <Trans>Accept {price}</Trans>}
         </Button>
         <Button onClick={() => send({ type: 'price.refuse' })}>
           <Trans>See other fares</Trans>

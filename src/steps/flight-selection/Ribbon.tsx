@@ -96,8 +96,8 @@ export const Ribbon = memo(function Ribbon({
         label={
           fee
             ? fare
-              ? t`What nearby dates cost or refund in ${fare}`
-              : t`What nearby dates cost or refund`
+              ? t`Prices and refunds on nearby dates in ${fare}`
+              : t`Prices and refunds on nearby dates`
             : t`Lowest prices on nearby dates: ${priceWords}`
         }
         currentId={day}
@@ -129,7 +129,7 @@ export const Ribbon = memo(function Ribbon({
       />
       {areDaysPriced(days, way) ? null : (
         <p role="status">
-          <Trans>Prices by date don’t include what you ticked.</Trans>
+          <Trans>Prices by date don’t include the extras you ticked.</Trans>
         </p>
       )}
     </>

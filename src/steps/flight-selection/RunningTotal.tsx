@@ -104,7 +104,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
           pendingLabel={<Trans>Adding your flights…</Trans>}
           onClick={() => send({ type: 'step.next' })}
         >
-          {exchange ? <Trans>Old and new</Trans> : <Trans>Passengers</Trans>}
+          {exchange ? <Trans>Review your change</Trans> : <Trans>Passengers</Trans>}
         </Button>
       ) : (
         <StillToChoose leg={open} />

@@ -23,7 +23,7 @@ export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTic
       trip: t`the whole trip`,
     }
     const what = of[scope]
-    return hasTicks ? t`${whose}, ${what}, with taxes and what you ticked` : t`${whose}, ${what}, with taxes`
+    return hasTicks ? t`${whose}, ${what}, with taxes and the extras you ticked` : t`${whose}, ${what}, with taxes`
   }
 }
 
@@ -38,6 +38,6 @@ export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTic
       trip: t`${plural(travellers, { one: 'Whole trip for #', other: 'Whole trip for #' })}`,
     }
     const what = of[scope]
-    return hasTicks ? t`${what}, with all taxes and what you ticked` : t`${what}, with all taxes`
+    return hasTicks ? t`${what}, with all taxes and the extras you ticked` : t`${what}, with all taxes`
   }
 }

@@ -87,7 +87,7 @@ function Heading({ leg }: { leg: number }) {
       }
       end={
         <Button variant="plain" onClick={() => send({ type: 'step.back' })}>
-          {search.exchangeType ? <Trans>What to change</Trans> : <Trans>Change search</Trans>}
+          {search.exchangeType ? <Trans>Flights to change</Trans> : <Trans>Change search</Trans>}
         </Button>
       }
     >

@@ -71,7 +71,7 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
     return (
       <FailurePanel
         title={t`The price has changed`}
-        next={t`See the holds at the new price.`}
+        next={t`See your hold options at the new price.`}
         actions={
           <>
             <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
@@ -114,7 +114,8 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
   }
   const nexts: Record<typeof end, string> = {
     declined: t`Use another card, or pay for the trip now.`,
-    refused: code === 'ERR.SSW.HOLD.TOO_MANY' ? t`Pay for one of them or release it first.` : t`See the holds available now.`,
+    refused:
+      code === 'ERR.SSW.HOLD.TOO_MANY' ? t`Pay for one of them or release it first.` : t`See the hold options available now.`,
     voided: t`Try again, or pay for the trip now.`,
     voidPending: t`We’re releasing the fee. You don’t need to do anything.`,
     notCharged: t`Try again, or pay for the trip now.`,

@@ -75,8 +75,8 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
             min={0}
             max={Math.min(limits.ADT.maximum, mostSeats - CHD)}
             onChange={(count) => onChange({ ...passengers, ADT: count })}
-            lessLabel={t`One adult fewer`}
-            moreLabel={t`One adult more`}
+            lessLabel={t`Remove one adult`}
+            moreLabel={t`Add one adult`}
           />
           <Stepper
             label={t`Children`}
@@ -85,8 +85,8 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
             value={CHD}
             max={Math.min(limits.CHD.maximum, mostSeats - ADT)}
             onChange={(count) => onChange({ ...passengers, CHD: count })}
-            lessLabel={t`One child fewer`}
-            moreLabel={t`One child more`}
+            lessLabel={t`Remove one child`}
+            moreLabel={t`Add one child`}
           />
           <Stepper
             label={t`Infants`}
@@ -95,8 +95,8 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
             value={INF}
             max={Math.min(limits.INF.maximum, Math.max(ADT, INF))}
             onChange={(count) => onChange({ ...passengers, INF: count })}
-            lessLabel={t`One infant fewer`}
-            moreLabel={t`One infant more`}
+            lessLabel={t`Remove one infant`}
+            moreLabel={t`Add one infant`}
           />
           <p className={styles.partyNote}>
             <Trans>Ages are on the day of the first flight. Up to {mostSeats} seats per booking.</Trans>

@@ -48,7 +48,7 @@ export function Covers({ booking, airport }: { booking: Booking; airport: string
   const { covers, insurance } = booking
   if (covers.length === 0 && !insurance) return null
   return (
-    <Card heading={<Trans>Covers</Trans>}>
+    <Card heading={<Trans>Insurance and protection</Trans>}>
       <ul className={styles.lines}>
         {insurance ? (
           <li {...claimed('insured', { reference: booking.reference, policy: insurance.policyNumber, price: insurance.price })}>

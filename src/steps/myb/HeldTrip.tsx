@@ -37,13 +37,13 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
       {isTroubled && wasNotSent ? (
         <NotSent />
       ) : isTroubled ? (
-        <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
+        <Notice kind="error" title={<Trans>We couldn’t release your hold</Trans>}>
           <p {...moneyClaim('untouched')}>
             <Trans>You weren’t charged and your hold hasn’t changed. Try again in a moment.</Trans>
           </p>
         </Notice>
       ) : null}
-      <Card heading={<Trans>How long we hold it</Trans>}>
+      <Card heading={<Trans>How long we hold your flights</Trans>}>
         <HoldDeadlines booking={booking} />
         <p>
           <Trans>To pay, all taxes:</Trans>{' '}

@@ -48,7 +48,7 @@ export function News({ unreadText }: { unreadText: string }) {
   if (wasNotSent && isSettled) return <NotSent />
   if (failure && isSettled)
     return (
-      <Notice kind="error" title={<Trans>That wasn’t done</Trans>}>
+      <Notice kind="error" title={<Trans>We couldn’t make the change</Trans>}>
         <p>
           {reasonIn(failure.response) === undefined ? (
             <Trans>Your trip is as shown here. Try again in a moment.</Trans>

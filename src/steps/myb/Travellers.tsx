@@ -77,7 +77,7 @@ function Traveller({ passenger, booking, masks }: { passenger: Passenger; bookin
 export function Travellers({ booking, masks }: { booking: Booking; masks: Masks }) {
   const { passengers, contact } = booking
   return (
-    <Card heading={<Trans>Who travels</Trans>}>
+    <Card heading={<Trans>Who’s travelling</Trans>}>
       <ul className={styles.travellers}>
         {passengers.map((passenger) => (
           <Traveller key={passenger.id} passenger={passenger} booking={booking} masks={masks} />

@@ -91,7 +91,7 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
           <p>
             <Muted small>
               <Trans>
-                Available until <Moment instant={until} airport={airport} />
+                Was available until <Moment instant={until} airport={airport} />
               </Trans>
             </Muted>
           </p>

@@ -78,7 +78,7 @@ function Trips() {
             </div>
             <Button onClick={() => send({ type: 'trip.find', wanted: { reference, lastName } })}>
               <Trans>
-                Open <span className="visually-hidden">the trip {reference}</span>
+                Open <span className="visually-hidden">trip {reference}</span>
               </Trans>
             </Button>
           </li>

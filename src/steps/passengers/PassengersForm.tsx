@@ -101,8 +101,8 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
             title={
               <Plural
                 value={paths.length}
-                one="# thing to correct before you go on"
-                other="# things to correct before you go on"
+                one="# thing to correct before you continue"
+                other="# things to correct before you continue"
               />
             }
             faults={groups}

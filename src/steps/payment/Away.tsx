@@ -70,7 +70,7 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
             </Button>
           ) : null}
           <Button onClick={() => send({ type: 'challenge.answer' })}>
-            <Trans>I’ve finished there</Trans>
+            <Trans>I’ve completed the payment</Trans>
           </Button>
           <Button variant="plain" onClick={() => send({ type: 'attempt.giveUp' })}>
             <Trans>Stop and pay another way</Trans>

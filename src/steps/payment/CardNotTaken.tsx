@@ -38,7 +38,7 @@ export function CardNotTaken() {
   if (isMissed)
     return (
       <CardNotice>
-        <Trans>The service that takes cards didn’t answer. Pay again in a moment, or choose another way to pay.</Trans>
+        <Trans>Our card payment service didn’t respond. Pay again in a moment, or choose another way to pay.</Trans>
       </CardNotice>
     )
   return null

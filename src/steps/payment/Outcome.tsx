@@ -67,7 +67,7 @@ function Actions({ phase }: { phase: Phase }) {
       return (
         <>
           <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
-            {moved === 'sum' ? <Trans>Take the new price</Trans> : <Trans>Pay for the updated trip</Trans>}
+            {moved === 'sum' ? <Trans>Accept the new price</Trans> : <Trans>Pay for the updated trip</Trans>}
           </Button>
           {otherFlights}
         </>

@@ -93,7 +93,7 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
               send({ type: 'form.join' })
             }}
           >
-            <Trans>Use one form only</Trans>
+            <Trans>Use one form of payment</Trans>
           </Button>
         ) : null}
       </Row>

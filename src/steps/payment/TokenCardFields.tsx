@@ -139,7 +139,7 @@ function LostFrame({ id, onRetry }: { id: string; onRetry: () => void }) {
   return (
     <Notice kind="error" title={<Trans>We couldn’t show the card fields</Trans>} level={3}>
       <NothingTaken>
-        <Trans>The service that takes cards didn’t answer. You weren’t charged.</Trans>
+        <Trans>Our card payment service didn’t respond. You weren’t charged.</Trans>
       </NothingTaken>{' '}
       <Button id={id} onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -28,9 +28,9 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
       case 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW': {
         const left = balance ? formatMoney(balance, locale) : ''
         return left ? (
-          <Trans>There’s only {left} left on it. Pay that much with it, and the rest another way.</Trans>
+          <Trans>Your balance is only {left}. Pay that amount from it and the rest another way.</Trans>
         ) : (
-          <Trans>There isn’t enough left on it. Pay less with it, and the rest another way.</Trans>
+          <Trans>Your balance is too low. Pay a smaller amount from it and the rest another way.</Trans>
         )
       }
       case 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED':

@@ -123,7 +123,9 @@ const answersOf = (answers: OutcomeAnswers, total: string, { isOfTrip, isOfBank,
   }
   const next: Record<OutcomeAnswers['next'], ReactNode> = {
     wait: <Trans>This page continues by itself.</Trans>,
-    passCheck: <Trans>Answer your bank in the box below. If you close this page, open it again to see the result.</Trans>,
+    passCheck: (
+      <Trans>Complete your bank’s check in the box below. If you close this page, open it again to see the result.</Trans>
+    ),
     payThere: (
       <Trans>Finish on your bank’s page; it brings you back here. If it doesn’t, open this page again to see the result.</Trans>
     ),
@@ -132,9 +134,9 @@ const answersOf = (answers: OutcomeAnswers, total: string, { isOfTrip, isOfBank,
     otherCard: <Trans>Try again or pay another way.</Trans>,
     contactBank: <Trans>Please contact your bank, or try another day. We’ve stopped here to protect your card.</Trans>,
     decidePrice: isOfTrip ? (
-      <Trans>Take the new price, or choose again.</Trans>
+      <Trans>Accept the new price, or choose again.</Trans>
     ) : (
-      <Trans>Take the new price or choose other flights.</Trans>
+      <Trans>Accept the new price, or choose other flights.</Trans>
     ),
     chooseFlights: isOfTrip ? (
       <Trans>Choose again, or keep your trip as it is.</Trans>

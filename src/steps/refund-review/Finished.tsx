@@ -65,7 +65,9 @@ function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
     )
   return (
     <>
-      <b>{refunds.every(({ status }) => status === 'completed') ? <Trans>Yes.</Trans> : <Trans>It’s on its way.</Trans>}</b>
+      <b>
+        {refunds.every(({ status }) => status === 'completed') ? <Trans>Yes.</Trans> : <Trans>Your refund is on its way.</Trans>}
+      </b>
       {refunds.map((refund) => (
         <span key={refund.id} {...claimed('refund', refundFacts(booking, refund))}>
           {' '}
@@ -89,9 +91,9 @@ export function Finished({ reason }: { reason: Finish }) {
     lapsed: t`This hold has expired`,
   }
   const done: Record<Finish, string> = {
-    cancelled: t`Its tickets are no longer valid.`,
-    released: t`Its seats are back on sale.`,
-    lapsed: t`It wasn’t paid for in time.`,
+    cancelled: t`Your tickets are no longer valid.`,
+    released: t`The seats are back on sale.`,
+    lapsed: t`The booking wasn’t paid for in time.`,
   }
   const hasRefunds = (booking?.refunds.length ?? 0) > 0
   const answers: Answer[] = [
@@ -118,7 +120,11 @@ export function Finished({ reason }: { reason: Finish }) {
     {
       kind: 'next',
       question: <Trans>What happens next?</Trans>,
-      answer: hasRefunds ? <Trans>See where your refund is on your trip’s page.</Trans> : <Trans>Nothing more is needed.</Trans>,
+      answer: hasRefunds ? (
+        <Trans>See where your refund is on your trip’s page.</Trans>
+      ) : (
+        <Trans>You don’t need to do anything.</Trans>
+      ),
     },
   ]
   return (

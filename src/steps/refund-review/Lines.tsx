@@ -56,7 +56,7 @@ export function Lines({ review, choice, title, text }: LinesProps) {
       <DataTable
         label={t`Your refund, line by line`}
         columns={[
-          { id: 'what', name: <Trans>What</Trans> },
+          { id: 'what', name: <Trans>Item</Trans> },
           { id: 'paid', name: <Trans>Paid</Trans>, isNumber: true },
           { id: 'back', name: <Trans>Refund</Trans>, isNumber: true },
         ]}

@@ -43,7 +43,7 @@ const useNextStep = (): ((failure: Failure | undefined) => string) => {
     const steps: Record<string, string> = {
       contact: t`Contact us, and have your booking reference at hand.`,
       offload: t`Undo the check-in on your trip’s page, then cancel.`,
-      seller: t`Ask whoever sold it to you.`,
+      seller: t`Contact the seller you booked with.`,
     }
     return steps[factsOf(failure).nextStep ?? ''] ?? t`Go back to your trip, or try again in a moment.`
   }
@@ -87,7 +87,7 @@ export function Stands({
           <b>
             <Trans>No.</Trans>
           </b>{' '}
-          <Trans>It hasn’t changed.</Trans>
+          <Trans>Your trip hasn’t changed.</Trans>
         </>
       ),
     },

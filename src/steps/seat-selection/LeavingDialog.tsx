@@ -40,14 +40,14 @@ export function LeavingDialog() {
       isOpen={isOpen}
       onClose={stay}
       mustAnswer
-      title={<Trans>Leave without these seats?</Trans>}
+      title={<Trans>Continue without these seats?</Trans>}
       actions={
         <>
           <Button variant="go" arrow={false} onClick={stay}>
             <Trans>Choose seats</Trans>
           </Button>
           <Button onClick={() => send({ type: 'leaving.confirm' })}>
-            <Trans>Leave without</Trans>
+            <Trans>Continue without them</Trans>
           </Button>
         </>
       }

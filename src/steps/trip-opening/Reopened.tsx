@@ -25,7 +25,7 @@ function Differences({ booking, differences }: { booking: Booking; differences: 
   return (
     <ChangesTable
       caption={<Trans>What changed in your trip</Trans>}
-      heads={[<Trans key="part">Part</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="flight">Flight</Trans>]}
+      heads={[<Trans key="part">Item</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="flight">Flight</Trans>]}
       rows={differences.map((difference) => {
         const name = callNameOf(passengerBy(booking.passengers, difference.passengerId))
         const kind = kinds[difference.kind]
@@ -70,7 +70,7 @@ export function Reopened({ words, booking, overtaken }: ReopenedProps) {
           <p>
             <Muted small>
               <NothingTaken>
-                <Trans>None of it was done and you weren’t charged. If you still want it, choose it again.</Trans>
+                <Trans>We didn’t make these changes, and you weren’t charged. If you still want them, choose them again.</Trans>
               </NothingTaken>
             </Muted>
           </p>

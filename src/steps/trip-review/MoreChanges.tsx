@@ -29,7 +29,7 @@ function Closed({ name, option }: { name: ReactNode; option: TripOption | undefi
         <b>{name}</b>: {refusal(option?.failureReason)}{' '}
         {option?.until === undefined ? null : (
           <Trans>
-            Available until <Moment instant={option.until} airport={airport} />
+            Was available until <Moment instant={option.until} airport={airport} />
           </Trans>
         )}
       </Muted>

@@ -33,7 +33,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
   const targets = cart.settlement?.targets ?? []
   const confirm = () => send({ type: 'change.confirm', requestId: vault.mintRequestId() })
   return (
-    <Card heading={<Trans>In all</Trans>}>
+    <Card heading={<Trans>Total</Trans>}>
       <div {...claimed('toPay', { total: cart.total })}>
         {due.amount > 0 ? <Sum label={<Trans>You pay</Trans>} total={due} locale={locale} /> : null}
         {refund.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={refund} locale={locale} /> : null}

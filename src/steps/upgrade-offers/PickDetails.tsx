@@ -33,7 +33,7 @@ function Who({ offer, pick, fault, onChange }: PickDetailsProps) {
   return (
     <fieldset className={styles.who}>
       <legend>
-        <Trans>Who moves up</Trans>
+        <Trans>Who to upgrade</Trans>
       </legend>
       {offer.perPassenger.map(({ passengerId, price }, index) => {
         const name = callNameOf(passengerBy(passengers, passengerId)) || t`Traveller ${index + 1}`
@@ -47,7 +47,7 @@ function Who({ offer, pick, fault, onChange }: PickDetailsProps) {
               </>
             }
             checked={pick.passengerIds.includes(passengerId)}
-            error={fault === 'nobody' && index === 0 ? t`Choose who moves up, or keep your cabin` : undefined}
+            error={fault === 'nobody' && index === 0 ? t`Choose who to upgrade, or keep your cabin` : undefined}
             onChange={(event) => toggle(passengerId, event.currentTarget.checked)}
           />
         )

@@ -54,17 +54,17 @@ export function Ended({ end }: { end: End }) {
   const titles: Record<End, string> = {
     priceChanged: whatMoved(before, cart) === 'things' ? t`Your upgrade isn’t the one you saw` : t`The price has changed`,
     declined: t`The upgrade wasn’t accepted`,
-    soldOut: t`These seats are gone`,
+    soldOut: t`These seats are no longer available`,
     refused: t`This upgrade isn’t possible`,
     voided: t`We couldn’t make the upgrade`,
     voidPending: t`We couldn’t make the upgrade`,
     notCharged: t`The upgrade wasn’t made`,
   }
   const reasons: Record<End, string> = {
-    priceChanged: t`Check it again before you confirm.`,
+    priceChanged: t`Review your upgrade again before you confirm.`,
     declined: endReason('bank'),
     soldOut: whyNot(failure),
-    refused: whyNot(failure) || t`It wasn’t accepted.`,
+    refused: whyNot(failure) || t`The airline didn’t accept the upgrade.`,
     voided: endReason('airline'),
     voidPending: endReason('airline'),
     notCharged: t`We checked with the airline: no upgrade was made.`,

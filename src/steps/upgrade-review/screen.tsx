@@ -113,7 +113,7 @@ export default function UpgradeReview() {
     return (
       <>
         {isUnsent && !wasNotSent ? (
-          <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
+          <Notice kind="error" title={<Trans>We couldn’t make the upgrade</Trans>}>
             <p>
               <NothingTaken>
                 <Trans>You weren’t charged and your trip hasn’t changed. Try again in a moment.</Trans>

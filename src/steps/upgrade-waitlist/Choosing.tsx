@@ -29,7 +29,7 @@ export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpg
     <form onSubmit={goOn} noValidate>
       <Stack gap={5}>
         {isUnsaved ? (
-          <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
+          <Notice kind="error" title={<Trans>We couldn’t take you off the waitlist</Trans>}>
             <p>
               <AsItWas>
                 <Trans>You’re still on the waitlist. Try again in a moment.</Trans>

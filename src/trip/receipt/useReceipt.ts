@@ -81,7 +81,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
         ? []
         : [
             {
-              text: price ? t`Paid in all, less refunds` : t`Paid and not refunded`,
+              text: price ? t`Total paid, less refunds` : t`Paid and not refunded`,
               end: formatMoney(kept, locale),
               level: 2 as const,
             },

@@ -98,7 +98,7 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
             +
           </button>
           <button type="button" onClick={zoom.fit}>
-            {t`All`}
+            {t`Whole chart`}
           </button>
         </div>
       </div>
@@ -106,7 +106,7 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
       <p id={helpId} className="visually-hidden">
         <Trans>
           Arrow keys move the drawing. Shift and an arrow key follow a transition, Enter opens a state, and Backspace goes back. +
-          and − change the size, and 0 shows everything.
+          and − zoom in and out, and 0 shows the whole chart.
         </Trans>
       </p>
       <div onKeyDown={press} onPointerDown={zoom.drag}>

@@ -260,7 +260,7 @@ describe('a trip whose conversation has ended', () => {
     const answers = [() => Promise.reject(offline), () => new Promise(() => {})]
     draw(losing({ tripDetails: () => answers.shift()?.() }))
     await heading('We don’t know yet whether this trip is booked')
-    screen.getByRole('button', { name: 'Ask again' }).click()
+    screen.getByRole('button', { name: 'Check again' }).click()
     await heading('Finding your trip')
   })
 

@@ -181,7 +181,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
       in: /^flight-selection\.comparing\.shown$/,
       act: ({ page }) =>
         page
-          .getByRole('dialog', { name: 'What other dates cost or refund' })
+          .getByRole('dialog', { name: 'Prices and refunds on other dates' })
           .getByRole('button', { name: /, (?:pay|get back) €/ })
           .last()
           .click(),
@@ -256,7 +256,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^exchange-quote\.choosing\./, act: press('Other flights') },
     { in: /^exchange-quote\.priceChanged$/, act: press('Other flights') },
     { in: /^upgrade-review\.choosing\./, act: press('Back') },
-    { in: /^flight-selection\.(?:refused|priceChanged)$/, when: isExchange, act: press('What to change') },
+    { in: /^flight-selection\.(?:refused|priceChanged)$/, when: isExchange, act: press('Flights to change') },
   ],
   'step.retry': [
     { in: /^trip-opening\.refused$/, act: press('Try again') },

@@ -23,7 +23,7 @@ const pressInBar =
  */
 const leaveSeats = async ({ page }: Doing) => {
   await bar(page).getByRole('button', { name: 'Extras' }).click()
-  const leave = page.getByRole('button', { name: 'Leave without' })
+  const leave = page.getByRole('button', { name: 'Continue without them' })
   if (await leave.isVisible()) await leave.click()
 }
 
@@ -127,8 +127,8 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'rules.close': [{ in: /^flight-selection\.choosing\.(?:rules|rulesFailed|readingRules)$/, act: press('Close the fare rules') }],
   'price.accept': [
-    { in: /^flight-selection\.priceChanged$/, act: press(/^(?:Accept |See old and new$)/) },
-    { in: /^payment\.priceChanged$/, act: press(/^(?:Take the new price|Pay for the updated trip)$/) },
+    { in: /^flight-selection\.priceChanged$/, act: press(/^(?:Accept |Review your change$)/) },
+    { in: /^payment\.priceChanged$/, act: press(/^(?:Accept the new price|Pay for the updated trip)$/) },
   ],
   'price.refuse': [{ in: /^flight-selection\.priceChanged$/, act: press('See other fares') }],
   'passengers.submit': [
@@ -186,7 +186,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'payment.submit': [{ in: /^payment\.choosing\.(?:ready|unsent)$/, act: typeCard }],
   'challenge.answer': [
     { in: /^payment\.challenged$/, act: answerTheBank },
-    { in: /^payment\.(?:redirecting|away)$/, act: press('I’ve finished there') },
+    { in: /^payment\.(?:redirecting|away)$/, act: press('I’ve completed the payment') },
   ],
   'challenge.abandon': [{ in: /^payment\.challenged$/, act: press('Stop and pay another way') }],
   'attempt.giveUp': [
@@ -206,7 +206,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
       when: ({ hasPick }) => hasPick,
       act: ({ page }) =>
         bar(page)
-          .getByRole('button', { name: /^(?:Passengers|Old and new)$/ })
+          .getByRole('button', { name: /^(?:Passengers|Review your change)$/ })
           .click(),
     },
     { in: /^seat-selection\.(?:choosing\.|noMap$)/, when: isBuying, act: leaveSeats },
@@ -229,7 +229,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'step.back': [
     {
       in: /^flight-selection\.(?:choosing\.browsing|choosing\.unadded|failed|empty|soldOut|offerExpired)$/,
-      act: press(/^(?:Change (?:the )?search|What to change)$/),
+      act: press(/^(?:Change (?:the )?search|Flights to change)$/),
     },
     { in: /^passengers\.failed$/, act: press(/^(?:Back to the flights|Your changes)$/) },
   ],

@@ -80,7 +80,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^refund-review\.undecided$/, heading('We couldn’t find out whether your trip is cancelled')],
   [/^refund-tracker\.stale$/, heading('We couldn’t refresh this page')],
   [/^refund-tracker\.(?:showing|reading)$/, (page) => page.getByRole('button', { name: 'Check again' })],
-  [/^upgrade-waitlist\.choosing\.unsaved$/, heading('That didn’t work')],
+  [/^upgrade-waitlist\.choosing\.unsaved$/, heading('We couldn’t take you off the waitlist')],
   [/^upgrade-waitlist\.(?:choosing\.ready|pricing)$/, (page) => page.getByRole('button', { name: /^(?:Continue|One moment)$/ })],
   [/^upgrade-waitlist\.reviewing$/, heading('You’re about to leave the waitlist')],
   [/^upgrade-waitlist\.confirming$/, heading('Taking you off the waitlist')],

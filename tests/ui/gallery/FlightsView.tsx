@@ -153,7 +153,7 @@ export function FlightsView() {
             bar={
               <FlightBar scale={scale} segments={offer.segments} isGone={offer.prices.length === 0}>
                 <bdi>{offer.flights}</bdi>
-                <span>about 209 kg CO₂, usual</span>
+                <span>about 209 kg CO₂, typical</span>
                 <a href="#details">Details and fare rules</a>
               </FlightBar>
             }

@@ -170,8 +170,8 @@ export function HomeView() {
               value={adults}
               onChange={setAdults}
               min={1}
-              lessLabel="One adult fewer"
-              moreLabel="One adult more"
+              lessLabel="Remove one adult"
+              moreLabel="Add one adult"
             />
             <div>
               <Button>Open my trip</Button>

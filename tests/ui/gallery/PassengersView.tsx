@@ -35,7 +35,7 @@ export function PassengersView() {
       }
     >
       <ErrorSummary
-        title="1 thing to correct before you go on"
+        title="1 thing to correct before you continue"
         faults={[{ fieldId: 'born', message: 'Jorge Müller: date of birth. November has 30 days.' }]}
       >
         Nothing is booked or charged. We’ve kept your other answers.

@@ -52,7 +52,7 @@ export function PaymentView() {
               I have read the <a href="#rules">fare rules</a>: Light fares refund taxes only.
             </>
           }
-          error="Tick this box to go on."
+          error="Tick this box to continue."
         />
         <div>
           <Button variant="go" large>

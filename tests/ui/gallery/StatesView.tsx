@@ -152,7 +152,7 @@ export function StatesView() {
       <Card heading="You were away for 31 minutes. We put your trip back together.">
         <ChangesTable
           caption="What changed"
-          heads={['Part', 'What', 'Difference']}
+          heads={['Item', 'What', 'Difference']}
           rows={[
             { id: 'f', part: 'Flights', what: 'FC 415 and FC 410, Light', difference: 'same', hasChanged: false },
             {
