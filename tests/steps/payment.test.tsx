@@ -95,7 +95,7 @@ describe('the payment screen', () => {
 
   it.each([
     ['insufficient_funds', 'not enough funds'],
-    ['stolen_card', 'no reason that we may show'],
+    ['stolen_card', 'We can’t show you a reason'],
   ])('explains a decline for %s helpfully without revealing anything', async (reason, text) => {
     const { actor } = show({
       purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED', { response: { reason }, reference: 'FC-1' })),

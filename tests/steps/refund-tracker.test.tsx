@@ -54,7 +54,9 @@ describe('a refund in progress', () => {
   it('that could not be sent yet says that it is retried', async () => {
     show(cancelled([refund({ status: 'pending' })]))
     expect(
-      await screen.findByText(/Your card network hasn’t accepted it yet\. We’ll keep trying; you don’t need to do anything\./),
+      await screen.findByText(
+        /Your card network hasn’t accepted the refund yet\. We’ll keep trying; you don’t need to do anything\./,
+      ),
     ).toBeTruthy()
     expect(stages()[1]).toBe('Couldn’t be sent yet')
   })
@@ -97,7 +99,7 @@ it('says where the messages about granting and sending the refund went', async (
       { kind: 'REFUND_SENT', ...told, address: '/sandbox/mail/07' },
     ],
   })
-  await screen.findByText(/^We’ve e-mailed what you get back/)
+  await screen.findByText(/^We’ve e-mailed your cancellation details/)
   expect(screen.getByText(/^We’ve e-mailed your refund/).textContent).toBe(
     'We’ve e-mailed your refund details to a•••@example.com. Read the message',
   )

@@ -124,7 +124,9 @@ test('a refund that the card network refuses is shown as pending, retried, and t
   await isSound(page)
   await decide(page)
   await reads(page, 'Couldn’t be sent yet')
-  await page.getByText(/Your card network hasn’t accepted it yet\. We’ll keep trying; you don’t need to do anything\./).waitFor()
+  await page
+    .getByText(/Your card network hasn’t accepted the refund yet\. We’ll keep trying; you don’t need to do anything\./)
+    .waitFor()
   await isSound(page)
   await fitsAcross(page)
   await product().moveClock(11)
