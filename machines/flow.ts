@@ -3,7 +3,8 @@ import { canEnter } from '#src/domain/can-enter.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { secondsToWait } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
-import { asksToBuyAgain, bookedBeforeOf, captchaOf } from '#src/domain/payment.ts'
+import { asksToBuyAgain, bookedBeforeOf } from '#src/domain/booked-before.ts'
+import { captchaOf } from '#src/domain/payment.ts'
 import { chargeOf } from '#src/domain/payment-fact.ts'
 import { placedUnder } from '#src/domain/hold-terms.ts'
 import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
@@ -216,12 +217,11 @@ export const flow = setup({
       bookedBefore: ({ event, context }) => bookedBeforeOf(failureOf(event)) ?? context.bookedBefore,
     }),
     'agree to buy again': assign({
-      agreedBeside: ({ context }) => context.bookedBefore?.reference,
+      agreedBeside: ({ context }) => context.bookedBefore?.acknowledgement,
       failure: undefined,
     }),
     'look for what was booked before': assign({
-      tripWanted: ({ context: { bookedBefore, tripWanted } }) =>
-        bookedBefore ? { reference: bookedBefore.reference, lastName: bookedBefore.lastName } : tripWanted,
+      tripWanted: ({ context: { bookedBefore, tripWanted } }) => bookedBefore?.trip ?? tripWanted,
     }),
     'show the trip': raise({ type: 'trip.show' }),
     'decide to pay': assign(({ event, context }) => ({ decision: decisionIn(context, event), failure: undefined })),

@@ -8,9 +8,9 @@ import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { PassengerSlots, Party } from '#src/domain/passenger.ts'
+import type { BookedBefore } from '#src/domain/booked-before.ts'
 import type {
   Attempt,
-  BookedBefore,
   Captcha,
   CardPlace,
   CardType,

@@ -34,8 +34,8 @@ const walks: Shares = {
     ['payment-return', 'provider-frames', 'exchange', 'trip', 'results-list'],
     ['paths', 'sign-in', 'baits', 'exported-specs'],
     ['forms-of-payment', 'desk', 'cancel', 'errors'],
-    ['faults', 'orders', 'author'],
-    ['two-tabs', 'offline', 'print'],
+    ['faults', 'timeouts', 'orders', 'author'],
+    ['two-tabs', 'two-browsers', 'offline', 'print'],
   ],
 }
 

@@ -1,4 +1,4 @@
-import { asksToBuyAgain } from '#src/domain/payment.ts'
+import { asksToBuyAgain } from '#src/domain/booked-before.ts'
 import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import type { Facts, IsIn, StepCases } from '../cases.ts'
 import type { Trip } from '../trip.ts'

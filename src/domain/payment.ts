@@ -158,32 +158,6 @@ export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | und
 }
 
 /**
- * An existing booking of the same flight for the same people. `travellers` are their first names; `lastName` is the one with
- * which the booking can be retrieved.
- */
-export interface BookedBefore {
-  reference: string
-  lastName: string
-  travellers: string[]
-}
-
-const bookedAlready = 'ERR.SSW.PURCHASE.BOOKED_ALREADY'
-
-/** Returns true if the purchase was refused because the flight is already booked. The traveller may agree to buy it again. */
-export const asksToBuyAgain = (failure: Pick<Failure, 'errorCode'> | undefined): boolean => failure?.errorCode === bookedAlready
-
-/**
- * Returns the existing booking that the refused purchase would duplicate, or undefined if the refusal lacks the details to show
- * it.
- */
-export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): BookedBefore | undefined => {
-  if (!failure || !asksToBuyAgain(failure)) return undefined
-  const { pnr, lastName, travellers } = (failure.response ?? {}) as Record<string, unknown>
-  if (typeof pnr !== 'string' || typeof lastName !== 'string' || !Array.isArray(travellers)) return undefined
-  return { reference: pnr, lastName, travellers: travellers.filter((name) => typeof name === 'string') }
-}
-
-/**
  * Browser data that a bank requires before a challenge (contract, 12). `browserTimeZoneOffset` is in minutes, as
  * `getTimezoneOffset` returns it.
  */

@@ -244,9 +244,9 @@ describe('paying in parts', () => {
   describe('that would buy the same flight twice', () => {
     const response = { pnr: 'ABC123', lastName: 'Müller', travellers: ['Léa'] }
     const pay = (requestId: string) => ({ type: 'payment.submit', decision: { requestId, parts } }) as const
-    const asking = async () => {
+    const asking = async (facts: Record<string, unknown> = response) => {
       const answers = [
-        failsWith(failure('ERR.SSW.PURCHASE.BOOKED_ALREADY', { status: 409, response })),
+        failsWith(failure('ERR.SSW.PURCHASE.BOOKED_ALREADY', { status: 409, response: facts })),
         () => ({ outcome: 'booked', booking: booked }),
       ]
       const chosen = await choose({ purchase: () => answers.shift()?.() })
@@ -259,7 +259,7 @@ describe('paying in parts', () => {
       const { actor, asked, context, on } = await asking()
       expect(context()).toMatchObject({
         openAttempt: undefined,
-        bookedBefore: { reference: 'ABC123', lastName: 'Müller', travellers: ['Léa'] },
+        bookedBefore: { acknowledgement: 'ABC123', travellers: ['Léa'], trip: { reference: 'ABC123', lastName: 'Müller' } },
       })
       expect(context().agreedBeside).toBeUndefined()
       actor.send({ type: 'purchase.repeat' })
@@ -276,6 +276,25 @@ describe('paying in parts', () => {
       actor.send({ type: 'booking.show' })
       expect(actor.getSnapshot().status).toBe('done')
       expect(context()).toMatchObject({ at: 'myb', tripWanted: { reference: 'ABC123', lastName: 'Müller' } })
+    })
+
+    it('is abandoned for the form that opens a booking, if the booking was made in another browser', async () => {
+      const { actor, context } = await asking({ acknowledgement: 'F00D', travellers: ['Léa'] })
+      expect(context().bookedBefore).toEqual({ acknowledgement: 'F00D', travellers: ['Léa'] })
+      actor.send({ type: 'booking.show' })
+      expect(actor.getSnapshot().status).toBe('done')
+      expect(context()).toMatchObject({ at: 'myb', tripWanted: undefined })
+    })
+
+    it('is sent with the acknowledgement of a booking that was made in another browser', async () => {
+      const { actor, asked, on } = await asking({ acknowledgement: 'F00D', travellers: ['Léa'] })
+      actor.send({ type: 'purchase.repeat' })
+      await on({ payment: { choosing: 'ready' } })
+      actor.send(pay('request-2'))
+      await on({ confirmation: 'ticketed' })
+      expect(JSON.stringify(asked.findLast(({ name }) => name === 'purchase')?.variables)).toContain(
+        '"acknowledgedBooking":"F00D"',
+      )
     })
   })
 })

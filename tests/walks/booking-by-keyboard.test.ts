@@ -4,7 +4,7 @@ import { desktop } from './browser.ts'
 import { card } from './card.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
-import { ana, dayIn, isBooked } from './verbs.ts'
+import { ana, dayIn, isBooked, newReach } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
@@ -63,6 +63,7 @@ test('a trip one way is booked by keyboard alone in a narrow window, with a seat
   await people.waitFor()
   await fitsAcross(page)
   await isSound(page)
+  const reach = newReach()
   await typeInto(page, people.getByLabel('First name'), ana.firstName)
   await typeInto(page, people.getByLabel('Last name'), ana.lastName)
   await typeInto(page, people.getByRole('combobox', { name: 'Title' }), ana.title)
@@ -71,9 +72,9 @@ test('a trip one way is booked by keyboard alone in a narrow window, with a seat
   await typeInto(page, people.getByLabel('Day'), day)
   await typeInto(page, people.getByLabel('Year'), year)
   await typeInto(page, people.getByRole('combobox', { name: 'Gender, as in the passport' }), ana.gender)
-  await typeInto(page, people.getByLabel('E-mail'), 'ana@example.org')
+  await typeInto(page, people.getByLabel('E-mail'), reach.email)
   await typeInto(page, people.getByRole('combobox', { name: 'Country of the phone number' }), 'Portugal')
-  await typeInto(page, people.getByLabel('Phone number', { exact: true }), '912345678')
+  await typeInto(page, people.getByLabel('Phone number', { exact: true }), reach.phone)
   await press(page, bar(page).getByRole('button', { name: 'Seats' }))
 
   await arrives(page, headings.seats)

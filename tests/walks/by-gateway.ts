@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { createTraveller, type Traveller } from '#tests/gateway/conformance/traveller.ts'
 import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
-import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
+import { naming, newContact, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
 import type { Person, Wish } from './verbs.ts'
 
 /** Creates a client of the running product. With a cookie, it continues the session of a browser. */
@@ -36,14 +36,15 @@ const goOnIn = async (context: BrowserContext, { cookie }: Traveller, origin: st
 }
 
 /**
- * Fills a browser's cart with the first flight of a one-way search and one passenger, as the pages would. Returns the execution
- * key.
+ * Fills a browser's cart with the cheapest flight of a one-way search and one passenger, as the pages would. By default, nobody
+ * else has the same contact. Returns the execution key.
  */
 export const fillCart = async (
   context: BrowserContext,
   origin: string,
   { from, to, leave }: Wish,
   person: Person,
+  contact = newContact(),
 ): Promise<string> => {
   const traveller = await travellerIn(context, origin)
   const offers = await traveller.ask('airSearch', search({ origin: from, destination: to, date: leave }))
@@ -51,7 +52,7 @@ export const fillCart = async (
   const [somebody] = party(['ADT'])
   if (!somebody) throw new Error('nobody travels')
   const named = { ...somebody, firstName: person.firstName, lastName: person.lastName, dateOfBirth: person.born }
-  await traveller.ask('updatePassengers', naming([named]))
+  await traveller.ask('updatePassengers', naming([named], contact))
   await goOnIn(context, traveller, origin)
   return traveller.key
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { fillCart } from './by-gateway.ts'
 import { card } from './card.ts'
@@ -63,10 +64,26 @@ export interface Person {
   passport?: string
 }
 
+/** How to reach a party. */
+export interface Reach {
+  email: string
+  /** A Portuguese number. */
+  phone: string
+}
+
+let subscriber = randomInt(1_000_000)
+
+/** Creates a contact that no other party has. The product would ask a party with the same contact whether it buys a flight twice. */
+export const newReach = (): Reach => {
+  subscriber = (subscriber + 1) % 1_000_000
+  const digits = String(subscriber).padStart(6, '0')
+  return { email: `ana.${digits}@example.org`, phone: `912${digits}` }
+}
+
 export const ana: Person = { firstName: 'Ana', lastName: 'Meier', title: 'Ms', gender: 'Female', born: '1990-05-04', passport }
 
 /** Fills in the travellers, in the order of the form, and the contact. */
-export const namePassengers = async (page: Page, people: readonly Person[]) => {
+export const namePassengers = async (page: Page, people: readonly Person[], { email, phone } = newReach()) => {
   const form = page.getByRole('form', { name: 'Passengers' })
   const asksForPassports = (await form.getByLabel('Passport number').count()) > 0
   for (const [place, { firstName, lastName, title, gender, born, passport }] of people.entries()) {
@@ -88,9 +105,9 @@ export const namePassengers = async (page: Page, people: readonly Person[]) => {
     await form.getByRole('combobox', { name: 'Issued by' }).nth(place).selectOption('PT')
     await form.getByRole('combobox', { name: 'Nationality' }).nth(place).selectOption('PT')
   }
-  await form.getByLabel('E-mail').fill('ana@example.org')
+  await form.getByLabel('E-mail').fill(email)
   await form.getByRole('combobox', { name: 'Country of the phone number' }).selectOption('PT')
-  await form.getByLabel('Phone number', { exact: true }).fill('912345678')
+  await form.getByLabel('Phone number', { exact: true }).fill(phone)
 }
 
 /** Goes from the passengers to the seats. */

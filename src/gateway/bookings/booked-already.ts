@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
-import { isSamePerson, type Passenger } from '#src/domain/passenger.ts'
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, inArray, isNotNull, like, or } from 'drizzle-orm'
+import { type Contact, isSamePerson, type Passenger } from '#src/domain/passenger.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { statusAt } from './status-at.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { attempt, booking } from '../database/tables.ts'
 import type { BookingPayload } from './booking-payload.ts'
+import { foldedForms } from './last-names.ts'
 
 /** A second purchase of the same flight within this time, in milliseconds, requires confirmation. */
 const asksFor = 24 * 60 * 60_000
@@ -15,8 +17,24 @@ const over: readonly string[] = ['cancelled', 'lapsed', 'released']
 
 interface BookedBefore {
   reference: string
+  requestId: string
   /** The travellers who are already on the same flight. */
   passengers: Passenger[]
+  /** True if it was bought in this browser or by the signed-in account. */
+  isOwn: boolean
+}
+
+const digits = (number: string): string => number.replace(/\D/g, '').replace(/^0+/, '')
+
+const numberOf = ({ phone }: Contact): string =>
+  digits(phone.number) === '' ? '' : `+${phone.countryCode} ${digits(phone.number)}`
+
+/** Returns true if messages or calls to one contact reach the other too, because the e-mail address or the phone number is equal. */
+const reachesTheSame = (one: Contact | undefined, other: Contact | undefined): boolean => {
+  if (!one || !other) return false
+  const email = one.email.trim().toLowerCase()
+  const isSameEmail = email !== '' && email === other.email.trim().toLowerCase()
+  return isSameEmail || (numberOf(one) !== '' && numberOf(one) === numberOf(other))
 }
 
 /** Lists the travellers who are also booked on one of the flights of another booking. */
@@ -27,51 +45,67 @@ const whoFliesTwice = (state: SessionState, before: SessionState): Passenger[] =
 }
 
 /**
- * Finds the newest booking of the last day with one of these travellers on one of these flights. Only bookings of this browser
- * and of the signed-in account are searched, so that no one learns about bookings of others.
+ * Finds the newest booking of the last day with one of these travellers on one of these flights. A booking that another browser
+ * made counts only if its contact is that of this trip, so that no one else learns about it.
  */
 const findBookedBefore = async ({ database, conversation, account, now }: Call): Promise<BookedBefore | undefined> => {
   const since = now - asksFor
+  const { cookieHash, state } = conversation
   const made = await database
     .select({ requestId: attempt.requestId })
     .from(attempt)
-    .where(
-      and(eq(attempt.cookieHash, conversation.cookieHash), gt(attempt.createdAt, since), isNotNull(attempt.bookingReference)),
-    )
-  const isOfBrowser = inArray(
-    booking.requestId,
-    made.map(({ requestId }) => requestId),
-  )
+    .where(and(eq(attempt.cookieHash, cookieHash), gt(attempt.createdAt, since), isNotNull(attempt.bookingReference)))
+  const ofBrowser = made.map(({ requestId }) => requestId)
+  const names = state.passengers.flatMap(({ lastName }) => foldedForms(lastName))
   const rows = await database
     .select()
     .from(booking)
-    .where(and(gt(booking.createdAt, since), or(isOfBrowser, account && eq(booking.accountId, account.id))))
+    .where(
+      and(
+        gt(booking.createdAt, since),
+        or(
+          inArray(booking.requestId, ofBrowser),
+          account && eq(booking.accountId, account.id),
+          ...names.map((name) => like(booking.lastNameFolded, `%|${name}|%`)),
+        ),
+      ),
+    )
     .orderBy(desc(booking.createdAt), booking.reference)
-  for (const { reference, status, payload } of rows) {
+  for (const { reference, requestId, accountId, status, payload } of rows) {
     const bought = payload as BookingPayload
-    const passengers = whoFliesTwice(conversation.state, bought.state)
-    if (passengers.length > 0 && !over.includes(statusAt(status, bought, now))) return { reference, passengers }
+    const isOwn = ofBrowser.includes(requestId) || (account !== undefined && accountId === account.id)
+    if (!isOwn && !reachesTheSame(state.contact, bought.state.contact)) continue
+    const passengers = whoFliesTwice(state, bought.state)
+    if (passengers.length > 0 && !over.includes(statusAt(status, bought, now))) return { reference, requestId, passengers, isOwn }
   }
   return undefined
 }
 
-const bookedAlready = ({ reference, passengers }: BookedBefore): BusinessError =>
-  new BusinessError('ERR.SSW.PURCHASE.BOOKED_ALREADY', 'The same travellers are already booked on this flight', {
+/**
+ * What a purchase has to repeat to acknowledge a booking. It is the reference if the traveller may know it. Otherwise it is a
+ * digest of the unguessable request id, because with the reference and the name anyone could open and cancel the booking.
+ */
+const acknowledgementOf = ({ isOwn, reference, requestId }: BookedBefore): string =>
+  isOwn ? reference : createHash('sha256').update(requestId).digest('hex').slice(0, 32).toUpperCase()
+
+const bookedAlready = (before: BookedBefore): BusinessError => {
+  const { isOwn, reference, passengers } = before
+  return new BusinessError('ERR.SSW.PURCHASE.BOOKED_ALREADY', 'The same travellers are already booked on this flight', {
     httpStatus: 409,
     facts: {
-      pnr: reference,
-      lastName: passengers[0]?.lastName,
+      ...(isOwn ? { pnr: reference, lastName: passengers[0]?.lastName } : { acknowledgement: acknowledgementOf(before) }),
       travellers: passengers.map(({ firstName }) => firstName),
     },
   })
+}
 
 /**
- * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the reference of that
- * booking. Has no effect while a booking is changed or a hold is paid for, because the booking would be reported as a duplicate
+ * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the acknowledgement
+ * of that booking. Has no effect while a booking is changed or a hold is paid for, because the booking would be reported as a duplicate
  * of itself.
  */
 export const requireNotBookedAlready = async (call: Call, acknowledged: string | undefined): Promise<void> => {
   if (call.conversation.state.trip) return
   const before = await findBookedBefore(call)
-  if (before && before.reference !== acknowledged) throw bookedAlready(before)
+  if (before && acknowledgementOf(before) !== acknowledged) throw bookedAlready(before)
 }

@@ -56,10 +56,7 @@ export const flightSale = pgTable(
   ],
 )
 
-/**
- * Seats that bookings and holds take from a booking class on a flight. The engine's simulated sales to others are not counted
- * here.
- */
+/** Seats that bookings and holds take from a booking class on a flight, without the engine's simulated sales to others. */
 export const classSale = pgTable(
   'class_sale',
   {
@@ -231,6 +228,7 @@ export const booking = pgTable(
     unique('booking_order_id').on(table.orderId),
     index('booking_session_key').on(table.sessionKey),
     index('booking_account_id').on(table.accountId),
+    index('booking_created_at').on(table.createdAt),
   ],
 )
 

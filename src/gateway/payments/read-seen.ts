@@ -12,7 +12,10 @@ export interface Seen {
   total?: Money
   cartVersion?: number
   quoteId?: string
-  /** Reference of an existing booking of the same flight, which the traveller has seen and duplicates on purpose. */
+  /**
+   * The acknowledgement of an existing booking of the same flight, which the traveller has seen and duplicates on purpose: its
+   * reference, or what the refusal gave in its place.
+   */
   acknowledges?: string
 }
 
@@ -42,7 +45,7 @@ export const readNamed = (
   { quoteId, acknowledgedBooking }: Record<string, unknown>,
 ): Pick<Seen, 'quoteId' | 'acknowledges'> => {
   const id = reader.text(quoteId, 'payment.0.quoteId', { most: 64, isRequired: false })
-  const acknowledges = reader.text(acknowledgedBooking, 'payment.0.acknowledgedBooking', { most: 6, isRequired: false })
+  const acknowledges = reader.text(acknowledgedBooking, 'payment.0.acknowledgedBooking', { most: 32, isRequired: false })
   return { ...(id !== '' && { quoteId: id }), ...(acknowledges !== '' && { acknowledges: acknowledges.toUpperCase() }) }
 }
 

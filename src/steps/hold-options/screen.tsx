@@ -1,6 +1,6 @@
 import { useContent } from '#src/content/content.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
-import { asksToBuyAgain } from '#src/domain/payment.ts'
+import { asksToBuyAgain } from '#src/domain/booked-before.ts'
 import { BookedBefore, BoughtBeside } from '#src/trip/BookedBefore.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -72,7 +72,7 @@ export default function HoldOptions() {
     if (phase !== 'choosing' || !holds) return <Ended end={phase as End} title={content.noneTitle} text={content.noneText} />
     return (
       <>
-        {agreedBeside === undefined ? null : <BoughtBeside reference={agreedBeside} />}
+        {agreedBeside === undefined ? null : <BoughtBeside before={bookedBefore} />}
         {isUnsent && asksToBuyAgain(failure) && bookedBefore ? (
           <BookedBefore before={bookedBefore} />
         ) : isUnsent && failure?.errorCode !== 'CLIENT.NOT_SENT' ? (

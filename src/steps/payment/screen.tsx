@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
-import { asksToBuyAgain } from '#src/domain/payment.ts'
+import { asksToBuyAgain } from '#src/domain/booked-before.ts'
 import { BookedBefore, BoughtBeside } from '#src/trip/BookedBefore.tsx'
 import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
@@ -89,7 +89,7 @@ export default function Payment() {
     if (!beforeTheLine.includes(phase)) return <Outcome phase={phase} />
     return (
       <>
-        {agreedBeside === undefined ? null : <BoughtBeside reference={agreedBeside} />}
+        {agreedBeside === undefined ? null : <BoughtBeside before={bookedBefore} />}
         {isUnsent && asksToBuyAgain(failure) && bookedBefore ? (
           <BookedBefore before={bookedBefore} />
         ) : isUnsent && !wasNotSent ? (

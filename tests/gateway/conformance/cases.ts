@@ -10,7 +10,7 @@ import { naming, party, selecting } from '../search/conversations.ts'
 import { accountCases } from './accounts.ts'
 import { type Case, ofTheTrip } from './case.ts'
 import { exchangeCases, exchanging } from './exchanging.ts'
-import { freeSeat, payingFor, wish, type World } from './stages.ts'
+import { contact, freeSeat, payingFor, wish, type World } from './stages.ts'
 import { tripCases } from './trips.ts'
 import { movingUp, upgradeCases } from './upgrading.ts'
 
@@ -131,7 +131,10 @@ const byName: Partial<Record<OperationName, Case>> = {
   saveSelectedSeat: { stage: 'named', variables: async (world) => seated(world.segmentId, await freeSeat(world, world.flow)) },
   removeSelectedSeat: { stage: 'seated', variables: ({ segmentId, seat }) => seated(segmentId, seat) },
   passengers: { stage: 'chosen' },
-  updatePassengers: { stage: 'chosen', variables: (world) => ({ ...naming(party(['ADT'])), pnrQuery: ofTheTrip(world) }) },
+  updatePassengers: {
+    stage: 'chosen',
+    variables: (world) => ({ ...naming(party(['ADT']), contact), pnrQuery: ofTheTrip(world) }),
+  },
   paymentOptions: { stage: 'named' },
   paymentDetails: { stage: 'named', variables: owing({ paymentType: 'CREDIT_CARD' }) },
   updatePaymentDetails: {
@@ -185,7 +188,7 @@ const byName: Partial<Record<OperationName, Case>> = {
   orderCart: { stage: 'named', variables: () => ({ request: {} }) },
   orderSeatMap: { stage: 'named', variables: () => ({ request: {} }) },
   orderDiscardCart: { stage: 'seated', variables: () => ({ request: {} }) },
-  orderChange: { stage: 'chosen', variables: () => ({ request: naming(party(['ADT'])) }) },
+  orderChange: { stage: 'chosen', variables: () => ({ request: naming(party(['ADT']), contact) }) },
 }
 
 const flowOf = ({ flow }: Row) => (isFlow(flow) ? flow : undefined)

@@ -5,7 +5,7 @@ import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
-import { naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
+import { naming, newContact, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { createTraveller, type Traveller } from './traveller.ts'
 import { standingFor } from '#tests/standing-for.ts'
 
@@ -57,9 +57,12 @@ export const freeSeat = async ({ traveller }: World, flow: Flow): Promise<string
   return slots.find(({ kind, available, refusal }) => kind === 'seat' && available && !refusal)?.code ?? ''
 }
 
+/** The same for every transport, so that the answers can be compared. */
+export const contact = newContact()
+
 const named = async (world: World) => {
   await chosen(world)
-  world.cart = await world.traveller.ask('updatePassengers', naming(party(['ADT'])))
+  world.cart = await world.traveller.ask('updatePassengers', naming(party(['ADT']), contact))
   world.seat = await freeSeat(world, 'booking')
 }
 
@@ -100,7 +103,7 @@ const ordered = async (world: World) => {
   const offers = await traveller.ask('orderOffers', { request: { airSearch: wish.airSearchInput } })
   const offerIds = pickRefs(offers, 'FLEX').map(String)
   await traveller.ask('orderAddToCart', { request: { items: [{ type: 'air', offerIds }] } })
-  world.cart = await traveller.ask('orderChange', { request: naming(party(['ADT'])) })
+  world.cart = await traveller.ask('orderChange', { request: naming(party(['ADT']), contact) })
   await buy(world)
 }
 

@@ -172,7 +172,7 @@ describe('the cart of the order family', () => {
     await takeFlights(buyer, { ADT: 2 })
     const cart = await nameAdults(buyer, 2)
     expect(cart.passengers.map(({ firstName }) => firstName)).toEqual(['Ana', 'Bea'])
-    expect(cart.contact?.email).toBe('ana@example.com')
+    expect(cart.contact?.email).toMatch(/^ana\..+@example\.com$/)
   })
 
   test('requires a conversation', async () => {

@@ -18,7 +18,7 @@ import { session } from '#src/gateway/database/tables.ts'
 import { fieldOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
-import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
+import { converse, engine, naming, newContact, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { resolveReferences } from '../search/references.ts'
 
 /** Tests and the processes that they start use this key, so that they can read each other's bookings. */
@@ -131,8 +131,14 @@ export const decoded = <Name extends OperationName>(name: Name, { answer, text }
   return z.parse(operations[name].response, resolveReferences(answer)) as Answer<Name>
 }
 
-/** Creates a visitor whose conversation contains the given cart. */
-export const newBuyer = async (gateway: Gateway, state: SessionState, clock: TestClock): Promise<Buyer> => {
+/** Creates a visitor whose conversation contains the given cart. By default, no other visitor has the same contact. */
+export const newBuyer = async (
+  gateway: Gateway,
+  cart: SessionState,
+  clock: TestClock,
+  contact = newContact(),
+): Promise<Buyer> => {
+  const state = cart.contact ? { ...cart, contact } : cart
   const key = `e${BigInt(`0x${mintCookie()}`)}s1`
   const cookie = mintCookie()
   await gateway.database.insert(session).values({

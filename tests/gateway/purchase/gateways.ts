@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import type { Contact } from '#src/domain/passenger.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import type { PurchaseOptions } from '#src/gateway/purchase/purchases.ts'
@@ -15,15 +16,15 @@ export interface Bench {
   gateway: Gateway
   clock: TestClock
   cart: SessionState
-  /** Creates a visitor with that cart or another. */
-  buyer: (state?: SessionState) => Promise<Buyer>
+  /** Creates a visitor with that cart or another. By default, no other visitor has the same contact. */
+  buyer: (state?: SessionState, contact?: Contact) => Promise<Buyer>
   shop: (wish: Wish) => Promise<SessionState>
 }
 
 /** Sets up a test file. At the start of each test, its clock is a minute later than the search. */
 export const openBench = (options: PurchaseOptions = {}): Bench => {
   const bench = { clock: { now: noon } } as Bench
-  bench.buyer = (state = bench.cart) => newBuyer(bench.gateway, structuredClone(state), bench.clock)
+  bench.buyer = (state = bench.cart, contact) => newBuyer(bench.gateway, structuredClone(state), bench.clock, contact)
   bench.shop = (wish) => shop(bench.opened, wish)
   beforeAll(async () => {
     bench.opened = await openEmpty()

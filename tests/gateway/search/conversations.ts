@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Passenger } from '#src/domain/passenger.ts'
+import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import type { Call, Resolver } from '#src/gateway/conversation/call.ts'
@@ -161,6 +162,14 @@ export const party = (types: readonly Passenger['type'][]): Passenger[] =>
     document: { type: 'P', number: `X12345${place}`, issuingCountry: 'DE', nationality: 'DE', expirationDate: '2034-01-01' },
   }))
 
+let subscriber = randomInt(1_000_000)
+
+/** Creates a contact that no other party has. The gateway would ask a party with the same contact whether it buys a flight twice. */
+export const newContact = (): Contact => {
+  subscriber = (subscriber + 1) % 1_000_000
+  const number = `7400${String(subscriber).padStart(6, '0')}`
+  return { email: `ana.${number}@example.com`, phone: { countryCode: '44', country: 'GB', number } }
+}
+
 /** Builds the variables of `updatePassengers` for a party and its contact. */
-export const naming = (passengers: Passenger[]) =>
-  passengersToWire(passengers, { email: 'ana@example.com', phone: { countryCode: '44', country: 'GB', number: '020 7946 0958' } })
+export const naming = (passengers: Passenger[], contact = newContact()) => passengersToWire(passengers, contact)

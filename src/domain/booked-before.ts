@@ -1,0 +1,29 @@
+import type { Failure } from './failure.ts'
+
+/** An existing booking of the same flight for the same people, whose first names are `travellers`. */
+export interface BookedBefore {
+  /** What the next purchase repeats if the traveller agrees to a second booking. */
+  acknowledgement: string
+  travellers: string[]
+  /** How to open the booking. Undefined if it was made in another browser, where only its contact is known to be the same. */
+  trip?: { reference: string; lastName: string }
+}
+
+const bookedAlready = 'ERR.SSW.PURCHASE.BOOKED_ALREADY'
+
+/** Returns true if the purchase was refused because the flight is already booked. The traveller may agree to buy it again. */
+export const asksToBuyAgain = (failure: Pick<Failure, 'errorCode'> | undefined): boolean => failure?.errorCode === bookedAlready
+
+/**
+ * Returns the existing booking that the refused purchase would duplicate, or undefined if the refusal lacks the details to show
+ * it.
+ */
+export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): BookedBefore | undefined => {
+  if (!failure || !asksToBuyAgain(failure)) return undefined
+  const { pnr, lastName, acknowledgement = pnr, travellers: names } = (failure.response ?? {}) as Record<string, unknown>
+  if (typeof acknowledgement !== 'string' || !Array.isArray(names)) return undefined
+  const travellers = names.filter((name) => typeof name === 'string')
+  if (pnr === undefined) return { acknowledgement, travellers }
+  if (typeof pnr !== 'string' || typeof lastName !== 'string') return undefined
+  return { acknowledgement, travellers, trip: { reference: pnr, lastName } }
+}

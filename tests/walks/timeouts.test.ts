@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from './browser.ts'
+import { card } from './card.ts'
+import { arrives, bar, headings, isSound, minorUnits, totalShown } from './screens.ts'
+import {
+  ana,
+  dayIn,
+  fillCard,
+  goToSeats,
+  isBooked,
+  leaveSeats,
+  namePassengers,
+  newReach,
+  pay,
+  pickSeat,
+  reachPassengers,
+  takeExtra,
+} from './verbs.ts'
+import { walkingAlone } from './walking.ts'
+
+const { product, open } = walkingAlone()
+
+/** Longer than a conversation stays open without a request, in minutes. */
+const tooLong = 21
+
+const keyOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('execution')
+
+/** Lets the conversation time out, does something, and waits for another conversation. */
+const afterTimeout = async (page: Page, act: () => Promise<unknown>) => {
+  const ended = keyOf(page)
+  await product().moveClock(tooLong)
+  await act()
+  await expect.poll(() => keyOf(page)).not.toBe(ended)
+}
+
+// Madrid needs no passport, whose number is never stored.
+const wish = { from: 'LIS', to: 'MAD', leave: dayIn(47) }
+
+/** Returns the amount on the button that pays, in minor units. */
+const due = async (page: Page) => minorUnits((await page.getByRole('button', { name: /^Pay / }).textContent()) ?? '')
+
+const tolerated = [/Failed to load resource/]
+
+test('a conversation may time out at every step: names, seat, bag and typed payment are kept, and Pay is asked for again', async () => {
+  const { page } = await open({ tolerated })
+  await reachPassengers(page, product().home, wish)
+  const reach = newReach()
+  await namePassengers(page, [ana], reach)
+  await afterTimeout(page, () => goToSeats(page))
+  await page.getByRole('grid').waitFor()
+
+  const seat = (await pickSeat(page)).split(',')[0] ?? ''
+  await afterTimeout(page, () => leaveSeats(page))
+  await arrives(page, headings.extras)
+  const withSeat = await totalShown(page)
+
+  const bag = page.getByRole('checkbox', { name: /bag/i }).first()
+  const meal = page.getByRole('checkbox', { name: /meal/i }).first()
+  const price = await takeExtra(page, /bag/i)
+  await expect.poll(() => totalShown(page)).toBe(withSeat + price)
+  await afterTimeout(page, () => meal.check())
+  await expect.poll(async () => [await bag.isChecked(), await meal.isChecked()]).toEqual([true, true])
+  const whole = await totalShown(page)
+  expect(whole).toBeGreaterThan(withSeat + price)
+
+  await afterTimeout(page, () => bar(page).getByRole('button', { name: 'Payment' }).click())
+  await arrives(page, headings.payment)
+  expect(await due(page)).toBe(whole)
+  await page.getByText(`seat ${seat}`).first().waitFor()
+
+  await afterTimeout(page, () => pay(page))
+  await arrives(page, 'Your trip is back')
+  await page.getByText('Your session expired, and we’ve restored your trip at the same price.').waitFor()
+  await page.getByText(/^You pressed Pay, but nothing was sent and you weren’t charged\./).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrives(page, headings.payment)
+  const form = page.getByRole('form', { name: 'Payment by card' })
+  const typed = () =>
+    Promise.all(
+      ['Card number', 'Security code', 'Name on the card', 'Street and number', 'Postcode', 'City'].map((label) =>
+        form.getByLabel(label).inputValue(),
+      ),
+    )
+  expect(await typed()).toEqual(['', '', card.holder, 'Rua Augusta 12', '1100-053', 'Lisboa'])
+  expect(await due(page)).toBe(whole)
+  await fillCard(page)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await isBooked(page)
+})
+
+test('a page reloaded after its conversation has timed out shows the trip as it was, on a phone', async () => {
+  const { page } = await open({ as: phone, tolerated })
+  await reachPassengers(page, product().home, wish)
+  await namePassengers(page, [ana])
+  await product().moveClock(tooLong)
+  await page.reload()
+  const form = page.getByRole('form', { name: 'Passengers' })
+  await form.waitFor()
+  expect(await form.getByLabel('First name').inputValue()).toBe(ana.firstName)
+  await goToSeats(page)
+})
