@@ -1,4 +1,5 @@
 import type { MailTexts, Named } from './english.ts'
+import { extraTexts } from './extra-texts.ts'
 
 const plurals = new Intl.PluralRules('ar-AE')
 
@@ -75,6 +76,8 @@ export const arabic: MailTexts = {
     flightsNow: 'رحلاتك الآن',
     flightsBefore: 'رحلاتك الأصلية',
     flightsGone: 'لم تعد محجوزة',
+    moved: 'انتقلت إلى رحلاتك الجديدة',
+    left: 'غير متاحة على رحلاتك الجديدة',
     travellers: 'المسافرون والتذاكر',
     price: 'ما حجزته',
     paid: 'طريقة الدفع',
@@ -125,6 +128,8 @@ export const arabic: MailTexts = {
     insurance: 'تأمين السفر',
     fee: 'رسوم أخرى',
   },
+  extras: extraTexts.arabic,
+  otherExtra: 'خدمة إضافية',
   notHeld: { SEATS: 'المقاعد', EXTRAS: 'الإضافات', INSURANCE: 'تأمين السفر' },
   labels: {
     payBy: 'ادفع قبل',
@@ -179,6 +184,12 @@ export const arabic: MailTexts = {
     minutes === undefined
       ? `تتوقف في ${city}`
       : `تتوقف في ${city} لمدة ${counted(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })}`,
+  onFlight: (thing, flight) => `${thing} على الرحلة ${flight}`,
+  insteadOf: (seat) => `بدلًا من ${seat}`,
+  upgradeTo: (cabin) => `ترقية إلى ${cabin}`,
+  movedFree: 'تحتفظ بها دون أي رسوم إضافية.',
+  leftRefunded: 'نرد لك ثمنها كاملًا.',
+  checkInAgain: 'لم تعد إجراءات سفرك مكتملة على الرحلات التي تغيّرت. يُرجى إنهاؤها من جديد.',
   cancelledFlights: 'لم نعد نسيّر هذه الرحلات.',
   contact: (email, phone, hours) => `لديك سؤال؟ راسلنا على ${email} أو اتصل على ${phone}: ${hours}.`,
   why: (airline, address, reference) => `أرسلت ${airline} هذه الرسالة إلى ${address}، عنوان الاتصال للحجز ${reference}.`,

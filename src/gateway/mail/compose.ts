@@ -12,7 +12,8 @@ import {
   priceSection,
   refundSection,
 } from './money-sections.ts'
-import type { News, UpgradeNews } from './news.ts'
+import type { AirlineNews, News, UpgradeNews } from './news.ts'
+import { rebookedSections } from './rebooked-sections.ts'
 import { type Speech, speechIn } from './speech.ts'
 import { checkInSection, flightsSection, holdSections, travellersSection } from './trip-sections.ts'
 import { upgradeSections } from './upgrade-sections.ts'
@@ -63,12 +64,18 @@ const tripAsItIs = (speech: Speech, booking: Booking): Section[] => [
 const gone = (speech: Speech, booking: Booking): Section =>
   flightsSection(speech, speech.texts.headings.flightsGone, segmentsOf(booking))
 
-const airlineChange = (speech: Speech, { airlineChange: change, ...booking }: Booking): Section[] => {
+const airlineChange = (
+  speech: Speech,
+  { airlineChange: change, ...booking }: Booking,
+  { rebooked, targets, endsCheckIn }: AirlineNews,
+): Section[] => {
   const { texts } = speech
   const notes = change?.reason === 'cancelled' ? [texts.cancelledFlights] : []
   return [
     flightsSection(speech, texts.headings.flightsBefore, change?.original ?? [], notes),
-    flightsSection(speech, texts.headings.flightsNow, segmentsOf(booking)),
+    flightsSection(speech, texts.headings.flightsNow, segmentsOf(booking), endsCheckIn ? [texts.checkInAgain] : []),
+    ...rebookedSections(speech, booking, rebooked, { isRefunded: targets.length > 0 }),
+    ...(targets.length > 0 ? [comesBackSection(speech, targets, undefined)] : []),
   ]
 }
 
@@ -87,13 +94,17 @@ const sectionsOf = (speech: Speech, { news, booking, storefront }: Told): Sectio
     case 'HOLD_RELEASED':
       return [...feeKept(speech, booking), gone(speech, booking)]
     case 'CHANGED':
-      return [...changeSections(speech, news), ...tripAsItIs(speech, booking)]
+      return [
+        ...changeSections(speech, news),
+        ...(news.rebooked ? rebookedSections(speech, booking, news.rebooked, { isRefunded: news.targets.length > 0 }) : []),
+        ...tripAsItIs(speech, booking),
+      ]
     case 'CANCELLED':
       return [...cancelSections(speech, news), gone(speech, booking)]
     case 'REFUND_SENT':
       return [refundSection(speech, news)]
     case 'AIRLINE_CHANGED':
-      return airlineChange(speech, booking)
+      return airlineChange(speech, booking, news)
     default:
       return [
         ...upgradeSections(speech, booking, news),

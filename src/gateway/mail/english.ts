@@ -1,5 +1,6 @@
 import type { MailKind } from '#src/domain/mail.ts'
 import type { RefundForm, RefundLine } from '#src/domain/refund.ts'
+import { extraTexts } from './extra-texts.ts'
 
 /** Values for the texts of a message, formatted and isolated from the direction of the surrounding text. */
 export interface Named {
@@ -119,6 +120,8 @@ export const english = {
     flightsNow: 'Your flights now',
     flightsBefore: 'Your original flights',
     flightsGone: 'No longer booked',
+    moved: 'Moved to your new flights',
+    left: 'Not available on your new flights',
     travellers: 'Travellers and tickets',
     price: 'What you booked',
     paid: 'How you paid',
@@ -146,6 +149,8 @@ export const english = {
   cabins: { Economy: 'Economy', PremiumEconomy: 'Premium economy', Business: 'Business', First: 'First' },
   forms,
   refundKinds,
+  extras: extraTexts.english,
+  otherExtra: 'Extra service',
   notHeld: { SEATS: 'seats', EXTRAS: 'extras', INSURANCE: 'travel insurance' },
   labels: {
     payBy: 'Pay by',
@@ -192,6 +197,12 @@ export const english = {
   checkInOnline: (address: string) => `Or check in online: ${address}`,
   stopsIn: (city: string, minutes: number | undefined) =>
     minutes === undefined ? `stops in ${city}` : `stops in ${city} for ${counted(minutes, 'minute', 'minutes')}`,
+  onFlight: (thing: string, flight: string) => `${thing} on ${flight}`,
+  insteadOf: (seat: string) => `was ${seat}`,
+  upgradeTo: (cabin: string) => `Upgrade to ${cabin}`,
+  movedFree: 'You keep these at no extra charge.',
+  leftRefunded: 'We’re refunding these in full.',
+  checkInAgain: 'You’re no longer checked in for the flights that changed. Please check in again.',
   cancelledFlights: 'These flights no longer operate.',
   contact: (email: string, phone: string, hours: string) => `Questions? Write to ${email} or call ${phone}: ${hours}.`,
   why: (airline: string, address: string, reference: string) =>

@@ -13,9 +13,35 @@ import { writePnr } from '../bookings/pnr.ts'
 
 export type UpgradeKind = 'UPGRADE_CLEARED' | 'UPGRADE_NOT_CLEARED' | 'UPGRADE_LEFT'
 
+/** A seat, extra or upgrade that a passenger had when the airline replaced flights. `flight` is a flight's name. */
+export type RebookedItem = { passengerId: string; price?: Money } & (
+  | { kind: 'seat'; seatCode: string; flight: string; former?: string }
+  | { kind: 'extra'; code: string; quantity: number; flight?: string }
+  | { kind: 'upgrade'; cabin: string; flight: string }
+)
+
+/** What became of the items on flights that the airline replaced. */
+export interface Rebooked {
+  /** The items as they are on the new flights. `former` is the seat on the old flight. */
+  moved: RebookedItem[]
+  /** The items that the new flights lack, with what they cost. */
+  left: RebookedItem[]
+}
+
+/** A change of flights by the airline, which the traveller has not answered yet. */
+export interface AirlineNews {
+  kind: 'AIRLINE_CHANGED'
+  rebooked: Rebooked
+  targets: RefundTarget[]
+  /** True if a passenger was checked in on a flight that was replaced. */
+  endsCheckIn: boolean
+}
+
 /** The financial outcome of a change to a trip. */
 export interface ChangeNews {
   kind: 'CHANGED'
+  /** Set if the traveller answered the airline's change by taking other flights. */
+  rebooked?: Rebooked
   charges: Charge[]
   /** Charges that are only reserved on a card until an upgrade clears. */
   reserved: Charge[]
@@ -62,7 +88,8 @@ export interface UpgradeNews {
 
 /** The event that a message reports. The current state of the booking is read separately. */
 export type News =
-  | { kind: Exclude<MailKind, 'CHANGED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeKind> }
+  | { kind: Exclude<MailKind, 'AIRLINE_CHANGED' | 'CHANGED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeKind> }
+  | AirlineNews
   | ChangeNews
   | CancelNews
   | RefundNews

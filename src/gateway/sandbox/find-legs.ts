@@ -8,8 +8,13 @@ import type { TripKind } from './trip-kinds.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The route of each airline's sandbox trips. The airline flies it nonstop several times a day. */
-const routes: Readonly<Record<string, readonly [from: string, to: string]>> = { FC: ['LHR', 'MAD'], NJ: ['AUH', 'IST'] }
+type Route = readonly [from: string, to: string]
+
+/** The routes of each airline's sandbox trips. The airline flies them nonstop several times a day. */
+const routes: Readonly<Record<string, Readonly<Record<'usual' | 'fromEu', Route>>>> = {
+  FC: { usual: ['LHR', 'MAD'], fromEu: ['MAD', 'LHR'] },
+  NJ: { usual: ['AUH', 'IST'], fromEu: ['MUC', 'IST'] },
+}
 
 /** The number of days that are searched for a flight. */
 const mostDays = 10
@@ -75,11 +80,11 @@ interface Wanted {
  */
 export const findLegs = (
   engine: Engine,
-  { brand, leavesInHours, staysDays }: TripKind,
+  { brand, leavesInHours, staysDays, startsInEu }: TripKind,
   wanted: Wanted,
 ): { search: SearchCriteria; legs: ChosenLeg[] } | undefined => {
   const { travellers, now, sales, crowded = new Set() } = wanted
-  const [from = 'LHR', to = 'MAD'] = routes[engine.airline.code] ?? []
+  const [from = 'LHR', to = 'MAD'] = routes[engine.airline.code]?.[startsInEu ? 'fromEu' : 'usual'] ?? []
   const leaves = now + leavesInHours * hour
   const chosen: Flight[] = []
   for (const [origin, destination, earliest] of [

@@ -15,12 +15,16 @@ export interface TripKind {
   isMember?: true
   isCheckedIn?: true
   isDisrupted?: true
+  /** Set for a trip that starts in the EU, whose law then protects the passengers. */
+  startsInEu?: true
   isWaitlisted?: true
   /** Set for a trip that is not bought but put on a free hold. */
   isHeld?: true
 }
 
 const usual = { boughtHoursAgo: 72, leavesInHours: 30 * 24, staysDays: 7, hasSeats: true, hasBag: true } as const
+
+const disruptedSoon = { ...usual, brand: 'LIGHT', boughtHoursAgo: 240, leavesInHours: 72, isDisrupted: true } as const
 
 /** The kinds of trips that `POST /sandbox/trip` can create. */
 export const tripKinds = {
@@ -39,22 +43,17 @@ export const tripKinds = {
   tooLate: { ...usual, words: 'Leaves within hours', brand: 'FLEX', boughtHoursAgo: 240, leavesInHours: 1, staysDays: 0 },
   partlyFlown: { ...usual, words: 'First flight flown', brand: 'FLEX', boughtHoursAgo: 480, leavesInHours: -72 },
   disrupted: {
+    ...usual,
     words: 'The airline has changed the first flight',
     brand: 'LIGHT',
-    boughtHoursAgo: 72,
     leavesInHours: 20 * 24,
-    staysDays: 7,
-    hasBag: true,
     isDisrupted: true,
   },
-  disruptedSoon: {
-    words: 'The airline has changed a flight of the coming days',
-    brand: 'LIGHT',
-    boughtHoursAgo: 240,
-    leavesInHours: 72,
-    staysDays: 7,
-    hasBag: true,
-    isDisrupted: true,
+  disruptedSoon: { ...disruptedSoon, words: 'The airline has changed a flight of the coming days' },
+  disruptedFromEu: {
+    ...disruptedSoon,
+    words: 'The airline has changed a flight from the EU in the coming days: EC 261 applies',
+    startsInEu: true,
   },
   'cover-cfar': { ...usual, words: 'With a cover to cancel for any reason', brand: 'LIGHT', cover: 'CFAR' },
   'cover-refund-protect': { ...usual, words: 'With refund protection', brand: 'LIGHT', cover: 'REFUND_PROTECT' },

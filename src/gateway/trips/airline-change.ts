@@ -23,6 +23,7 @@ import { type BookingRow, lockBooking } from '../bookings/locked-booking.ts'
 import type { Post } from '../platform/post.ts'
 import { shownTarget } from '../bookings/refund-targets.ts'
 import { moveLeg } from './move-leg.ts'
+import { rebookedNews } from './rebooked-news.ts'
 import { refundLeftBehind } from './refund-left-behind.ts'
 
 const store = async (database: Database, reference: string, payload: BookingPayload): Promise<void> => {
@@ -57,15 +58,21 @@ export const changeByAirline = async (
   const { reference, sessionKey, payload, status } = row
   const original = payload.state.legs[place]
   if (!original) throw new RangeError(`A booking without a leg ${place}`)
-  const moved = await moveLeg({ database, engine, now, reference, sessionKey, state: payload.state }, place, leg)
+  const move = await moveLeg({ database, engine, now, reference, sessionKey, state: payload.state }, place, leg)
   const at = new Date(now).toISOString()
   const airlineChange = { reason, at, original: [...(payload.airlineChange?.original ?? []), { place, leg: original }] }
   const revision = revisionOf(payload) + 1
   const cause = `${reference} ${revision}`
-  const { row: after } = await refundLeftBehind({ database, now }, row, moved, cause)
+  const { row: after, targets } = await refundLeftBehind({ database, now }, row, move, cause)
   const changed: BookingPayload = { ...after.payload, airlineChange, revision }
   await store(database, reference, changed)
-  await postMail(database, engine, post, { reference, payload: changed, status, news: { kind: 'AIRLINE_CHANGED' }, cause, now })
+  const news = {
+    kind: 'AIRLINE_CHANGED' as const,
+    rebooked: rebookedNews(engine, payload.state, move),
+    targets: targets.map(shownTarget),
+    endsCheckIn: changed.checkedIn?.length !== payload.checkedIn?.length,
+  }
+  await postMail(database, engine, post, { reference, payload: changed, status, news, cause, now })
 }
 
 /**
@@ -100,10 +107,11 @@ const taking = async ({ database, engine, now }: Call, row: BookingRow, id: stri
   const chosen = (await alternativesFor(database, engine, payload, now)).find((each) => each.id === id)
   if (!chosen) throw soldOut([0], [])
   const moving = { database, engine, now, reference, sessionKey, state: payload.state }
-  const moved = await moveLeg(moving, chosen.place, chosen.leg).catch((thrown: unknown) => {
+  const move = await moveLeg(moving, chosen.place, chosen.leg).catch((thrown: unknown) => {
     throw thrown instanceof SoldOut ? soldOut([0], chosen.leg.flightKeys) : thrown
   })
-  return refundLeftBehind({ database, now }, row, moved, `${reference} ${revisionOf(payload) + 1}`)
+  const taken = await refundLeftBehind({ database, now }, row, move, `${reference} ${revisionOf(payload) + 1}`)
+  return { ...taken, rebooked: rebookedNews(engine, payload.state, move) }
 }
 
 /**
@@ -119,7 +127,7 @@ export const answerAirlineChange = async (call: Call, sent: Answer, random: Rand
   const refused = refusalOf('IROP', facts)
   if (refused) throw notAllowed('IROP', refused, call.flow)
   const { reference } = row
-  const moved = alternative === undefined ? { row, targets: [] } : await taking(call, row, alternative)
+  const moved = alternative === undefined ? { row, targets: [], rebooked: undefined } : await taking(call, row, alternative)
   const { payload } = moved.row
   // Items that the new flights lack have been refunded with the move, so that none is left to settle.
   const settled = { isRefundable: () => false, amount: 0 }
@@ -133,7 +141,9 @@ export const answerAirlineChange = async (call: Call, sent: Answer, random: Rand
   }
   await store(database, reference, answered)
   const forfeited = zero(payload.state.currency)
-  const news = { kind: 'CHANGED' as const, charges: [], reserved: [], targets: moved.targets.map(shownTarget), forfeited }
+  const { targets, rebooked } = moved
+  const done = { charges: [], reserved: [], targets: targets.map(shownTarget), forfeited }
+  const news = { kind: 'CHANGED' as const, ...done, ...(rebooked && { rebooked }) }
   const cause = `${reference} ${answered.revision}`
   await postMail(database, engine, post, { reference, payload: answered, status: row.status, news, cause, now })
   await enterTrip(call, 'mto', { reference, payload: answered })

@@ -21,6 +21,20 @@ export interface Moving extends Pick<Call, 'database' | 'engine' | 'now'> {
   state: SessionState
 }
 
+/** An item before and after its flights change. */
+interface Moved<Item> {
+  from: Item
+  to: Item
+}
+
+/** The booking on its new flights. */
+export interface Move {
+  state: SessionState
+  /** The items that have a place on the new flights. Items on flights that stay are not among them. */
+  moved: { seats: Moved<ChosenSeat>[]; extras: Moved<ChosenExtra>[] }
+  left: LeftBehind
+}
+
 /** The items that have no place on the new flights. */
 export interface LeftBehind {
   seats: ChosenSeat[]
@@ -90,7 +104,7 @@ const moveSeat = async (
 }
 
 /** Seats whoever can keep the same seat first, so that nobody else is given it. */
-const moveSeats = async (moving: Moving, change: Change): Promise<Pick<LeftBehind, 'seats'> & { moved: ChosenSeat[] }> => {
+const moveSeats = async (moving: Moving, change: Change) => {
   const onLeg = moving.state.seats.filter(({ flightKey }) => change.from.flightKeys.includes(flightKey))
   const placed = new Map<ChosenSeat, ChosenSeat>()
   for (const isSameOnly of [true, false])
@@ -99,8 +113,9 @@ const moveSeats = async (moving: Moving, change: Change): Promise<Pick<LeftBehin
       if (moved) placed.set(seat, moved)
     }
   return {
-    moved: moving.state.seats.flatMap((seat) => (onLeg.includes(seat) ? (placed.get(seat) ?? []) : seat)),
-    seats: onLeg.filter((seat) => !placed.has(seat)),
+    kept: moving.state.seats.flatMap((seat) => (onLeg.includes(seat) ? (placed.get(seat) ?? []) : seat)),
+    moved: [...placed].flatMap(([from, to]) => (from === to ? [] : { from, to })),
+    left: onLeg.filter((seat) => !placed.has(seat)),
   }
 }
 
@@ -140,14 +155,16 @@ const moveExtra = async (
 const moveExtras = async (moving: Moving, change: Change, after: SessionState) => {
   const { engine, state } = moving
   const isOnLeg = (extra: ChosenExtra): boolean => placeOfExtra({ engine }, state.legs, extra)?.at === change.place
-  let kept = state.extras.filter((extra) => !isOnLeg(extra))
-  const extras: ChosenExtra[] = []
-  for (const extra of state.extras.filter(isOnLeg)) {
-    const moved = await moveExtra(moving, change, after, extra)
-    if (moved) kept = [...kept, moved]
-    else extras.push(extra)
+  const kept = state.extras.filter((extra) => !isOnLeg(extra))
+  const moved: Moved<ChosenExtra>[] = []
+  const left: ChosenExtra[] = []
+  for (const from of state.extras.filter(isOnLeg)) {
+    const to = await moveExtra(moving, change, after, from)
+    if (to) kept.push(to)
+    if (to && to !== from) moved.push({ from, to })
+    if (!to) left.push(from)
   }
-  return { kept, extras }
+  return { kept, moved, left }
 }
 
 /**
@@ -155,11 +172,7 @@ const moveExtras = async (moving: Moving, change: Change, after: SessionState) =
  * moves to the same seat, or to a free one of its kind that the passenger may have. An extra moves if it is sold on the new
  * flights. Upgrades do not move. Throws SoldOut if the new flights have too few seats.
  */
-export const moveLeg = async (
-  moving: Moving,
-  place: number,
-  to: ChosenLeg,
-): Promise<{ state: SessionState; left: LeftBehind }> => {
+export const moveLeg = async (moving: Moving, place: number, to: ChosenLeg): Promise<Move> => {
   const { database, engine, reference, now, state } = moving
   const from = state.legs[place]
   if (!from) throw new RangeError(`A booking without a leg ${place}`)
@@ -171,10 +184,13 @@ export const moveLeg = async (
   const before = wantedBy(engine, state)
   const { cabins } = beyond(wantedBy(engine, after), before)
   await takeWanted(database, engine, { cabins, seats: [], extras: [] }, { sessionKey: '', state: after, now, pricedAt: now })
-  const { moved: seats, seats: leftSeats } = await moveSeats(moving, change)
-  const { kept: extras, extras: leftExtras } = await moveExtras(moving, change, after)
-  const moved = { ...after, seats, extras }
-  await returnStock(database, beyond(before, wantedBy(engine, moved)), reference)
-  const leftUpgrades = (state.upgrades ?? []).filter((upgrade) => !isBooked(upgrade))
-  return { state: moved, left: { seats: leftSeats, extras: leftExtras, upgrades: leftUpgrades } }
+  const seats = await moveSeats(moving, change)
+  const extras = await moveExtras(moving, change, after)
+  const rebooked = { ...after, seats: seats.kept, extras: extras.kept }
+  await returnStock(database, beyond(before, wantedBy(engine, rebooked)), reference)
+  return {
+    state: rebooked,
+    moved: { seats: seats.moved, extras: extras.moved },
+    left: { seats: seats.left, extras: extras.left, upgrades: (state.upgrades ?? []).filter((upgrade) => !isBooked(upgrade)) },
+  }
 }

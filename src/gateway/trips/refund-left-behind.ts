@@ -8,11 +8,10 @@ import type { BookingRow } from '../bookings/locked-booking.ts'
 import { givenBefore } from '../bookings/refund-rows.ts'
 import { type Target, targetsOf, valueTargets } from '../bookings/refund-targets.ts'
 import type { Call } from '../conversation/call.ts'
-import type { SessionState } from '../conversation/session-state.ts'
 import { booking } from '../database/tables.ts'
 import { legOfFlight } from '../exchanges/carry.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
-import type { LeftBehind } from './move-leg.ts'
+import type { LeftBehind, Move } from './move-leg.ts'
 
 /** An item that was paid for, as its document names it. */
 interface PaidItem {
@@ -69,7 +68,7 @@ const endDocuments = (documents: readonly IssuedDocument[], items: readonly Paid
 export const refundLeftBehind = async (
   { database, now }: Pick<Call, 'database' | 'now'>,
   row: BookingRow,
-  { state, left }: { state: SessionState; left: LeftBehind },
+  { state, left }: Pick<Move, 'state' | 'left'>,
   requestId: string,
 ): Promise<{ row: BookingRow; targets: Target[] }> => {
   const { reference, payload: before, status } = row

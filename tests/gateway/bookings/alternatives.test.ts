@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { violations } from '../purchase/books.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { look, make, open } from '../sandbox/sandbox-maker.ts'
+import { look, make, open, orderAt } from '../sandbox/sandbox-maker.ts'
 
 const bench = openBench()
 
@@ -21,15 +21,27 @@ test('an open airline change states the notice, the passengers’ rights, and th
   for (const { segments } of change.alternatives ?? []) expect(known).not.toContain(segments[0]?.id)
 })
 
+test.each([
+  ['disruptedSoon', 'UK261', { amount: 22_000, currency: 'GBP' }],
+  ['disruptedFromEu', 'EU261', { amount: 25_000, currency: 'EUR' }],
+] as const)('%s is told less than two weeks before, so that %s grants compensation', async (kind, law, compensation) => {
+  for (const storefront of kind === 'disruptedFromEu' ? ['FCDX', 'NJDX'] : ['FCDX']) {
+    const { answer } = await orderAt(bench, '/sandbox/trip', { kind, travellers: 1, storefront })
+    const { booking } = await look(bench, answer)
+    expect(booking?.airlineChange?.rights, storefront).toMatchObject({ law, compensation })
+  }
+})
+
 test('an alternative can be taken at once: its flights are ticketed at the paid price, and the ledger balances', async () => {
   const { made, booking, change } = await disrupted()
   const [best] = change.alternatives ?? []
   const traveller = await open(bench, made)
   await traveller.ask('mto', 'irop', { iropAction: 'TAKE', alternative: best?.id })
   const { booking: after } = await look(bench, made)
-  expect(after).toMatchObject({ airlineChange: undefined, total: booking.total, refunds: [] })
+  expect(after).toMatchObject({ airlineChange: undefined, total: booking.total, refunds: booking.refunds })
   expect(after?.parts[0]?.segments.map(({ id }) => id)).toEqual(best?.segments.map(({ id }) => id))
   expect(after?.documents.filter(({ kind, ending }) => kind === 'VCR' && !ending)).toHaveLength(1)
+  await bench.gateway.runCompleter()
   expect(await violations(bench.opened.database)).toEqual([])
 })
 

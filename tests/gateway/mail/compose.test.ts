@@ -6,7 +6,7 @@ import type { RefundTarget } from '#src/domain/refund.ts'
 import { compose } from '#src/gateway/mail/compose.ts'
 import { letterHtml } from '#src/gateway/mail/letter-html.ts'
 import { letterText } from '#src/gateway/mail/letter-text.ts'
-import type { News } from '#src/gateway/mail/news.ts'
+import type { News, Rebooked } from '#src/gateway/mail/news.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { heldBooking, paidHold } from '#src/operations/outcomes/samples/hold.ts'
 import { booked, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
@@ -36,12 +36,26 @@ const upgrade = {
   losesSeats: true,
   seats: [],
 }
+const seat = { kind: 'seat', passengerId: '1', flight: 'FC\u00a0713' } as const
+const rebooked: Rebooked = {
+  moved: [
+    { ...seat, seatCode: '12C', former: '10E' },
+    { kind: 'extra', passengerId: '1', code: 'BAG', quantity: 2 },
+  ],
+  left: [
+    { ...seat, seatCode: '4A', price: eur(1_200) },
+    { kind: 'extra', passengerId: '1', code: 'PET', quantity: 1, flight: 'FC\u00a0711', price: eur(6_900) },
+    { kind: 'upgrade', passengerId: '1', cabin: 'Business', flight: 'FC\u00a0711' },
+  ],
+}
 
 /** Builds sample news of each kind. */
 const newsOf = (kind: MailKind): News => {
   switch (kind) {
+    case 'AIRLINE_CHANGED':
+      return { kind, rebooked, targets: [target], endsCheckIn: true }
     case 'CHANGED':
-      return { kind, charges: [card], reserved: [card], targets: [target], forfeited: eur(1_000) }
+      return { kind, rebooked, charges: [card], reserved: [card], targets: [target], forfeited: eur(1_000) }
     case 'CANCELLED':
       return {
         kind,
@@ -112,4 +126,43 @@ test.each([
   const booking = { ...booked, parts: booked.parts.map((part) => ({ ...part, segments: [stopping], stops: 1 })) }
   const told = { news: { kind: 'BOOKED' }, booking, storefront: farechart, locale, recipient: 'ana@example.com' } as const
   expect(letterText(compose(told))).toMatch(said)
+})
+
+test.each([
+  [
+    'en-US',
+    [
+      'MOVED TO YOUR NEW FLIGHTS',
+      'Ana Müller: Seat 12C on FC 713 (was 10E), 2 × Checked bag (23 kg)',
+      'You keep these at no extra charge.',
+      '',
+      'NOT AVAILABLE ON YOUR NEW FLIGHTS',
+      'Ana Müller: Seat 4A on FC 713 (€12.00), Pet in the cabin on FC 711 (€69.00), Upgrade to Business on FC 711',
+      'We’re refunding these in full.',
+      '',
+      'WHAT YOU GET BACK',
+    ],
+  ],
+  [
+    'ar-AE',
+    [
+      'انتقلت إلى رحلاتك الجديدة',
+      'Ana Müller: مقعد 12C على الرحلة FC 713 (بدلًا من 10E)، 2 × حقيبة مسجلة (23 كغ)',
+      'تحتفظ بها دون أي رسوم إضافية.',
+      '',
+      'غير متاحة على رحلاتك الجديدة',
+      'Ana Müller: مقعد 4A على الرحلة FC 713 (12.00 €)، حيوان أليف في المقصورة على الرحلة FC 711 (69.00 €)، ترقية إلى درجة رجال الأعمال على الرحلة FC 711',
+      'نرد لك ثمنها كاملًا.',
+      '',
+      'ما تسترده',
+    ],
+  ],
+] as const)('an airline’s change names the seats and extras that moved and those that are refunded, in %s', (locale, lines) => {
+  const [farechart] = storefronts
+  const booking = bookingFor('AIRLINE_CHANGED')
+  const told = { news: newsOf('AIRLINE_CHANGED'), booking, storefront: farechart, locale, recipient: 'ana@example.com' }
+  const said = letterText(compose(told))
+    .replaceAll(/[\u200e\u200f\u2068\u2069]/g, '')
+    .replaceAll('\u00a0', ' ')
+  expect(said).toContain(lines.join('\n'))
 })

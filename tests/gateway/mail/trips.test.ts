@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { changed, setExtra, settle, shopWhole } from '../flows/changers.ts'
-import { make, open } from '../sandbox/sandbox-maker.ts'
+import { look, make, open } from '../sandbox/sandbox-maker.ts'
 import { begin, buy } from '../flows/travellers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { cancelling, confirm, review } from '../refunds/cancelling.ts'
@@ -78,11 +79,22 @@ test.each([
   },
 )
 
-test('an airline change is reported with old and new flights, and so is its acceptance', async () => {
-  const made = await make(bench, 'disrupted')
+test('an airline change is reported with old and new flights, seats and extras, and so is its acceptance', async () => {
+  const made = await make(bench, 'disrupted', 2)
+  const { booking } = await look(bench, made)
+  const [now, before] = [booking?.parts[0]?.segments[0], booking?.airlineChange?.original[0]]
+  if (!booking || !now || !before) throw new Error('nothing was changed')
   const { plain } = await letterOf(bench, made.reference, 'AIRLINE_CHANGED')
   expect(plain).toContain('YOUR ORIGINAL FLIGHTS\n')
   expect(plain).toContain('YOUR FLIGHTS NOW\n')
+  const partOf = (heading: string) => new RegExp(`${heading}\\n([^]*?)\\n\\n`).exec(plain)?.[1] ?? ''
+  const [moved, left] = [partOf('MOVED TO YOUR NEW FLIGHTS'), partOf('NOT AVAILABLE ON YOUR NEW FLIGHTS')]
+  const seats = booking.seats.filter(({ segmentId }) => segmentId === now.id)
+  const seatsIn = (text: string, flight: Segment) => text.split(`on ${flightName(flight)} (`).length - 1
+  expect([seatsIn(moved, now), seatsIn(left, before)]).toEqual([seats.length, 2 - seats.length])
+  for (const { seat } of seats) expect(moved).toContain(`Seat ${seat} on ${flightName(now)} (was `)
+  expect(moved).toContain('Checked bag (23 kg)')
+  expect(plain.includes('WHAT YOU GET BACK\n')).toBe(left !== '')
   const ana = await open(bench, made)
   await ana.ask('mto', 'irop', { iropAction: 'ACCEPT' })
   expect(await kindsOf(bench, made.reference)).toEqual(['AIRLINE_CHANGED', 'BOOKED', 'CHANGED'])

@@ -37,7 +37,7 @@ const changeInTrouble = async ({ breaksOff = false } = {}) => {
     reference,
     payload,
     status: 'ticketed',
-    news: { kind: 'AIRLINE_CHANGED' as const },
+    news: { kind: 'AIRLINE_CHANGED' as const, rebooked: { moved: [], left: [] }, targets: [], endsCheckIn: false },
     cause: 'c1',
     now: bench.clock.now,
   }

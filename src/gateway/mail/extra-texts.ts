@@ -1,0 +1,33 @@
+/** The names of extras by code, in the languages of messages. */
+export const extraTexts: Readonly<Record<'english' | 'arabic', Readonly<Record<string, string>>>> = {
+  english: {
+    BAG: 'Checked bag (23 kg)',
+    HEAVYBAG: 'Heavier bag (up to 32 kg)',
+    SPORT: 'Sports equipment',
+    MEAL: 'Meal',
+    VGML: 'Vegan meal',
+    MOML: 'Halal meal',
+    GFML: 'Gluten-free meal',
+    CHML: 'Children’s meal',
+    LOUNGE: 'Lounge',
+    PRIORITY: 'Priority boarding',
+    FASTTRACK: 'Fast track at security',
+    WIFI: 'Wi-Fi on board',
+    PET: 'Pet in the cabin',
+  },
+  arabic: {
+    BAG: 'حقيبة مسجلة (23 كغ)',
+    HEAVYBAG: 'حقيبة أثقل (حتى 32 كغ)',
+    SPORT: 'معدات رياضية',
+    MEAL: 'الوجبة',
+    VGML: 'وجبة نباتية صرفة',
+    MOML: 'وجبة حلال',
+    GFML: 'وجبة خالية من الغلوتين',
+    CHML: 'وجبة أطفال',
+    LOUNGE: 'صالة المطار',
+    PRIORITY: 'أولوية الصعود',
+    FASTTRACK: 'مسار سريع في التفتيش الأمني',
+    WIFI: 'واي فاي على متن الطائرة',
+    PET: 'حيوان أليف في المقصورة',
+  },
+}
