@@ -20,7 +20,6 @@ import { OpeningsLog } from './staff/OpeningsLog.tsx'
 import { SignIn } from './staff/SignIn.tsx'
 import { useStillThere } from './staff/useStillThere.ts'
 
-/** Props of the component that shows the open recording. */
 export interface WorkProps {
   opened: Opened
   /** The link that was opened, including the step that it names. Undefined for a file. */

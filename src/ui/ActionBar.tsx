@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './ActionBar.module.css'
 
-/** Contents of the bar at the bottom of the screen. */
 export interface ActionBarProps {
   /** Accessible name of the region, such as "Your total and the next step". */
   label: string
-  /** Text before the total, such as "Total for 3, all taxes". */
+  /** Label of the total, such as "Total for 3, all taxes". */
   totalLabel?: ReactNode
   /** The amount, as a `Price`. */
   total?: ReactNode
-  /** The last change of the total, or its parts. Hidden on a phone. */
+  /** The newest change of the total, or its breakdown. Hidden on a phone. */
   detail?: ReactNode
-  /** The primary button. If something blocks it, a stop tag comes first. */
+  /** The primary button. If the step cannot be continued, a stop tag with the reason precedes it. */
   children: ReactNode
 }
 
-/** Renders a sticky bar with the total and the primary button. */
+/** Keeps the total and the primary button in view while the page scrolls. */
 export function ActionBar({ label, totalLabel, total, detail, children }: ActionBarProps) {
   return (
     <div className={styles.bar} role="region" aria-label={label}>

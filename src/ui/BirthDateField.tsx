@@ -4,7 +4,6 @@ import field from './Field.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
 import { isIsoDate } from './typed-date.ts'
 
-/** Props of a date of birth in three parts. */
 export interface BirthDateFieldProps {
   legend: ReactNode
   dayLabel: ReactNode
@@ -12,16 +11,13 @@ export interface BirthDateFieldProps {
   yearLabel: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /**
-   * For example "1986-11-30". While the date is incomplete, contains the input of each part, such as "1986--30". Empty if nothing is
-   * entered.
-   */
+  /** ISO date, such as "1986-11-30". An incomplete date keeps the text of each part, such as "1986--30". Empty if nothing is entered. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   /** Determines the order of day, month and year. */
   locale: string
-  /** Whether the browser may fill in the date. Only the traveller who books wants that. */
+  /** Allows the browser to fill in the date. Set only for the traveller who books: the browser knows no other birthday. */
   fillsIn?: boolean | undefined
   name?: string | undefined
   /** Id of the first part, which the error summary links to. */

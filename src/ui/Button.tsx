@@ -14,13 +14,12 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined
   /** Whether the button fills the width of its column. */
   wide?: boolean | undefined
-  /** Whether the text is larger. For the main action of a page, such as Search or Pay. */
+  /** Larger text, for the main action of a page, such as Search or Pay. */
   large?: boolean | undefined
   /** Whether the primary button has an arrow, by default true. */
   arrow?: boolean | undefined
 }
 
-/** Attributes of a native button, its appearance, and whether its action is in progress. */
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Whether the action is in progress. The button then keeps focus, ignores presses and is announced as busy. */
   pending?: boolean | undefined
@@ -29,7 +28,6 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** Attributes of a link, with the appearance of a button. */
 export interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   ref?: Ref<HTMLAnchorElement> | undefined
@@ -45,7 +43,7 @@ function lookOf({ variant = 'alt', wide = false, large = false }: ButtonLook, cl
   )
 }
 
-/** Renders a button. It is never `disabled` while pending, because a disabled button loses focus. */
+/** A button that keeps focus while its action is in progress: it is never `disabled`, because a disabled button loses focus. */
 export function Button({
   variant = 'alt',
   wide,
@@ -76,7 +74,7 @@ export function Button({
   )
 }
 
-/** Renders a link that looks like a button. For navigation only. */
+/** A link that looks like a button. For navigation only; actions use `Button`. */
 export function LinkButton({
   variant = 'alt',
   wide,

@@ -4,7 +4,6 @@ import { addDays, dateWriter, firstWeekday, startOfWeek, weeksOfMonth } from './
 import type { CalendarDayDetail } from './CalendarPopup.tsx'
 import { classes } from './classes.ts'
 
-/** Props of one month in a calendar. */
 export interface CalendarMonthProps {
   /** First day of the month. */
   month: string
@@ -49,7 +48,7 @@ function Day({ date, label, digits, props }: { date: string; label: string; digi
   )
 }
 
-/** Renders a month as a grid of days. The popup moves the focus between days. */
+/** A month as an ARIA grid of days. The surrounding popup moves the focus between days. */
 export function CalendarMonth(props: CalendarMonthProps) {
   const nameId = useId()
   const firstDay = firstWeekday(props.locale)

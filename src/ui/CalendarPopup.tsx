@@ -17,7 +17,7 @@ import { useModalDialog } from './useModalDialog.ts'
 
 /** Translated texts of a calendar. */
 export interface CalendarWords {
-  /** Accessible name of the button that opens it, such as "Pick the departure day". */
+  /** Accessible name of the button that opens the calendar, such as "Pick the departure day". */
   open: string
   /** Accessible name of the dialog. */
   title: string
@@ -32,11 +32,10 @@ export interface CalendarWords {
 export interface CalendarDayDetail {
   shown: ReactNode
   label: string
-  /** Whether to mark the day as the cheapest. The mark does not rely on colour alone. */
+  /** Marks the cheapest day, by shape as well as colour. */
   isBest?: boolean | undefined
 }
 
-/** Props of the calendar that belongs to a date field. */
 export interface CalendarPopupProps {
   anchor: RefObject<HTMLElement | null>
   value: string

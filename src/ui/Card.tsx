@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
-/** Props of a card. */
 export interface CardProps {
   /** The element: `section` by default. */
   as?: 'section' | 'div' | 'article' | 'aside' | undefined
@@ -10,9 +9,9 @@ export interface CardProps {
   heading?: ReactNode
   headingId?: string | undefined
   headingEnd?: ReactNode
-  /** Whether the top edge is red, for a card about a failure. */
+  /** Red top edge, for a card about a failure. */
   stops?: boolean | undefined
-  /** Whether to leave out the padding, for tables and tickets that extend to the edge. */
+  /** Leaves out the padding, for tables and tickets that extend to the edge. */
   bare?: boolean | undefined
   /** Whether to print the card. False for cards without information, such as a row of buttons. */
   prints?: boolean | undefined
@@ -20,7 +19,7 @@ export interface CardProps {
   children: ReactNode
 }
 
-/** Renders a surface with a hairline border. Its children are stacked. */
+/** A surface with a hairline border, whose children are stacked. */
 export function Card({
   as: Element = 'section',
   heading,

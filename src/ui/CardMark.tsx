@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 interface Mark {
   letters: string
   shape: string
-  /** Whether the letters are small and below the drawing instead of in its middle. */
+  /** Puts small letters below the drawing instead of in its middle. */
   isUnder?: boolean
 }
 
-/** Letters and drawing of each mark. The simple shapes are our own, do not rely on colour, and never touch a letter. */
+/** Letters and drawing by brand code. The shapes are our own, differ without colour, and never touch a letter. */
 const marks: Record<string, Mark> = {
   VI: { letters: 'VISA', shape: 'M5 5h30M5 21h30' },
   CA: { letters: 'MC', shape: 'M11 8.5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M19 8.5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0', isUnder: true },
@@ -19,7 +19,7 @@ const marks: Record<string, Mark> = {
 }
 
 /**
- * Renders the mark of a card brand. `code` is the gateway's code, and `name` is read by screen readers. An unknown brand is shown by name
+ * The mark of a card brand. `code` is the code that the gateway uses, and screen readers read `name`. An unknown brand is shown by name
  * only.
  */
 export function CardMark({ code, name }: { code: string; name: string }) {

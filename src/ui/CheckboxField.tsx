@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Choice.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
 
-/** Attributes of a native checkbox, and its texts. Callers never preselect a checkbox. */
+/** Texts and native attributes of a checkbox. Consent and extras are never preselected. */
 export interface CheckboxFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
   hint?: ReactNode

@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Chip.module.css'
 
-/** Props of a filter that is on or off. */
 export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   pressed: boolean
   children: ReactNode

@@ -3,7 +3,6 @@ import styles from './OfferClock.module.css'
 import { midnightsOf, positionOf, ticksOf, type ClockScale } from './clock-scale.ts'
 import { classes } from './classes.ts'
 
-/** Props of the time axis above the bars. */
 export interface ClockAxisProps {
   scale: ClockScale
   /** Name of the time zone, such as "Lisbon time". */
@@ -12,7 +11,7 @@ export interface ClockAxisProps {
   nextDay?: ((midnight: number) => ReactNode) | undefined
 }
 
-/** Renders a tick for every three hours. Hidden from screen readers, because every bar has a text of its own. */
+/** A tick every three hours. Hidden from screen readers, because each bar has a text of its own. */
 export function ClockAxis({ scale, zone, nextDay }: ClockAxisProps) {
   return (
     <div className={styles.axis} aria-hidden="true">

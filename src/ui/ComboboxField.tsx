@@ -8,7 +8,7 @@ import { useHydrated } from './useHydrated.ts'
 
 /** An option of a combobox. */
 export interface ComboboxOption {
-  /** The value to submit, such as "LIS", shown in bold. Unique in the list. */
+  /** Submitted value, such as "LIS", shown in bold. Unique in the list. */
   code: string
   /** Text of the input after the option is chosen, such as "Lisbon". */
   title: string
@@ -38,10 +38,9 @@ export interface ComboboxWords {
   failed: string
 }
 
-/** Returns options for the typed text. For an empty text, returns useful defaults. */
+/** Finds the options for a typed text. An empty text finds defaults, such as recent places. */
 export type ComboboxSearch = (typed: string, signal: AbortSignal) => readonly ComboboxGroup[] | Promise<readonly ComboboxGroup[]>
 
-/** Props of a text input with suggestions. */
 export interface ComboboxFieldProps extends FieldWords {
   selected: ComboboxOption | undefined
   /** Called with the chosen option. Called with undefined and the text if the text is not an option. */
@@ -49,7 +48,7 @@ export interface ComboboxFieldProps extends FieldWords {
   onBlur?: (() => void) | undefined
   search: ComboboxSearch
   words: ComboboxWords
-  /** Name for submitting the form. Its value is the option's code, or the typed text if JavaScript is off. */
+  /** Name in the submitted form. The submitted value is the code of the option, or the typed text if JavaScript is off. */
   name?: string | undefined
   id?: string | undefined
   placeholder?: string | undefined
@@ -61,8 +60,8 @@ export interface ComboboxFieldProps extends FieldWords {
 const closed: ComboboxView = { isExpanded: false, activeId: undefined }
 
 /**
- * Renders an editable combobox (WAI-ARIA, list autocomplete with manual selection). The code of its list is loaded on the first focus. The
- * typed text is never discarded.
+ * An editable combobox (WAI-ARIA, list autocomplete with manual selection). The code of its list is loaded on the first focus. Text that
+ * matches no option is kept.
  */
 export function ComboboxField({
   label,

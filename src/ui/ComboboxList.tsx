@@ -10,14 +10,13 @@ export interface ComboboxView {
   activeId: string | undefined
 }
 
-/** Methods of the list that the input calls. */
+/** What the input calls on its list. */
 export interface ComboboxHandle {
   keyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Called when the input loses focus. Chooses an option if its code or title has been typed in full. */
   leave: () => void
 }
 
-/** Props of the options of a combobox. */
 export interface ComboboxListProps {
   id: string
   /** Text to search for. Undefined while the list is closed. */
@@ -82,7 +81,7 @@ function isTypedOut(option: ComboboxOption, query: string) {
   return typed !== '' && (option.code.toLowerCase() === typed || option.title.toLowerCase() === typed)
 }
 
-/** Renders the listbox of a combobox, and handles searching, keys and announcements. Its code is loaded on first use. */
+/** The list of a combobox, with its search, keys and announcements. A module of its own, because it is loaded on the first focus. */
 export function ComboboxList({ id, query, search, words, selectedCode, onPick, onClose, onView, ref }: ComboboxListProps) {
   const { found, isSlow } = useFound(query, search)
   const [active, setActive] = useState(-1)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Table.module.css'
 
-/** Props of a comparison. */
 export interface ComparisonTableProps {
   /** Accessible name of the table. Its frame can be focused, so that it can be scrolled by keyboard. */
   label: string
@@ -40,7 +39,6 @@ export function ComparisonTable({ label, columns, rows }: ComparisonTableProps) 
   )
 }
 
-/** Props of a simple table. */
 export interface DataTableProps {
   label: string
   columns: readonly { id: string; name: ReactNode; isNumber?: boolean | undefined }[]
@@ -77,16 +75,15 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
   )
 }
 
-/** Props of a comparison of before and after. */
 export interface ChangesTableProps {
   caption: ReactNode
-  /** Column headings for screen readers, such as "Part", "What", "Difference". */
+  /** Column headings for screen readers, such as "Item", "Old and new", "Difference". */
   heads: readonly [ReactNode, ReactNode, ReactNode]
   /** `what` may contain <del> and <ins>. `note` is the reason for the change. */
   rows: readonly { id: string; part: ReactNode; what: ReactNode; note?: ReactNode; difference: ReactNode; hasChanged: boolean }[]
 }
 
-/** Compares before and after, part by part. Changed parts are tinted and state the reason. */
+/** Compares before and after, item by item. Changed items are tinted and give the reason. */
 export function ChangesTable({ caption, heads, rows }: ChangesTableProps) {
   return (
     <table className={styles.changes}>

@@ -7,24 +7,25 @@ import { CalendarIcon } from './form-icons.tsx'
 import { readDate, writeDate } from './typed-date.ts'
 import { useHydrated } from './useHydrated.ts'
 
-/** Props of a date that can be typed or picked. */
 export interface DateFieldProps extends FieldWords {
-  /** ISO date. If the text is not a date, the text itself. Empty if nothing is entered. */
+  /** ISO date, or the typed text if it is no date. Empty if nothing is entered. */
   value: string
   /** Called with the ISO date as soon as the text is a date, otherwise with the text, so that validation can quote it. */
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   /** Called after `onChange` with the ISO date of a day that was picked in the calendar. */
   onPick?: ((isoDate: string) => void) | undefined
-  /** A counter. Incrementing it opens the calendar. */
+  /** A counter: each increment opens the calendar. */
   opened?: number | undefined
   locale: string
-  /** Today's ISO date. It and the locale's order determine what "4/5" means. */
+  /**
+   * Today as an ISO date. Typed dates without a year are the next ones from today; the locale decides whether "4/5" is in April or in May.
+   */
   today: string
   /** First and last day that can be picked. Validation rejects typed dates outside this range. */
   min?: string | undefined
   max?: string | undefined
-  /** Name for submitting the form. The value is an ISO date, or the typed text if JavaScript is off. */
+  /** Name in the submitted form. The submitted value is an ISO date, or the typed text if JavaScript is off. */
   name?: string | undefined
   id?: string | undefined
   placeholder?: string | undefined
@@ -40,7 +41,7 @@ export interface DateFieldProps extends FieldWords {
 
 type Popup = typeof CalendarPopup
 
-/** Renders a text input that parses typed dates. Its calendar is loaded on demand. */
+/** A date that is typed or picked. The code of the calendar is loaded when it is first opened. */
 export function DateField({
   label,
   hint,

@@ -22,9 +22,8 @@ export interface RibbonDay {
   onPress?: (() => void) | undefined
 }
 
-/** Props of a row of days with their lowest prices. */
 export interface DayRibbonProps {
-  /** Accessible name of the navigation, such as "Prices of the days around". */
+  /** Accessible name of the navigation, such as "Prices and refunds on nearby dates". */
   label: string
   days: readonly RibbonDay[]
   currentId: string
@@ -76,7 +75,7 @@ function Day({ day, isCurrent }: { day: RibbonDay; isCurrent: boolean }) {
   )
 }
 
-/** Renders nearby days in a row and highlights the selected one. The row scrolls on a phone. */
+/** Nearby days with their prices, in a row that scrolls on a phone. The selected day is highlighted. */
 export function DayRibbon({ label, days, currentId }: DayRibbonProps) {
   const frame = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -15,16 +15,15 @@ export interface Departure {
   price: ReactNode
 }
 
-/** Props of a board with the lowest prices of actual searches. */
 export interface DepartureBoardProps {
   heading: ReactNode
-  /** What the prices include, and how old they are. */
+  /** Note on the prices: what they include, and when they were found. */
   note: ReactNode
   heads: { city: ReactNode; code: ReactNode; dates: ReactNode; flight: ReactNode; price: ReactNode }
   departures: readonly Departure[]
 }
 
-/** Renders a departures board. It is dark in every theme. */
+/** A departures board, which is dark in every theme. */
 export function DepartureBoard({ heading, note, heads, departures }: DepartureBoardProps) {
   const headingId = useId()
   return (

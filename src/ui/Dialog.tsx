@@ -4,7 +4,6 @@ import { classes } from './classes.ts'
 import { CloseIcon } from './popup-icons.tsx'
 import { useModalDialog } from './useModalDialog.ts'
 
-/** Props of a dialog. */
 export interface DialogProps {
   isOpen: boolean
   /** Called on Escape, on a press on the backdrop, and by the close button. The caller then sets `isOpen` to false. */

@@ -2,10 +2,9 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import styles from './Disclosure.module.css'
 import { DownIcon } from './icons.tsx'
 
-/** Props of content that expands in place. */
 export interface DisclosureProps {
   summary: ReactNode
-  /** Whether the content is initially expanded. Later changes by the traveller are kept. */
+  /** Expands the content at first. Afterwards the traveller decides. */
   open?: boolean | undefined
   onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode

@@ -17,15 +17,14 @@ export interface FaultGroup {
   faults: readonly FieldFault[]
 }
 
-/** Props of the list of a form's errors. */
 export interface ErrorSummaryProps {
-  /** For example "1 thing to correct before you go on". */
+  /** Such as "1 thing to correct before you continue". */
   title: ReactNode
   /** A single list, or groups with a title each. */
   faults: readonly FieldFault[] | readonly FaultGroup[]
   /** Reassurance, for example that nothing was lost or charged. */
   children?: ReactNode
-  /** Focus returns to the summary whenever this value changes, for example with each attempt to submit. */
+  /** Number of the attempt to submit. Each new attempt moves the focus back to the summary. */
   attempt?: number | undefined
 }
 
@@ -54,8 +53,8 @@ function FaultList({ faults, labelledBy }: { faults: readonly FieldFault[]; labe
 }
 
 /**
- * Lists the errors of a form, and takes focus when it appears. Its links focus the fields without changing the address, because the hash of
- * the address is the route.
+ * Lists the errors of a form and takes focus when it appears. Its links move the focus by script: the hash of the address is the route and
+ * must not change.
  */
 export function ErrorSummary({ title, faults, children, attempt = 0 }: ErrorSummaryProps) {
   const titleId = useId()

@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import styles from './OfferClock.module.css'
 
-/** Props of a fare of an offer. */
 export interface FareButtonProps {
   /** Name of the fare, such as "Light". Visible only on a phone, but always read by screen readers. */
   name: ReactNode
@@ -26,14 +25,13 @@ export const FareButton = memo(function FareButton({ name, price, caption, isCho
   )
 })
 
-/** Props of a fare that is not available on this offer, while other fares are. */
 export interface FareGoneProps {
   name: ReactNode
   /** For example "Sold out". */
   words: ReactNode
 }
 
-/** Takes the place of a fare button. It cannot be pressed. */
+/** Stands where the button of a sold-out fare would be, so that columns stay aligned. It cannot be pressed. */
 export function FareGone({ name, words }: FareGoneProps) {
   return (
     <div className={styles.fareGone}>
@@ -43,15 +41,14 @@ export function FareGone({ name, words }: FareGoneProps) {
   )
 }
 
-/** Props of an offer without available fares. */
 export interface OfferGoneProps {
   /** For example "Sold out". */
   title: ReactNode
-  /** The reason, and alternatives. */
+  /** The reason why nothing is offered, and alternatives. */
   children?: ReactNode
 }
 
-/** Takes the place of all fare buttons of an offer. */
+/** Stands across all fare columns of an offer that cannot be chosen. */
 export function OfferGone({ title, children }: OfferGoneProps) {
   return (
     <div className={styles.out}>

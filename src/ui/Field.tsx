@@ -52,7 +52,7 @@ export function Field({ label, hint, error, hidesLabel = false, wiring, classNam
   )
 }
 
-/** Renders the hint and the error below a control. `useFieldWiring` refers to their ids. */
+/** The hint and the error below a control. `useFieldWiring` refers to their ids. */
 export function FieldNotes({ hint, error, id }: Pick<FieldWords, 'hint' | 'error'> & { id: string }) {
   return (
     <>

@@ -13,11 +13,10 @@ export interface FlightSegment {
   label?: string | undefined
 }
 
-/** Props of a journey on the shared scale. */
 export interface FlightBarProps {
   scale: ClockScale
   segments: readonly FlightSegment[]
-  /** Whether the offer is sold out. The bar is then only outlined. */
+  /** Outlines the bar only, for an offer that is sold out. */
   isGone?: boolean | undefined
   /** Content below the bar, which screen readers read instead of it: flight numbers, operators, a link to the details. */
   children?: ReactNode

@@ -1,8 +1,8 @@
 import styles from './HoldLine.module.css'
 
 /**
- * Renders a line of warning bars. It appears only before money or a booking becomes irrevocable, and while an outcome is being determined,
- * never as decoration.
+ * A line of warning bars. Never decoration: it precedes every irrevocable payment or booking, and marks an outcome that is still being
+ * determined.
  */
 export function HoldLine({ label }: { label: string }) {
   return <div className={styles.bars} role="img" aria-label={label} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './Layout.module.css'
 import { classes } from './classes.ts'
 
-/** Props of a vertical stack. */
 export interface StackProps {
   /** Space between children, from 1 (4 px) to 6 (32 px), by default 4. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
@@ -15,10 +14,9 @@ export function Stack({ gap = 4, className, children }: StackProps) {
   return <div className={classes(styles.stack, styles[`gap${gap}`], className)}>{children}</div>
 }
 
-/** Props of a row that wraps. */
 export interface RowProps {
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
-  /** Whether to spread the children over the full width. */
+  /** Spreads the children over the full width. */
   apart?: boolean | undefined
   className?: string | undefined
   children: ReactNode
@@ -29,10 +27,9 @@ export function Row({ gap = 3, apart = false, className, children }: RowProps) {
   return <div className={classes(styles.row, styles[`gap${gap}`], apart && styles.apart, className)}>{children}</div>
 }
 
-/** Props of fields in columns. */
 export interface FieldGridProps {
   columns?: 2 | 3 | undefined
-  /** Whether to keep the columns on a phone, for short fields such as expiry date and security code. */
+  /** Keeps the columns on a phone, for short fields such as expiry date and security code. */
   keepsColumns?: boolean | undefined
   children: ReactNode
 }
@@ -47,7 +44,7 @@ export function Muted({ small = false, children }: { small?: boolean; children: 
   return <span className={classes(styles.muted, small && styles.small)}>{children}</span>
 }
 
-/** Renders the palest and smallest text that is allowed, for captions of controls and prices. */
+/** The palest and smallest text that contrast rules allow, for captions of controls and prices. */
 export function Caption({ children }: { children: ReactNode }) {
   return <span className={styles.caption}>{children}</span>
 }

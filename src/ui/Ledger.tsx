@@ -8,23 +8,22 @@ import { Price } from './Price.tsx'
 /** A change of the total. */
 export interface LedgerLine {
   id: string
-  /** What changed. */
+  /** Name of the change, such as "Seat 12A". */
   title: ReactNode
   /** The reason for the change, and the travellers concerned. */
   detail?: ReactNode
-  /** The amount. All amounts except the first have a sign. */
+  /** Amount of the change, with its sign. The first line is the price itself and has none. */
   amount: Money
   /** The total after this change. Undefined on a line that was undone. */
   running?: Money | undefined
-  /** Whether the change was undone later. The line stays, struck through. */
+  /** The change was undone later. Its line stays, struck through. */
   removed?: boolean | undefined
-  /** Whether this is the newest change, which is highlighted and slides in. */
+  /** The newest change, which is highlighted and slides in. */
   isNew?: boolean | undefined
   /** A button such as Undo. Undefined once a payment may be in progress. */
   action?: { label: ReactNode; onPress: () => void; pending?: boolean | undefined } | undefined
 }
 
-/** Props of the list of all changes of the total. */
 export interface LedgerProps {
   heading: ReactNode
   lines: readonly LedgerLine[]
@@ -37,7 +36,7 @@ export interface LedgerProps {
   parts?: ReactNode
   /** Shown if there are no lines. */
   empty?: ReactNode
-  /** Text below the total, such as what it does not include. */
+  /** Note below the total, such as charges that it does not include. */
   note?: ReactNode
 }
 
@@ -91,7 +90,6 @@ export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale,
   )
 }
 
-/** Props of a total under a double rule. */
 export interface SumProps {
   label: ReactNode
   total: Money
@@ -99,7 +97,7 @@ export interface SumProps {
   locale: string
 }
 
-/** Renders the last line of a bill. */
+/** The total of a bill, under a double rule. */
 export function Sum({ label, total, before, locale }: SumProps) {
   return (
     <p className={styles.sum}>

@@ -1,4 +1,3 @@
-/** Props of an announcement for screen readers. */
 export interface LiveRegionProps {
   /** The newest message, which is announced when it changes. Empty if there is none. */
   message: string

@@ -6,13 +6,12 @@ import { DoneIcon, StopIcon, WarningIcon } from './icons.tsx'
 /** `info` is information, `error` a problem, and `ok` a success. */
 export type NoticeKind = 'info' | 'error' | 'ok'
 
-/** Props of a notice on the page. */
 export interface NoticeProps {
   kind?: NoticeKind | undefined
   title?: ReactNode
   /** Heading level of the title, by default 2. */
   level?: 2 | 3 | undefined
-  /** Whether to announce the notice. False for a notice that was on the page from the start. */
+  /** Announces the notice to screen readers. False for a notice that was on the page from the start. */
   announces?: boolean | undefined
   ref?: Ref<HTMLDivElement> | undefined
   children?: ReactNode

@@ -10,14 +10,13 @@ export interface FareColumn {
   detail?: ReactNode
 }
 
-/** Props of a list of offers on a common time axis. */
 export interface OfferBoardProps {
   /** Accessible name of the list, such as "Flights from Lisbon to Athens". */
   label: string
   columns: readonly FareColumn[]
   /**
-   * Number of characters of the longest formatted price, which determines the width of the fare columns. If there is no room beside the
-   * bars, the fares move below them.
+   * Length of the longest formatted price, in characters. It determines the width of the fare columns, which move below the bars if there
+   * is no room beside them.
    */
   priceLength?: number | undefined
   /** Column heading of the times, for example "Leave, arrive" with the detail "local times". */
@@ -29,7 +28,7 @@ export interface OfferBoardProps {
   children: ReactNode
 }
 
-/** How many characters of prices fit beside times and bars at 1048 px, and the padding of a column, also in characters. */
+/** Width for prices beside times and bars at 1048 px, and the padding of a fare column. Both are in characters. */
 const ROOM = 49
 const PADDING = 2.2
 
@@ -62,7 +61,6 @@ export function OfferBoard({ label, columns, priceLength = 9, timesHead, timesDe
   )
 }
 
-/** Props of an offer. */
 export interface OfferRowProps {
   /** Departure and arrival times. */
   times: ReactNode

@@ -2,7 +2,6 @@ import styles from './OfferClock.module.css'
 import { SkeletonLine } from './Skeleton.tsx'
 import { classes } from './classes.ts'
 
-/** Props of the placeholder for offers. */
 export interface OfferSkeletonProps {
   /** Announced once, such as "Searching flights". */
   label: string

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import styles from './Page.module.css'
 import { classes } from './classes.ts'
 
-/** Props of the frame of a page. */
 export interface PageProps {
   /** Text of the skip link. */
   skipLabel: ReactNode
@@ -22,7 +21,7 @@ export interface PageProps {
 
 const barId = 'page-bar'
 
-/** Provides the document that contains a page, if it is not the main document but, for example, that of a frame. */
+/** The document that contains the page. Set where a page is rendered into a frame, whose document is not the main one. */
 export const PageDocument = createContext<Document | undefined>(undefined)
 
 function goToMain(event: MouseEvent<HTMLAnchorElement>) {
@@ -53,8 +52,7 @@ export function Page({ skipLabel, header, heading, aside, actionBar, footer, mai
 const neverChanges = () => () => {}
 
 /**
- * Renders the `ActionBar` of a screen at the end of the surrounding page, outside `main`. Without a surrounding page, renders the bar in
- * place.
+ * Moves the `ActionBar` of a screen to the end of the surrounding page, outside `main`. Without a surrounding page, the bar stays in place.
  */
 export function PageBar({ children }: { children: ReactNode }) {
   const own = use(PageDocument)
@@ -66,7 +64,6 @@ export function PageBar({ children }: { children: ReactNode }) {
   return place ? createPortal(children, place) : children
 }
 
-/** Props of content with an aside. */
 export interface ColumnsProps {
   aside?: ReactNode
   className?: string | undefined

@@ -8,7 +8,6 @@ export interface FooterLink {
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
 }
 
-/** Props of the end of every page. */
 export interface PageFooterProps {
   /** A general statement, such as "Prices include all taxes". */
   note?: ReactNode
@@ -16,7 +15,6 @@ export interface PageFooterProps {
   children?: ReactNode
 }
 
-/** Renders a hairline, a sentence and links. */
 export function PageFooter({ note, links, children }: PageFooterProps) {
   return (
     <footer className={styles.foot}>

@@ -12,7 +12,6 @@ export interface HeaderLink {
   stays?: boolean | undefined
 }
 
-/** Props of the top of every page. */
 export interface PageHeaderProps {
   /** The airline's code on the logo, such as "FC". */
   code: string

@@ -8,15 +8,14 @@ export interface PassengerChoice {
   /** Initials, such as "AM". */
   initials: string
   name: ReactNode
-  /** What the passenger has chosen so far, such as "21A, window", or "Choosing now". */
+  /** Current choice of the passenger, such as "21A, window", or "Choosing now". */
   detail?: ReactNode
   /** Content at the end, such as a price or "no seat yet". */
   end?: ReactNode
-  /** Whether the passenger cannot be selected, such as an infant on a lap. `detail` states the reason. */
+  /** The passenger cannot be selected, such as an infant on a lap. `detail` gives the reason. */
   disabled?: boolean | undefined
 }
 
-/** Props of the question whose seat, meal or bag is being chosen. */
 export interface PassengerPickerProps {
   legend: ReactNode
   passengers: readonly PassengerChoice[]

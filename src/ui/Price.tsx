@@ -2,13 +2,12 @@ import { formatMoney, type Money } from '#src/domain/money.ts'
 import styles from './Price.module.css'
 import { classes } from './classes.ts'
 
-/** Props of a formatted amount. */
 export interface PriceProps {
   money: Money
   locale: string
-  /** Whether the amount is converted from the currency that is charged. It is then marked as approximate. */
+  /** The amount is converted from the currency that is charged, and marked as approximate. */
   approximate?: boolean | undefined
-  /** Whether to always show + or −, as in a ledger. */
+  /** Always shows + or −, as in a ledger. */
   signed?: boolean | undefined
   /** Text size: `md` by default, `xl` for a total. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
@@ -23,12 +22,11 @@ export function Price({ money, locale, approximate = false, signed = false, size
   )
 }
 
-/** Props of a price before and after a change. */
 export interface PriceChangeProps {
   from: Money
   to: Money
   locale: string
-  /** Whether the old amount was an estimate. It is then marked as approximate. */
+  /** The old amount was an estimate, and is marked as approximate. */
   isFromEstimate?: boolean
   /** Texts for screen readers, such as "was" and "now". */
   fromWords: string
@@ -36,7 +34,7 @@ export interface PriceChangeProps {
   size?: PriceProps['size']
 }
 
-/** Renders the old amount, struck through, and the new one. Screen readers get texts that tell them apart. */
+/** The old amount, struck through, and the new one. Screen readers get "was" and "now", because they do not read a strike-through. */
 export function PriceChange({ from, to, locale, isFromEstimate, fromWords, toWords, size }: PriceChangeProps) {
   return (
     <span className={styles.change}>

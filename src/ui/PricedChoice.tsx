@@ -3,7 +3,6 @@ import choice from './Choice.module.css'
 import styles from './PricedChoice.module.css'
 import { classes } from './classes.ts'
 
-/** Props of an answer that has a cost. */
 export interface PricedChoiceProps {
   /** Name of the radio button. All answers to a question have the same name. */
   name: string

@@ -13,7 +13,6 @@ export interface RadioChoice {
   disabled?: boolean | undefined
 }
 
-/** Props of a question with one answer. */
 export interface RadioGroupProps {
   legend: ReactNode
   hidesLegend?: boolean | undefined

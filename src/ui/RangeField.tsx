@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './RangeField.module.css'
 import { Field, useFieldWiring } from './Field.tsx'
 
-/** Props of a number within a range. */
 export interface RangeFieldProps {
   label: ReactNode
   value: number

@@ -16,10 +16,10 @@ export interface Station {
   id: string
   /** Name of the step, as travellers see it. */
   name: string
-  /** What was chosen in the step, or why the next step is blocked. */
+  /** Choice made in the step, or the reason why the next step is blocked. */
   detail?: ReactNode
   status: StationStatus
-  /** Whether the step is optional. It is then drawn as a siding beside the main line. */
+  /** The step is optional, and drawn as a siding beside the main line. */
   optional?: boolean | undefined
   /** Address of the step. Undefined while the traveller may not go there. */
   href?: string | undefined
@@ -29,14 +29,13 @@ export interface Station {
   statusWords: string
 }
 
-/** Props of the progress line. */
 export interface RouteLineProps {
   /** Accessible name of the navigation, such as "Your booking". */
   label: string
   stations: readonly Station[]
   /** Text below the condensed line on a phone: `where` is for example "Step 3 of 7", and `next` "Next: Seats, optional". */
   summary: { where: ReactNode; next?: ReactNode }
-  /** Whether the line is lower and leaves out the choices made in each step. For pages that are lists. */
+  /** A lower line without the choices made in each step. For pages that are lists. */
   isDense?: boolean | undefined
 }
 

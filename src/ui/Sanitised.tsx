@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import styles from './Sanitised.module.css'
 
-/** Props of untrusted HTML. */
 export interface SanitisedProps {
   html: string
 }
 
 /**
- * Renders untrusted HTML item by item after sanitising it. No other component writes HTML. The sanitiser is loaded on demand, and nothing
- * is shown until then.
+ * Shows untrusted HTML after sanitising it. No other component writes HTML. The sanitiser is loaded on demand, and until then nothing is
+ * shown.
  */
 export function Sanitised({ html }: SanitisedProps) {
   const [items, setItems] = useState<readonly string[]>([])

@@ -2,7 +2,6 @@ import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './SearchTicket.module.css'
 import { SwapIcon } from './form-icons.tsx'
 
-/** Props of the search form. */
 export interface SearchTicketProps extends FormHTMLAttributes<HTMLFormElement> {
   /** Content of the top line: trip type and cabin. */
   top?: ReactNode

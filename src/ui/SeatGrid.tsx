@@ -21,7 +21,7 @@ export type CabinMark =
 /** A line of the cabin, from front to back. Pass the same object while the line is unchanged, so that it is not rendered again. */
 export type CabinLine = SeatRowLine | CabinMark
 
-/** Props of the seat map of one aircraft on one segment, for one passenger. */
+/** The seat map of one flight segment, for one passenger. */
 export interface SeatGridProps {
   /** Accessible name of the grid, such as "Seat map, A321neo, choosing for Lia". */
   label: string

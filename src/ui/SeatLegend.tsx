@@ -35,7 +35,7 @@ export function SeatLevels({ label, entries }: { label: string; entries: readonl
   )
 }
 
-/** Explains the symbols of the seat map. They differ in shape and pattern, and colour is only additional. */
+/** Explains the symbols of the seat map, which differ in shape and pattern as well as in colour. */
 export function SeatLegend({ entries }: { entries: readonly SeatLegendEntry[] }) {
   return (
     <ul className={styles.legend}>

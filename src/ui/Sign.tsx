@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './Sign.module.css'
 import { classes } from './classes.ts'
 
-/** Props of the location sign. */
 export interface SignProps {
   /** Whether the sign is smaller, for a seat or for initials in a list. */
   small?: boolean | undefined

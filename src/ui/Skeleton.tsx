@@ -5,7 +5,6 @@ import { classes } from './classes.ts'
 /** Names of widths. They are classes, because the content security policy blocks style attributes in prerendered pages. */
 export type SkeletonWidth = 'full' | 'long' | 'half' | 'short' | 'tiny'
 
-/** Props of a placeholder for text. */
 export interface SkeletonLineProps {
   width?: SkeletonWidth | undefined
   /** Size of the text that it replaces. */
@@ -37,7 +36,6 @@ export function SkeletonRow() {
   )
 }
 
-/** Props of a group of placeholders. */
 export interface SkeletonProps {
   /** Announced once, such as "Searching flights". */
   label: string

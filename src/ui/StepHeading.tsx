@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react'
 import styles from './StepHeading.module.css'
 import { classes } from './classes.ts'
 
-/** Props of the heading of a step. */
 export interface StepHeadingProps {
   children: ReactNode
   /** Text above the heading, such as "Booked and ticketed at 14:27, Lisbon time". */

@@ -5,7 +5,6 @@ import { FieldNotes, useFieldWiring } from './Field.tsx'
 import { MinusIcon, PlusIcon } from './form-icons.tsx'
 import { inPlain } from './number-input.ts'
 
-/** Props of a small whole number. */
 export interface StepperProps {
   label: ReactNode
   hint?: ReactNode

@@ -9,7 +9,6 @@ import { TickIcon } from './icons.tsx'
  */
 export type TagKind = 'plain' | 'day' | 'few' | 'ok' | 'stop'
 
-/** Props of a short framed label. */
 export interface TagProps {
   kind?: TagKind | undefined
   children: ReactNode

@@ -22,11 +22,10 @@ export interface Answer {
   marks?: Readonly<Record<`data-${string}`, string>> | undefined
 }
 
-/** Props of the three answers. */
 export interface ThreeAnswersProps {
   /** Answers to the questions about money, booking and what comes next. */
   answers: readonly Answer[]
-  /** Whether the answers are in a narrow column, and therefore below their questions. */
+  /** Puts each answer below its question, for a narrow column. */
   narrow?: boolean | undefined
 }
 
@@ -52,7 +51,6 @@ export function ThreeAnswers({ answers, narrow = false }: ThreeAnswersProps) {
   )
 }
 
-/** Props of the table of events. */
 export interface TimelineProps {
   caption: ReactNode
   /** Column headings, such as "Lisbon time", "Step", "Charged". */

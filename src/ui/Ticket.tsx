@@ -12,7 +12,6 @@ export interface TicketEnd {
   words: string
 }
 
-/** Props of a booked flight. */
 export interface TicketProps {
   /** The date, with its weekday. */
   heading: ReactNode
@@ -85,7 +84,7 @@ export function Ticket({ heading, state, from, to, duration, facts, stubHeading,
   )
 }
 
-/** Renders the booking reference in letters that cannot be confused. */
+/** The booking reference, in letters that cannot be confused. */
 export function BookingReference({ label, children }: { label: ReactNode; children: string }) {
   return (
     <p className={styles.reference}>

@@ -5,11 +5,11 @@ import { HoldLine } from './HoldLine.tsx'
 export interface UnderWayProps {
   title: string
   text: ReactNode
-  /** What is known so far. It must not contain a button that repeats the action. */
+  /** Facts known so far. It must not contain a button that repeats the action. */
   children?: ReactNode
 }
 
-/** Announces that an action is in progress which must not be repeated. Takes focus. */
+/** Announces an action in progress that must not be repeated, such as a payment. Takes focus. */
 export function UnderWay({ title, text, children }: UnderWayProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [title])

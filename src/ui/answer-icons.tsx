@@ -1,6 +1,6 @@
 import { Drawing, type IconProps } from './icons.tsx'
 
-/** Means that nothing has happened, or not yet. */
+/** Nothing has happened, or not yet. */
 export function NoneIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 20" width={20} height={20} className={className}>
@@ -10,7 +10,7 @@ export function NoneIcon({ className }: IconProps) {
   )
 }
 
-/** Means what happens next. */
+/** The next step. */
 export function NextIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 20" width={20} height={20} turns className={className}>

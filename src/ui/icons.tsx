@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 import { classes } from './classes.ts'
 
-/** Props of every icon. Icons are hidden from screen readers, because a text beside them has the same meaning. */
+/** Icons are hidden from screen readers, because a text beside them says the same. */
 export interface IconProps {
   className?: string | undefined
 }

@@ -31,7 +31,7 @@ export const attributesOf = {
   code: { autoCapitalize: 'characters', spellCheck: false },
 } as const satisfies Record<Numbers, object>
 
-/** Replaces the text of an input by its plain form, cut to `most` characters. The caret stays in place. */
+/** Rewrites the text of an input in plain ASCII, cut to `most` characters, without moving the caret. */
 export const writePlain = (input: HTMLInputElement, plain: (typed: string) => string, most: number | undefined) => {
   const typed = input.value
   const written = plain(typed).slice(0, most)

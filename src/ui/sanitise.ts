@@ -36,7 +36,6 @@ const piecesOf = (html: string): string[] => {
   return pieces.slice(0, mostItems)
 }
 
-/** Returns true if a fragment contains text besides its tags. */
 const saysSomething = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /**

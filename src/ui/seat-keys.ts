@@ -11,7 +11,7 @@ function positionOf(row: SeatRowLine, seatId: string) {
   return row.places.findIndex((place) => place.kind === 'seat' && place.id === seatId)
 }
 
-/** Returns the seat of a row that is nearest to a position across the cabin. The seats of other rows may be fewer and wider. */
+/** Returns the seat of a row that is nearest to a position across the cabin, because rows differ in the number and width of seats. */
 function nearestIn(row: SeatRowLine, across: number): string | undefined {
   let best: { id: string; far: number } | undefined
   for (const [index, place] of row.places.entries()) {
@@ -31,7 +31,7 @@ function rowFrom(rows: readonly SeatRowLine[], start: number, step: number): Sea
   return undefined
 }
 
-/** Returns the seat that a key leads to. At an edge, this is the current seat. Undefined for keys that do not move. */
+/** Returns the seat that a key moves to: at an edge, the current seat. Undefined for keys that do not move. */
 export function seatAfterKey(rows: readonly SeatRowLine[], seatId: string, key: string, isWide: boolean): string | undefined {
   const at = rows.findIndex((row) => positionOf(row, seatId) >= 0)
   const row = rows[at]

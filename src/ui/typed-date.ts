@@ -1,9 +1,9 @@
 import { plainDigits } from '#src/domain/typed-digits.ts'
 
-/** What a typed date depends on. */
+/** Context in which a typed date is read. */
 export interface TypedDateReading {
   locale: string
-  /** Today's ISO date. A date without a year is the next such date from today on. */
+  /** Today as an ISO date. A date without a year is the next such date from today on. */
   today: string
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** Returns true once the page is hydrated. It returns false in prerendered HTML and during hydration. */
+/** False in the prerendered page and during hydration, so that both render alike; true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

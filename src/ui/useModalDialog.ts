@@ -12,8 +12,8 @@ export interface ModalDialog {
 }
 
 /**
- * Opens a native <dialog> while `isOpen` is true. Escape, the platform's back gesture and a press on the backdrop call `onClose`, unless
- * `mustAnswer` is set. Afterwards focus returns to where it was, even if the dialog is unmounted while open.
+ * Opens a native <dialog> while `isOpen` is true. Escape, the back gesture of the platform and a press on the backdrop call `onClose`,
+ * unless `mustAnswer` is set. On closing, focus returns to the element that had it, even if the dialog is unmounted while open.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void, mustAnswer = false): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null)

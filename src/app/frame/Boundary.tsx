@@ -1,6 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** Props of the page that replaces one that failed to render. */
 export interface BrokenProps {
   onRetry: () => void
   onSearch: () => void

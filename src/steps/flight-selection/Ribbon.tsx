@@ -13,7 +13,6 @@ import { otherFareOf, useFareName } from '#src/trip/fare-words.ts'
 import { areDaysPriced, priceOfDay } from './priced.ts'
 import { useDayStatusWords } from './words.ts'
 
-/** Props of `Ribbon`. */
 export interface RibbonProps {
   leg: number
   days: readonly DayPrice[]

@@ -3,7 +3,6 @@ import type { Way } from '#src/domain/itinerary.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import styles from './flight-selection.module.css'
 
-/** Props of `WayControl`. */
 export interface WayControlProps {
   title: string
   way: Way

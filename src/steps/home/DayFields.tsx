@@ -9,7 +9,6 @@ import { useHydrated } from '#src/ui/useHydrated.ts'
 import styles from './home.module.css'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 
-/** Props of both date fields. */
 export interface DayFieldProps {
   /** `YYYY-MM-DD`, or what was typed. */
   value: string

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from '#src/trip/language.tsx'
 import { ComboboxField, type ComboboxGroup, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
-/** Props of `PlaceField`. */
 export interface PlaceFieldProps {
   name: 'origin' | 'destination'
   label: string

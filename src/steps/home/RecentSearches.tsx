@@ -10,7 +10,6 @@ import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { clearRecentSearches, recentSearches, type RecentSearch } from './recent-searches.ts'
 
-/** Props of `RecentSearches`. */
 export interface RecentSearchesProps {
   heading: string
   /** Text for an empty list. */

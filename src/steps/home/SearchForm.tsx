@@ -16,7 +16,6 @@ import { Travellers } from './Travellers.tsx'
 import { useSearchForm } from './useSearchForm.ts'
 import styles from './home.module.css'
 
-/** Props of `SearchForm`. */
 export interface SearchFormProps {
   /** Initial values. Fields without a value are empty. */
   start: Form | undefined

@@ -9,7 +9,6 @@ import { useConfiguration } from '#src/trip/configuration.tsx'
 import { usePartyWords } from '#src/trip/party-words.ts'
 import styles from './home.module.css'
 
-/** Props of `Travellers`. */
 export interface TravellersProps {
   id: string
   passengers: PassengerCounts

@@ -4,7 +4,6 @@ import { draftOf, readDraft } from './form.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Props of a text or select field of the payment form. */
 export interface FieldGiven {
   id: string
   value: string
