@@ -25,12 +25,12 @@ const isAnswer = (data: unknown, transactionId: string): boolean =>
   'transactionId' in data &&
   data.transactionId === transactionId
 
-/** Returns true if a page is served by the gateway. Only such pages are framed. */
+/** True for a page of our own gateway. Only such pages are framed. */
 const isOurs = (url: string): boolean => bankAddress(url, location.origin, []) !== undefined
 
 /**
- * Shows the bank's check in a frame. The message that the frame sends only means that the traveller has answered. The gateway gets the
- * result from the bank.
+ * Shows the bank's check in a frame. The frame's message means only that the traveller has finished there: the gateway gets the result from
+ * the bank.
  */
 export function BankCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()

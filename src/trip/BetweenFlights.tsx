@@ -4,7 +4,7 @@ import { Duration } from './Duration.tsx'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 
-/** Lists the technical stops of a flight with their durations. */
+/** Lists the technical stops of a flight, each with its time on the ground. */
 export function TechnicalStops({ segment, className }: { segment: Segment; className?: string | undefined }) {
   const locale = useLocale()
   const places = usePlaces()

@@ -9,8 +9,7 @@ import { useSend } from './trip.tsx'
 import { useMoneyClaim } from './money-claim.ts'
 
 /**
- * Warns that the same travellers are already booked on this flight, and asks before any payment whether they want a second booking. Takes
- * focus.
+ * Warns that the same travellers are already booked on this flight. They confirm a second booking before anything is charged. Takes focus.
  */
 export function BookedBefore({ before: { trip, travellers } }: { before: Before }) {
   const { t } = useLingui()
@@ -51,7 +50,7 @@ export function BookedBefore({ before: { trip, travellers } }: { before: Before 
   )
 }
 
-/** Reminds a traveller who has agreed to a second booking of the same flight. */
+/** Reminds a traveller who confirmed a second booking of the same flight that both bookings are paid for. */
 export function BoughtBeside({ before }: { before: Before | undefined }) {
   const reference = before?.trip?.reference
   return (

@@ -5,7 +5,7 @@ import { useChangeRefusal } from './change-refusal.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
-/** Offers to reload a trip that somebody else has changed in the meantime. Otherwise renders nothing. */
+/** Offers to reload a trip that was changed elsewhere in the meantime. Otherwise renders nothing. */
 export function SeeDifference() {
   const send = useSend()
   const isOvertaken = useTrip(
@@ -18,7 +18,7 @@ export function SeeDifference() {
   ) : null
 }
 
-/** Explains why the rules of a trip do not allow a change, says that the trip is unchanged, and links back to it. */
+/** Explains which rule refused a change, says that the trip is unchanged, and links back to it. */
 export function ChangeRefused({ more }: { more?: ReactNode }) {
   const send = useSend()
   const reasonOf = useChangeRefusal()

@@ -1,7 +1,7 @@
 import { comma } from './comma.ts'
 import { useLocale } from './language.tsx'
 
-/** Renders the comma that separates list items in the current language. */
+/** List separator of the page's language: Arabic has its own comma. */
 export function Comma() {
   return comma(useLocale())
 }

@@ -11,7 +11,7 @@ function Listed({ names }: { names: readonly string[] }) {
   return <bdi>{new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)}</bdi>
 }
 
-/** A value from the address, in the quotation marks of the language. */
+/** A value from the address, in the quotation marks of the page's language. */
 function Quoted({ children: value }: { children: string }) {
   return (
     <Trans>
@@ -50,7 +50,7 @@ function CorrectedLine({ correction: { name, given, used, because } }: { correct
   )
 }
 
-/** What happened to a parameter. Parameters with the same fate are reported in one sentence. */
+/** Treatment of a parameter from the address. Parameters with the same treatment are reported in one sentence. */
 type Fate =
   | 'calendar'
   | 'award'
@@ -119,7 +119,7 @@ function Refusal({ refusal, onClose }: { refusal: 'noPage' | 'busy'; onClose: ()
   )
 }
 
-/** Reports what was replaced or left out of the parameters in the address. Renders nothing if all were used as given. */
+/** Reports the parameters of the address that were replaced or left out. Renders nothing if every value was used. */
 export function CorrectionsNotice() {
   const asked = useAsked()
   const { corrections, refusal } = asked

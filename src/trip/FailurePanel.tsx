@@ -14,17 +14,17 @@ import { useTrip } from './trip.tsx'
 import { useMoneyClaim } from './money-claim.ts'
 
 export interface FailurePanelProps {
-  /** What happened, for example "We could not load the seat map". */
+  /** Title that says what failed, such as "We couldn’t load the seat map". */
   title: ReactNode
   /** The reason. By default, a sentence for the failure's code. */
   children?: ReactNode
-  /** What is kept. By default, the flights and the names. */
+  /** Reassurance about what is kept, by default the flights and the names. */
   kept?: ReactNode
-  /** Answer to the question what happens next. */
+  /** Answer to "What happens next?". */
   next: ReactNode
   /** Alternatives, shown between the answers and the buttons. */
   more?: ReactNode
-  /** How the payment ended. By default, taken from the failure. */
+  /** End of the payment, by default read from the failure. */
   payment?: PaymentFact['end'] | undefined
   /** Buttons to continue. */
   actions: ReactNode

@@ -12,7 +12,7 @@ export interface FareRuleListProps {
   nameOf: (brandId: string) => string
   /** Returns a description of a fare family, which is shown below its name. */
   about?: (brandId: string) => ReactNode
-  /** Rules to show instead of those that the flow has requested. */
+  /** Rules of a booked trip, shown instead of those that the flow has requested. */
   rules?: readonly LegRules[]
 }
 

@@ -57,11 +57,11 @@ export interface FlightTicketProps {
   part: ItineraryPart
   segment: Segment
   isTicketed: boolean
-  /** Whether to show check-in times. A flight that does not operate has none. */
+  /** Shows check-in times. A flight that does not operate has none. */
   saysCheckIn?: boolean
 }
 
-/** Returns true if the flights of a hold are on sale again. */
+/** True for a hold that has expired or was released: its flights are on sale again. */
 const isGivenBack = ({ status }: Pick<Booking, 'status'>): boolean => status === 'lapsed' || status === 'released'
 
 /** Names the status of a flight in a word or two. */

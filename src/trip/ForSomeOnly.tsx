@@ -3,7 +3,7 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { ContactUs } from './ContactUs.tsx'
 
 interface ForSomeOnlyProps {
-  /** What the traveller is about to do with the trip. */
+  /** Flow that the traveller is about to use on the trip. */
   doing: 'changing' | 'cancelling' | 'upgrading' | 'leaving'
   travellers?: number
 }
@@ -29,8 +29,8 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
 }
 
 /**
- * Explains what can be done here for some travellers or one direction only, and whom to contact otherwise. When changing flights or leaving
- * a waitlist, renders nothing for a single traveller.
+ * Says which requests for only some travellers, or for one direction, can be made online, and whom to contact for the others. When changing
+ * flights or leaving a waitlist, renders nothing for a single traveller.
  */
 export function ForSomeOnly({ doing, travellers = 1 }: ForSomeOnlyProps) {
   if ((doing === 'changing' || doing === 'leaving') && travellers < 2) return null

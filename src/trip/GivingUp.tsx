@@ -28,7 +28,7 @@ function Thing({ thing: { kind, code, quantity } }: { thing: GivenUp }) {
   return quantity > 1 ? `${quantity} × ${name}` : name
 }
 
-/** Says how much is refunded for an item, and how much is lost. */
+/** The refund for an item, and the part of its price that is forfeited. */
 function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
   const locale = useLocale()
   const lost = subtract(paid, refund)
@@ -90,7 +90,7 @@ function GivenUpThing({ thing }: { thing: GivenUp }) {
   )
 }
 
-/** Asks whether to replace a paid seat by another one, or to give up items. */
+/** Asks whether to swap a paid seat for another one, or to give up the items. */
 function Question({ things, other }: { things: readonly GivenUp[]; other: string | undefined }) {
   const [thing] = things
   const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing?.passengerId)))
@@ -112,7 +112,7 @@ function Question({ things, other }: { things: readonly GivenUp[]; other: string
   )
 }
 
-/** Asks for confirmation before items that are paid for are given up, and says what is refunded or lost. */
+/** Asks for confirmation before paid items are given up, with the refund and the amount that is forfeited. */
 export function GivingUp() {
   const send = useSend()
   const giving = useTrip(({ context }) => context.giving)

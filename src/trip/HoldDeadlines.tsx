@@ -6,7 +6,7 @@ interface HoldDeadlinesProps {
   booking: Booking
 }
 
-/** Shows the two deadlines of a booking that is or was on hold, or what to do if the gateway does not report them. */
+/** Shows the deadlines for payment and price of a booking that is or was on hold. If the gateway reports none, advises to pay soon. */
 export function HoldDeadlines({ booking: { hold, reference, status } }: HoldDeadlinesProps) {
   const isOpen = status === 'held'
   if (hold) return <HoldClocks hold={hold} {...(isOpen && { reference })} />

@@ -4,7 +4,7 @@ import { formatMoney } from '#src/domain/money.ts'
 import styles from './HoldClocks.module.css'
 import { useLocale } from './language.tsx'
 
-/** Explains what a hold does not include, and what happens to its fee. */
+/** Names the items that a hold does not keep, and explains its fee. */
 export function HoldTerms({ hold, notHeld }: { hold: HoldOption; notHeld: readonly NotHeld[] }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()

@@ -6,7 +6,7 @@ export function AsItWas({ children }: { children: ReactNode }) {
   return <span {...claimed('asItWas', {})}>{children}</span>
 }
 
-/** Marks the claim that tickets are valid. The old ones are until there are new ones. */
+/** Marks the claim that tickets are valid. Old tickets stay valid until new ones are issued. */
 export function StillValid({ children }: { children: ReactNode }) {
   return <span {...claimed('stillValid', {})}>{children}</span>
 }

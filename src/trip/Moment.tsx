@@ -7,11 +7,11 @@ import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 
 export interface MomentProps {
-  /** In ISO format. */
+  /** ISO instant. */
   instant: string
   /** Code of the airport whose local time is shown. */
   airport: string
-  /** IANA time zone. If it is undefined, the list of airports is used. */
+  /** IANA time zone, by default that of the airport in the list of airports. */
   zone?: string | undefined
 }
 

@@ -121,7 +121,7 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
   )
 }
 
-/** Shows the money that is authorised for a waitlisted upgrade. It counts towards no total. */
+/** Shows money that is authorised for a waitlisted upgrade. It counts towards no total, because it may never be charged. */
 function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' | 'released' }>; booking: Booking }) {
   const locale = useLocale()
   const { passengerId, cabin: code, status, price } = move.upgrade

@@ -6,7 +6,7 @@ import { NothingTaken } from './NothingTaken.tsx'
 /** Returns true if the last confirmation was not sent because the device was offline. */
 export const useWasNotSent = (): boolean => useTrip(({ context }) => context.failure?.errorCode === 'CLIENT.NOT_SENT')
 
-/** Tells the traveller to press a button again that had no effect because the device was offline. Otherwise renders nothing. */
+/** Asks the traveller to press the button again: the device was offline and nothing was sent. Otherwise renders nothing. */
 export function NotSent() {
   return useWasNotSent() ? (
     <Notice kind="error" level={3} title={<Trans>You’re offline, so nothing was sent</Trans>}>

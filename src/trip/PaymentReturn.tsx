@@ -22,7 +22,7 @@ const money = <Trans>Was money taken?</Trans>
 const booked = <Trans>Was anything booked?</Trans>
 const next = <Trans>What happens next?</Trans>
 
-/** Answers the three questions. If the attempt belongs to another browser, only says whether it is over. */
+/** Answers the three questions. In a browser that did not start the payment, says only whether the attempt has ended. */
 function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean; isOver: boolean }) {
   const notKnown = (
     <Trans>
@@ -79,7 +79,7 @@ function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean;
 
 const over: readonly unknown[] = ['declined', 'voided', 'none']
 
-/** Renders the page to which a bank or payment provider returns. It explains what happened to the money, and how to continue. */
+/** Page on which travellers return from a bank or payment provider. Explains whether money was taken, and how to continue. */
 export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote-afop-return'; words: ReturnWords }) {
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -37,9 +37,7 @@ export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => 
   }, [expiresAt, clockSkew, send])
 }
 
-/**
- * Shows until when the price is guaranteed in this device's time, and the minutes left by the gateway's clock. Renders nothing after that.
- */
+/** Shows the end of the price guarantee in device time, and the minutes left by the gateway's clock. Renders nothing afterwards. */
 export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expiresAt'>> & Kept) {
   const locale = useLocale()
   const now = useNow()
@@ -59,7 +57,7 @@ export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expi
   )
 }
 
-/** Shows the number of the quote, which travellers can give on the phone. Renders nothing if the gateway provides none. */
+/** Shows the number of the quote, for travellers who call support. Renders nothing if the gateway sends none. */
 export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
   return quoteId === undefined ? null : (
     <p>
@@ -72,7 +70,7 @@ export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
   )
 }
 
-/** Tells the traveller that the quote had expired and was renewed at the same price. */
+/** Says that the expired quote was renewed at the same price. */
 export function StillTheSame() {
   return (
     <Notice>

@@ -4,7 +4,7 @@ import { Comma } from './Comma.tsx'
 import { useLocale } from './language.tsx'
 import { dayOf, deviceDayOf, deviceTimeOf } from './wall-clock.ts'
 
-/** Shows an instant in this device's time. */
+/** An instant in the time of this device. */
 export function When({ at }: { at: string }) {
   const locale = useLocale()
   return (

@@ -13,19 +13,19 @@ import { useTrip } from './trip.tsx'
 import { claimed } from './claimed.ts'
 
 export interface TotalBarProps {
-  /** Total of the selected offers, which is shown until there is a cart. */
+  /** Total of the selected offers, shown until the gateway has a cart. */
   total?: Money | undefined
   /** Replaces the label "Total for #, all taxes". */
   label?: ReactNode
   /** Content beside the total, which is hidden on a phone. */
   detail?: ReactNode
-  /** Whether the total is an estimate. */
+  /** The total is an estimate, and marked as such. */
   isEstimate?: boolean
   /** Buttons to continue: one with the variant `go`, and before it possibly an equal alternative. */
   children: ReactNode
 }
 
-/** Returns an announcement whenever the total changes. Empty for the first total. */
+/** Announcement for screen readers whenever the total changes. Empty for the first total. */
 function useTotalNews(total: Money | undefined): string {
   const { t } = useLingui()
   const locale = useLocale()
@@ -38,10 +38,7 @@ function useTotalNews(total: Money | undefined): string {
   return change.amount > 0 ? t`The total is now ${now}, ${difference} more.` : t`The total is now ${now}, ${difference} less.`
 }
 
-/**
- * Renders the bar at the bottom of the screen with the total for all travellers, which is announced when it changes, and the button to
- * continue.
- */
+/** Bar with the total for all travellers and the button to continue. Changes of the total are announced. */
 export function TotalBar({ total, label, detail, isEstimate = false, children }: TotalBarProps) {
   const { t } = useLingui()
   const locale = useLocale()

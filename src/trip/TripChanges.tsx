@@ -25,7 +25,7 @@ const placeBefore = ({ exchange }: Cart, { kind, code, before, after, passengerI
       )?.oldTravelPartId
     : undefined
 
-/** Shows what was removed and added as deleted and inserted text. */
+/** The removed item as deleted text, and the added one as inserted text. */
 function BeforeAndAfter({ change: { kind, code, before, after } }: { change: TripChange }) {
   const { t } = useLingui()
   const extraName = useExtraName()
@@ -79,8 +79,8 @@ function Difference({ change }: { change: TripChange }) {
 }
 
 /**
- * Lists changes of a trip item by item: what was and what is, the price or refund, and what is forfeited. By default, lists all changes of
- * the cart.
+ * Lists the changes of a trip, each with old and new item, its price or refund, and the amount that is forfeited. By default, lists all
+ * changes of the cart.
  */
 export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; changes?: readonly TripChange[] }) {
   const { t } = useLingui()

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { claimed } from './claimed.ts'
 
-/** Explains what stays valid until a change of a trip is complete. Shown wherever travellers could think that it already is. */
+/**
+ * Says that the old tickets stay valid until the change is complete. Shown wherever a traveller could think that the change has already
+ * been made.
+ */
 export function TripIsKept() {
   return (
     <span {...claimed('asItWas', {})}>

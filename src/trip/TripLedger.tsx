@@ -16,7 +16,7 @@ import { useSend, useTrip } from './trip.tsx'
 import { dayOf } from './wall-clock.ts'
 import { claimed } from './claimed.ts'
 
-/** Describes what changed the total. */
+/** Describes the cause of a change of the total. */
 function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: string }) {
   const extraName = useExtraName()
   const extra = extraName(subject)
@@ -101,7 +101,7 @@ function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart:
 }
 
 export interface TripLedgerProps {
-  /** Whether lines can be undone. Not possible once a payment may be in progress. */
+  /** Lines have a button Undo. Off once a payment may be in progress. */
   canUndo?: boolean
   /** Content below the total. */
   note?: ReactNode

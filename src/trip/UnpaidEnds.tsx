@@ -20,10 +20,10 @@ const sending = ['submitting', 'continuing', 'releasing', 'done'] as const
 const findingOut = ['unknown', 'reconciling', 'learning', 'waiting'] as const
 const notMade = ['declined', 'voided', 'voidPending', 'notCharged'] as const
 
-/** Returns true if a change may be in progress in this state. */
+/** True in a state in which a change may be in progress. */
 export const isUnderWay = (phase: string): boolean => [...sending, ...findingOut].some((each) => each === phase)
 
-/** Returns true if it is certain in this state that a change was not made. */
+/** True in a state in which the change has certainly not been made. */
 export const isNotMade = (phase: string): boolean => notMade.some((each) => each === phase)
 
 function Unknown({ title, text, next, children }: { title: string; text: string; next: ReactNode; children?: ReactNode }) {
@@ -72,7 +72,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
   )
 }
 
-/** Shown while a change is being made, or its outcome is being looked up. There is no button that could repeat it. */
+/** Shown while a change is being made, or its outcome is being determined. It has no button that could send the change twice. */
 export function ChangeUnderWay({
   phase,
   words,
@@ -160,7 +160,7 @@ export function ChangeNotMade() {
   )
 }
 
-/** Shown above an unchanged page if the airline has refused the confirmation, with the reason, or could not be reached. */
+/** Shown above the unchanged page if the airline refused the change, with the reason, or could not be reached. */
 export function ChangeNotBegun() {
   const failureWords = useFailureWords()
   const failure = useTrip(({ context }) => context.failure)

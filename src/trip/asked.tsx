@@ -3,11 +3,11 @@ import type { Correction } from '#src/domain/link-parameters.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 
-/** What an address requested, and what became of it. */
+/** Requests made by the address of the page, and the corrections applied to them. */
 export interface Asked {
   /** A search to fill into the form, because it is incomplete or the address requested the home page. */
   search?: Search
-  /** What the address contains of a trip's identification: reference or last name. */
+  /** Booking reference or last name from the address. */
   trip?: TripWanted
   /** Refs of the offers that the address selects, one per leg. */
   picks?: readonly (number | undefined)[]
@@ -18,17 +18,17 @@ export interface Asked {
   turn?: number
 }
 
-/** Provides what the address requested. Empty if it requested nothing. */
+/** Provides the requests made by the address. Empty for an address without parameters. */
 export const AskedContext = createContext<Asked>({ corrections: [] })
 
 export const useAsked = (): Asked => use(AskedContext)
 
 const read = new WeakSet<Asked>()
 
-/** Returns true if the notice about the address was dismissed, or the traveller has gone on. */
+/** True once the notice about the address was dismissed, or the traveller has continued. */
 export const isRead = (asked: Asked): boolean => read.has(asked)
 
-/** Marks the notice as read. It is not shown again, because a new search has nothing to do with the address. */
+/** Dismisses the notice for good: later searches are not those of the address. */
 export const noteRead = (asked: Asked): void => {
   read.add(asked)
 }

@@ -9,7 +9,7 @@ export interface CardVault {
   seal: (secrets: readonly Sealable[]) => string[]
   /** Returns a new request id for a payment attempt. */
   mintRequestId: () => string
-  /** Set if nothing can be paid, because the page shows a recording. */
+  /** Set on the page of a recording, where nothing can be paid. */
   isForShow?: true
 }
 

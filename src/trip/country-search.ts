@@ -1,7 +1,7 @@
 import { isOneSlipAway } from '#src/domain/one-slip.ts'
 import { folded } from './folded.ts'
 
-/** How a query matches the name of a country: exactly, as a prefix, or with one typing error. */
+/** Match of a query with the name of a country: exact, as a prefix, or with one typing error. */
 type NameMatch = 'whole' | 'begun' | 'slip'
 
 /** Languages in which countries can be searched, whatever the language of the page. */
@@ -9,7 +9,7 @@ const languages = 'en ar fr de es it pt nl pl tr ru el'.split(' ')
 
 const namesOf = new Map<string, ReadonlySet<string>>()
 
-/** Returns the names of countries in all these languages. The browser knows them. */
+/** Returns the names of countries in all these languages, from the data of the browser. */
 const namesIn = (countries: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> => {
   const unread = [...countries].filter((code) => !namesOf.has(code))
   if (unread.length === 0) return namesOf
@@ -25,7 +25,7 @@ const matchOf = (names: ReadonlySet<string>, query: string): NameMatch | undefin
   return query.length >= 5 && all.some((name) => isOneSlipAway(name, query)) ? 'slip' : undefined
 }
 
-/** Finds the countries that a folded query matches. `countries` are the codes of those that are served (ISO 3166 alpha-2). */
+/** Finds the countries that a folded query matches, among `countries` (ISO 3166 alpha-2 codes that the storefront serves). */
 export const countriesNamed = (query: string, countries: ReadonlySet<string>): ReadonlyMap<string, NameMatch> => {
   if (query.length < (/[a-z]/.test(query) ? 3 : 2)) return new Map()
   return new Map(

@@ -9,8 +9,8 @@ const isOfTrip = /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR)\./
 const isOfUpgrade = /^ERR\.SSW\.UPGRADE\./
 
 /**
- * Explains a failure in a sentence that is true on every page. A refusal is explained by its code. If it has no known code, the sentence
- * says that no reason is given. Other failures are described as temporary, unreadable or unreachable.
+ * Explains a failure in one sentence that is true on every page. Refusals are explained by error code. Without a known code, the sentence
+ * says that the airline gave no reason; other failures are called temporary, unreadable or unreachable.
  */
 export const useFailureWords = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { useBrandName } from './brand-names.ts'
 import { useCabinName } from './cabin-names.ts'
 import { useLocale } from './language.tsx'
 
-/** Returns the gateway's name of a fare family in a locale, otherwise in the same language, otherwise in English. */
+/** Returns the label that the gateway gives a fare family: in the locale, otherwise in its language, otherwise in English. */
 const labelOf = (brands: readonly Brand[], id: string, locale: string): string | undefined => {
   const label = brands.find((brand) => brand.id === id)?.label ?? {}
   const inLanguage = (wanted: string) => Object.keys(label).find((each) => each === wanted || each.startsWith(`${wanted}-`))
@@ -17,8 +17,7 @@ const labelOf = (brands: readonly Brand[], id: string, locale: string): string |
 }
 
 /**
- * Returns a function that names the fare families of an answer, by the gateway's label or otherwise by their id. The function changes only
- * with these.
+ * Names the fare families of a response by the label of the gateway, otherwise by id. The function changes only with `brands` and language.
  */
 export const useFareName = (brands: readonly Brand[]): ((id: string) => string) => {
   const locale = useLocale()
@@ -26,7 +25,7 @@ export const useFareName = (brands: readonly Brand[]): ((id: string) => string) 
   return useCallback((id) => labelOf(brands, id, locale) || nameById(id), [brands, locale, nameById])
 }
 
-/** Returns the id of the fare behind a day's price if it is not the traveller's own fare. */
+/** Returns the id of the fare with which a day's price was found, if it is not the traveller's own fare. */
 export const otherFareOf = ({ brand }: Pick<DayPrice, 'brand'>, own: Brand | undefined): string | undefined =>
   own && brand !== own.id ? brand : undefined
 
@@ -81,7 +80,7 @@ export const useAttributeWords = (locale: string): ((attribute: BrandAttribute |
   }
 }
 
-/** Describes the change fees of a fare in its caption. Undefined if every change is free, or the gateway does not say. */
+/** Describes the change fees of a fare in its caption. Undefined if changes are free, or the gateway does not report their fee. */
 export const useChangeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string | undefined) => {
   const { t } = useLingui()
   return (attribute) => {

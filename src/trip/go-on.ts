@@ -3,17 +3,14 @@ import { useSend, useTrip } from './trip.tsx'
 
 const next = { type: 'step.next' } as const
 
-/** Way to continue from a step that saves every choice at once. */
+/** Continuing from a step that saves every choice at once. */
 export interface GoOn {
   goOn: () => void
-  /** Whether a press waits for the current save to finish. */
+  /** A press waits for the current save to finish. */
   isWaiting: boolean
 }
 
-/**
- * Continues after the current save. A press during a save takes effect if the save succeeds. If it fails, the traveller stays to see the
- * reason.
- */
+/** Continues once the current save has finished. If the save fails, the traveller stays in the step and sees the reason. */
 export const useGoOn = (): GoOn => {
   const send = useSend()
   const isPossible = useTrip((trip) => trip.can(next))

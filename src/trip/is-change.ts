@@ -1,4 +1,4 @@
 import { useTrip } from './trip.tsx'
 
-/** Returns true if the cart changes a trip that is paid for. Only the difference is then charged. */
+/** True if the cart changes a trip that is paid for, so that only the difference is charged. */
 export const useIsChange = (): boolean => useTrip(({ context }) => context.cart?.settlement !== undefined)

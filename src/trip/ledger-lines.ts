@@ -27,11 +27,11 @@ export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
     return line ? lines.with(added, { ...line, isRemoved: true }) : [...lines, { entry, isRemoved: false }]
   }, [])
 
-/** Returns the seat that an entry is about, if the cart still contains it. */
+/** Returns the seat of an entry, if the cart still contains it. */
 export const seatOfEntry = (cart: Cart, { cause, subject, passengerId }: LedgerEntry): SelectedSeat | undefined =>
   cause === 'seat' ? cart.seats.find((each) => each.seat === subject && each.passengerId === passengerId) : undefined
 
-/** Returns the extra that an entry is about. Undefined if the cart no longer contains it, or it is ambiguous. */
+/** Returns the extra of an entry. Undefined if the cart no longer contains it, or several extras match. */
 export const extraOfEntry = (
   cart: Cart,
   { cause, subject, passengerId, travelPartId }: LedgerEntry,

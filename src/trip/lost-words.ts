@@ -17,7 +17,7 @@ const useLostTerm = (): ((change: TermChange) => string) => {
     const { code, from, to } = change
     const isNoMore = to.status === 'notOffered'
     const bags = fewer(change)
-    // Something that used to cost a fee and is no longer sold was not included before either.
+    // An item that cost a fee and is no longer sold was not included before either.
     if (from.status === 'forFee' && !['change', 'refund'].includes(code)) return attributeName(code)
     switch (code) {
       case 'cabin':

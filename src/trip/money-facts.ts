@@ -33,7 +33,7 @@ export const refundFacts = (
 export const feeBeside = ({ hold, total }: Pick<Booking, 'hold' | 'total'>): Money =>
   hold && !hold.isFeeCredited && hold.fee.currency === total.currency ? hold.fee : zero(total.currency)
 
-/** Collects the facts of the claim about what was paid for a booking in all, without refunds. */
+/** Collects the facts of the claim about the total paid for a booking, before refunds. */
 export const accountOf = (booking: Booking): ClaimFacts<'accounted'> => ({
   reference: booking.reference,
   moves: [
@@ -49,7 +49,7 @@ export const statusClaim = ({ reference, status }: Pick<Booking, 'reference' | '
     ? claimed('over', { reference, status })
     : claimed('seatsKept', { reference })
 
-/** An item that is paid for, and what is refunded if it is given up. */
+/** A paid item, and the refund for giving it up. */
 type Worth = Pick<GivenUp, 'paid' | 'refund'> &
   Partial<Pick<GivenUp, 'code' | 'passengerId'>> & { kind: ClaimFacts<'givenUp'>['kind'] }
 
@@ -57,7 +57,7 @@ type Worth = Pick<GivenUp, 'paid' | 'refund'> &
 export const givenUpClaim = ({ kind, code, passengerId, paid, refund }: Worth): ClaimMark =>
   claimed('givenUp', { kind, code, passengerId, paid, refund })
 
-/** Builds the claim about what is forfeited of an item. */
+/** Builds the claim about the amount that is forfeited for an item. */
 export const forfeitClaim = ({ kind, code, passengerId, forfeited }: TripChange): ClaimMark =>
   givenUpClaim({
     kind,

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState } from 'react'
 
 const refreshEvery = 15_000
 
-/** Provides the time at which a replayed page stands still, in epoch milliseconds. Undefined outside a replay. */
+/** Provides the fixed time of a replayed page, in epoch milliseconds. Undefined outside a replay. */
 export const NowContext = createContext<number | undefined>(undefined)
 
 /** Returns the current time in epoch milliseconds, and renders again regularly. In a replay, returns the time of the displayed moment. */

@@ -9,8 +9,8 @@ export interface EndWords {
 }
 
 /**
- * Explains why a payment failed. Each sentence is true for its reason only. An unknown reason of the bank or the airline is said to be
- * unknown.
+ * Explains why a payment failed, in a sentence that is true for its reason only. If the bank or the airline gave no reason, the sentence
+ * says so.
  */
 export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank' | 'airline') => EndWords) => {
   const { t } = useLingui()

@@ -51,7 +51,7 @@ export function ConversionNote({ charge: { amount, conversion } }: { charge: Pic
   )
 }
 
-/** Explains what happens to money that was authorised for a failed payment: it has been released, or is being released. */
+/** Says whether the money authorised for a failed payment has been released, or is being released. */
 export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; sums: string }) {
   if (fate === 'released')
     return (
@@ -70,7 +70,7 @@ export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; s
   )
 }
 
-/** Returns the payment of the page: its charges and, once known, how it ended. */
+/** The payment shown on the page: its charges and, once known, its end. */
 export const usePaymentFact = (): PaymentFact => {
   const paying = useTrip(({ context }) => context.paying)
   const attempt = useTrip(({ context }) => context.attempt)

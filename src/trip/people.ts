@@ -2,7 +2,7 @@ import type { Passenger } from '#src/domain/passenger.ts'
 
 const firstLetter = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? ''
 
-/** Returns the name by which the page calls a passenger: the first name or, without one, the last name. Empty if neither is known. */
+/** Returns the name by which the page addresses a passenger: the first name, otherwise the last name. Empty if neither is known. */
 export const callNameOf = (passenger: Pick<Passenger, 'firstName' | 'lastName'> | undefined): string =>
   passenger?.firstName.trim() || passenger?.lastName.trim() || ''
 

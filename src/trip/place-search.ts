@@ -10,7 +10,7 @@ interface Entry {
   metro: string
   /** Names of the city, including spellings without umlauts. */
   names: string[]
-  /** The same names without spaces, because many people leave them out. */
+  /** Names without spaces, because many people leave them out. */
   joined: string[]
   others: string[]
 }
@@ -46,7 +46,7 @@ const indexOf = (places: Places): Entry[] => {
 const beginsWord = (name: string, query: string) => name.startsWith(query) || name.includes(` ${query}`)
 
 /**
- * Ranks how well a query matches an airport's names and codes. 0 means that it does not. A better kind of match always precedes a larger
+ * Rank of the match between a query and the names and codes of an airport. 0 is no match. A better kind of match always precedes a larger
  * airport.
  */
 const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): number => {
@@ -62,17 +62,14 @@ const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): 
   return query.length > 3 && all.some((name) => name.includes(query)) ? 1 : 0
 }
 
-/**
- * Ranks an airport by the name of its country in any language. Such a match ranks below a prefix of the airport's own names, and above a
- * match of a later word.
- */
+/** Rank of an airport whose country matches the query in any language: below a prefix of its own names, above a match of a later word. */
 const countryMatch = ({ place }: Entry, countries: ReturnType<typeof countriesNamed>): number => {
   const how = countries.get(place.country)
   return how === 'whole' ? 2.5 : how === 'begun' ? 0.5 : how === 'slip' ? 0.2 : 0
 }
 
 /**
- * Returns true if a query matches a name, or its start, with one typing error. Short words are excluded, because too many of them are
+ * True if a query matches a name, or the beginning of one, with one typing error. Short words are excluded, because too many of them are
  * similar.
  */
 const isNearly = (name: string, query: string): boolean =>
@@ -112,7 +109,7 @@ export const optionOf = (places: Places, code: string, locale: string, allAirpor
 
 const most = 9
 
-/** If fewer rows than this match, names with a typing error are added. */
+/** Number of rows below which names with a typing error are added. */
 const few = 3
 
 const rowsFor = (places: Places, query: string) => {

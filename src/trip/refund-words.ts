@@ -7,7 +7,7 @@ import { cardName } from './card-names.ts'
 import { comma } from './comma.ts'
 import { useLocale } from './language.tsx'
 
-/** Describes where a refund goes: to the original form of payment, or to something that is issued. */
+/** Names the destination of a refund: the original form of payment, or a voucher or credit that is issued. */
 export const useTargetName = (): ((target: RefundTarget) => string) => {
   const { t } = useLingui()
   return ({ kind, code = '', lastFour = '' }) => {
@@ -27,7 +27,7 @@ export const useTargetName = (): ((target: RefundTarget) => string) => {
   }
 }
 
-/** Formats the amount that the traveller receives, in miles if miles are returned, or in the currency of the card if it was charged in that. */
+/** Formats the refunded amount: in miles if miles are returned, or in the currency of the card if the card was charged in it. */
 export const useTargetAmount = (): ((target: RefundTarget) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -42,7 +42,7 @@ export const useTargetAmount = (): ((target: RefundTarget) => string) => {
   }
 }
 
-/** A refund's line in a ledger: where the refund goes, with its miles, and the amount that counts in the sum. */
+/** A refund as a line of a ledger: its destination, with miles if any, and the amount that counts in the sum. */
 interface LedgerRefund {
   name: string
   amount: string
@@ -66,7 +66,7 @@ export const useLedgerRefund = (): ((target: RefundTarget) => LedgerRefund) => {
   }
 }
 
-/** Lists what a refund returns: money in total, then miles and certificates. The list is empty if nothing is returned. */
+/** Lists the parts of a refund: money in total, then miles and certificates. Empty if nothing is refunded. */
 export const useWhatComesBack = (): ((targets: readonly RefundTarget[], sum: Money) => string) => {
   const locale = useLocale()
   const targetAmount = useTargetAmount()

@@ -16,7 +16,7 @@ export const useRuleName = (): ((category: FareRule['category']) => string) => {
   return (category) => names[category]
 }
 
-/** Describes when a rule applies. Empty if it always does. */
+/** Describes when a fare rule applies. Empty if it always does. */
 export const useWhenWords = (): ((when: FareRule['when']) => string) => {
   const { t } = useLingui()
   const words: Record<FareRule['when'], string> = {
@@ -28,7 +28,7 @@ export const useWhenWords = (): ((when: FareRule['when']) => string) => {
   return (when) => words[when]
 }
 
-/** Describes a rule. Details without a translation are shown as the airline wrote them. */
+/** Describes a fare rule. Details without a translation are shown as the airline wrote them. */
 export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
   const { t } = useLingui()
   const detailWords = (detail: string): string => {

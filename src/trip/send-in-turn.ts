@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 import type { FlowEvent } from '#machines/events.ts'
 import { useSend } from './trip.tsx'
 
-/** Events that are sent to the chart one after another. */
+/** Queue of events that are sent to the chart one after another. */
 export interface Turns {
-  /** The event that is being processed, and those that wait. The cart does not contain their effects yet. */
+  /** The event being processed and those that wait. The cart does not contain their effects yet. */
   asked: readonly FlowEvent[]
   put: (events: readonly FlowEvent[]) => void
 }
 
 /**
- * Sends events one after another, each as soon as the chart is ready, so that none is lost during a save. If one fails, those that wait are
- * dropped.
+ * Sends each event as soon as the chart is ready, so that a press during a save is not lost. If one fails, the waiting ones are dropped.
  */
 export const useSendInTurn = ({ isReady, isStopped }: { isReady: boolean; isStopped: boolean }): Turns => {
   const send = useSend()

@@ -10,10 +10,7 @@ const wireCodes: Record<string, string> = {
   jcb: 'JC',
 }
 
-/**
- * Returns what a card number reveals: whether it is valid, the gateway's code of its brand, the length of its security code, and where its
- * digits are grouped.
- */
+/** Reads a card number: its validity, the gateway's code of the brand, the length of the security code, and the grouping of its digits. */
 export const cardOf = (number: string): { isValid: boolean; brand: string; codeLength: number; gaps: readonly number[] } => {
   const { isValid, card } = cardValidator.number(digitsOf(number))
   return { isValid, brand: wireCodes[card?.type ?? ''] ?? '', codeLength: card?.code.size ?? 3, gaps: card?.gaps ?? [4, 8, 12] }

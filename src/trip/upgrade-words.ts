@@ -21,13 +21,13 @@ export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string)
   }
 }
 
-/** Describes how likely it is that a waitlisted upgrade is confirmed. */
+/** Describes the odds that a waitlisted upgrade is confirmed. */
 export const useOddsWords = (): Record<UpgradeOdds, string> => {
   const { t } = useLingui()
   return { HIGH: t`likely to be confirmed`, MEDIUM: t`about an even chance`, LOW: t`unlikely to be confirmed` }
 }
 
-/** Explains why a flight has no upgrade, or why an upgrade is not available. `until` is the ISO instant until which it was. */
+/** Explains why a flight has no upgrade, or an upgrade cannot be bought. `until` is the ISO instant of the missed deadline. */
 export const useUpgradeRefusal = (): ((reason: UpgradeRefusal | undefined, until?: string) => string) => {
   const { t, i18n } = useLingui()
   return (reason, until) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focuses the heading of a new screen in a step with several screens, because the pressed control no longer exists. The first screen is not
- * focused, because the heading of the step is. `screen` is undefined while no screen is rendered.
+ * Moves the focus to the heading of a new screen within a step, because the pressed control no longer exists. On the first screen, the
+ * heading of the step has the focus instead. `screen` is undefined while no screen is rendered.
  */
 export function useScreenFocus(screen: string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -36,7 +36,7 @@ const codeOf = (sign: string): number | undefined => {
   return beyondLatin1.get(sign)
 }
 
-/** Returns true if the standard fonts contain all characters of a text. They contain Latin letters, but no Arabic ones. */
+/** True if the standard fonts contain all characters of a text. They have no Arabic letters. */
 export const isWritable = (text: string): boolean => [...plain(text)].every((sign) => codeOf(sign) !== undefined)
 
 /**
