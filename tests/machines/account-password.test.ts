@@ -47,7 +47,7 @@ describe('a new password', () => {
     expect(context()).toMatchObject({ isOpen: true, isRenewed: true, refusal: undefined })
   })
 
-  it('cannot be set by a link that was used or is late, which leads to a new one', async () => {
+  it('cannot be set with a used or expired link, and the traveller may request a new one', async () => {
     const { actor, at, context } = open({ resetPassword: failsWith(keyGone) })
     actor.send({ type: 'reset.arrive', kind: 'member' })
     actor.send(chosen)
@@ -58,7 +58,7 @@ describe('a new password', () => {
     expect(context().refusal).toBeUndefined()
   })
 
-  it('that is refused is chosen again with the same link', async () => {
+  it('can be chosen again with the same link if the first one is too weak', async () => {
     const weak = failure('CLIENT.VALIDATION', { type: 'validation', status: 400 })
     const { actor, at, context } = open({ resetPassword: failsWith(weak) })
     actor.send({ type: 'reset.arrive', kind: 'member' })
@@ -67,7 +67,7 @@ describe('a new password', () => {
     await at({ renewing: 'typing' })
   })
 
-  it('that somebody does not want after all leaves the account as it is', async () => {
+  it('leaves the account unchanged if the traveller closes the form', async () => {
     const { actor, at, context } = open({ session: () => signedIn })
     actor.send({ type: 'reset.arrive', kind: 'member' })
     actor.send({ type: 'account.close' })

@@ -11,7 +11,7 @@ const signedInAs = (who: typeof ines | typeof harbour) => ({ isSignedIn: true, e
 const done = { isSignedIn: true, person: undefined }
 const noAnswer = failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })
 
-/** Returns the answers in turn, then repeats the last one. */
+/** Fake operation that returns these answers in turn and then repeats the last. */
 const inTurn = (...answers: unknown[]) => {
   const left = [...answers]
   return () => {
@@ -59,13 +59,13 @@ const signedIn = async (answers: Answering = {}) => {
 }
 
 describe('the signed-in account', () => {
-  it('is loaded on request, with the balances, and the first answer does not count as a change', async () => {
+  it('is loaded on request with its balances, and the first load does not count as a change of account', async () => {
     const { asked, context } = await signedIn()
     expect(asked).toEqual([{ name: 'session', variables: { refreshBalances: true }, requestId: undefined }])
     expect(context()).toMatchObject({ who: ines, turns: 0, isOpen: false })
   })
 
-  it('is loaded when the traveller opens a page before it is known, and the page stays', async () => {
+  it('is loaded when a traveller opens an account page first, and the page stays open', async () => {
     const { context } = await ready({})
     expect(context()).toMatchObject({ who: undefined, isOpen: true, turns: 0 })
   })
@@ -77,7 +77,7 @@ describe('the signed-in account', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('stays as known if it cannot be loaded', async () => {
+  it('keeps the last loaded account if a reload fails', async () => {
     const { actor, context, at, asked } = await signedIn({ session: inTurn(signedInAs(ines), failsWith(noAnswer)) })
     actor.send({ type: 'account.read' })
     await vi.waitFor(() => expect(asked).toHaveLength(2))
@@ -85,7 +85,7 @@ describe('the signed-in account', () => {
     expect(context()).toMatchObject({ who: ines, turns: 0 })
   })
 
-  it('counts as changed if another account is found later', async () => {
+  it('counts as changed if a later load returns another account', async () => {
     const { actor, context } = await signedIn({ session: inTurn(signedInAs(ines), signedInAs(harbour)) })
     actor.send({ type: 'account.read' })
     await vi.waitFor(() => expect(context()).toMatchObject({ who: harbour, turns: 1 }))
@@ -130,7 +130,7 @@ describe('signing in', () => {
     ['unreachable', noAnswer],
     ['closed', expired],
     ['failed', failure('ERR.SSW.SERVER.ERROR', { type: 'HTTPERROR', status: 500 })],
-  ])('is refused as %s, and can be tried again at once', async (refusal, thrown) => {
+  ])('is refused as %s, and the traveller may try again at once', async (refusal, thrown) => {
     const { actor, at, context } = await ready({ signIn: inTurn(failsWith(thrown), done) })
     actor.send(member)
     await vi.waitFor(() => expect(context().refusal).toBe(refusal))
@@ -140,7 +140,7 @@ describe('signing in', () => {
     await at('signedIn')
   })
 
-  it('allows no attempt after too many until the time that the gateway gives has passed', async () => {
+  it('allows no further attempt after too many until the gateway’s waiting time has passed', async () => {
     const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { status: 429, response: { retryAfter: 42 } })
     const { actor, at, context, asked, clock } = await ready({ signIn: inTurn(failsWith(tooMany), done) })
     actor.send(member)
@@ -156,7 +156,7 @@ describe('signing in', () => {
   })
 
   it.each([[undefined], [{ retryAfter: -1 }], [{ retryAfter: 1e9 }], [{ retryAfter: 'soon' }]])(
-    'waits a minute if the gateway says %j',
+    'waits a minute if the gateway’s waiting time is %j',
     async (response) => {
       const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { response })
       const { actor, at, context } = await ready({ signIn: failsWith(tooMany) })
@@ -166,13 +166,13 @@ describe('signing in', () => {
     },
   )
 
-  it('says so if the browser does not keep the session', async () => {
+  it('fails with a reason if the browser does not keep the session cookie', async () => {
     const { actor, context } = await ready({ session: () => nobody })
     actor.send(member)
     await vi.waitFor(() => expect(context()).toMatchObject({ refusal: 'unkept', isOpen: true, turns: 0 }))
   })
 
-  it('succeeds although the name cannot be read', async () => {
+  it('succeeds even if the name of the account cannot be loaded', async () => {
     const { actor, at, context } = await ready({ session: inTurn(nobody, failsWith(noAnswer)) })
     actor.send(member)
     await at('signedIn')
@@ -181,14 +181,14 @@ describe('signing in', () => {
 })
 
 describe('a sign-in that ended', () => {
-  it('is noticed if nobody is signed in where somebody was', async () => {
+  it('is noticed when the gateway reports nobody signed in', async () => {
     const { actor, context, at } = await signedIn({ session: inTurn(signedInAs(ines), nobody) })
     actor.send({ type: 'account.read' })
     await at('nobody')
     expect(context()).toMatchObject({ who: ines, isOpen: true, wasLost: true, turns: 0 })
   })
 
-  it('is requested again in place; for the same member nothing has changed', async () => {
+  it('can be renewed on the same page, and changes nothing for the same member', async () => {
     const { actor, at, context } = await signedIn({ signIn: () => done })
     actor.send({ type: 'account.lose' })
     expect(context()).toMatchObject({ who: ines, isOpen: true, wasLost: true, turns: 0 })
@@ -211,7 +211,7 @@ describe('a sign-in that ended', () => {
 })
 
 describe('signing out', () => {
-  it('removes everything once the gateway has done it', async () => {
+  it('drops the account once the gateway has signed it out', async () => {
     const { actor, at, left, context } = await signedIn({ signOut: () => ({ isDone: true }) })
     actor.send({ type: 'signOut.submit' })
     expect(left).not.toHaveBeenCalled()
@@ -220,7 +220,7 @@ describe('signing out', () => {
     expect(context()).toMatchObject({ who: undefined, details: undefined })
   })
 
-  it('says if it failed, and is sent without a key if the conversation is over', async () => {
+  it('reports a failure, and is sent without a key if the conversation has ended', async () => {
     const { actor, at, left, context } = await signedIn({
       signOut: inTurn(failsWith(noAnswer), failsWith(expired), { isDone: true }),
     })

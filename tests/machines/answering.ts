@@ -3,15 +3,17 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { operationActors } from '#src/app/session/actors.ts'
 
-/** A method, so that a fake may name just the variables that it reads. */
+/** Declared as a method, so that a fake may type only the variables that it reads. */
 interface Fake {
   answer(input: { flow?: Flow; variables: object; requestId?: string }): unknown
 }
 
-/** What a fake operation does with its input: gives an answer, or throws a Failure. */
+/** Fake operations by name. Each returns its response or throws a Failure. */
 export type Answering = Partial<Record<OperationName, Fake['answer']>>
 
-/** One actor per declared operation: those given answer, every other one stays silent for ever. `asked` notes the calls in order. */
+/**
+ * Creates an actor for every declared operation. An operation without a fake never responds. `asked` collects all calls in order.
+ */
 export const answering = (answers: Answering, asked: { name: OperationName; variables: unknown; requestId?: string }[] = []) =>
   operationActors(async (name, input) => {
     asked.push({ name, variables: input.variables, requestId: input.requestId })
@@ -19,7 +21,7 @@ export const answering = (answers: Answering, asked: { name: OperationName; vari
     return answer ? answer(input) : new Promise(() => {})
   })
 
-/** Returns a failure as the network gives it. */
+/** Creates a failure as the network reports it. By default a business error with status 400. */
 export const failure = (errorCode: string, more: Partial<Failure> = {}): Failure => ({
   type: 'businessLogic',
   status: 400,
@@ -31,7 +33,7 @@ export const failure = (errorCode: string, more: Partial<Failure> = {}): Failure
 
 export const expired = failure('ERR.SSW.CLIENT.INVALID_REQUEST', { type: 'EXECUTION_EXPIRED' })
 
-/** Throws a failure: for the place of an answer. */
+/** Fake operation that always fails. */
 export const failsWith = (thrown: Failure) => () => {
   throw thrown
 }

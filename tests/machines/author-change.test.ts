@@ -4,7 +4,7 @@ import { home, open } from './running-author.ts'
 
 const title = { step: 'home', word: 'title', locale: 'en-US', was: 'Where to?' }
 
-/** Opens the editor with a draft of each person, lets Edda type and sign out, and signs in as somebody. */
+/** Opens the editor with a draft for each author, lets Edda type and sign out, and signs in as `name`. */
 const changeTo = async (name: string) => {
   const opened = await open({
     draft: (_, person) => ({
@@ -23,7 +23,7 @@ const changeTo = async (name: string) => {
 }
 
 describe('an author who signs in after another', () => {
-  it('sees none of the other’s edits, and continues with their own draft', async () => {
+  it('sees none of the previous author’s edits, and continues with their own draft', async () => {
     const { at, context, texts } = await changeTo('paul')
     await at({ draft: 'resumed' })
     expect(texts()).toEqual(['Paul’s own'])
@@ -31,12 +31,12 @@ describe('an author who signs in after another', () => {
     expect([context().word, context().undone, context().savedHistory, context().clashes]).toEqual([undefined, [], [], []])
   })
 
-  it('finds all edits where they were if it is the same author', async () => {
+  it('finds all edits in place if the same author signs in again', async () => {
     const { actor, context, texts } = await changeTo('edda')
     expect([texts(), context().word, actor.getSnapshot().value.draft]).toEqual([['Edda’s secret'], 'title', 'kept'])
   })
 
-  it('gets no result of what the other was saving', async () => {
+  it('sees no result of the previous author’s save', async () => {
     const { actor, at, type, context } = await open()
     type('Edda’s secret')
     actor.send({ type: 'save' })

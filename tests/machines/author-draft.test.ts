@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type Edit, isUnsaved, unsavedTexts } from '#machines/author-edits.ts'
 import { home, open, refused } from './running-author.ts'
 
-describe('a draft that a closed page left', () => {
+describe('the draft of a page that was closed', () => {
   const title = { step: 'home', word: 'title', locale: 'en-US' }
   const left = (...edits: Edit[]) => ({ draft: () => ({ edits, contents: { home } }) })
 
-  it('is taken up as unsaved edits, which can be undone', async () => {
+  it('returns as unsaved edits, which can be undone', async () => {
     const { actor, at, context } = await open(left({ ...title, was: 'Where to?', text: 'Off you go' }))
     await at({ draft: 'resumed' })
     expect(context().history).toEqual([{ ...title, was: 'Where to?', text: 'Off you go' }])
@@ -16,7 +16,7 @@ describe('a draft that a closed page left', () => {
     expect(actor.getSnapshot().value.draft).toBe('kept')
   })
 
-  it('is not announced if somebody else has since saved all its edits alike', async () => {
+  it('is dropped silently if another author has since saved the same edits', async () => {
     const { at, context } = await open(left({ ...title, was: 'Where from?', text: 'Where to?' }))
     await at({ draft: 'kept' })
     expect({ history: context().history, clashes: context().clashes }).toEqual({ history: [], clashes: [] })
@@ -25,7 +25,7 @@ describe('a draft that a closed page left', () => {
   it.each([
     ['mine', 'Off you go'],
     ['theirs', 'Where to?'],
-  ] as const)('asks which text to keep if somebody else has changed it since: %s', async (keeps, text) => {
+  ] as const)('asks which text to keep if another author has changed it since: %s', async (keeps, text) => {
     const { actor, at, context } = await open(left({ ...title, was: 'Where?', text: 'Off you go' }))
     await at({ content: 'comparing' })
     expect(context().clashes).toEqual([{ ...title, was: 'Where?', text: 'Off you go', theirs: 'Where to?' }])
@@ -41,7 +41,7 @@ describe('a draft that a closed page left', () => {
     expect(unsavedTexts(context()).map(({ text }) => text)).toEqual(['Off you go', 'No extras.'])
   })
 
-  it('comes before what was typed while it was read', async () => {
+  it('is placed before the edits that were typed while it loaded', async () => {
     const { actor, at, texts } = await open({
       draft: (turn) => {
         if (turn === 1) throw refused(503)
@@ -55,7 +55,7 @@ describe('a draft that a closed page left', () => {
     expect(texts()).toEqual(['Off you go', 'No extras.'])
   })
 
-  it('is kept in vain while the browser has no room', async () => {
+  it('reports that it cannot be stored while the browser’s storage is full', async () => {
     const { actor, at } = await open()
     await at({ draft: 'kept' })
     actor.send({ type: 'draft.overflow' })
@@ -66,7 +66,7 @@ describe('a draft that a closed page left', () => {
 })
 
 describe('the unsaved texts', () => {
-  it('are the differences between saved and seen, one per text, undone saves included', async () => {
+  it('are the texts that differ from the saved version, also after a save is undone', async () => {
     const { actor, at, type, context } = await open()
     type('Off you go')
     actor.send({ type: 'save' })

@@ -12,7 +12,7 @@ const opened = async (answers: Parameters<typeof open>[0] = {}) => {
 }
 
 describe('the published versions', () => {
-  it('are read when they are opened, and compared one by one', async () => {
+  it('are loaded when the list is opened, and each is compared on request', async () => {
     const { actor, at, context } = await opened()
     expect(context().versions).toEqual([first])
     actor.send({ type: 'version.compare', number: 1 })
@@ -25,7 +25,7 @@ describe('the published versions', () => {
     expect(actor.getSnapshot().value.versions).toBe('closed')
   })
 
-  it('are restored with the steps that are open here, and what is published is said', async () => {
+  it('are restored with the open steps, and the new published version is reported', async () => {
     const asked: unknown[] = []
     const { actor, at, context } = await opened({
       restore: (wish) => {
@@ -46,7 +46,7 @@ describe('the published versions', () => {
     expect(actor.getSnapshot().value.versions).toBe('open')
   })
 
-  it('keep what is typed while one is restored as unsaved', async () => {
+  it('keep text that is typed during a restore as unsaved', async () => {
     const { actor, at, type, context } = await opened({ restore: () => ({ number: 2, contents: { home: old } }) })
     actor.send({ type: 'version.restore', number: 1 })
     type('No extras.', 'lead')
@@ -56,7 +56,7 @@ describe('the published versions', () => {
     ])
   })
 
-  it('close with the reason if one cannot be restored', async () => {
+  it('close with a reason if a version cannot be restored', async () => {
     const { actor, at, context } = await opened({
       restore: () => {
         throw refused(403)
@@ -67,7 +67,7 @@ describe('the published versions', () => {
     expect(context().trouble).toBe('noRight')
   })
 
-  it('ask to sign in again if the sign-in is over', async () => {
+  it('ask to sign in again after the session has expired', async () => {
     const { actor, at } = await open({
       versions: () => {
         throw refused(401)

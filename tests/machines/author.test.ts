@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(context().published).toBe(1)
   })
 
-  it('keeps what is typed during a save as unsaved', async () => {
+  it('keeps text that is typed during a save as unsaved', async () => {
     const { actor, type, at, context } = await open()
     type('One')
     actor.send({ type: 'save' })
@@ -86,7 +86,7 @@ describe('saving', () => {
     [422, 'unsound'],
     [0, 'noAnswer'],
     [500, 'noAnswer'],
-  ])('keeps every edit when it is refused with %s, and says %s', async (status, trouble) => {
+  ])('keeps every edit after a refusal with %s, and reports %s', async (status, trouble) => {
     const save = () => {
       throw refused(status)
     }
@@ -97,7 +97,7 @@ describe('saving', () => {
     expect([context().trouble, context().history.length, context().savedHistory]).toEqual([trouble, 1, []])
   })
 
-  it('keeps every edit if the session has expired, and asks who is signed in', async () => {
+  it('keeps every edit if the session has expired, and checks who is signed in', async () => {
     const save = () => {
       throw refused(401)
     }
@@ -110,7 +110,7 @@ describe('saving', () => {
   })
 })
 
-describe('when somebody else has saved first', () => {
+describe('when another author has saved first', () => {
   const theirs = (title: string, lead = 'All in the price.'): BaseContent => ({
     step: 'home',
     etag: '"9"',
@@ -121,7 +121,7 @@ describe('when somebody else has saved first', () => {
     (_: unknown, turn: number): Saved =>
       turn === 1 ? { saved: {}, stale } : { saved: { home: '"10"' } }
 
-  it('saves again without asking if they changed another text', async () => {
+  it('saves again without asking if the other author changed a different text', async () => {
     const { actor, type, at, context } = await open({ save: first(theirs('Where to?', 'Nothing on top.')) })
     type('One')
     actor.send({ type: 'save' })
@@ -151,7 +151,7 @@ describe('when somebody else has saved first', () => {
   })
 })
 
-it('reports a wrong password, and reads the step after a correct one', async () => {
+it('reports a wrong password, and loads the step after a correct one', async () => {
   const { actor, at, context } = await open({ person: null })
   await at({ person: 'signedOut' })
   actor.send({ type: 'signIn.submit', name: 'editor', password: 'wrong' })
@@ -162,7 +162,7 @@ it('reports a wrong password, and reads the step after a correct one', async () 
   expect([context().trouble, context().person]).toEqual([undefined, edda])
 })
 
-it('reads each step that comes into focus only once', async () => {
+it('loads the content of each focused step only once', async () => {
   const read: string[] = []
   const { actor, at } = await open({
     read: (step) => {

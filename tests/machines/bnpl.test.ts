@@ -21,7 +21,7 @@ const paying = (answers: Answering = {}) =>
 const over = (actor: ReturnType<typeof paying>['actor']) => waitFor(actor, ({ status }) => status === 'done')
 
 describe('finding a booking on hold', () => {
-  it('needs reference and name, and says when none is found with the input kept', async () => {
+  it('needs reference and name, and keeps both if no booking is found', async () => {
     const { actor, asked, on } = looking({ tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) })
     await on({ myb: { asking: 'ready' } })
     actor.send({ type: 'trip.find', wanted: { reference: 'K7QX4M', lastName: 'Muller' } })
@@ -41,7 +41,7 @@ describe('finding a booking on hold', () => {
     await on({ myb: state })
   })
 
-  it('loads the booking again that it was given', async () => {
+  it('reloads the booking that another page passed on', async () => {
     const { asked, on } = looking({}, { booking: heldBooking })
     await on({ myb: { found: 'held' } })
     expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
@@ -66,7 +66,7 @@ describe('paying for a hold', () => {
     })
   })
 
-  it('lets seats and extras be added, and leads back to the payment or, after the deadline, to the trip', async () => {
+  it('offers seats and extras, and leads back to the payment or, after the deadline, to the trip', async () => {
     const seats = { segments: [] }
     const begun = paying({ seatMap: () => seats, ancillaries: () => ({ offers: [] }), insurance: () => ({ offers: [] }) })
     const { actor, asked, on } = begun
@@ -85,7 +85,7 @@ describe('paying for a hold', () => {
     expect((await over(actor)).output).toMatchObject({ flow: 'booking', at: 'myb' })
   })
 
-  it('opens the booking, reads its cart and pays as every flow does', async () => {
+  it('opens the booking, loads its cart and pays like every other flow', async () => {
     const { actor, asked, on } = paying({ purchase: () => ({ outcome: 'booked', booking: booked }) })
     await on({ payment: { choosing: 'ready' } })
     expect(asked.slice(0, 2)).toMatchObject([
@@ -113,7 +113,7 @@ describe('paying for a hold', () => {
     expect((await over(actor)).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
   })
 
-  it('ends at the booking if the deadline passes while the card is typed', async () => {
+  it('leads to the booking if the deadline passes while the card is typed', async () => {
     const { actor, on } = paying()
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'hold.warn', minutes: 2 })
@@ -132,7 +132,7 @@ describe('paying for a hold', () => {
     expect(actor.getSnapshot().matches({ payment: 'submitting' })).toBe(true)
   })
 
-  it('shows the booking again if the gateway says that the hold is over', async () => {
+  it('shows the booking again if the gateway reports the hold as over', async () => {
     const { actor, on } = paying({ purchase: failsWith(failure('ERR.SSW.HOLD.LAPSED')) })
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'payment.submit', decision })
@@ -140,7 +140,7 @@ describe('paying for a hold', () => {
     expect(output).toMatchObject({ flow: 'booking', at: 'myb', kept: { openAttempt: undefined } })
   })
 
-  it('says that a booking could not be opened, and leads back to it', async () => {
+  it('reports that the booking could not be opened, and leads back to it', async () => {
     const { actor, on } = paying({ tripDetails: failsWith(failure('ERR.SSW.HOLD.LAPSED')) })
     const { context } = await on({ 'trip-opening': 'refused' })
     expect(context.failure?.errorCode).toBe('ERR.SSW.HOLD.LAPSED')
@@ -183,7 +183,7 @@ describe('returning to the payment of a hold', () => {
     expect(actor.getSnapshot().context).toMatchObject({ booking: booked, openAttempt: undefined })
   })
 
-  it('from a provider ends with the booking that its record paid for', async () => {
+  it('from a provider shows the booking that was paid there', async () => {
     const { asked, on } = run(
       bnpl,
       { tripDetails: byState(attemptIs('challenge')), paymentFulfillment: () => ({ status: 'BOOKED', pnr: booked }) },
@@ -194,7 +194,7 @@ describe('returning to the payment of a hold', () => {
     expect(asked.map(({ name }) => name).slice(0, 2)).toEqual(['tripDetails', 'paymentFulfillment'])
   })
 
-  it('offers another payment after a refusal', async () => {
+  it('offers another payment after a declined one', async () => {
     const { actor, on } = run(
       bnpl,
       {
@@ -210,7 +210,7 @@ describe('returning to the payment of a hold', () => {
     await on({ payment: { choosing: 'ready' } })
   })
 
-  it('starts at the return in every case, and does not let the traveller look for the booking instead', () => {
+  it('opens the requested return page, with or without a booking, and not the search for a booking', () => {
     expect(nearestStep('remote-return', { ...nothingKept, booking: heldBooking, openAttempt: 'request-1' }, 'bnpl')).toBe(
       'remote-return',
     )
@@ -219,7 +219,7 @@ describe('returning to the payment of a hold', () => {
 })
 
 describe('releasing a hold', () => {
-  it('asks for confirmation, and then says that it is released', async () => {
+  it('asks for confirmation, and then reports the hold as released', async () => {
     const { actor, asked, on } = await atHeld({
       processHold: () => ({ outcome: 'booked', booking: { ...heldBooking, status: 'released' } }),
     })
@@ -245,14 +245,14 @@ describe('a reload', () => {
     return { output, asked: asked.map(({ name }) => name) }
   }
 
-  it('loads the booking on hold again, and its cart', async () => {
+  it('loads the booking on hold and its cart again', async () => {
     expect(await recalled('payment', { tripDetails: found, cart: () => heldCart })).toMatchObject({
       output: { at: 'payment', kept: { booking: heldBooking, cart: heldCart }, hasExpired: false },
       asked: ['tripDetails', 'cart'],
     })
   })
 
-  it('shows what was paid for as booked', async () => {
+  it('shows a booking that was paid meanwhile as booked', async () => {
     const { output } = await recalled('payment', {
       tripDetails: () => ({ booking: booked, tripOptions: [] }),
       cart: failsWith(expired),
@@ -262,7 +262,7 @@ describe('a reload', () => {
 })
 
 describe('the steps of paying for a hold', () => {
-  it('start where the booking is opened, whichever step is requested', () => {
+  it('begin with opening the booking, whichever step is requested', () => {
     expect(nearestStep('payment', nothingKept, 'bnpl')).toBe('trip-opening')
     expect(nearestStep('payment', { ...nothingKept, booking: heldBooking }, 'bnpl')).toBe('trip-opening')
     expect(nearestStep('payment', { ...nothingKept, booking: heldBooking, cart: heldCart }, 'bnpl')).toBe('payment')

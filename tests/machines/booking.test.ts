@@ -72,7 +72,7 @@ describe('a booking', () => {
     })
   })
 
-  it('closes the attempt even if the traveller leaves before the booking’s details arrive', async () => {
+  it('closes the payment attempt even if the traveller leaves before the booking’s details arrive', async () => {
     const { actor, on } = start({ tripDetails: () => new Promise(() => {}) }, ready, 'payment')
     await on({ payment: 'choosing' })
     actor.send({ type: 'payment.submit', decision })
@@ -81,7 +81,7 @@ describe('a booking', () => {
     expect(actor.getSnapshot().output).toMatchObject({ at: 'myb', kept: { booking: booked, openAttempt: undefined } })
   })
 
-  it('says so if the gateway charges another price than the page showed', async () => {
+  it('asks to accept a price that differs from the one on the page', async () => {
     const { actor, on } = start({
       addItinerary: () => cart({ lines: [{ id: 'fare/BASE/1', kind: 'fare', label: 'BASE', amount: eur(10_500), quantity: 1 }] }),
     })
@@ -113,7 +113,7 @@ describe('a booking', () => {
     expect(again.context.failure).toBeUndefined()
   })
 
-  it('stops in empty if a leg has no flights, and searches again for another day', async () => {
+  it('shows no results if a leg has no flights, and searches another day on request', async () => {
     const { actor, asked, on } = start({
       airSearch: () => ({ ...offers, legs: [{ rows: [], days: offers.legs[0]?.days ?? [] }] }),
     })
@@ -129,7 +129,7 @@ describe('a booking', () => {
     ).toEqual([{ date: '2027-05-04' }, { date: '2027-05-05' }])
   })
 
-  it('keeps the input if saving passengers fails, and shows field errors on the form', async () => {
+  it('keeps the passengers’ details if saving fails, and shows field errors on the form', async () => {
     const answers: Failure[] = [
       failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation', details: { 'passengers.0.lastName': 'required' } }),
       failure('X', { type: 'NETWORK_ERROR' }),
@@ -158,7 +158,7 @@ describe('a booking', () => {
     expect(choosing.context).toMatchObject({ extras: { offers: [] }, insurance: undefined })
   })
 
-  it('enters only the steps that the data allows, and resolves an open attempt first', async () => {
+  it('enters only steps whose data is complete, and resolves an open payment attempt first', async () => {
     const { actor, on } = start({}, { ...nothingKept, search })
     actor.send({ type: 'xstate.route', to: '#payment' })
     expect(actor.getSnapshot().value).toEqual({ home: 'choosing' })
@@ -176,7 +176,7 @@ describe('a booking', () => {
     void on
   })
 
-  it('ends as expired with every selection if any service but a purchase says so', async () => {
+  it('ends as expired and keeps every selection if any operation but a purchase finds the conversation expired', async () => {
     const { actor } = start({ seatMap: failsWith(expired) }, ready)
     actor.send({ type: 'xstate.route', to: '#seat-selection' })
     const end = await waitFor(actor, ({ status }) => status === 'done', { timeout: 1_000 })
@@ -194,7 +194,7 @@ describe('a booking', () => {
     expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', flow: 'mto', at: 'home' })
   })
 
-  it('names a flight in several segments by its ends and departure', () => {
+  it('names a flight of several segments by its first origin, last destination and departure', () => {
     expect(part.id).toBe('part-LIS-ATH-2027-05-04T18:05:00')
   })
 })

@@ -5,11 +5,11 @@ import { booked, search } from '#src/operations/outcomes/samples/trip.ts'
 import { type answering, expired, failsWith, failure } from './answering.ts'
 import { open, reached, rebuilding } from './running-root.ts'
 
-describe('what an ended conversation bought', () => {
+describe('a booking that an ended conversation made', () => {
   const owned = { booking: booked, tripOptions: [] }
   const names = (asked: Parameters<typeof answering>[1] = []) => asked.map(({ name }) => name)
 
-  it('is shown in every tab that continues, and not sold again', async () => {
+  it('is shown in every tab that continues, and not bought again', async () => {
     const { root, asked, flow, at } = open(
       { ...rebuilding, seatMap: failsWith(expired), tripDetails: () => owned },
       { at: 'seat-selection', kept: reached, executionKey: '' },
@@ -33,7 +33,7 @@ describe('what an ended conversation bought', () => {
     },
   )
 
-  it('is what the address of the confirmation requests, without an attempt to buy it again', async () => {
+  it('is requested by the address of the confirmation, without another purchase', async () => {
     const { root, flow, at } = open(
       { cart: failsWith(expired), tripDetails: () => owned },
       { executionKey: 'e1s1', at: 'confirmation' },
@@ -44,7 +44,7 @@ describe('what an ended conversation bought', () => {
   })
 
   it.each(['remote-return', 'remote-afop-return'] as const)(
-    'is not shown in place of what the gateway says of %s, which may be forged',
+    'is not shown instead of the gateway’s result for %s, whose address may be forged',
     async (step) => {
       const { flow, at } = open({ cart: failsWith(expired), tripDetails: () => owned }, { executionKey: 'e1s1', at: step })
       await at('booking')
@@ -63,7 +63,7 @@ describe('what an ended conversation bought', () => {
     }
   })
 
-  it('is nothing if the gateway knows no booking: an old address leads home, where the trip is no longer open', async () => {
+  it('does not exist if the gateway finds none: an old address then leads home and reports the trip as lost', async () => {
     const { root, flow, at } = open(
       { cart: failsWith(expired), tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) },
       { executionKey: 'e1s1', at: 'payment' },
@@ -73,7 +73,7 @@ describe('what an ended conversation bought', () => {
     expect(root.getSnapshot().context).toMatchObject({ wasLost: true, isBookedAlready: false })
   })
 
-  it('is requested again, and nothing is rebuilt, while it is unknown', async () => {
+  it('is requested again on retry, and the trip is not restored, while its lookup fails', async () => {
     const answers = [failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })), () => owned]
     const { root, asked, flow, at } = open(
       { ...rebuilding, seatMap: failsWith(expired), tripDetails: () => (answers.shift() ?? (() => owned))() },
@@ -87,7 +87,7 @@ describe('what an ended conversation bought', () => {
     expect(names(asked)).not.toContain('airSearch')
   })
 
-  it('is requested once more before restoring a trip is tried again', async () => {
+  it('is looked up once more before another attempt to restore the trip', async () => {
     const { root, asked, at } = open(
       {
         ...rebuilding,

@@ -52,7 +52,7 @@ const deciding = async (begun: Begun): Promise<Begun> => {
 }
 
 describe('cancelling a trip', () => {
-  it('asks what can be cancelled and refunded, and cancels only what was shown and confirmed', async () => {
+  it('loads the options and the refund quote, and cancels only what was reviewed and confirmed', async () => {
     const { actor, asked, on } = await deciding(at())
     expect(asked).toMatchObject([
       { name: 'getCancelAndRefund', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } },
@@ -69,7 +69,7 @@ describe('cancelling a trip', () => {
     expect(context.completed).toEqual(['refund-review'])
   })
 
-  it('accepts nothing that is not offered, and refunds money unless the traveller chooses a credit', async () => {
+  it('accepts only offered choices, and refunds money unless the traveller chooses a credit', async () => {
     const { actor, on, asked } = at()
     await on({ 'refund-review': 'scoping' })
     actor.send({ type: 'scope.pick', scope: 'PASSENGER1' })
@@ -92,7 +92,7 @@ describe('cancelling a trip', () => {
     expect(actor.getSnapshot().context.cancelling?.choice).toBe('COVER')
   })
 
-  it('lets the traveller reconsider, and leave for the trip', async () => {
+  it('lets the traveller choose again or return to the trip', async () => {
     const { actor, on, over } = await deciding(at())
     actor.send({ type: 'step.back' })
     await on({ 'refund-review': 'quoted' })
@@ -102,7 +102,7 @@ describe('cancelling a trip', () => {
     expect((await over()).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
   })
 
-  it('says why it is not possible, and asks again on request', async () => {
+  it('gives the reason if it is not possible, and loads the options again on request', async () => {
     const { actor, on, names } = at({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.PARTLY_FLOWN')) })
     expect((await on({ 'refund-review': 'refused' })).context.failure?.errorCode).toBe('ERR.SSW.CANCEL.PARTLY_FLOWN')
     actor.send({ type: 'step.retry' })
@@ -110,33 +110,30 @@ describe('cancelling a trip', () => {
     expect(names()).toEqual(['getCancelAndRefund', 'getCancelAndRefund'])
   })
 
-  it('ends with the conversation if it expired before anything was confirmed', async () => {
+  it('ends if the conversation expires before anything is confirmed', async () => {
     expect((await at({ getCancelAndRefund: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired' })
   })
 })
 
 describe('a quote', () => {
-  it.each(['quoted', 'deciding'] as const)(
-    'is requested again if it expires while %s, with the old one next to it',
-    async (when) => {
-      let asked = 0
-      const begun = at({ getCancelAndRefundReview: () => quote({ quoteId: `q${(asked += 1)}`, refund: eur(3_000 - asked) }) })
-      const { actor, on } = await (when === 'quoted' ? quoted(begun) : deciding(begun))
-      actor.send({ type: 'quote.lapse' })
-      await on({ 'refund-review': 'lapsed' })
-      actor.send({ type: 'step.retry' })
-      const { context } = await on({ 'refund-review': 'quoted' })
-      expect(context.cancelling).toMatchObject({ review: { quoteId: 'q2' }, earlier: { quoteId: 'q1', refund: eur(2_999) } })
-    },
-  )
+  it.each(['quoted', 'deciding'] as const)('is renewed if it expires while %s, with the old one next to it', async (when) => {
+    let asked = 0
+    const begun = at({ getCancelAndRefundReview: () => quote({ quoteId: `q${(asked += 1)}`, refund: eur(3_000 - asked) }) })
+    const { actor, on } = await (when === 'quoted' ? quoted(begun) : deciding(begun))
+    actor.send({ type: 'quote.lapse' })
+    await on({ 'refund-review': 'lapsed' })
+    actor.send({ type: 'step.retry' })
+    const { context } = await on({ 'refund-review': 'quoted' })
+    expect(context.cancelling).toMatchObject({ review: { quoteId: 'q2' }, earlier: { quoteId: 'q1', refund: eur(2_999) } })
+  })
 
-  it('cancels nothing if the gateway says that it has expired', async () => {
+  it('cancels nothing if the gateway reports it as expired', async () => {
     const { actor, on } = await deciding(at({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.QUOTE_EXPIRED')) }))
     actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
     await on({ 'refund-review': 'lapsed' })
   })
 
-  it('of another amount leads back to a new one with the old next to it', async () => {
+  it('of another amount is replaced by a new one, with the old next to it', async () => {
     let asked = 0
     const begun = at({
       getCancelAndRefundReview: () => quote({ quoteId: `q${(asked += 1)}` }),
@@ -149,10 +146,10 @@ describe('a quote', () => {
   })
 })
 
-describe('a missing answer', () => {
+describe('a cancellation without a response', () => {
   const lost = { cancelAndRefundConfirm: failsWith(silent) }
 
-  it('is looked up in the trip, and until then nothing can be left or sent again', async () => {
+  it('is looked up in the trip, and until then the page cannot be left nor anything be sent again', async () => {
     const { actor, clock, on, names } = await deciding(
       at({ ...lost, tripDetails: () => ({ booking: cancelled(), tripOptions: [] }) }),
     )
@@ -166,7 +163,7 @@ describe('a missing answer', () => {
     expect(names().filter((name) => name === 'cancelAndRefundConfirm')).toHaveLength(1)
   })
 
-  it('is the same if the conversation expired during the confirmation', async () => {
+  it('is looked up as well if the conversation expired during the confirmation', async () => {
     const { actor, on } = await deciding(
       at({
         cancelAndRefundConfirm: failsWith(expired),
@@ -177,7 +174,7 @@ describe('a missing answer', () => {
     await on('refund-tracker')
   })
 
-  it('means that nothing was cancelled if the conversation has expired and the trip is unchanged', async () => {
+  it('counts as not done if the conversation has expired and the trip is unchanged', async () => {
     const { actor, on } = await deciding(
       at({ cancelAndRefundConfirm: failsWith(expired), tripDetails: () => ({ booking: booked, tripOptions: [] }) }),
     )
@@ -185,7 +182,7 @@ describe('a missing answer', () => {
     await on({ 'refund-review': 'notCancelled' })
   })
 
-  it('may still be on its way: the trip is only called unchanged after a while, with a new quote', async () => {
+  it('may still take effect: only after several checks is the trip reported as unchanged, with a new quote', async () => {
     const { actor, clock, on } = await deciding(
       at({ ...lost, tripDetails: () => ({ booking: booked, tripOptions: [] }) }, { limits: { declines: 8, polls: 2 } }),
     )
@@ -199,7 +196,7 @@ describe('a missing answer', () => {
     await on({ 'refund-review': 'quoted' })
   })
 
-  it('is looked up only on request once nobody could be reached for long', async () => {
+  it('is looked up only on request after a long time without a connection', async () => {
     let isBack = false
     const { actor, clock, on } = await deciding(
       at(
@@ -222,21 +219,21 @@ describe('a missing answer', () => {
     await on('refund-tracker')
   })
 
-  it('is not the same as a definite refusal', async () => {
+  it('differs from a definite refusal, which is shown at once', async () => {
     const { actor, on } = await deciding(at({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.PNR.CANCELLED')) }))
     actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
     await on({ 'refund-review': 'refused' })
   })
 })
 
-describe('the refund on its way', () => {
+describe('a pending refund', () => {
   const tracking = (answers: Answering, refunds = [refund()]) => {
     const begun = at(answers, { kept: { booking: cancelled(refunds) } })
     begun.actor.send({ type: 'xstate.route', to: '#refund-tracker' })
     return begun
   }
 
-  it('is polled until it was sent', async () => {
+  it('is polled until it has been sent', async () => {
     const { clock, on, names } = tracking({
       tripDetails: () => ({ booking: cancelled([refund({ status: 'sent' })]), tripOptions: [] }),
     })
@@ -248,7 +245,7 @@ describe('the refund on its way', () => {
     expect(names().filter((name) => name === 'tripDetails')).toHaveLength(1)
   })
 
-  it('is read again on request, and the last status stays if nobody could be reached', async () => {
+  it('is loaded again on request, and keeps the last status if the gateway cannot be reached', async () => {
     const { actor, on } = tracking({ tripDetails: failsWith(silent) }, [refund({ status: 'pending' })])
     await on({ 'refund-tracker': 'showing' })
     actor.send({ type: 'step.retry' })

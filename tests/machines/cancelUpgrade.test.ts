@@ -18,7 +18,7 @@ const at = (answers: Answering = {}, limits?: { declines: number; polls: number 
     { kept: { booking: waitlisted() }, limits },
   )
 
-/** On the review of one upgrade that is to be given back. */
+/** Opens the review before one waitlisted upgrade is given back. */
 const reviewing = async (answers: Answering = {}, limits?: { declines: number; polls: number }) => {
   const begun = at(answers, limits)
   await begun.on({ 'upgrade-waitlist': 'choosing' })
@@ -30,7 +30,7 @@ const reviewing = async (answers: Answering = {}, limits?: { declines: number; p
 const names = (asked: { name: string }[]) => asked.map(({ name }) => name)
 
 describe('giving an upgrade back', () => {
-  it('asks what is waitlisted and what is refunded, and confirms only after both were shown', async () => {
+  it('loads the waitlisted upgrades and the refund, and confirms only after both were shown', async () => {
     const { actor, asked, on, over } = await reviewing()
     expect(asked).toMatchObject([
       { name: 'cancelUpgradeOffers', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } },
@@ -47,7 +47,7 @@ describe('giving an upgrade back', () => {
     expect((await over()).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb', kept: { booking: couple } })
   })
 
-  it('finds out from a link whose upgrade is waitlisted, and for which flight', async () => {
+  it('loads passengers and flights of the waitlisted upgrades when a link opens the page', async () => {
     const { asked, on } = run(
       'cancelUpgrade',
       { tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }), cancelUpgradeOffers: () => waiting() },
@@ -75,14 +75,14 @@ describe('giving an upgrade back', () => {
     expect(names(asked)).not.toContain('cancelUpgradeConfirm')
   })
 
-  it('says that nothing is waitlisted any more', async () => {
+  it('reports that no upgrade is waitlisted any more', async () => {
     const { actor, on, over } = at({ cancelUpgradeOffers: () => waiting({ upgrades: [waitingUpgrade({ status: 'cleared' })] }) })
     await on({ 'upgrade-waitlist': 'nothingToCancel' })
     actor.send({ type: 'trip.show' })
     expect((await over()).output).toMatchObject({ flow: 'booking', at: 'myb' })
   })
 
-  it('says why it is not possible, and asks again on request', async () => {
+  it('gives the reason if it is not possible, and loads the upgrades again on request', async () => {
     const { actor, asked, on } = at({ cancelUpgradeOffers: failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED')) })
     const { context } = await on({ 'upgrade-waitlist': 'refused' })
     expect(context.failure?.errorCode).toBe('ERR.SSW.PNR.FLOW_NOT_ALLOWED')
@@ -99,16 +99,16 @@ describe('giving an upgrade back', () => {
     expect(context.waiting?.chosen).toEqual(['U1'])
   })
 
-  it('ends with the conversation if it expired before anything was confirmed', async () => {
+  it('ends if the conversation expires before anything is confirmed', async () => {
     const { over } = at({ cancelUpgradeOffers: failsWith(expired) })
     expect((await over()).output).toMatchObject({ outcome: 'expired', flow: 'cancelUpgrade' })
   })
 })
 
-describe('the race with a seat that becomes free', () => {
+describe('an upgrade that is confirmed while it is given back', () => {
   const cleared = { tripDetails: () => ({ booking: waitlisted('cleared'), tripOptions: [] }) }
 
-  it.each(['pricing', 'confirming'] as const)('is reported as confirmed if it was lost while %s', async (when) => {
+  it.each(['pricing', 'confirming'] as const)('is reported as confirmed if that happens while %s', async (when) => {
     const lost = failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE', { status: 409 }))
     const { actor, on } =
       when === 'pricing'
@@ -122,7 +122,7 @@ describe('the race with a seat that becomes free', () => {
     expect(context.booking?.waitlist.map(({ status }) => status)).toEqual(['cleared', 'cleared'])
   })
 
-  it('leads to the refund rules, or keeps the upgrade and shows the trip', async () => {
+  it('leads to the refund rules, or to the trip with the upgrade kept', async () => {
     const lost = { ...cleared, cancelUpgradeConfirm: failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE')) }
     for (const [event, output] of [
       [
@@ -140,7 +140,7 @@ describe('the race with a seat that becomes free', () => {
   })
 })
 
-describe('a missing answer', () => {
+describe('a return without a response', () => {
   const lost = { cancelUpgradeConfirm: failsWith(silent) }
 
   it.each([
@@ -159,7 +159,7 @@ describe('a missing answer', () => {
     expect(names(asked).filter((name) => name === 'cancelUpgradeConfirm')).toHaveLength(1)
   })
 
-  it('is the same if the conversation expired during the confirmation', async () => {
+  it('is looked up as well if the conversation expired during the confirmation', async () => {
     const { actor, clock, on } = await reviewing({
       cancelUpgradeConfirm: failsWith(expired),
       tripDetails: () => ({ booking: couple, tripOptions: [] }),
@@ -170,7 +170,7 @@ describe('a missing answer', () => {
     await on({ 'upgrade-waitlist': 'givenBack' })
   })
 
-  it('is looked up repeatedly, then only on request', async () => {
+  it('is looked up several times, then only on request', async () => {
     let isBack = false
     const { actor, clock, on } = await reviewing(
       {
@@ -193,7 +193,7 @@ describe('a missing answer', () => {
     await on({ 'upgrade-waitlist': 'givenBack' })
   })
 
-  it('remains missing if the trip could not be found', async () => {
+  it('stays undecided if the trip cannot be found', async () => {
     const { actor, clock, on } = await reviewing({ ...lost, tripDetails: () => ({ tripOptions: [] }) }, { declines: 8, polls: 1 })
     actor.send({ type: 'giveBack.confirm' })
     await on({ 'upgrade-waitlist': 'unknown' })
@@ -201,7 +201,7 @@ describe('a missing answer', () => {
     await on({ 'upgrade-waitlist': 'undecided' })
   })
 
-  it('is not the same as a definite refusal', async () => {
+  it('differs from a definite refusal, which is shown at once', async () => {
     const { actor, on } = await reviewing({ cancelUpgradeConfirm: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
     actor.send({ type: 'giveBack.confirm' })
     const { context } = await on({ 'upgrade-waitlist': 'refused' })

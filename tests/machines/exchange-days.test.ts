@@ -7,7 +7,7 @@ import { run } from './hold-runs.ts'
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
 
 describe('comparing the days of a month', () => {
-  /** With these answers to the first searches, one after the other, then with `last`. */
+  /** Opens the flights of an exchange. The searches get the responses of `first` in turn, then that of `last`. */
   const atFlights = async (first: unknown[] = [], last: () => unknown = () => otherFlights) => {
     const searches = [...first]
     const answers = {
@@ -22,7 +22,7 @@ describe('comparing the days of a month', () => {
     return changing
   }
 
-  it('reads the months in turn, each once, and leaves list and selection unchanged', async () => {
+  it('loads each month once, and leaves the flight list and the selection unchanged', async () => {
     const { actor, asked, on } = await atFlights()
     await on({ 'flight-selection': 'choosing' })
     actor.send({ type: 'offer.pick', leg: 0, ref: 21 })
@@ -43,7 +43,7 @@ describe('comparing the days of a month', () => {
     expect([after.picks, after.months, after.search?.searchType]).toEqual([[21], undefined, 'BRANDED'])
   })
 
-  it('searches the selected day, also from a day without flights', async () => {
+  it('searches the selected day, even after a day without flights', async () => {
     const { actor, on } = await atFlights([{ ...otherFlights, legs: [{ rows: [], days: [] }] }])
     await on({ 'flight-selection': 'empty' })
     actor.send({ type: 'days.show', month: '2027-05-01' })

@@ -33,7 +33,7 @@ const beside = (step: Step, answers: Answering = {}) => {
   return running
 }
 
-it('takes a seat on the new flight, and returns to the one total', async () => {
+it('adds a seat on the new flight, and returns to the quote with its total', async () => {
   const { actor, asked, on } = beside('seat-selection')
   await on({ 'seat-selection': { choosing: 'ready' } })
   actor.send({ type: 'seat.pick', choice })
@@ -45,7 +45,7 @@ it('takes a seat on the new flight, and returns to the one total', async () => {
   expect(asked.map(({ name }) => name)).toEqual(['seatMap', 'saveSelectedSeat'])
 })
 
-it('gives back a seat of this exchange without asking', async () => {
+it('removes a seat that was chosen in this exchange without asking for confirmation', async () => {
   const { actor, asked, on } = beside('seat-selection')
   await on({ 'seat-selection': { choosing: 'ready' } })
   actor.send({ type: 'seat.pick', choice })
@@ -67,7 +67,7 @@ it.each([
   expect(context.cart).toEqual(exchangeCart(dearer))
 })
 
-it('continues without them if they cannot be loaded', async () => {
+it('continues without extras if they cannot be loaded', async () => {
   const { actor, on } = beside('ancillaries', { ancillaries: failsWith(failure('ERR.SSW.SERVER.UNAVAILABLE')) })
   await on({ ancillaries: 'failed' })
   actor.send({ type: 'step.skip' })

@@ -8,7 +8,7 @@ import { run } from './hold-runs.ts'
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
 const [STANDARD, FLEX, LIGHT] = [21, 22, 23]
 
-/** Returns a traveller with Standard fares both ways, on the exchange page of the outbound. */
+/** Opens the flights of an exchange of the outbound. The traveller holds Standard fares both ways. */
 const choosing = async (offers: FlightOffers = otherFlights, answers: Answering = {}) => {
   const changing = run(
     exchange,
@@ -37,7 +37,7 @@ const browsing = '{"flight-selection":{"choosing":"browsing"}}'
 const losing = '{"flight-selection":{"choosing":"losing"}}'
 
 describe('a fare with fewer benefits than the traveller’s own', () => {
-  it('is confirmed by the traveller once before it is selected', async () => {
+  it('is selected only after the traveller has confirmed it, once', async () => {
     const { actor, stands } = await choosing()
     actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
     expect(stands()).toEqual([losing, [undefined]])
@@ -50,7 +50,7 @@ describe('a fare with fewer benefits than the traveller’s own', () => {
     expect(actor.getSnapshot().context.losing).toBeUndefined()
   })
 
-  it('is not selected after a refusal, and asks again when it is picked again', async () => {
+  it('is not selected if the traveller declines, and asks again at the next pick', async () => {
     const { actor, stands } = await choosing()
     actor.send({ type: 'offer.pick', leg: 0, ref: STANDARD })
     actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
@@ -62,7 +62,7 @@ describe('a fare with fewer benefits than the traveller’s own', () => {
     expect(stands()).toEqual([browsing, [STANDARD]])
   })
 
-  it('asks again if other flights are to be changed', async () => {
+  it('asks again if the traveller changes other flights', async () => {
     const { actor, on, stands } = await choosing()
     actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT, isAgreed: true })
     actor.send({ type: 'step.back' })
@@ -73,7 +73,7 @@ describe('a fare with fewer benefits than the traveller’s own', () => {
     expect(stands()).toEqual([losing, [undefined]])
   })
 
-  it('is selected at once if the gateway does not say what fares include', async () => {
+  it('is selected at once if the gateway does not report the fares’ benefits', async () => {
     const { actor, stands } = await choosing({
       ...otherFlights,
       brands: otherFlights.brands.map((brand) => ({ ...brand, attributes: [] })),
@@ -83,7 +83,7 @@ describe('a fare with fewer benefits than the traveller’s own', () => {
   })
 })
 
-it('does not ask if the fare is the traveller’s own or a better one', async () => {
+it('asks for no confirmation of the traveller’s own fare or a better one', async () => {
   const { actor, stands } = await choosing()
   for (const ref of [STANDARD, FLEX]) {
     actor.send({ type: 'offer.pick', leg: 0, ref })

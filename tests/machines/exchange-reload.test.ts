@@ -36,19 +36,19 @@ describe('a reload', () => {
     })
   })
 
-  it('returns to seats and extras once flights are chosen, but not to those or the payment before', async () => {
+  it('returns to seats, extras and payment only after flights are chosen', async () => {
     for (const step of ['seat-selection', 'ancillaries', 'payment'] as const) {
       expect(await recalled(step, dearer)).toMatchObject({ at: step })
       expect(await recalled(step, opened)).toMatchObject({ at: 'exchange-legs' })
     }
   })
 
-  it('returns to the legs while no flights are chosen', async () => {
+  it('returns to the choice of legs while no flights are chosen', async () => {
     expect(await recalled('exchange-quote', opened)).toMatchObject({ at: 'exchange-legs', kept: { search: undefined } })
     expect(await recalled('flight-selection', opened)).toMatchObject({ at: 'exchange-legs' })
   })
 
-  it('searches for a trip’s flights only as a change of it', () => {
+  it('always searches a trip’s flights as an exchange of that trip', () => {
     const kept = { ...nothingKept, booking: twoWays, cart: exchangeCart(opened) }
     const search = { legs: [wish], passengers: { ADT: 1, CHD: 0, INF: 0 } } as Kept['search'] & object
     expect(nearestStep('flight-selection', { ...kept, search }, 'exchange')).toBe('exchange-legs')
@@ -68,7 +68,7 @@ describe('a conversation that ended after flights were chosen', () => {
     return (await waitFor(actor, ({ status }) => status === 'done')).output
   }
 
-  it('names the flight that is gone, and leads to the others of that day', async () => {
+  it('names a flight that is sold out, and leads to the others of that day', async () => {
     const withoutIt = { ...otherFlights, legs: [{ rows: [], days: [] }] }
     expect(await reopened({ exchangeAirSearch: () => withoutIt })).toMatchObject({
       outcome: 'recovered',
@@ -78,7 +78,7 @@ describe('a conversation that ended after flights were chosen', () => {
     })
   })
 
-  it('says what the same flights cost now', async () => {
+  it('shows the new price of the same flights', async () => {
     const now = exchangeCart({ ...dearer, due: { ...dearer.due, amount: dearer.due.amount + 500 } })
     const { changes = [], at } =
       (await reopened({ exchangeAirSearch: () => otherFlights, exchangeAddItinerary: () => now })) ?? {}

@@ -29,7 +29,7 @@ const changing = (answers: Answering = {}, at: Step = 'trip-opening', kept: Part
     { booking: twoWays, ...kept },
   )
 
-/** Returns a change that stands before its quote, which is the cart from then on. */
+/** Opens an exchange at its quote. The quote becomes the cart. */
 const quoted = (quote: ExchangeQuote, answers: Answering = {}) =>
   changing({ cart: () => exchangeCart(quote), ...answers }, 'exchange-quote', { cart: exchangeCart(quote) })
 
@@ -37,7 +37,7 @@ const confirm = { type: 'change.confirm', requestId: 'request-1' } as const
 const namesOf = (asked: Asked) => asked.map(({ name }) => name)
 
 describe('choosing what to change', () => {
-  it('opens the trip, asks which flights, searches only for those and quotes the choice', async () => {
+  it('opens the trip, searches only the legs to change and quotes the chosen flights', async () => {
     const { actor, asked, on } = changing()
     await on({ 'exchange-legs': { choosing: 'rules' } })
     actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
@@ -65,14 +65,14 @@ describe('choosing what to change', () => {
     expect(asked[4]).toMatchObject({ name: 'exchangeAddItinerary', variables: { selectFlights: 'selectFlights=21' } })
   })
 
-  it('goes nowhere while every flight is kept', async () => {
+  it('stays on the page while every flight is kept', async () => {
     const { actor, on } = changing()
     await on({ 'exchange-legs': { choosing: 'rules' } })
     actor.send({ type: 'legs.submit', wishes: ['keep', 'keep'] })
     expect(actor.getSnapshot().context.at).toBe('exchange-legs')
   })
 
-  it('changes no locked leg, for instance after check-in, but can change the other', async () => {
+  it('leaves a locked leg unchanged, for instance after check-in, but can change the other leg', async () => {
     const locked = { ...opened, legs: opened.legs.map((leg) => (leg.index === 0 ? { ...leg, lock: 'checkedIn' as const } : leg)) }
     const { actor, on } = changing({ cart: () => exchangeCart(locked) })
     await on({ 'exchange-legs': { choosing: 'rules' } })
@@ -88,7 +88,7 @@ describe('choosing what to change', () => {
     expect((await on({ 'flight-selection': 'choosing' })).context.search?.exchangeType).toBe('INBOUND')
   })
 
-  it('shows a new price before it continues', async () => {
+  it('shows a changed price before it continues', async () => {
     const { actor, on } = changing({ exchangeAddItinerary: () => exchangeCart({ ...dearer, newFare: eur(25_000) }) })
     await on({ 'exchange-legs': { choosing: 'rules' } })
     actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
@@ -115,7 +115,7 @@ describe('choosing what to change', () => {
   })
 
   it.each(['ERR.SSW.PNR.FLOW_NOT_ALLOWED', 'ERR.SSW.PNR.CANCELLED', 'ERR.SSW.CHANGE.FLOWN'])(
-    'says why a trip cannot be opened for it: %s',
+    'gives the reason if the trip cannot be opened for an exchange: %s',
     async (code) => {
       const { actor, on } = changing({ tripDetails: failsWith(failure(code)) })
       await on({ 'trip-opening': 'refused' })
@@ -156,7 +156,7 @@ describe('a quote', () => {
     expect(actor.getSnapshot().context.at).toBe('confirmation')
   })
 
-  it('is requested again after it expires, and stays if the price is the same', async () => {
+  it('is renewed after it expires, without a notice if the price is the same', async () => {
     const { actor, asked, on } = quoted(dearer, { priceFlights: () => exchangeCart(dearer, { expiresAt: 'later' }) })
     actor.send({ type: 'quote.lapse' })
     const { context } = await on({ 'exchange-quote': { choosing: 'again' } })
@@ -164,7 +164,7 @@ describe('a quote', () => {
     expect(namesOf(asked)).toEqual(['priceFlights'])
   })
 
-  it('shows old and new price if it changed, and continues once that is accepted', async () => {
+  it('shows old and new price after a change, and continues once the traveller accepts', async () => {
     const moved = { ...dearer, newFare: eur(24_000), due: eur(12_200) }
     const { actor, on } = quoted(dearer, { priceFlights: () => exchangeCart(moved) })
     actor.send({ type: 'quote.lapse' })
@@ -174,7 +174,7 @@ describe('a quote', () => {
     await on({ 'exchange-quote': { choosing: 'ready' } })
   })
 
-  it('confirms nothing if a final check finds another price', async () => {
+  it('confirms nothing if the final check finds another price', async () => {
     const { actor, asked, on } = quoted(even, { cart: () => exchangeCart(dearer) })
     actor.send(confirm)
     await on({ 'exchange-quote': 'priceChanged' })
@@ -194,7 +194,7 @@ describe('a quote', () => {
     expect([context.openAttempt, context.booking]).toEqual([undefined, twoWays])
   })
 
-  it('leads back to the flights if one was sold in the meantime', async () => {
+  it('leads back to the flights if one is sold out meanwhile', async () => {
     const { actor, on } = quoted(even, { purchase: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT')) })
     actor.send(confirm)
     await on({ 'exchange-quote': 'soldOut' })
@@ -202,7 +202,7 @@ describe('a quote', () => {
     await on({ 'flight-selection': 'choosing' })
   })
 
-  it('looks up the outcome of an unanswered change, and never sends it twice', async () => {
+  it('looks up the outcome of an exchange without a response, and never sends it twice', async () => {
     let asks = 0
     const { actor, asked, on, clock } = quoted(even, {
       purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })),
@@ -223,7 +223,7 @@ describe('a quote', () => {
     })
   })
 
-  it('says why it was not paid if the trip was changed elsewhere while the card was typed', async () => {
+  it('gives the reason why nothing was paid if the trip was changed elsewhere while the card was typed', async () => {
     const { actor, on } = quoted(dearer, { purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
     actor.send({ type: 'step.next' })
     await on({ payment: { choosing: 'ready' } })
@@ -234,7 +234,7 @@ describe('a quote', () => {
     expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb', kept: { openAttempt: undefined } })
   })
 
-  it('is then opened again, and shows what is different before flights are chosen', async () => {
+  it('is then opened again, and shows what has changed before flights are chosen', async () => {
     const { actor, on } = quoted(dearer, {
       purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')),
       tripDetails: () => ({ booking: changed, tripOptions: [] }),
@@ -250,7 +250,7 @@ describe('a quote', () => {
     expect((await on('exchange-legs')).context.overtaken).toBeUndefined()
   })
 
-  it('ends with its conversation before anything is sent', async () => {
+  it('ends if the conversation expires before anything is sent', async () => {
     const { actor } = quoted(dearer, { priceFlights: failsWith(expired) })
     actor.send({ type: 'quote.lapse' })
     await waitFor(actor, ({ status }) => status === 'done')

@@ -18,7 +18,7 @@ const holding = async (answers: Answering) => {
 }
 
 describe('placing a hold', () => {
-  it('is offered from payment, and leads back there', async () => {
+  it('is offered on the payment page, and leads back there', async () => {
     const { actor, on } = run(
       booking,
       { holdOptions: () => holds, paymentOptions: () => options({ mayHold: true }) },
@@ -35,7 +35,7 @@ describe('placing a hold', () => {
     await on('payment')
   })
 
-  it('requests the chosen hold once at the price that was shown, under a stored request id', async () => {
+  it('sends the chosen hold once, at the price on the page and with a stored request id', async () => {
     const { actor, asked, stored, on } = await holding({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
     actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })
     expect(stored).toEqual([])
@@ -52,7 +52,7 @@ describe('placing a hold', () => {
     ])
   })
 
-  it('keeps the agreed terms if the gateway reports neither them nor the hold', async () => {
+  it('keeps the agreed terms if the gateway’s booking lacks them', async () => {
     const { hold: _, ...untold } = heldBooking
     const { actor, on } = await holding({
       holdOptions: () => ({ ...holds, notHeld: ['SEATS'] }),
@@ -65,7 +65,7 @@ describe('placing a hold', () => {
     expect(actor.getSnapshot().context.booking).toEqual({ ...untold, status: 'held', hold: { ...paidHold, notHeld: ['SEATS'] } })
   })
 
-  it('pays its fee, passes the bank’s check, and charges nothing else', async () => {
+  it('charges the fee only, with the bank’s check', async () => {
     const challenge = {
       transactionId: 'tx-1',
       url: '/sandbox/3ds/tx-1',
@@ -106,7 +106,7 @@ describe('placing a hold', () => {
     expect(context.openAttempt).toBeUndefined()
   })
 
-  it('finds out the outcome of a hold whose answer was lost, and requests nothing again', async () => {
+  it('looks up the outcome of a hold whose response was lost, and sends nothing again', async () => {
     const { actor, asked, on } = await holding({
       processHold: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })),
     })
@@ -118,7 +118,7 @@ describe('placing a hold', () => {
     expect(asked.filter(({ name }) => name === 'processHold')).toHaveLength(1)
   })
 
-  it('says why none is available', async () => {
+  it('gives the reason why no hold is available', async () => {
     const { on } = run(booking, { holdOptions: () => ({ options: [], notHeld: [], reason: 'tooLate' }) }, 'hold-options', {
       search,
       cart: cart(),

@@ -12,10 +12,10 @@ import { arrivalIn } from './arriving.ts'
 
 export type Asked = NonNullable<Parameters<typeof answering>[1]>
 
-/** Returns what looking for the booking on hold finds. */
+/** Response of `tripDetails` with the booking on hold. */
 export const found = () => ({ booking: heldBooking, tripOptions: [] })
 
-/** Runs a chart at a step over answers. */
+/** Starts a chart at a step with fake operations. */
 export const run = (
   chart: typeof booking | typeof bnpl | typeof exchange | typeof outside,
   answers: Answering,

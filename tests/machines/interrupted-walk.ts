@@ -24,14 +24,14 @@ export interface Page {
   flow: Flow
   at: Step
   kept: Partial<Kept>
-  /** The cart of each conversation, in turn. */
+  /** Cart of each conversation, in order. */
   carts?: Cart[]
   answers?: Answers
 }
 
 /**
- * Returns a storefront whose conversation ends with the first call of one operation. Everything is asked under a new key after
- * that.
+ * Starts a storefront whose conversation expires at the first call of the operation `ending`. Later calls succeed under a new
+ * key.
  */
 export const walk = ({ flow, at, kept, carts = [cart()], answers = {} }: Page, ending: OperationName) => {
   const asked: { name: OperationName; variables: unknown }[] = []

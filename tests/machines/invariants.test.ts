@@ -24,7 +24,7 @@ const start = (at: Step, answers: Answering, kept: Partial<Kept> = {}) => {
   return { actor, asked, clock, on }
 }
 
-/** Every outcome of a request other than its answer, as the network reports it. */
+/** Every failure of a request, as the network reports it. */
 const faults = {
   'F-01 offline': failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 }),
   'F-02 no reply': failure('CLIENT.NO_REPLY', { type: 'NETWORK_ERROR', status: 0 }),
@@ -41,7 +41,7 @@ const throws = (thrown: unknown) => () => {
   throw thrown
 }
 
-/** Nothing is on its way any more: every answer that is ready was taken. */
+/** Waits until all responses that are ready have been processed. */
 const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
@@ -103,7 +103,7 @@ const gestures: FlowEvent[] = [
 ]
 
 describe('I11: one user gesture', () => {
-  test('leads to at most one purchase, whatever else is pressed, answered or awaited', async () => {
+  test('leads to at most one purchase, whatever the traveller presses and the gateway returns meanwhile', async () => {
     let sent = 0
     const act = fc.oneof(
       { weight: 5, arbitrary: fc.constant('pay' as const) },
@@ -144,7 +144,7 @@ describe('I11: one user gesture', () => {
           const fresh = purchases.filter(({ variables }) => !JSON.stringify(variables).includes('received3rdPartyData'))
           const ids = fresh.map(({ requestId = '' }) => requestId)
           expect(new Set(ids).size).toBe(ids.length)
-          // A check that is answered goes on under the key of the gesture that began it.
+          // A purchase that continues after the bank's check keeps the key of the gesture that began it.
           for (const { requestId = '' } of purchases) expect(ids).toContain(requestId)
           expect(pressed).toEqual(expect.arrayContaining(ids))
           sent += ids.length
@@ -158,7 +158,7 @@ describe('I11: one user gesture', () => {
 })
 
 describe('I12: a stale reply', () => {
-  test('about an earlier card never names the one that is being typed', async () => {
+  test('about an earlier card never changes the card that is being typed', async () => {
     const firstDigits = fc.stringMatching(/^[3-6]\d{7}$/)
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.uniqueArray(firstDigits, { minLength: 2, maxLength: 6 }), async (scheduler, typed) => {
@@ -184,7 +184,7 @@ describe('I12: a stale reply', () => {
     )
   })
 
-  test('to an abandoned search never changes what is shown, in whatever order replies arrive', async () => {
+  test('to an abandoned search never changes the page, in whatever order replies arrive', async () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 2, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), days, async (scheduler, picked) => {
@@ -217,12 +217,12 @@ describe('I12: a stale reply', () => {
   })
 })
 
-/** Where a chart asks what a conversation bought, and where it puts a trip together again. */
+/** States of the recovery chart: `asks` looks up whether the conversation bought the trip, `rebuilds` restores it. */
 const asks = 'asking'
 const rebuilds = 'recovering'
 
-describe('I16: a trip is never rebuilt before the gateway says what was bought', () => {
-  test('every way into the rebuilding starts from that question, with an answer and without a booking', () => {
+describe('I16: a trip is never restored before the gateway has reported whether it was bought', () => {
+  test('every transition to the restoring state starts from that lookup, after a response without a booking', () => {
     const { states } = storefront.root
     const waysIn = Object.values(states).flatMap(({ key, transitions }) =>
       [...transitions.values()]
@@ -237,7 +237,7 @@ describe('I16: a trip is never rebuilt before the gateway says what was bought',
     ])
   })
 
-  test('whichever step notices the end, and whatever the gateway knows', async () => {
+  test('at whichever step the conversation expires, and whatever the lookup returns', async () => {
     const steps: Step[] = ['passengers', 'seat-selection', 'ancillaries', 'payment']
     const knows: Record<string, () => unknown> = {
       'of a booking': () => ({ booking: booked, tripOptions: [] }),

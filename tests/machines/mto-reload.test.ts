@@ -25,7 +25,7 @@ describe('a reload while a trip is changed', () => {
     expect(nearestStep(at, output?.kept ?? nothingKept, 'mto')).toBe(at)
   })
 
-  it('first resolves an unpaid change, and knows its trip while that is open', async () => {
+  it('first resolves an open payment attempt, and keeps the trip meanwhile', async () => {
     const { output, asked } = await recalled(
       'trip-review',
       {
@@ -50,7 +50,7 @@ describe('a reload while a trip is changed', () => {
     await on('confirmation')
   })
 
-  it('shows what was bought as done', async () => {
+  it('shows paid changes as done', async () => {
     const { output } = await recalled('trip-review', { tripDetails: opened, cart: failsWith(expired) })
     expect(output).toMatchObject({ at: 'confirmation', kept: { booking: changed } })
     const { on } = change(
@@ -62,14 +62,14 @@ describe('a reload while a trip is changed', () => {
     expect((await on({ confirmation: 'ticketed' })).context.cart).toEqual(withoutBag)
   })
 
-  it('shows what was changed, and does not request a cart, which would end its conversation', async () => {
+  it('shows the changes, and does not request a cart, which would end the conversation', async () => {
     const { output, asked } = await recalled('confirmation', { tripDetails: () => ({ ...opened(), change: withoutBag }) })
     expect(asked).toEqual([{ pnrQuery: { conversation: true } }])
     expect(output).toMatchObject({ at: 'confirmation', kept: { booking: changed, cart: withoutBag, hasBought: true } })
     expect(nearestStep('confirmation', output?.kept ?? nothingKept, 'mto')).toBe('confirmation')
   })
 
-  it('shows what was bought without the changes if nobody reports those any more', async () => {
+  it('shows the bought trip without a list of changes if the gateway no longer reports them', async () => {
     const { on } = change(
       { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND')) },
       'confirmation',
@@ -79,7 +79,7 @@ describe('a reload while a trip is changed', () => {
     expect((await on({ confirmation: 'ticketed' })).context.cart).toBeUndefined()
   })
 
-  it('has nothing left to pay if the trip is opened again and its cart cannot be read', async () => {
+  it('has nothing to pay if the trip is opened again and its cart cannot be loaded', async () => {
     const { actor, on } = change(
       { cart: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })) },
       'confirmation',
@@ -97,17 +97,17 @@ describe('a reload while a trip is changed', () => {
     ['nothing changes', changeCart()],
     ['it is even', withEqualSeat],
     ['money comes back', withoutBag],
-  ])('leads to the changes instead of the payment while %s', async (_, cart) => {
+  ])('leads to the review of the changes instead of the payment while %s', async (_, cart) => {
     const { output } = await recalled('payment', { tripDetails: opened, cart: () => cart })
     expect(nearestStep('payment', output?.kept ?? nothingKept, 'mto')).toBe('trip-review')
   })
 
-  it('does not show as done what was not bought', async () => {
+  it('does not show unpaid changes as done', async () => {
     const { output } = await recalled('confirmation', { tripDetails: opened, cart: () => withDearerSeat })
     expect(nearestStep('confirmation', output?.kept ?? nothingKept, 'mto')).toBe('payment')
   })
 
-  it('does not report a purchase if only the cart could not be read', async () => {
+  it('does not report a purchase if only the cart cannot be loaded', async () => {
     const { output } = await recalled('trip-review', {
       tripDetails: opened,
       cart: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),

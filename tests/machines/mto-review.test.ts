@@ -55,7 +55,7 @@ describe('a change of the trip', () => {
     expect(context.cart).toEqual(cart)
   })
 
-  it('cannot be confirmed while it is empty, and leads back to the trip', async () => {
+  it('cannot be confirmed while nothing is changed, and leads back to the trip', async () => {
     const { actor, over } = await atReview(changeCart())
     actor.send(confirm)
     expect(actor.getSnapshot().matches({ 'trip-review': { choosing: 'ready' } })).toBe(true)
@@ -65,7 +65,7 @@ describe('a change of the trip', () => {
     expect(nearestStep('seat-selection', output?.kept ?? nothingKept, 'mto')).toBe('trip-opening')
   })
 
-  it('is shown again if a final check finds another price', async () => {
+  it('is shown again if the final check finds another price', async () => {
     let reads = 0
     const { actor, names, on } = await atReview(withoutBag, {
       cart: () => (reads++ === 0 ? withoutBag : { ...withoutBag, total: eur(-1_000) }),
@@ -118,7 +118,7 @@ describe('a change of the trip', () => {
     ])
   })
 
-  it('is paid by the quote that was shown, not for other things at the same total', async () => {
+  it('is paid with the quote that was shown, and never with another quote of the same total', async () => {
     let reads = 0
     const other = { ...withDearerSeat, version: 2, quoteId: 'QT-2' }
     const { actor, names, questions, on } = await atReview(withDearerSeat, {
@@ -138,7 +138,7 @@ describe('a change of the trip', () => {
     ])
   })
 
-  it('is paid as it is if its quote was only extended, or the gateway names none', async () => {
+  it('is paid without a new review if its quote was only extended, or the gateway sends none', async () => {
     for (const [shown, read] of [
       [withDearerSeat, { ...withDearerSeat, quoteId: 'QT-2', expiresAt: '2027-01-01T12:40:00Z' }],
       [
@@ -159,7 +159,7 @@ describe('a change of the trip', () => {
     }
   })
 
-  it('is shown again if another tab of the conversation changed something else for the same total', async () => {
+  it('is shown again if another tab changed something else at the same total', async () => {
     let reads = 0
     const other = { ...withEqualSeat, version: withEqualSeat.version + 1 }
     const { actor, names, questions, on } = await atReview(withEqualSeat, {
@@ -194,7 +194,7 @@ describe('a change of the trip', () => {
     expect((await on({ 'trip-review': state })).context).toMatchObject({ openAttempt: undefined, booking: changed })
   })
 
-  it('is opened again if somebody else changed the trip, and shows what is different before it continues', async () => {
+  it('is opened again if the trip was changed elsewhere, and shows the differences before it continues', async () => {
     const now = { ...changed, seats: [{ ...ownSeat, seat: '9D' }] }
     let opens = 0
     const { actor, on } = await atReview(withoutBag, {
@@ -210,7 +210,7 @@ describe('a change of the trip', () => {
     expect((await on({ 'trip-review': { choosing: 'ready' } })).context.overtaken).toBeUndefined()
   })
 
-  it('is opened again from the payment too, but not during a payment', async () => {
+  it('is opened again from the payment page as well, but not during a payment', async () => {
     let refuse: (thrown: unknown) => void = () => {}
     const { actor, on } = await atReview(withDearerSeat, {
       purchase: () => new Promise((_, reject) => (refuse = reject)),
@@ -227,7 +227,7 @@ describe('a change of the trip', () => {
     expect((await on({ 'trip-opening': 'reopened' })).context).toMatchObject({ overtaken: { cart: withDearerSeat } })
   })
 
-  it('that nobody answered is looked up, and never resent automatically', async () => {
+  it('without a response is looked up, and never resent automatically', async () => {
     let asked = 0
     const { actor, clock, names, on } = await atReview(withoutBag, {
       purchase: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),
@@ -249,7 +249,7 @@ describe('a change of the trip', () => {
     expect(names().filter((name) => name === 'purchase')).toHaveLength(1)
   })
 
-  it('that never arrived can be confirmed again', async () => {
+  it('that never reached the gateway can be confirmed again', async () => {
     let asked = 0
     const { actor, clock, on } = await atReview(withoutBag, {
       purchase: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),

@@ -7,10 +7,10 @@ import { changeCart, changed, changeMap } from '#src/operations/outcomes/samples
 import { options } from '#src/operations/outcomes/samples/trip.ts'
 import { arrivalIn } from './arriving.ts'
 
-/** Returns what opening the trip answers. */
+/** Response of `tripDetails` with the trip to change. */
 export const opened = () => ({ booking: changed, tripOptions: [] })
 
-/** Runs the chart from a step, with the trip opened unless another step than trip-opening is asked for. */
+/** Starts the chart at the step `at` with fake operations. From `trip-opening` it continues to the step `asked`. */
 export const change = (
   answers: Answering,
   asked: Step = 'trip-review',

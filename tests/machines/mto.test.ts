@@ -21,14 +21,14 @@ describe('opening a trip to change it', () => {
     ])
   })
 
-  it('opens it once and leads to the changes if no step was requested, as after a reload', async () => {
+  it('opens the booking once and leads to the review of the changes if no step is requested, as after a reload', async () => {
     const { names, on } = change({}, 'trip-opening')
     await on({ 'trip-review': { choosing: 'ready' } })
     expect(names()).toEqual(['tripDetails', 'cart'])
   })
 
   it.each(['ERR.SSW.PNR.FLOW_NOT_ALLOWED', 'ERR.SSW.PNR.CANCELLED'])(
-    'says why it is refused with %s, and leads back',
+    'gives the reason for a refusal with %s, and leads back',
     async (code) => {
       const { actor, on, over } = change({
         tripDetails: failsWith(failure(code, { response: { reason: 'tooLate', until: '2027-05-04T15:00:00Z' } })),
@@ -42,7 +42,7 @@ describe('opening a trip to change it', () => {
     },
   )
 
-  it('ends with its conversation if that has expired', async () => {
+  it('ends if the conversation has expired', async () => {
     expect((await change({ cart: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired', flow: 'mto' })
   })
 })
@@ -54,7 +54,7 @@ const atSeats = async (answers: Answering = {}) => {
 }
 
 describe('changing a seat', () => {
-  it('that costs more is done at once, and leads to the changes afterwards', async () => {
+  it('to a more expensive one is saved at once, and leads to the review', async () => {
     const { actor, on } = await atSeats({ saveSelectedSeat: () => withDearerSeat })
     actor.send({ type: 'seat.pick', choice: choice('2F') })
     await on({ 'seat-selection': { choosing: 'ready' } })
@@ -78,13 +78,13 @@ describe('changing a seat', () => {
     expect(names()).toContain(operation)
   })
 
-  it('says which rule keeps one’s own from being given back', async () => {
+  it('gives the rule that forbids giving up the traveller’s own seat', async () => {
     const { actor, on } = await atSeats({ removeSelectedSeat: failsWith(failure('ERR.SSW.SEAT.NOT_ALLOWED')) })
     actor.send({ type: 'seat.remove', choice: choice('12A'), isAgreed: true })
     await on({ 'seat-selection': { choosing: 'refused' } })
   })
 
-  it('ignores a seat that is only chosen', async () => {
+  it('ignores a seat that is only selected on the map', async () => {
     const { actor, names, on } = await atSeats({
       cart: () => withDearerSeat,
       removeSelectedSeat: () => changeCart({ seats: [] }),
@@ -133,7 +133,7 @@ describe('correcting a name', () => {
   }
   const confirm = { type: 'change.confirm', requestId: 'request-1' } as const
 
-  it('waits unsent until the change is confirmed', async () => {
+  it('is not sent until the changes are confirmed', async () => {
     const { actor, names, on } = await withCorrection({ updatePassengers: () => changeCart({ passengers: [corrected] }) })
     expect(names()).not.toContain('updatePassengers')
     expect(actor.getSnapshot().context.booking?.passengers).toEqual(changed.passengers)
@@ -146,7 +146,7 @@ describe('correcting a name', () => {
     ])
   })
 
-  it('does nothing if the name is unchanged and the number only formatted otherwise', async () => {
+  it('does nothing if the name is unchanged and the phone number only formatted differently', async () => {
     const { actor, on } = change({ passengers: () => slots }, 'passengers')
     await on({ passengers: 'filling' })
     const { countryCode, country, number } = contact.phone
@@ -159,7 +159,7 @@ describe('correcting a name', () => {
     expect(actor.getSnapshot().can(confirm)).toBe(false)
   })
 
-  it('is sent before the rest is confirmed, which uses the cart in its answer', async () => {
+  it('is sent before the other changes, which are confirmed with the cart of its response', async () => {
     const { actor, questions, names, on } = await withCorrection({
       cart: () => withoutBag,
       updatePassengers: () => ({ ...withoutBag, version: 7, passengers: [corrected] }),
@@ -171,7 +171,7 @@ describe('correcting a name', () => {
     expect(questions.find(({ name }) => name === 'purchase')).toMatchObject({ variables: { payment: [{ cartVersion: 7 }] } })
   })
 
-  it('is sent before anything is paid; after a decline it remains done, and the page says so', async () => {
+  it('is sent before anything is paid, and is still reported as done after a declined payment', async () => {
     const { actor, names, on } = await withCorrection({
       cart: () => withDearerSeat,
       updatePassengers: () => ({ ...withDearerSeat, passengers: [corrected] }),
@@ -206,7 +206,7 @@ describe('correcting a name', () => {
     }
   })
 
-  it('that nobody answered can be confirmed once more', async () => {
+  it('without a response can be confirmed once more', async () => {
     const { actor, on } = await withCorrection({
       updatePassengers: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })),
     })

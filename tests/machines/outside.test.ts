@@ -32,21 +32,21 @@ const looking = (answers: Answering, kept: Partial<Kept> = {}) => {
   return { actor, asked, clock, on, names: () => asked.map(({ name }) => name) }
 }
 
-/** One answer after the other. The last one stays. */
+/** Fake operation that gives these responses in turn and then repeats the last. */
 const inTurn = (...answers: (() => unknown)[]) => {
   let turn = 0
   return () => answers[Math.min(turn++, answers.length - 1)]?.()
 }
 
 describe('looking for a trip', () => {
-  it('starts with a form if nothing is known, and at once if an address or a flow named the trip', async () => {
+  it('starts with a form, or at once if the address or another flow names the trip', async () => {
     await looking({}).on({ asking: 'ready' })
     const { on, asked } = looking({ tripDetails: () => trip() }, { tripWanted: wanted })
     await on({ found: 'settled' })
     expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
   })
 
-  it('looks by order for anything that is not a reference', async () => {
+  it('looks up an order by any number that is not a PNR', async () => {
     const { actor, on, asked } = looking({ retrieve: () => trip(order, { orderType: 'ORDER' }) })
     actor.send({ type: 'trip.find', wanted: { reference: 'FC00123456789012', lastName: 'Müller' } })
     await on({ found: 'settled' })
@@ -67,7 +67,7 @@ describe('looking for a trip', () => {
     expect([context.wantedInVain, context.tripWanted]).toEqual([wanted, undefined])
   })
 
-  it('waits as long as the gateway says after too many attempts, and allows none before', async () => {
+  it('allows no attempt after too many until the gateway’s waiting time has passed', async () => {
     const { actor, on, clock, names } = looking({ tripDetails: inTurn(failsWith(tooMany), () => trip()) })
     actor.send({ type: 'trip.find', wanted })
     await on({ asking: 'waiting' })
@@ -81,7 +81,7 @@ describe('looking for a trip', () => {
     await on({ found: 'settled' })
   })
 
-  it('offers the order’s number if the reference was of the other kind', async () => {
+  it('offers the order’s number if the trip is an order and a PNR was entered', async () => {
     const otherKind = failure('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', { response: { orderType: 'ORDER', order_id: order.orderId } })
     const { actor, on } = looking({ tripDetails: failsWith(otherKind), retrieve: () => trip(order, { orderType: 'ORDER' }) })
     actor.send({ type: 'trip.find', wanted })
@@ -91,7 +91,7 @@ describe('looking for a trip', () => {
     await on({ found: 'settled' })
   })
 
-  it('follows a known trip to its order automatically, and then reads it there', async () => {
+  it('follows a loaded trip to its order automatically', async () => {
     const otherKind = failure('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', { response: { orderType: 'ORDER', order_id: order.orderId } })
     const retrieve = () => trip(order, { orderType: 'ORDER' })
     const { actor, on, asked } = looking({ tripDetails: failsWith(otherKind), retrieve }, { booking: booked })
@@ -105,7 +105,7 @@ describe('looking for a trip', () => {
     ])
   })
 
-  it('requests a booking by its own name if another was typed before', async () => {
+  it('requests a booking with its passenger’s name, not with a name that was typed before', async () => {
     const { on, asked } = looking(
       { tripDetails: () => trip() },
       { booking: booked, tripWanted: { reference: 'AAAAAA', lastName: 'Lima' } },
@@ -114,7 +114,7 @@ describe('looking for a trip', () => {
     expect(asked).toMatchObject([{ variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
   })
 
-  it('keeps a known trip on the page if it cannot be read again', async () => {
+  it('keeps a loaded trip on the page if it cannot be reloaded', async () => {
     const { actor, on } = looking({ tripDetails: inTurn(failsWith(offline), () => trip()) }, { booking: booked })
     const { context } = await on('unread')
     expect([context.booking, context.failure]).toEqual([booked, offline])
@@ -122,13 +122,13 @@ describe('looking for a trip', () => {
     expect((await on({ found: 'settled' })).context.failure).toBeUndefined()
   })
 
-  it('ends with the conversation if that has expired, and keeps what was requested', async () => {
+  it('ends if the conversation has expired, and keeps the requested trip', async () => {
     const { actor } = looking({ tripDetails: failsWith(expired) }, { tripWanted: wanted })
     const { output } = await waitFor(actor, ({ status }) => status === 'done')
     expect(output).toMatchObject({ outcome: 'expired', at: 'myb', kept: { tripWanted: wanted } })
   })
 
-  it('keeps what the gateway said of the trip, and drops it for another trip', async () => {
+  it('keeps the gateway’s options for the trip, and drops them for another trip', async () => {
     const tripOptions = [{ tripOption: 'UPGRADE', ruleName: 'UPGRADE_GUEST', enabled: true }]
     const { actor, on } = looking({ tripDetails: () => trip(booked, { tripOptions, orderType: 'PNR' }) }, { booking: booked })
     const { context } = await on('found')
@@ -160,7 +160,7 @@ describe('a member’s trips', () => {
     expect(actor.getSnapshot().context.upcoming).toBeUndefined()
   })
 
-  it('are requested again if they could not be read', async () => {
+  it('can be loaded again after a failure', async () => {
     const { actor, on } = looking({ upcomingTrips: inTurn(failsWith(offline), () => upcoming) })
     actor.send({ type: 'trips.read' })
     await on({ asking: 'unlisted' })
@@ -188,7 +188,7 @@ describe('a change by the airline', () => {
     return begun
   }
 
-  it('is accepted after a confirmation: the trip is opened, the change accepted, and the trip read again', async () => {
+  it('is accepted after a confirmation: the trip is opened, the change accepted, and the trip reloaded', async () => {
     const { actor, on, asked } = await answeringIt({ irop: () => ({ status: 'COMPLETED', pnr: booked, messages: [] }) })
     expect(asked).toHaveLength(1)
     actor.send({ type: 'answer.confirm' })
@@ -201,7 +201,7 @@ describe('a change by the airline', () => {
     expect([context.answered, context.answering, context.booking]).toEqual([{ kind: 'airlineChange' }, undefined, booked])
   })
 
-  it('is left open if the traveller reconsiders', async () => {
+  it('stays open if the traveller does not confirm', async () => {
     const { actor, on, asked } = await answeringIt({})
     actor.send({ type: 'answer.withdraw' })
     expect((await on({ found: { settled: 'ready' } })).context.answering).toBeUndefined()
@@ -216,7 +216,7 @@ describe('a change by the airline', () => {
     expect(names().filter((name) => name === 'irop')).toHaveLength(1)
   })
 
-  it('says that it was not done if the trip still has the change', async () => {
+  it('is reported as not accepted if the trip still has it', async () => {
     const refused = failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { response: { reason: 'departed' } })
     const { actor, on } = await answeringIt({ tripDetails: () => trip(changed), irop: failsWith(refused) })
     actor.send({ type: 'answer.confirm' })
@@ -233,7 +233,7 @@ describe('a change by the airline', () => {
     expect(actor.getSnapshot().matches({ myb: { answering: 'accepting' } })).toBe(true)
   })
 
-  it('cannot be accepted if there is none', async () => {
+  it('cannot be accepted if the trip has none', async () => {
     const { actor, on } = looking({ tripDetails: () => trip() }, { booking: booked })
     await on({ found: { settled: 'ready' } })
     actor.send({ type: 'airlineChange.accept' })
@@ -282,11 +282,11 @@ describe('a reload of the page', () => {
     return (await waitFor(actor, ({ status }) => status === 'done')).output
   }
 
-  it('returns to the trip that the conversation made or changes', async () => {
+  it('returns to the trip that was booked or is being changed in the conversation', async () => {
     expect(await recalled({ tripDetails: () => trip() })).toMatchObject({ at: 'myb', kept: { booking: booked } })
   })
 
-  it('returns to the form if the conversation is about no trip', async () => {
+  it('returns to the form if the conversation has no trip', async () => {
     const none = failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 }))
     const output = await recalled({ tripDetails: none, cart: () => cart() })
     expect([output?.at, output?.kept.booking]).toEqual(['myb', undefined])

@@ -48,7 +48,7 @@ const combining: Answering = {
 }
 
 describe('choosing how to pay', () => {
-  it('starts with the gateway’s first form, and another form discards what is known of a card', async () => {
+  it('starts with the gateway’s first form of payment, and another form discards the card’s currency and instalments', async () => {
     const { actor, context, on } = await choose({
       paymentCardType: () => recognised,
       dccOffers: () => ({ offers: [offer] }),
@@ -79,7 +79,7 @@ describe('choosing how to pay', () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ payment: { choosing: 'ready' } }))
   })
 
-  it('asks what may follow a first form that pays a part, and knows the remainder', async () => {
+  it('loads the forms that may pay the remainder after a first form pays a part', async () => {
     const { actor, asked, context, on } = await choose(combining)
     actor.send({ type: 'form.pick', form: 'POINTS' })
     actor.send({ type: 'form.split', amount: eur(5_000) })
@@ -98,7 +98,7 @@ describe('choosing how to pay', () => {
     expect(context().split).toBeUndefined()
   })
 
-  it('says so if forms cannot be combined, and continues with one', async () => {
+  it('reports that forms cannot be combined, and continues with a single form', async () => {
     const { actor, context, on } = await choose({
       combinableFormsOfPayment: failsWith(failure('ERR.SSW.PAYMENT.NOT_COMBINABLE')),
     })
@@ -141,7 +141,7 @@ describe('choosing how to pay', () => {
     await on({ payment: { choosing: 'telling' } })
   })
 
-  it('tells the gateway which form is selected, and shows what that offers now', async () => {
+  it('sends the selected form to the gateway, and shows the options of that form', async () => {
     const fewer = form('POINTS', { points: { balance: 1_000, pointsPerUnit: 80 }, maximum: eur(1_250) })
     const { actor, asked, context, on } = await choose({
       updatePaymentDetails: () => ({ paymentType: 'POINTS', cardCode: undefined, amountDue: eur(10_000) }),
@@ -156,7 +156,7 @@ describe('choosing how to pay', () => {
     expect(context().options?.forms.find(({ type }) => type === 'POINTS')).toEqual({ ...fewer, followedBy: ['CREDIT_CARD'] })
   })
 
-  it('reads the forms again if the selected one is no longer offered', async () => {
+  it('loads the forms again if the selected one is no longer offered', async () => {
     let reads = 0
     const { actor, context, on } = await choose({
       paymentOptions: () => ((reads += 1) === 1 ? options(offered) : options({ forms: [form('CREDIT_CARD')] })),
@@ -168,7 +168,7 @@ describe('choosing how to pay', () => {
     expect(context().options?.forms.map(({ type }) => type)).toEqual(['CREDIT_CARD'])
   })
 
-  it('continues with the forms on offer if nobody answers', async () => {
+  it('continues with the loaded forms if the gateway does not respond', async () => {
     const { actor, context, on } = await choose({
       updatePaymentDetails: failsWith(failure('X', { type: 'NETWORK_ERROR' })),
     })
@@ -177,7 +177,7 @@ describe('choosing how to pay', () => {
     expect(context()).toMatchObject({ form: 'POINTS', options: { forms: offered.forms } })
   })
 
-  it('books without any form if nothing is due, but not if nothing is offered', async () => {
+  it('books without a form of payment if nothing is due, but not if no form is offered', async () => {
     const free = { amountDue: eur(0), forms: [], cards: [] }
     const { actor, asked, on } = await choose({}, free)
     actor.send({ type: 'payment.submit', decision: { requestId: 'request-1', parts: [] } })
@@ -225,7 +225,7 @@ describe('paying in parts', () => {
     expect(context()).toMatchObject({ openAttempt: undefined, decision: undefined, failure: { errorCode: code } })
   })
 
-  it('keeps the gateway’s question and sends the answer with the next payment', async () => {
+  it('keeps the gateway’s question and sends the traveller’s choice with the next payment', async () => {
     const response = { siteKey: 'q-1', question: 'Which of these is a colour: stone, blue, four?' }
     const asks = [
       failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response })),

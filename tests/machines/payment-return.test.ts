@@ -45,7 +45,7 @@ const start = (at: At, answers: Answering, kept: Partial<Kept> = {}) => {
   return { actor, asked, clock, stored, left, on, names: () => asked.map(({ name }) => name) }
 }
 
-/** Answers of the trip: the first to whom the return belongs, then where the attempt stands. */
+/** Fake `tripDetails`: `byState` identifies the booking of a return, `byRequest` reports the status of a payment attempt. */
 const trip =
   (byState: () => unknown, byRequest: () => unknown = () => ({ booking: booked, tripOptions: [] })) =>
   ({ variables }: { variables: { pnrQuery: { returnState?: string } } }) =>
@@ -71,7 +71,7 @@ describe('leaving for the bank', () => {
     expect(actor.getSnapshot().context.openAttempt).toBe('request-1')
   })
 
-  it('opens it again only if it failed to open', async () => {
+  it('opens the bank’s page again only if it failed to open', async () => {
     const { actor, clock, left, on } = await pay()
     clock.increment(8_000)
     await on({ payment: 'away' })
@@ -79,7 +79,7 @@ describe('leaving for the bank', () => {
     expect(left).toEqual([page.url, page.url])
   })
 
-  it('polls whether it was paid there, and reaches the booking without a return', async () => {
+  it('polls the payment, and shows the booking even if the traveller never returns', async () => {
     const answers = [attemptIs('challenge', { challenge: page }), { booking: booked, tripOptions: [] }]
     const { clock, on } = await pay({ tripDetails: () => answers.shift() ?? { booking: booked, tripOptions: [] } })
     clock.increment(8_000)
@@ -101,7 +101,7 @@ describe('leaving for the bank', () => {
     await on({ payment: 'undecided' })
   })
 
-  it('continues the same attempt when the traveller says that it is done there', async () => {
+  it('continues the same attempt when the traveller reports the bank’s check as done', async () => {
     const answers = [
       { outcome: 'challenge', challenge: page },
       { outcome: 'booked', booking: booked },
@@ -117,14 +117,14 @@ describe('leaving for the bank', () => {
     expect(purchases[1]?.variables).toMatchObject({ payment: [{ received3rdPartyData: { paymentRef: 'tx-1' } }] })
   })
 
-  it('cancels the attempt on request, and nothing was charged', async () => {
+  it('cancels the attempt on request, without a charge', async () => {
     const { actor, on } = await pay({ cancelAuthorization: () => ({ status: 'none' }) })
     actor.send({ type: 'attempt.giveUp' })
     const end = await on({ payment: 'notCharged' })
     expect(end.context.openAttempt).toBeUndefined()
   })
 
-  it('does not leave again automatically after a reload on the way back', async () => {
+  it('does not leave for the bank again after a reload on the way back', async () => {
     const { left, on } = start(
       'payment',
       { tripDetails: () => attemptIs('challenge', { challenge: page }) },
@@ -158,7 +158,7 @@ describe('returning from a bank’s page', () => {
     expect(end.context).toMatchObject({ openAttempt: undefined, returnState: undefined })
   })
 
-  it('after a provider reads that provider’s record and not the bank’s', async () => {
+  it('from a provider looks up the provider’s record and not the bank’s', async () => {
     const { asked, names, on } = start(
       'remote-afop-return',
       { tripDetails: trip(() => open), paymentFulfillment: () => ({ status: 'booked', pnr: booked }) },
@@ -201,7 +201,7 @@ describe('returning from a bank’s page', () => {
     await on({ payment: { choosing: 'ready' } })
   })
 
-  it('keeps polling if the answer to its continuation is lost', async () => {
+  it('keeps polling if the response to the continued purchase is lost', async () => {
     const { names, on } = start(
       'remote-return',
       { tripDetails: trip(() => open), purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })) },
@@ -222,7 +222,7 @@ describe('returning from a bank’s page', () => {
     expect(actor.getSnapshot().context.openAttempt).toBeUndefined()
   })
 
-  it('lets payment ask about this tab’s attempt if the gateway reports none', async () => {
+  it('looks up the tab’s own attempt if the gateway finds none for the return', async () => {
     const { names, on } = start(
       'remote-return',
       { tripDetails: trip(() => ({ tripOptions: [] })) },
@@ -235,7 +235,7 @@ describe('returning from a bank’s page', () => {
   it.each([
     ['forged, used or late', { returnState: state }],
     ['without a state', {}],
-  ])('%s leads to finding the booking, and moves no money', async (_, kept) => {
+  ])('%s leads to the search for a booking, and moves no money', async (_, kept) => {
     const { names, on } = start('remote-return', { tripDetails: returnUnknown }, kept)
     await on({ 'remote-return': 'orphan' })
     expect(names()).not.toContain('purchase')
@@ -244,13 +244,13 @@ describe('returning from a bank’s page', () => {
   it.each([
     ['replayed', { returnState: state }],
     ['refreshed', {}],
-  ])('%s in the original tab asks about that tab’s own attempt', async (_, kept) => {
+  ])('%s in the original tab looks up that tab’s own attempt', async (_, kept) => {
     const { asked, on } = start('remote-return', { tripDetails: trip(returnUnknown) }, { openAttempt: 'request-1', ...kept })
     await on({ confirmation: 'ticketed' })
     expect(asked.some(({ variables }) => JSON.stringify(variables) === '{"pnrQuery":{"requestId":"request-1"}}')).toBe(true)
   })
 
-  it('asks again if the airline did not answer', async () => {
+  it('can be looked up again if the airline does not respond', async () => {
     const answers = [failsWith(failure('X', { type: 'NETWORK_ERROR' })), () => open]
     const { actor, on } = start(
       'remote-return',

@@ -6,7 +6,7 @@ import { cart, form, options, search } from '#src/operations/outcomes/samples/tr
 import { answering } from './answering.ts'
 import { arrivalIn } from './arriving.ts'
 
-/** The payment step of a gateway whose processor takes the cards. */
+/** Opens the payment step with a gateway whose processor collects the cards. */
 const choose = async () => {
   const asked: Parameters<typeof answering>[1] = []
   const forms = [form('CREDIT_CARD', { cardFrame: '/card/' })]
@@ -22,7 +22,7 @@ const choose = async () => {
 describe('a card in the processor’s fields', () => {
   const sent = { requestId: 'request-1', parts: [] }
 
-  it('is turned into a token before the payment is checked and sent', async () => {
+  it('becomes a token before the payment is checked and sent', async () => {
     const { actor, on } = await choose()
     actor.send({ type: 'card.tokenise' })
     await on({ payment: { choosing: 'tokenising' } })
@@ -30,7 +30,7 @@ describe('a card in the processor’s fields', () => {
     await on({ payment: 'checking' })
   })
 
-  it('that the processor refuses, or does not answer for, pays nothing and can be sent again', async () => {
+  it('pays nothing if the processor refuses it or does not respond, and can be sent again', async () => {
     const { actor, on, asked } = await choose()
     actor.send({ type: 'card.tokenise' })
     actor.send({ type: 'card.refuse' })
@@ -43,7 +43,7 @@ describe('a card in the processor’s fields', () => {
     await on({ payment: { choosing: 'tokenising' } })
   })
 
-  it('is not waited for without end', async () => {
+  it('is reported as missing if the processor sends no token within 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { actor } = await choose()
     actor.send({ type: 'card.tokenise' })

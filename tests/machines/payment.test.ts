@@ -45,7 +45,7 @@ const at =
   () => ({ attempt: { requestId: 'request-1', status, ...more }, tripOptions: [] })
 
 describe('paying', () => {
-  it('stores the request id before the purchase is sent and sends the total that was reviewed', async () => {
+  it('stores the request id before it sends the purchase with the reviewed total', async () => {
     const order: string[] = []
     const { asked, on, stored } = await pay({
       purchase: () => {
@@ -105,7 +105,7 @@ describe('paying', () => {
     expect(end.context.openAttempt).toBeUndefined()
   })
 
-  it('discards the cart of an ended conversation once another search has started a new one', async () => {
+  it('discards the cart of an ended conversation once a search has started a new one', async () => {
     const { actor, clock, on } = await pay({
       purchase: failsWith(expired),
       tripDetails: at('voided'),
@@ -138,7 +138,7 @@ describe('paying', () => {
     await on({ payment: 'voided' })
   })
 
-  it('shows the bank’s check and then continues the same attempt, without the card', async () => {
+  it('shows the bank’s check and then continues the same attempt without sending the card again', async () => {
     const answers = [
       { outcome: 'challenge', challenge },
       { outcome: 'booked', booking: booked },
@@ -175,7 +175,7 @@ describe('paying', () => {
     expect(actor.getSnapshot().hasTag('committing')).toBe(true)
   })
 
-  it('asks for a new decision if the cart costs more than was reviewed, before anything is sent', async () => {
+  it('asks to accept a higher total before anything is sent', async () => {
     const { actor, asked, on } = await pay({ cart: () => cart({ total: eur(10_500) }) })
     const changed = await on({ payment: 'priceChanged' })
     expect(changed.context).toMatchObject({ shown: eur(10_000), cart: { total: eur(10_500) } })
@@ -184,7 +184,7 @@ describe('paying', () => {
     await on({ payment: { choosing: 'ready' } })
   })
 
-  it('accepts no further card after too many declines', async () => {
+  it('accepts no more cards after too many declines', async () => {
     const { actor, on } = await pay({ purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED')) })
     await on({ payment: { declined: 'again' } })
     actor.send({ type: 'step.retry' })

@@ -95,7 +95,7 @@ const repeated: Record<string, Press> = {
   },
 }
 
-describe('an action that met the end of its conversation', () => {
+describe('an action at which the conversation has expired', () => {
   it.each(Object.keys(repeated))('is repeated exactly once if %s', async (name) => {
     const { page, presses, operation } = repeated[name] as Press
     const { press, calls, trip, root } = walk(page, operation)

@@ -11,7 +11,7 @@ import { booking, type Press, seat, walk } from './interrupted-walk.ts'
 
 const over = { ...cart(), total: eur(11_000) }
 
-/** What cannot be sent again by itself: where it is told, and where the traveller is then. */
+/** Actions that are never resent automatically. `told` is the place of the notice, `at` the step on which it appears. */
 const named: Record<string, Press & { told: 'with the changes' | 'above the step'; at: Step }> = {
   'Pay is pressed': {
     page: booking('payment'),
@@ -99,7 +99,7 @@ const named: Record<string, Press & { told: 'with the changes' | 'above the step
 }
 
 describe('an action that is not resent automatically', () => {
-  it.each(Object.keys(named))('is named, and not sent a second time, if %s', async (name) => {
+  it.each(Object.keys(named))('is named in a notice, and not sent a second time, if %s', async (name) => {
     const { page, presses, operation, told, at } = named[name] as (typeof named)[string]
     const { press, calls, trip, root, settled } = walk(page, operation)
     await press(...presses)
@@ -120,7 +120,7 @@ describe('an action that is not resent automatically', () => {
     if (operation !== 'cart') expect(calls(operation).length).toBe(sent)
   })
 
-  it('is forgotten once something else is pressed there', async () => {
+  it('is no longer named once the traveller does something else on that step', async () => {
     const { press, trip } = walk(
       { flow: 'mto', at: 'seat-selection', kept: { booking: changed }, carts: [changeCart(), changeCart({ seats: [] })] },
       'saveSelectedSeat',
@@ -131,7 +131,7 @@ describe('an action that is not resent automatically', () => {
     expect(trip()?.context.named).toBeUndefined()
   })
 
-  it('is sent after all once the page of its step could be loaded', async () => {
+  it('is sent after all once the data of its step has loaded', async () => {
     let maps = 0
     const { press, calls, trip } = walk(
       booking('seat-selection', {

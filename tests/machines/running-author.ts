@@ -23,7 +23,7 @@ interface Answers {
   restore?: (asked: { number: number; steps: readonly string[] }) => Restored
 }
 
-/** The only publication, unless a test has others. */
+/** The only published version by default. */
 export const first: PublishedVersion = { number: 1, who: 'publisher', at: '2026-11-22T00:00:00.000Z', isLive: true }
 
 const compare = (number: number): Comparison => ({
@@ -33,7 +33,7 @@ const compare = (number: number): Comparison => ({
 
 const nothingLeft: Draft = { edits: [], contents: {} }
 
-/** Opens the editor's chart over answers of its own. Edda is signed in at first; `paul` signs in Paul. */
+/** Starts the editor's chart with fake requests. Edda is signed in. A sign-in with the name `paul` signs in Paul. */
 export const open = async ({
   person = edda,
   save = () => ({ saved: { home: '"2"' } }),

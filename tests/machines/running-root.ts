@@ -12,7 +12,7 @@ import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip
 import { answering, type Answering, expired, failsWith } from './answering.ts'
 import { arrivalIn } from './arriving.ts'
 
-/** Returns the root with its charts, running over answers. An operation without one never answers. */
+/** Starts the root chart with fake operations. An operation without a fake never responds. */
 export const open = (
   answers: Answering,
   { at = 'home', kept = nothingKept, executionKey = '' }: { at?: Step; kept?: Kept; executionKey?: string } = {},
@@ -58,10 +58,10 @@ export const bought = cart({
   insurance: { productId: 'INS', price: eur(1_200) },
 })
 
-/** Somebody who is named, with a seat, a bag and an insurance. */
+/** A trip with a named passenger, a seat, a bag and insurance. */
 export const reached: Kept = { ...nothingKept, search, picks: [-7], cart: bought }
 
-/** What puts such a trip together again, once its conversation has bought nothing. */
+/** Fake operations that restore `reached`. `tripDetails` fails as expired, so nothing counts as bought. */
 export const rebuilding: Answering = {
   tripDetails: failsWith(expired),
   airSearch: () => offers,

@@ -6,7 +6,7 @@ import { couple } from '#src/operations/outcomes/samples/upgrade.ts'
 import { answering, type Answering } from './answering.ts'
 import { arrivalIn } from './arriving.ts'
 
-/** Runs one of the two charts at a step over answers, by a clock of the test. */
+/** Starts one of the two charts at a step with fake operations and a simulated clock. */
 export const run = (
   flow: 'upgrade' | 'cancelUpgrade',
   answers: Answering,

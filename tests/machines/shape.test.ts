@@ -23,7 +23,7 @@ const nodes = (node: Node): Node[] => [node, ...Object.values(node.states).flatM
 
 const charts = { ...flows, outside, account, recall, recovery, reopening }
 
-it('invokes every operation in the list of charted ones, so that the list has no extra entries', () => {
+it('invokes every operation in the list of charted operations', () => {
   const invoked = Object.values(charts).flatMap((chart) =>
     nodes(chart.root as Node).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))),
   )
@@ -33,7 +33,7 @@ it('invokes every operation in the list of charted ones, so that the list has no
 describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
   const all = nodes(chart.root as Node)
 
-  it('names every invoke as its operation, and each says what follows an answer and a failure', () => {
+  it('gives every invoke the name of its operation, and handles its response and its failure', () => {
     for (const { id, invoke, config } of all) {
       for (const each of invoke) {
         expect({ state: id, id: each.id }).toEqual({ state: id, id: each.src })
@@ -85,7 +85,7 @@ describe.each(Object.entries(flows))('the flow %s', (_, flow) => {
   })
 })
 
-it('handles an expired conversation in these places only; everywhere else the flow ends', () => {
+it('handles an expired conversation in these states only, and ends the flow in all others', () => {
   const own = nodes(flows.booking.root as Node).flatMap(({ id, config }) => {
     const onError = config.invoke?.onError
     const entries = (Array.isArray(onError) ? onError : [onError]).filter(Boolean) as { guard?: unknown }[]

@@ -8,7 +8,7 @@ import { expired, failsWith, failure } from './answering.ts'
 import { bought, open, reached, rebuilding } from './running-root.ts'
 
 describe('the session', () => {
-  it('adopts a different key once, clears the selections, and ignores the end of an older one', () => {
+  it('adopts a new key once, clears the selections, and ignores the expiry of an older key', () => {
     const { root, cleared } = open({})
     root.send({ type: 'execution.received', key: 'e1s1' })
     root.send({ type: 'execution.received', key: 'e1s1' })
@@ -32,7 +32,7 @@ describe('the session', () => {
     expect(flow()?.getSnapshot().value).toEqual({ ancillaries: 'loading' })
   })
 
-  it('restores a completed booking, whichever step was requested', async () => {
+  it('shows a completed booking, whichever step was requested', async () => {
     const { flow, at } = open(
       { tripDetails: () => ({ booking: booked, tripOptions: [] }), cart: failsWith(expired) },
       { executionKey: 'e1s1', at: 'payment', kept: { ...nothingKept, openAttempt: 'request-1' } },
@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(recovered.context).toMatchObject({ at: 'flight-selection', changes: [{ kind: 'flightGone', subject: 'FC 415' }] })
   })
 
-  it('asks again for passengers who cannot be saved, prefilled, and names what is affected', async () => {
+  it('asks for passengers who cannot be saved again in a prefilled form, and names what else is affected', async () => {
     const slots = {
       slots: [{ id: '1', type: 'ADT' as const }],
       passengers: [],
@@ -151,7 +151,7 @@ describe('the session', () => {
     })
   })
 
-  it('does not mention the previous flights while another day was being searched, and keeps the passengers', async () => {
+  it('does not report the old flights as missing if another day was being searched, and keeps the passengers', async () => {
     const searches = [failsWith(expired), () => offers]
     const { root, at, asked, flow } = open(
       { ...rebuilding, airSearch: () => searches.shift()?.() },
@@ -164,7 +164,7 @@ describe('the session', () => {
     expect(flow()?.getSnapshot().context).toMatchObject({ at: 'flight-selection', cart: undefined, party: { passengers: [ana] } })
   })
 
-  it('searches for the cart’s flights, whatever was searched since', async () => {
+  it('searches for the flights in the cart, whatever the traveller has searched since', async () => {
     const { at, asked } = open(
       { ...rebuilding, seatMap: failsWith(expired) },
       { at: 'seat-selection', kept: { ...reached, search: onAnotherDay(search, 0, '2027-05-06') } },
@@ -175,7 +175,7 @@ describe('the session', () => {
     expect(searched?.variables).toEqual({ airSearchInput: searchBody(search) })
   })
 
-  it('is lost if it cannot search, and tries again on request', async () => {
+  it('is reported as lost if the search fails, and tries again on request', async () => {
     const answers = [failsWith(failure('X')), () => offers]
     const { root, at } = open(
       { ...rebuilding, seatMap: failsWith(expired), airSearch: () => answers.shift()?.() },
@@ -192,7 +192,7 @@ describe('the signed-in account', () => {
   const ines = { isSignedIn: true, account: { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } }
   const signIn = { type: 'signIn.submit', kind: 'member', login: 'ines', password: 'sealed' } as const
 
-  it('is known to the root, and the running flow is only told that it changed', async () => {
+  it('is held by the root, which notifies the running flow of a change only', async () => {
     const answers: unknown[] = [nobody, ines, ines]
     const { root, account, told, flow, asked } = open({ session: () => answers.shift(), signIn: () => ({ isSignedIn: true }) })
     account()?.send({ type: 'account.read' })
@@ -213,7 +213,7 @@ describe('the signed-in account', () => {
     expect(told()).toEqual([])
   })
 
-  it('is nobody after the account failed, and the trip continues', async () => {
+  it('counts as signed out after the account’s chart fails, and the trip continues', async () => {
     const { root, account, told, flow } = open({ session: () => ines })
     account()?.send({ type: 'account.read' })
     await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
@@ -223,7 +223,7 @@ describe('the signed-in account', () => {
     expect(flow()?.getSnapshot().value).toMatchObject({ home: expect.anything() })
   })
 
-  it('changes nothing else while no flow runs', async () => {
+  it('may change while no flow runs, without further effect', async () => {
     const answers: unknown[] = [nobody, ines]
     const { root, account, told, asked } = open(
       { session: () => answers.shift(), signIn: () => ({ isSignedIn: true }) },

@@ -38,7 +38,7 @@ const at = (answers: Answering = {}) => run('upgrade', { ...shopping, ...answers
 const names = (asked: { name: string }[]) => asked.map(({ name }) => name)
 
 describe('the upgrades on offer', () => {
-  it('are loaded once the trip is open, for everybody and for the member', async () => {
+  it('are loaded once the trip is open, with the certificates of a member', async () => {
     const { asked, on } = at()
     const { context } = await on({ 'upgrade-offers': { choosing: 'ready' } })
     expect(names(asked)).toEqual(['upgradePnr', 'cart', 'upgradePnrInfo', 'upgradeOffers', 'upgradeEligibleOffers'])
@@ -46,7 +46,7 @@ describe('the upgrades on offer', () => {
     expect(context.upgrades?.segments[0]?.offers.map(({ id }) => id)).toEqual(['I1', 'W1', 'C1'])
   })
 
-  it('are shown without the certificates if those could not be loaded', async () => {
+  it('are shown without certificates if those cannot be loaded', async () => {
     const { on } = at({ upgradeEligibleOffers: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR' })) })
     const { context } = await on({ 'upgrade-offers': 'choosing' })
     expect(context.upgrades?.segments[0]?.offers.map(({ id }) => id)).toEqual(['I1', 'W1'])
@@ -62,7 +62,7 @@ describe('the upgrades on offer', () => {
     expect(names(asked).filter((name) => name === 'upgradeEligibleOffers')).toHaveLength(2)
   })
 
-  it('may be none, refused or unavailable, each with a way on', async () => {
+  it('may be none, refused or unavailable, and the traveller can continue from each', async () => {
     const none = at({ upgradeOffers: () => onOffer([]), upgradeEligibleOffers: () => onOffer([]) })
     await none.on({ 'upgrade-offers': 'none' })
     none.actor.send({ type: 'trip.show' })
@@ -81,7 +81,7 @@ describe('the upgrades on offer', () => {
     expect((await at({ upgradeOffers: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired', flow: 'upgrade' })
   })
 
-  it('are loaded again, with the reason kept, if the choice was refused', async () => {
+  it('are loaded again with the reason if the choice is refused', async () => {
     const { actor, asked, on } = at({ selectUpgradeOffer: failsWith(failure('ERR.SSW.UPGRADE.SOLD_OUT', { status: 409 })) })
     await on({ 'upgrade-offers': 'choosing' })
     actor.send({ type: 'upgrades.choose', wishes: [wish] })
@@ -98,7 +98,7 @@ describe('the upgrades on offer', () => {
     expect(names(asked).filter((name) => name === 'upgradePnr')).toHaveLength(2)
   })
 
-  it('stay selected if the choice could not be sent', async () => {
+  it('stay selected if the choice cannot be sent', async () => {
     const { actor, on } = at({ selectUpgradeOffer: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR' })) })
     await on({ 'upgrade-offers': 'choosing' })
     actor.send({ type: 'upgrades.choose', wishes: [wish] })
@@ -121,7 +121,7 @@ describe('the step after a choice', () => {
     })
   })
 
-  it('skips the seats if there are none, and leads back the same way', async () => {
+  it('continues to the review if the cabin has no seats to choose, and leads back through the same steps', async () => {
     const { actor, on } = at({ selectUpgradeOffer: () => paid, seatMap: () => ({ segments: [] }) })
     await on({ 'upgrade-offers': 'choosing' })
     actor.send({ type: 'upgrades.choose', wishes: [wish] })
@@ -145,7 +145,7 @@ describe('an upgrade with a payment due', () => {
   it.each([
     ['at once', paid],
     ['when a seat comes free', waits],
-  ])('is paid like everything else: %s', async (_, cart) => {
+  ])('is paid like any other purchase: %s', async (_, cart) => {
     const { actor, asked, on } = await reviewing(cart, {
       paymentOptions: () => options({ amountDue: cart.total }),
       purchase: () => ({ outcome: 'booked', booking: waitlisted() }),
@@ -161,7 +161,7 @@ describe('an upgrade with a payment due', () => {
     expect(names(asked)).not.toContain('fulfillUpgradeOffers')
   })
 
-  it('is opened again if somebody else changed the trip, and shows what is different first', async () => {
+  it('is opened again if the trip was changed elsewhere, and shows the differences first', async () => {
     let reads = 0
     const { actor, asked, on } = await reviewing(paid, {
       paymentOptions: () => options({ amountDue: paid.total }),
@@ -188,7 +188,7 @@ describe('an upgrade with a payment due', () => {
 })
 
 describe('an upgrade with nothing to pay', () => {
-  it('is made once, with a request id, and confirmed', async () => {
+  it('is sent once, with a request id, and confirmed', async () => {
     const { actor, asked, stored, on } = await reviewing(certified, {
       fulfillUpgradeOffers: () => ({ outcome: 'booked', booking: couple }),
       tripDetails: () => ({ booking: couple, tripOptions: [] }),
@@ -208,7 +208,7 @@ describe('an upgrade with nothing to pay', () => {
     expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
   })
 
-  it('is not made at another total than was shown', async () => {
+  it('is not sent if the total differs from the one on the page', async () => {
     const { actor, asked, on } = await reviewing(certified, { cart: () => paid })
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
     await on({ 'upgrade-review': 'priceChanged' })
@@ -228,7 +228,7 @@ describe('an upgrade with nothing to pay', () => {
     await on({ 'upgrade-review': 'choosing' })
   })
 
-  it('cannot be left while it is being made', async () => {
+  it('cannot be left while it is being confirmed', async () => {
     const { actor, on } = await reviewing(certified)
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
     await on({ 'upgrade-review': 'submitting' })
@@ -277,7 +277,7 @@ describe('an upgrade with nothing to pay', () => {
 describe('a reload', () => {
   const reached = { ...nothingKept, booking: couple, cart: paid }
 
-  it('restores the step and the choice, and nothing of another conversation', () => {
+  it('restores the step and the choice, but nothing from another conversation', () => {
     expect(nearestStep('upgrade-review', reached, 'upgrade')).toBe('upgrade-review')
     expect(nearestStep('upgrade-review', { ...reached, cart: upgradeCart([]) }, 'upgrade')).toBe('upgrade-offers')
     expect(nearestStep('upgrade-review', { ...reached, cart: undefined }, 'upgrade')).toBe('upgrade-offers')
@@ -285,7 +285,7 @@ describe('a reload', () => {
     expect(nearestStep('confirmation', { ...nothingKept, hasBought: true, booking: couple }, 'upgrade')).toBe('confirmation')
   })
 
-  it('first resolves what may have been made', async () => {
+  it('first resolves an upgrade that may already be confirmed', async () => {
     const { on, asked } = run(
       'upgrade',
       { tripDetails: () => ({ booking: couple, attempt: { status: 'booked' }, tripOptions: [] }) },

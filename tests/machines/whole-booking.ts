@@ -1,7 +1,7 @@
 import { booked, cart, offers, options } from '#src/operations/outcomes/samples/trip.ts'
 import type { Answering } from './answering.ts'
 
-/** What is asked of one adult. */
+/** Response of `passengers` for one adult without documents. */
 export const slots = {
   slots: [{ id: '1', type: 'ADT' as const }],
   passengers: [],
@@ -10,7 +10,7 @@ export const slots = {
   dateOfLastFlight: '2027-05-04',
 }
 
-/** An answer to all that a booking asks, from the search to the ticket. */
+/** Fake responses to every operation of a booking, from the search to the ticket. */
 export const everything: Answering = {
   airSearch: () => offers,
   addItinerary: () => cart({ passengers: [] }),
