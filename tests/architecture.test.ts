@@ -24,7 +24,7 @@ describe.each(stepNames)('the step %s', (step) => {
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  it('has every word of its content in every locale', async () => {
+  it('has all of its content in every locale', async () => {
     const { words, schema } = (await import(`../src/steps/${step}/content.ts`)) as {
       words: readonly string[]
       schema: { safeParse: (value: unknown) => { success: boolean } }
@@ -41,7 +41,7 @@ describe.each(stepNames)('the step %s', (step) => {
   })
 })
 
-it('has flows made of steps and two ends only', () => {
+it('builds flows from steps and two final states only', () => {
   for (const flow of Object.values(flows)) {
     const states = Object.keys(flow.root.states)
     expect(states.filter((state) => !(stepNames as readonly string[]).includes(state))).toEqual(['expired', 'left'])
@@ -54,7 +54,7 @@ it('has only the permitted files and folders at the top level', () => {
   expect([...new Set(tracked.map((path) => path.split('/')[0] ?? ''))].filter((entry) => !card.test(entry))).toEqual([])
 })
 
-it('has no meaningless file names, and only two barrels', () => {
+it('names no file “utils” or “helpers”, and has only two barrels', () => {
   expect(tracked.filter((path) => /(^|\/)(utils?|helpers?|common|misc|types)(\.|\/)/.test(path))).toEqual([])
   expect(tracked.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual(['machines/index.ts', 'src/operations/index.ts'])
 })
@@ -66,7 +66,7 @@ it('has no source file over 300 lines', () => {
   expect(long).toEqual([])
 })
 
-it('commits no path of a machine or workplace, and no registry’s host', () => {
+it('commits no path of a developer’s machine, and no registry’s host', () => {
   const words = ['/wo' + 'rk/', '/ro' + 'ot/', 'registry.npm' + 'js', '/tm' + 'p/bash_jobs']
   const named = tracked
     .filter((path) => /\.(tsx?|mjs|json|md|yml|css|html)$|^\.ci\//.test(path) && path !== 'package-lock.json')
@@ -85,7 +85,7 @@ const teaching = `An assertion through never or unknown switches the compiler of
 parse what comes from outside with a schema (rowsOf for SQL); narrow it with a type guard, as src/visualizer/inside-xstate.ts does;
 declare the type that is true; in a test, standingFor stands for a whole and checks its parts.`
 
-it('asserts no types through never or unknown', () => {
+it('casts no type through never or unknown', () => {
   const assertion = /\bas\s+(?:unknown\s+as\b|never\b(?!\s+(?!as\b)\w))/
   const prose = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g
   const found = tracked
@@ -109,7 +109,7 @@ it('cites only existing parts of the contract', () => {
   expect(cited.filter(({ part }) => !parts.includes(part))).toEqual([])
 })
 
-it('explains every type of the domain in the glossary, and nothing else', () => {
+it('defines every domain type in the glossary, and nothing else', () => {
   const exported = tracked
     .filter((path) => /^src\/domain\/[^/]+\.ts$/.test(path))
     .flatMap((path) =>

@@ -6,18 +6,18 @@ import { shiftClock } from './shift-clock.ts'
 import { ahead, suiteTime } from './today.ts'
 
 /**
- * Creates a separate global scope, like a page's, whose clock is shifted by some milliseconds. Shifting it twice has no further
- * effect.
+ * Creates a separate global scope, like a page's, with its clock shifted by some milliseconds. It is shifted twice, because the
+ * second time must have no effect.
  */
 const worldAt = (by: number) => (script: string) =>
   runInNewContext(`(${shiftClock.toString()})(${by}); (${shiftClock.toString()})(${by}); ${script}`) as unknown
 
-it('gives every test the suite’s time', () => {
+it('runs every test at the suite’s time', () => {
   expect(Math.abs(Date.now() - suiteTime())).toBeLessThan(100)
   expect(Math.abs(Date.now() - ahead - performance.timeOrigin - performance.now())).toBeLessThan(100)
 })
 
-it('shifts everything that reads the time once, and nothing else', () => {
+it('shifts each way of reading the time exactly once, and leaves other dates alone', () => {
   const year = 365 * 86_400_000
   const inAYear = Date.now() - ahead + year
   const read = worldAt(year)(`JSON.stringify([
@@ -30,7 +30,7 @@ it('shifts everything that reads the time once, and nothing else', () => {
   expect(others).toEqual([true, '1970-01-01T00:00:00.000Z', true, 86_400_000, 'Date', true])
 })
 
-it('applies to every page, because walks open browser contexts in one place', () => {
+it('applies to every page, because a single file opens the browser contexts of walks', () => {
   const opens = readdirSync('tests', { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,12 +1,12 @@
 import { configure } from '@testing-library/react'
 
-/** The window's original storage. Undefined if there is no window. */
+/** The original `localStorage`, which a test may have replaced. Undefined in tests without a window. */
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 
 /** Screens are compiled when they are first imported, which takes seconds on a busy machine, so tests wait longer for them. */
 const looking = { defaultHidden: false, asyncUtilTimeout: 15_000 }
 
-/** Restores the window's storage and empties it. The test files of a worker share one window. */
+/** Restores the original `localStorage` and empties it, because the test files of a worker share one window. */
 export const beginOnePage = (): void => {
   configure(looking)
   if (!own) return

@@ -24,11 +24,11 @@ const houses: readonly House[] = [
   { folder: 'src/app', neighbours: [] },
 ]
 
-/** Returns the rooms in their order, as listed in the folder's README. */
+/** Reads the rooms from the table in the folder's README. A room may import only those above it. */
 const roomsOf = (folder: string): string[] =>
   [...readFileSync(join(root, folder, 'README.md'), 'utf8').matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, room = '']) => room)
 
-/** Returns the room of a path inside a folder. Empty for a file outside the rooms. */
+/** Name of the room that holds a file. Empty for a file directly in the folder. */
 const roomOf = (folder: string, path: string): string => {
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
   return rest.length > 0 ? first : ''
@@ -36,7 +36,7 @@ const roomOf = (folder: string, path: string): string => {
 
 const written = /\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
 
-/** Lists every import from one room into another, including type imports. */
+/** Imports between different rooms of a folder. Type imports count as well. */
 const importsBetweenRooms = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -87,7 +87,7 @@ describe.each(houses)('the rooms of $folder', (house) => {
     expect(against.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
   })
 
-  it('do not import each other mutually', () => {
+  it('never import each other in both directions', () => {
     const pairs = new Set(imports.map(({ room, other }) => `${room} and ${other}`))
     expect([...pairs].filter((pair) => pairs.has(pair.split(' and ').toReversed().join(' and ')))).toEqual([])
   })

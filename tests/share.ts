@@ -1,7 +1,7 @@
 import { isFull } from './full.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
-/** Groups of test files. A run that takes a share runs one of the groups. */
+/** Test files in groups, of which a shared run takes only one. */
 interface Shares {
   readonly groups: readonly (readonly string[])[]
   /** The folder of the files, with a trailing slash. */
@@ -12,8 +12,8 @@ const isShare = process.env['FARECHART_SHARE'] === '1' && !isFull
 const seed = wholeNumberIn('FARECHART_SEED', 0)
 
 /**
- * Returns the files that a run leaves out, which are those of all groups except the one that FARECHART_SEED selects. Empty unless
- * FARECHART_SHARE is set, and in a full run.
+ * Globs of the files to skip: every group except the one that FARECHART_SEED selects. Empty in a full run, or unless
+ * FARECHART_SHARE is 1.
  */
 const leftOut = ({ groups, folder }: Shares): readonly string[] => {
   const taken = seed % groups.length
@@ -22,7 +22,7 @@ const leftOut = ({ groups, folder }: Shares): readonly string[] => {
     : []
 }
 
-/** Formats a list of left-out files for display. */
+/** Joins the globs of skipped files for the terminal. */
 export const namesOf = (leftOut: readonly string[]): string => leftOut.map((glob) => glob.replace('.{ts,tsx}', '')).join(', ')
 
 const walks: Shares = {
@@ -39,10 +39,10 @@ const walks: Shares = {
   ],
 }
 
-/** Walks in groups of one or two minutes on two cores. A walk that is in no group is part of every run. */
+/** Walks in groups of one or two minutes on two cores. Every run includes the walks that are in no group. */
 export const walksLeftOut = leftOut(walks)
 
-/** How many times lower seeds have gone through all groups of walks. */
+/** Number of times that counting up from seed 0 has passed through all groups of walks. Walks rotate other choices by it. */
 export const round = Math.floor(seed / walks.groups.length)
 
 /** Tests that start, kill and restart gateways as separate processes, in groups of about half a minute on two cores. */

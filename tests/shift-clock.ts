@@ -11,9 +11,8 @@ interface TemporalScope {
 }
 
 /**
- * Shifts the clock of this process or page by some milliseconds. That affects `Date`, `Temporal.Now` and everything that reads
- * them. The clock keeps running, and timers are not affected. The function is sent to pages as text, so it must not use anything
- * outside itself.
+ * Shifts the clock of this process or page by some milliseconds. `Date`, `Temporal.Now` and everything that reads them follow.
+ * Timers do not. The function is sent to pages as text, so it must not use anything outside its body.
  */
 export const shiftClock = (by: number): void => {
   const scope = globalThis as { Date: DateConstructor; shiftedDate?: DateConstructor; Temporal?: TemporalScope }

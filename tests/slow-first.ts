@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * The slowest test files, slowest first. If they started last, one worker would still be busy with them when the other has
- * finished.
- */
+/** The slowest test files, slowest first. If they ran last, one worker would still be busy when the other had finished. */
 const slow = [
   'tests/walks/paths.test.ts',
   'tests/walks/hostile.test.ts',
@@ -21,7 +18,7 @@ const slow = [
   'tests/gateway/start.test.ts',
 ]
 
-/** Returns the environment that the first line of a test file names. The default is Node. */
+/** Test environment from the `@vitest-environment` line at the top of a file. Node if there is no such line. */
 const environmentOf = (file: string): string =>
   /^\/\/ @vitest-environment (\w+)/.exec(readFileSync(file, 'utf8').slice(0, 100))?.[1] ?? 'node'
 

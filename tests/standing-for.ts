@@ -7,8 +7,8 @@ type Part<Whole> = Whole extends (...given: never[]) => unknown
       : Whole
 
 /**
- * Stands in for an object of which a test needs only a part: `standingFor<Window>({ location: { hash: '' } })`. The compiler
- * checks the part. Everything else is undefined.
+ * Stands in for a large object from a few of its fields: `standingFor<Window>({ location: { hash: '' } })`. The compiler checks
+ * the fields given. All others are undefined.
  */
 export function standingFor<Whole>(part: Part<Whole>): Whole
 export function standingFor(part: unknown): unknown {

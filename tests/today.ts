@@ -1,12 +1,12 @@
 import { startOf } from '../src/gateway/platform/clock.ts'
 
-/** The time at which the suite begins unless FARECHART_TODAY is set: an ordinary Monday. */
+/** Start of the suite's clock in UTC unless FARECHART_TODAY is set. An ordinary Monday. */
 const usual = '2026-11-23T10:00'
 
-/** Returns the machine's time in epoch milliseconds. `Date` may have been shifted to the suite's time. */
+/** Real time in epoch milliseconds. `Date` cannot be used, because it may already be shifted. */
 const machineTime = (): number => performance.timeOrigin + performance.now()
 
-/** Returns the time at which the suite begins. Throws if FARECHART_TODAY is not a date. */
+/** Start of the suite's clock in epoch milliseconds. Throws if FARECHART_TODAY is not a date. */
 const beginning = (): number => {
   const given = process.env['FARECHART_TODAY'] || usual
   const start = startOf(given)
@@ -19,10 +19,10 @@ const told = 'FARECHART_AHEAD'
 process.env[told] ??= String(Math.round(beginning() - machineTime()))
 
 /**
- * How far the suite's clock is ahead of the machine's, in milliseconds. The first process of a run computes it and passes it to
- * the processes that it starts.
+ * Milliseconds by which the suite's clock is ahead of the real one. The first process of a run computes them and passes them to
+ * its children in the environment.
  */
 export const ahead = Number(process.env[told])
 
-/** Returns the suite's current time in epoch milliseconds, even where `Date` has not been shifted. */
+/** The suite's current time in epoch milliseconds. Also correct in processes whose `Date` is not shifted. */
 export const suiteTime = (): number => Math.round(machineTime() + ahead)

@@ -8,20 +8,20 @@ it.each([
   ['', 7],
   ['0', 0],
   ['20270301', 20_270_301],
-])('reads the setting %j as %d if 7 is the usual number', (text, number) => {
+])('reads the setting %j as %d where the default is 7', (text, number) => {
   vi.stubEnv('FARECHART_SEED', text)
   expect(wholeNumberIn('FARECHART_SEED', 7)).toBe(number)
 })
 
 it.each(['1.5', '-1', '1e3', 'today', ' ', '9007199254740993'])(
-  'refuses the setting %j, which would silently select no tests, and names what is expected',
+  'rejects the setting %j, which would silently select no tests, and says what is expected',
   (text) => {
     vi.stubEnv('FARECHART_SEED', text)
     expect(() => wholeNumberIn('FARECHART_SEED', 0)).toThrow(`FARECHART_SEED is ${text}. Set it to a whole number, as 0 or 12.`)
   },
 )
 
-it.each(['1.5', 'today'])('ends a run whose seed is %j, instead of leaving every group out', async (seed) => {
+it.each(['1.5', 'today'])('stops a run whose seed is %j, instead of skipping every group of tests', async (seed) => {
   vi.stubEnv('FARECHART_SEED', seed)
   vi.stubEnv('FARECHART_SHARE', '1')
   vi.stubEnv('FARECHART_FULL', '')

@@ -1,6 +1,6 @@
 /**
- * Reads a whole number from an environment variable. Returns `otherwise` if the variable is unset or empty. Throws if it is
- * anything else, because a test that takes a share would then take none.
+ * Reads a whole number from an environment variable, or returns `otherwise` if it is unset or empty. Throws for any other value,
+ * because a seed like `1.5` would select no group of tests.
  */
 export const wholeNumberIn = (name: string, otherwise: number): number => {
   const text = process.env[name] || String(otherwise)
