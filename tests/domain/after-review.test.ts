@@ -35,6 +35,6 @@ it.each([
   expect(afterReview(reviewed)).toEqual(expected)
 })
 
-it('a review without changes is followed by nothing', () => {
+it('leads to no action if nothing is changed', () => {
   expect([changeCart(), cart()].map(afterReview)).toEqual([undefined, undefined])
 })

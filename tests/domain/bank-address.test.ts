@@ -9,7 +9,7 @@ describe('the address of a bank’s page', () => {
     ['https://air.example/pay?x=1', 'https://air.example/pay?x=1'],
     ['https://bank.example/acs', 'https://bank.example/acs'],
     ['https://acs.bank.example/3ds', 'https://acs.bank.example/3ds'],
-  ])('%s may be opened', (url, address) => {
+  ])('allows %s', (url, address) => {
     expect(bankAddress(url, origin, ['bank.example'])).toBe(address)
   })
 
@@ -28,7 +28,7 @@ describe('the address of a bank’s page', () => {
     'blob:https://air.example/1',
     'http://air.example/',
     'https://air.example:8443/',
-  ])('%s may not', (url) => {
+  ])('refuses %s', (url) => {
     expect(bankAddress(url, origin, ['bank.example'])).toBeUndefined()
   })
 })

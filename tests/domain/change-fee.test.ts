@@ -10,21 +10,21 @@ const fees = (...amounts: (number | undefined)[]) => ({
 const searched = { legs: [0, 1], fee: eur(6_000), isFree24h: false }
 
 describe('the fee of changing some legs of a search', () => {
-  it('is the highest of theirs, and nothing for none of them', () => {
+  it('is the highest fee of the changed legs, and nothing if none is changed', () => {
     const quote = fees(6_000, 2_000)
     expect([[], [0], [1], [0, 1]].map((changed) => feeOfChanging(searched, quote, changed).amount)).toEqual([
       0, 6_000, 2_000, 6_000,
     ])
   })
 
-  it('belongs to the booked leg that the searched one replaces', () => {
+  it('is that of the booked leg which the searched leg replaces', () => {
     expect(feeOfChanging({ ...searched, legs: [1], fee: eur(2_000) }, fees(6_000, 2_000), [0])).toEqual(eur(2_000))
   })
 
   it.each([
     ['there is no quote', undefined],
-    ['the quote does not tell the fees of single legs', fees(6_000, undefined)],
-    ['the quote told other fees before the search', fees(5_000, 2_000)],
+    ['the quote lacks the fees of single legs', fees(6_000, undefined)],
+    ['the quote’s fees differed before the search', fees(5_000, 2_000)],
   ])('is that of the whole search if %s', (_, quote) => {
     expect(feeOfChanging(searched, quote, [1])).toEqual(eur(6_000))
   })
@@ -44,11 +44,11 @@ describe('the fee of an offer beside the picks on other legs', () => {
   }
   const offers = { legs: [here, back], exchange: searched }
 
-  it('counts a picked leg only if its flights are not the booked ones', () => {
+  it('counts a picked leg only if its flights differ from the booked ones', () => {
     expect([changedBy(offers, []), changedBy(offers, [20]), changedBy(offers, [21, 31])]).toEqual([[], [], [0, 1]])
   })
 
-  it('is that of its own leg or of a picked one, whichever is higher', () => {
+  it('is the higher of its own leg’s and the picked legs’ fees', () => {
     const quote = fees(6_000, 2_000)
     const on = (picks: number[], leg: number) => {
       const fee = feeOnLeg(offers, quote, picks, leg)
@@ -63,7 +63,7 @@ describe('the fee of an offer beside the picks on other legs', () => {
     expect(feeOnLeg({ legs: offers.legs }, opened, [], 0)).toBeUndefined()
   })
 
-  it('is saved by keeping the booked flights, unless another leg costs as much', () => {
+  it('is saved by keeping the booked flights, unless another changed leg costs as much', () => {
     const fee = { kept: eur(0), changed: eur(6_000) }
     expect([
       savesFee({ isCurrent: true }, fee),

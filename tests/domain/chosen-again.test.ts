@@ -6,7 +6,7 @@ import { ana, booked } from '#src/operations/outcomes/samples/trip.ts'
 const contact = { email: 'ana@example.com', phone: { countryCode: '351', country: 'PT', number: '912 345 678' } }
 const before: Booking = { ...booked, contact }
 
-describe('a booking counts as changed since', () => {
+describe('a booking counts as changed', () => {
   it.each<[string, Booking]>([
     ['a first name was corrected', { ...before, passengers: [{ ...ana, firstName: 'Anna' }] }],
     ['a middle name was added', { ...before, passengers: [{ ...ana, middleName: 'Maria' }] }],
@@ -18,7 +18,7 @@ describe('a booking counts as changed since', () => {
     expect(isAsBefore(before, now)).toBe(false)
   })
 
-  it('but not if only the formatting of the phone number differs', () => {
+  it('not if only the formatting of the phone number differs', () => {
     const now = { ...before, contact: { ...contact, phone: { ...contact.phone, number: '0912345678' } } }
     expect(isAsBefore(before, now)).toBe(true)
   })

@@ -24,7 +24,7 @@ const free = (code: string, quantity?: number, limitedTo?: string): BrandAttribu
 
 const none = (code: string): BrandAttribute => ({ code, status: 'notOffered' })
 
-/** The airline's fare families on short flights, without the terms that they have in common. */
+/** The airline's fare families on short flights, without the terms that all of them share. */
 export const brands = [
   family('LIGHT', 'Economy', [
     eurosOf('checkedBag', 30),

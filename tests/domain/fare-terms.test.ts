@@ -17,7 +17,7 @@ describe('the differences to another fare', () => {
     [standard, plus, ['cabin gained', 'checkedBag gained', 'seat gained', 'miles gained', 'priority gained']],
     [plus, flex, ['cabin lost', 'change gained', 'refund gained']],
     [flex, business, ['cabin gained', 'seat gained', 'refund lost', 'miles gained', 'lounge gained']],
-  ])('%#', (from, to, changes) => {
+  ])('are listed for every term (%#)', (from, to, changes) => {
     expect(told(from, to)).toEqual(changes)
     const undone = changes.map((change) => change.replace(/(lost|gained)$/, (word) => (word === 'lost' ? 'gained' : 'lost')))
     expect(told(to, from)).toEqual(undone)
@@ -56,7 +56,7 @@ describe('the differences to another fare', () => {
     ])
   })
 
-  it('leaves out a term that only one family gives, and an unknown family', () => {
+  it('leaves out a term that only one family has, and an unknown family', () => {
     const silent = family('ONE', undefined, [])
     expect([changedTerms(flex, silent), changedTerms(silent, flex)]).toEqual([[], []])
     expect([lostTerms(undefined, light), lostTerms(flex, undefined)]).toEqual([[], []])

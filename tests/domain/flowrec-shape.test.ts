@@ -82,11 +82,11 @@ const placesIn = (value: unknown, at: Place = []): Place[] =>
     ? [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([key, each]) => placesIn(each, [...at, key]))]
     : [at]
 
-/** Returns the value at a path of the recording. */
+/** Looks up the value at a path inside the recording. */
 const within = (value: unknown, place: Place): unknown =>
   place.reduce((inner: unknown, key) => (inner as Record<string, unknown>)[key], value)
 
-/** Copies the recording with another value at a path. Without a value, the path is removed. */
+/** Copies the recording with a new value at a path. Without a value, it removes the path. */
 const put = (place: Place, ...values: unknown[]): unknown => {
   const copy = structuredClone(whole)
   const last = place.length - 1
@@ -105,7 +105,7 @@ const refusalOf = (file: unknown): string | undefined => {
   }
 }
 
-/** Returns true for paths that may contain any value, such as an input, a request, an answer or an edit. */
+/** True for a path that may hold any value: an input, a request, a response, an edit. */
 const isOpen = (path: string): boolean =>
   /(?:^|\.)(?:req|res|error|input|persisted|v|expected|actual|edits\.\d+)(?:\.|$)|(?:data|flags|session|covers|‹tok:7›)\./.test(
     path,
@@ -116,7 +116,7 @@ const closed = placesIn(whole).filter((place) => !isOpen(place.join('.')))
 const mayBeNull = /(?:status|dt|errorType|errorBoundary|reason|sig)$/
 
 describe('the shape of a recording', () => {
-  it('is read completely and unchanged, and once more without unknown keys', () => {
+  it('is read unchanged, except that unknown keys are dropped', () => {
     expect(flowrec(whole, '')).toEqual(whole)
     expect(flowrec({ ...whole, weather: 'fine', app: { ...whole.app, moon: 'full' } }, '')).toEqual(whole)
     expect(refusalOf(null)).toBe('')
@@ -157,7 +157,7 @@ describe('the shape of a recording', () => {
     expect(refusalOf(put(['calls', 'fares#1', 'dt'], 0.5))).toBeUndefined()
   })
 
-  it('is refused with a value outside of a pair of options', () => {
+  it('is refused with a value that is neither of two allowed ones', () => {
     expect(refusalOf(put(['env', 'viewport'], [1, 2, 3]))).toBe('env.viewport')
     expect(refusalOf(put(['steps', 0, 'guards', 0], ['may enter', true, true]))).toBe('steps.0.guards.0')
   })

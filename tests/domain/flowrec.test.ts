@@ -36,7 +36,7 @@ const written = async (changes: object = {}) =>
   JSON.parse(await writeFlowrec({ ...recording, ...changes })) as Record<string, never>
 
 describe('a .flowrec file', () => {
-  it('is read as it was written: as text, as bytes and compressed', async () => {
+  it('is read as text, as bytes and compressed, with the same result', async () => {
     const text = await writeFlowrec(recording)
     const whole = { recording: { ...recording, digest: expect.stringMatching(/^sha256:[\da-f]{64}$/) } }
     expect(await readFlowrec(text)).toEqual(whole)
@@ -54,7 +54,7 @@ describe('a .flowrec file', () => {
     expect(read).toEqual({ ...recording, digest: expect.any(String) })
   })
 
-  it('continues after its head was dropped', async () => {
+  it('can be read after its first steps were dropped', async () => {
     const steps = chained([row(7, 'step.next'), row(8, 'step.next')], 'a5')
     const { recording: read } = await readFlowrec(await writeFlowrec({ ...recording, steps, dropped: { ring: 7, chain: 'a5' } }))
     expect(read?.steps).toEqual(steps)
@@ -78,7 +78,7 @@ describe('a file is refused with the reason', () => {
     })
   })
 
-  it('if it is too new, or requires what this reader cannot do', async () => {
+  it('if it is too new, or requires an unknown feature', async () => {
     expect(await refusalOf(await written({ version: 2 }))).toEqual({
       reason: 'too new',
       detail: 'its format version is 2, and this build reads versions up to 1',
@@ -89,7 +89,7 @@ describe('a file is refused with the reason', () => {
     })
   })
 
-  it('if it is damaged: cut short, malformed, of a chart that it does not name', async () => {
+  it('if it is damaged: cut short, malformed, or with a step of an unlisted chart', async () => {
     const text = await writeFlowrec(recording)
     expect(await refusalOf(text.slice(0, -30))).toMatchObject({ reason: 'damaged' })
     expect((await readFlowrec((await packFlowrec(text)).slice(0, -9))).refusal).toMatchObject({ reason: 'damaged' })
@@ -104,18 +104,18 @@ describe('a file is refused with the reason', () => {
     expect(await refusalOf('[]')).toEqual({ reason: 'another product', detail: 'it is not a flow recording' })
   })
 
-  it('if it would decompress to more than a recording may be', async () => {
+  it('if it would decompress to more than the largest recording', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(17 * 1024 * 1024, 32)))
     expect((await readFlowrec(bomb)).refusal).toEqual({ reason: 'damaged', detail: 'it is larger than 16 MB' })
   })
 
-  it('if a branch hides its origin', async () => {
+  it('if a branch does not name its origin', async () => {
     expect(await refusalOf(await written({ kind: 'branch' }))).toMatchObject({ reason: 'edited' })
     const parent = { id: 'r_0', step: 1, edits: [] }
     expect(await refusalOf(await written({ kind: 'branch', parent }))).toBeUndefined()
   })
 
-  it('if a step was edited, left out, doubled or moved: at that step', async () => {
+  it('at the step that was edited, left out, doubled or moved', async () => {
     const file = await written()
     const [first, second, third] = recording.steps as [FlowrecStep, FlowrecStep, FlowrecStep]
     const at = async (steps: FlowrecStep[]) => (await refusalOf({ ...file, steps }))?.step
@@ -125,7 +125,7 @@ describe('a file is refused with the reason', () => {
     expect(await at([second, first, third])).toBe(1)
   })
 
-  it('if anything else was edited, or steps are missing at the end', async () => {
+  it('if any other part was edited, or steps are missing at the end', async () => {
     const file = await written()
     const edited = { reason: 'edited', detail: 'its contents do not match its seal' }
     expect(await refusalOf({ ...file, steps: recording.steps.slice(0, 2) })).toEqual(edited)
@@ -141,7 +141,7 @@ describe('canonical text', () => {
     )
   })
 
-  it('is the same before and after it was in a file', () => {
+  it('is the same before and after a file is written', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => canonical(JSON.parse(JSON.stringify(value))) === canonical(value)))
     fc.assert(fc.property(fc.jsonValue(), (value) => canonical(JSON.parse(canonical(value))) === canonical(value)))
   })
@@ -152,7 +152,7 @@ describe('a hash', () => {
     expect([hashOf(''), hashOf('a'), hashOf('seat.pick')]).toEqual(['1aee8d83c14d9671', '82c9790130324e85', '374c0a6adb11d1d7'])
   })
 
-  it('is equal for equal values only, cached or not', () => {
+  it('is equal only for equal values, with or without the cache', () => {
     const known = new WeakMap<object, string>()
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {

@@ -13,7 +13,7 @@ it.each([
   ['ana@outlok.com', 'ana@outlook.com'],
   ['ana@icloud.cmo', 'ana@icloud.com'],
   ['ana@farechart.con', 'ana@farechart.com'],
-])('asks whether %s is %s', (typed, meant) => {
+])('suggests for %s the address %s', (typed, meant) => {
   expect(likelyEmail(typed)).toBe(meant)
 })
 
@@ -31,6 +31,6 @@ it.each([
   'ana@',
   'gmial.con',
   '',
-])('asks nothing of %j', (typed) => {
+])('suggests nothing for %j', (typed) => {
   expect(likelyEmail(typed)).toBeUndefined()
 })

@@ -22,7 +22,7 @@ const flight = (flightNumber: number, operatingAirlineCode = 'FC') => ({
 })
 
 describe('a meta-search', () => {
-  it('is read from the query, with its segments grouped by leg and counts of zero dropped', () => {
+  it('is read from the query, with segments grouped by leg and counts of zero dropped', () => {
     const search = readMetaSearch(link)
     expect(search && cleanPayload(metaSearchBody(search))).toEqual(
       cleanPayload({
@@ -74,9 +74,9 @@ describe('a meta-search', () => {
     )
   })
 
-  it('sends the point of sale if no currency is requested, and a flight’s empty lists with it', () => {
+  it('sends the point of sale if no currency is requested, and also the empty lists of a flight', () => {
     const search = readMetaSearch(link.replace('currency=EUR&', ''))
-    if (!search) throw new Error('the link reads')
+    if (!search) throw new Error('The link could not be read')
     const body = metaSearchBody(search)
     expect(body).toMatchObject({ pointOfSale: 'PT' })
     expect('currency' in body).toBe(false)
@@ -90,13 +90,13 @@ describe('a meta-search', () => {
   })
 
   it.each(['', 'flight=FC1', link.replace('flight1=FC200', 'flight1=nonsense'), link.replace('leg2=1', 'leg2=7')])(
-    'is none if one of its flights cannot be read: %s',
+    'is ignored if one of its flights cannot be read: %s',
     (query) => {
       expect(readMetaSearch(query)).toBeUndefined()
     },
   )
 
-  it('never throws, whatever it reads', () => {
+  it('never throws, whatever the query contains', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (values) => {
         const search = readMetaSearch(new URLSearchParams({ ...values, flight: values['flight'] ?? 'FC1' }).toString())

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { momentIn, offsetName } from '#src/domain/moment.ts'
 
-it('writes offsets as they appear after a place', () => {
+it('formats offsets as they appear after a place', () => {
   expect(['+01:00', '-03:30', '+00:00', undefined].map(offsetName)).toEqual(['UTC+1', 'UTC−3:30', 'UTC', ''])
 })
 
-it('writes an instant in local time, with the same offset in every language', () => {
+it('formats an instant in local time, with the same offset in every language', () => {
   const said = (zone: string, locale: string) => momentIn('2026-12-23T05:15:00Z', zone, locale)
   expect(['Europe/London', 'Europe/Lisbon', 'Europe/Madrid', 'America/New_York'].map((zone) => said(zone, 'en-US'))).toEqual([
     'Wednesday, December 23 at 05:15 UTC',

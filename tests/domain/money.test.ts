@@ -21,11 +21,11 @@ const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'IQD', 'HUF', 'CLF'
 const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 
 describe('money', () => {
-  test('uses the minor units of ISO 4217 even if Intl has others', () => {
+  test('uses the minor units of ISO 4217 even where Intl differs', () => {
     expect(['HUF', 'IQD', 'MGA', 'JPY', 'KWD', 'USD', 'CLF'].map(minorUnits)).toEqual([2, 3, 2, 0, 3, 2, 4])
   })
 
-  test('reads the wire’s decimal digits and writes the same number back', () => {
+  test('reads a decimal amount from the wire and writes the same number back', () => {
     expect(fromDecimal(746.85, 'AUD')).toEqual({ amount: 74_685, currency: 'AUD' })
     expect(fromDecimal(1.005, 'KWD')).toEqual({ amount: 1_005, currency: 'KWD' })
     expect(fromDecimal(1.005, 'USD')).toEqual({ amount: 101, currency: 'USD' })
@@ -80,7 +80,7 @@ describe('money', () => {
     expect(() => share(money(100, 'JPY'), [0, 0])).toThrow(RangeError)
   })
 
-  test('splits into parts that sum to the whole and differ from the fair share by less than one unit', () => {
+  test('splits into parts that sum to the whole, each within one unit of its exact share', () => {
     const weights = fc
       .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
       .filter((list) => list.some((weight) => weight > 0))

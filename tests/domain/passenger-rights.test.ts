@@ -97,7 +97,7 @@ describe('compensation for each passenger', () => {
     expect(rights?.notOwed ?? rights?.compensation?.amount).toBe(owed)
   })
 
-  it('is in the law’s currency, and undefined without a law', () => {
+  it('is in the law’s currency, and undefined if no law applies', () => {
     expect([rightsOf(changed({}))?.compensation, rightsOf(changed({ countries: ofGB }))?.compensation]).toEqual([
       { amount: 25_000, currency: 'EUR' },
       { amount: 22_000, currency: 'GBP' },
@@ -106,7 +106,7 @@ describe('compensation for each passenger', () => {
   })
 })
 
-describe('what passengers get regardless of the notice', () => {
+describe('the rights of passengers regardless of the notice', () => {
   it.each<[string, Partial<FlightChanged>, object]>([
     ['another flight or a refund', { notice: 30 * day, offered: offered(hour) }, {}],
     ['meals after two hours on a short flight', { offered: offered(2 * hour) }, { care: 'meals' }],

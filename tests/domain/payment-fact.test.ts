@@ -23,7 +23,7 @@ describe('the charge on a form of payment', () => {
     expect(JSON.stringify(chargeOf(inDollars))).not.toMatch(/vault|MUELLER|2029/)
   })
 
-  it('includes a card’s fee, and says how much that is', () => {
+  it('includes a card’s fee, which is also given separately', () => {
     expect(chargeOf({ form: 'card', amount: eur(10_000), card: visa, surcharge: eur(90) })).toEqual({
       brand: 'VI',
       lastFour: '4242',
@@ -37,7 +37,7 @@ describe('the charge on a form of payment', () => {
     expect(sumsOf([])).toEqual([])
   })
 
-  it('sums to what the purchase sends, whatever the forms', () => {
+  it('sums to the amount of the purchase, whatever the forms', () => {
     const part = fc.oneof(
       fc
         .record({ amount: fc.nat(1e6), fee: fc.nat(1e4) })
@@ -58,7 +58,7 @@ describe('a payment that failed', () => {
     reasons.map((reason) => [status as keyof typeof attemptEnds, reason] as const),
   )
 
-  it.each(ends)('%s, %s: reports what the gateway said, whatever was assumed before', (status, reason) => {
+  it.each(ends)('%s, %s: is described by the gateway’s status, whatever was assumed before', (status, reason) => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(1e6), { maxLength: 2 }),
@@ -95,7 +95,7 @@ describe('a payment that failed', () => {
     })
   })
 
-  it('is not final while the attempt continues, and reads its charge from the gateway after a reload', () => {
+  it('is not final while the attempt continues, and takes the charge from the gateway after a reload', () => {
     expect(paymentFact({ attempt: { status: 'open', charges: [converted] }, price: eur(9_781) })).toEqual({
       charges: [converted],
       sums: [usd(11_004)],
@@ -103,7 +103,7 @@ describe('a payment that failed', () => {
     expect(paymentFact({ attempt: { status: 'challenge' }, price: eur(9_781) })).toEqual({ charges: [], sums: [eur(9_781)] })
   })
 
-  it('names every known reason and no other', () => {
+  it('has a name for every known reason, and for no other', () => {
     expect(ends.every(([, reason]) => isEndReason(reason))).toBe(true)
     expect(['', 'constructor', undefined].some((each) => isEndReason(each))).toBe(false)
     const reasons: EndReason[] = [...attemptEnds.voidPending, ...attemptEnds.none]

@@ -14,7 +14,7 @@ const line = (kind: CartLine['kind'], label: string, amount: number, passengerTy
   quantity: 1,
 })
 
-test('carrier surcharges are separate from taxes, and each tax is listed once for everybody', () => {
+test('carrier surcharges are separate from taxes, and each tax is listed once for all passengers', () => {
   const lines = [
     line('fare', 'BASE', 20_000),
     line('fare', 'BASE', 15_000, 'CHD'),

@@ -59,7 +59,7 @@ describe.each([
   ['a date of birth', shownDateOfBirth, '1990-02-03', '••••-••-••'],
   ['the number of a travel document', shownDocumentNumber, 'C01X00T47', '•••••••47'],
 ] as const)('%s', (_what, show, whole, hidden) => {
-  it('is hidden except for what says whose it is', () => {
+  it('is hidden except for the characters by which its owner recognises it', () => {
     expect(show(whole, masked)).toEqual({ text: hidden, isMasked: true })
   })
 
@@ -67,7 +67,7 @@ describe.each([
     expect(show(whole, open)).toEqual({ text: whole, isMasked: false })
   })
 
-  it('remains empty if it is', () => {
+  it('remains empty if it is empty', () => {
     expect(show('', masked)).toEqual({ text: '', isMasked: false })
   })
 })

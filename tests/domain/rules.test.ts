@@ -75,7 +75,7 @@ describe('a request', () => {
 })
 
 describe('a passenger', () => {
-  it('has the age of the day of the flight', () => {
+  it('has the age of the day of departure', () => {
     expect([
       ageOn('2015-05-04', '2027-05-03'),
       ageOn('2015-05-04', '2027-05-04'),
@@ -96,7 +96,7 @@ describe('a passenger', () => {
     expect(birthDateProblem(type, born, '2027-05-04')).toBe(problem)
   })
 
-  it('on a lap needs a seat on a later flight after turning two', () => {
+  it('on a lap needs a seat on flights after the second birthday', () => {
     const infant = { ...ana, type: 'INF' as const, dateOfBirth: '2025-05-06' }
     expect([infantNeedsSeatLater(infant, '2027-05-05'), infantNeedsSeatLater(infant, '2027-05-06')]).toEqual([false, true])
   })
@@ -122,7 +122,7 @@ it.each([
 })
 
 describe('a step', () => {
-  it('may be entered with what it needs, otherwise the nearest earlier one that may', () => {
+  it('may be entered if its data is complete. If not, the nearest earlier step is entered', () => {
     const named = { search, cart: cart() }
     expect(nearestStep('payment', {})).toBe('home')
     expect(nearestStep('payment', { search })).toBe('flight-selection')
@@ -133,21 +133,21 @@ describe('a step', () => {
     expect(canEnter.confirmation(named)).toBe(false)
   })
 
-  it('of a change that was bought is its confirmation, even before its attempt is closed', () => {
+  it('of a paid change is the confirmation, even before the payment attempt is closed', () => {
     const paying = { booking: booked, openAttempt: 'request-1' }
     expect(nearestStep('confirmation', { ...paying, hasBought: true }, 'bnpl')).toBe('confirmation')
     expect(nearestStep('confirmation', paying, 'bnpl')).toBe('payment')
   })
 })
 
-describe('a rebuilt trip', () => {
+describe('a restored trip', () => {
   it('finds the same flights in the same fare family', () => {
     expect(matchOffers(offers, cart())).toEqual([-7])
     expect(matchOffers(offers, cart({ brands: ['FLEX'] }))).toBeUndefined()
     expect(matchOffers({ ...offers, legs: [] }, cart())).toBeUndefined()
   })
 
-  it('names each line with a new price, and nothing if there is none', () => {
+  it('lists each line whose price has changed', () => {
     expect(comparePrices(cart(), cart())).toEqual([])
     expect(
       comparePrices(cart(), cart({ total: eur(10_100), lines: [cart().lines[0]!, { ...cart().lines[1]!, amount: eur(1_100) }] })),
@@ -159,7 +159,7 @@ describe('a rebuilt trip', () => {
 })
 
 describe('a seat', () => {
-  it('that was taken in the meantime is replaced by suggestions nearby, the same position in the row first', () => {
+  it('that was taken meanwhile is replaced by suggestions nearby, the same position in the row first', () => {
     const slot = (code: string, mark: string, available = true) => ({
       kind: 'seat' as const,
       code,
@@ -186,7 +186,7 @@ describe('a seat', () => {
   })
 })
 
-it('names a segment as the wire needs it', () => {
+it('formats the id of a segment for the wire', () => {
   const ends = { origin: 'LIS', destination: 'ATH', departure: '2027-05-04T18:05:00' }
   expect(selectedSegmentOf(segmentIdOf(ends))).toEqual(ends)
   expect(() => selectedSegmentOf('nonsense')).toThrow('not a travel part')

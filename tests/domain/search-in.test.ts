@@ -15,7 +15,7 @@ const fare = (passengerType: string, quantity: number): CartLine => ({
 
 const economy = { ...part, segments: [{ ...segment, cabin: 'Economy' }] }
 
-test('a cart that does not say what was searched for is found again by its flights and priced travellers', () => {
+test('a cart without its search is searched by its flights and priced travellers', () => {
   const cart = { parts: [economy], passengers: [], lines: [fare('ADT', 2), fare('CHD', 1)], currency: 'EUR' }
   const search = searchIn(cart)
   expect(search).toEqual({
@@ -32,7 +32,7 @@ test('a cart that does not say what was searched for is found again by its fligh
   expect(search && searchFor({ ...cart, search }, search)).toEqual(search)
 })
 
-test('named travellers count more than priced ones, and a price for nobody is one adult’s', () => {
+test('named travellers take precedence over priced ones, and a price without travellers is for one adult', () => {
   const named = { parts: [economy], passengers: [ana, { ...ana, id: '2', type: 'INF' as const }], lines: [fare('ADT', 3)] }
   expect(searchIn({ ...named, currency: 'EUR' })?.passengers).toEqual({ ADT: 1, CHD: 0, INF: 1 })
   expect(searchIn({ parts: [economy], passengers: [], lines: [], currency: 'EUR' })?.passengers).toEqual({

@@ -64,7 +64,7 @@ describe('a search in an address', () => {
     ['ADT=two', { ADT: 1 }, [{ name: 'ADT', given: 'two', used: '1' }]],
     ['ADT=1&INF=3', { ADT: 1, INF: 1 }, [{ name: 'INF', given: '3', used: '1' }]],
     ['ADT=5&CHD=8', { ADT: 5, CHD: 4 }, [{ name: 'CHD', given: '8', used: '4' }]],
-  ])('limits the counts of %s and says so', (counts, passengers, corrections) => {
+  ])('limits the counts of %s and reports the correction', (counts, passengers, corrections) => {
     const read = readSearch(`${oneWay}&${counts}`)
     expect(read.asked.passengers).toMatchObject(passengers)
     expect(read.corrections).toEqual(corrections)
@@ -104,7 +104,7 @@ describe('a search in an address', () => {
     ['date', 'date=02-30-2027'],
     ['searchType', 'searchType=CHEAP'],
     ['class', 'class=Luxury'],
-  ])('corrects an invalid %s and says what was given', (name, value) => {
+  ])('corrects an invalid %s and reports the given value', (name, value) => {
     const { corrections } = readSearch(`${value}&${oneWay}`)
     expect(corrections[0]?.name).toBe(name)
     expect(corrections[0]?.given).toBe(value.split('=')[1])
@@ -176,7 +176,7 @@ describe('a search in an address', () => {
   })
 
   it.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])(
-    'searches for the flights of the day instead of %s, and says so',
+    'searches for the flights of the day instead of %s, and reports the correction',
     (given) => {
       expect(readSearch(`${oneWay}&searchType=${given}`)).toMatchObject({
         search: { searchType: 'BRANDED' },
@@ -194,13 +194,13 @@ describe('a search in an address', () => {
     ['flight=AB12', ['flight'], undefined],
     ['currency=EURO', ['currency'], undefined],
     ['pointOfSale=DEU', ['pointOfSale'], undefined],
-  ])('says that %s is not supported', (asked, names, because) => {
+  ])('reports that %s is not supported', (asked, names, because) => {
     const { corrections } = readSearch(`${oneWay}&${asked}`)
     expect(corrections.map(({ name }) => name)).toEqual(names)
     expect(corrections[0]?.because).toBe(because)
   })
 
-  it('never throws and writes what it reads the same way again, whatever the input', () => {
+  it('never throws, and reads its own address as the same search, whatever the input', () => {
     const name = fc.constantFrom(
       'origin',
       'destination',
@@ -240,7 +240,7 @@ describe('a search in an address', () => {
 
 describe('the body of a search', () => {
   const { search } = readSearch(`${link}&flight=-7&flight1=8`)
-  if (!search) throw new Error('the link reads')
+  if (!search) throw new Error('The link could not be read')
 
   it('contains codes, dates and the counts above zero', () => {
     expect(searchBody(search)).toEqual({

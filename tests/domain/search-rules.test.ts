@@ -121,7 +121,7 @@ describe('flight search', () => {
 })
 
 describe('the exchange body', () => {
-  it('is the search’s criteria without passengers and currency, with the exchange’s type', () => {
+  it('has the criteria of the search without passengers and currency, and the type of the exchange', () => {
     const { search } = readSearch(`${roundTrip}&currency=GBP&exchangeType=VOLUNTARY&direction=1`, '', farechart)
     if (!search) throw new Error('the link reads')
     const { passengers: _passengers, currency: _currency, ...searchCriteria } = searchBody(search)

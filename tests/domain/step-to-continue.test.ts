@@ -11,7 +11,7 @@ describe('a booking in progress continues', () => {
     ['at the extras if the cart contains seats', cart({ seats: [ownSeat] }), [], 'ancillaries'],
     ['at the extras if seats were skipped', cart(), ['seat-selection'], 'ancillaries'],
     ['at the payment if the cart contains extras', cart({ extras: [ownBag] }), [], 'payment'],
-    ['at the payment if a reloaded page knows only the last step', cart(), ['ancillaries'], 'payment'],
+    ['at the payment if a reloaded page has kept only the last step', cart(), ['ancillaries'], 'payment'],
     [
       'at the extras if all of them were removed again',
       cart({ extras: [{ ...ownBag, quantity: 0 }] }),

@@ -24,28 +24,28 @@ const told = (given: Parameters<typeof changesOf>[0]) =>
     forfeited.amount,
   ])
 
-describe('what a cart changes in a booking', () => {
-  it('is nothing without a change, or without a booking', () => {
+describe('the changes of a booking by a cart', () => {
+  it('are none without a change, or without a booking', () => {
     expect(changesOf(changeCart())).toEqual([])
     expect(changesOf(cart({ seats: [ownSeat] }))).toEqual([])
   })
 
-  it('includes a seat with the previous one and the difference in price', () => {
+  it('include a seat with the previous seat and the difference in price', () => {
     expect(told(withDearerSeat)).toEqual([['seat', '12A', '2F', 1_500, 0]])
     expect(told(withEqualSeat)).toEqual([['seat', '12A', '14C', 0, 0]])
   })
 
-  it('says what a cheaper seat loses if the dearer one is not refunded', () => {
+  it('give the amount that a cheaper seat loses if the dearer one is not refunded', () => {
     const cheaper = changeCart({ seats: [{ ...ownSeat, seat: '30C', price: eur(500), isOwned: false, due: eur(0) }] })
     expect(told(cheaper)).toEqual([['seat', '12A', '30C', 0, 1_500]])
   })
 
-  it('includes a seat given back, whether refunded or not', () => {
+  it('include a seat that is given up, whether refunded or not', () => {
     expect(told(changeCart({ seats: [], givenUp: [paidSeat(0)] }))).toEqual([['seat', '12A', undefined, 0, 2_000]])
     expect(told(changeCart({ seats: [], givenUp: [paidSeat(2_000)] }))).toEqual([['seat', '12A', undefined, -2_000, 0]])
   })
 
-  it('loses nothing if two travellers swap their seats', () => {
+  it('lose nothing if two travellers swap their seats', () => {
     const other = { ...paidSeat(0), code: '12B', passengerId: '2' }
     const swapped = changeCart({
       passengers: [ana, { ...ana, id: '2' }],
@@ -63,14 +63,14 @@ describe('what a cart changes in a booking', () => {
     ])
   })
 
-  it('includes how many of an extra there were and are', () => {
+  it('include the number of an extra before and after', () => {
     expect(told(withoutBag)).toEqual([['extra', 1, 0, -3_000, 0]])
     expect(told(changeCart({ extras: [{ ...ownBag, quantity: 3, due: eur(9_000) }] }))).toEqual([['extra', 1, 3, 9_000, 0]])
     const meal = { ...ownBag, code: 'MEAL', ownedQuantity: 0, due: eur(1_400) }
     expect(told(changeCart({ extras: [ownBag, meal] }))).toEqual([['extra', 0, 1, 1_400, 0]])
   })
 
-  it('includes an insurance that is added, or given back', () => {
+  it('include an insurance that is added or given up', () => {
     const insurance = { kind: 'insurance' as const, code: 'TRIPCOVER', quantity: 1, paid: eur(900), refund: eur(900) }
     expect(told(changeCart({ ...without, insurance: { productId: 'TRIPCOVER', price: eur(900) } }))).toEqual([
       ['insurance', undefined, 'TRIPCOVER', 900, 0],
@@ -80,7 +80,7 @@ describe('what a cart changes in a booking', () => {
     ])
   })
 
-  it('sums to the amount that the cart says is due', () => {
+  it('sum to the amount due in the cart', () => {
     for (const each of [withoutBag, withDearerSeat, withEqualSeat])
       expect(changesOf(each).reduce((sum, { difference }) => sum + difference.amount, 0)).toBe(each.total.amount)
   })
@@ -88,13 +88,13 @@ describe('what a cart changes in a booking', () => {
 
 const choice = (seat: string) => ({ passengerId: '1', segmentId: segment.id, seat })
 
-describe('what a choice gives up of what was paid', () => {
-  it('is known of the traveller’s own seat, and not of one that is only chosen', () => {
+describe('the paid amount that a choice gives up', () => {
+  it('is that of the traveller’s own seat, and none for a seat that is only chosen', () => {
     expect(givenUpSeat(changeCart(), choice('12A'))).toEqual(paidSeat(0))
     expect(givenUpSeat(withDearerSeat, choice('2F'))).toBeUndefined()
   })
 
-  it('is the difference to a cheaper seat, refunded or not', () => {
+  it('is the difference to a cheaper seat, whether refunded or not', () => {
     expect(givenUpForSeat(changeCart(), choice('30C'), { price: eur(0), worth: eur(500) })).toMatchObject({
       paid: eur(1_500),
       refund: eur(0),
@@ -106,7 +106,7 @@ describe('what a choice gives up of what was paid', () => {
     expect(givenUpForSeat(changeCart(), choice('14C'), { price: eur(0), worth: eur(2_000) })).toBeUndefined()
   })
 
-  it('is a share of several, and nothing while only chosen ones are removed', () => {
+  it('is a share if one of several paid extras is removed, and nothing for extras that are only chosen', () => {
     const two = changeCart({
       paidFor: [{ ...paidBag, quantity: 2, paid: eur(6_000), refund: eur(0) }],
       extras: [{ ...ownBag, quantity: 3, ownedQuantity: 2 }],
@@ -117,7 +117,7 @@ describe('what a choice gives up of what was paid', () => {
     expect(givenUpExtra(changeCart(), { ...wish, code: 'MEAL', quantity: 0 })).toBeUndefined()
   })
 
-  it('is an insurance that is replaced or removed', () => {
+  it('is the price of an insurance that is replaced or removed', () => {
     const thing = { kind: 'insurance' as const, code: 'TRIPCOVER', quantity: 1, paid: eur(900), refund: eur(0) }
     const insured = changeCart({ paidFor: [thing], insurance: { productId: 'TRIPCOVER', price: eur(900), isOwned: true } })
     expect(givenUpInsurance(insured, undefined)).toEqual(thing)

@@ -47,18 +47,18 @@ describe('guest trip options', () => {
     expect(withGuestOptions([], undefined, ['ORDER'])).toEqual([seats, edit])
   })
 
-  it('adds none if the order type is one of the configured exclusions', () => {
+  it('adds none if the order type is excluded by the settings', () => {
     expect(withGuestOptions([exchange], 'ORDER', ['ORDER'])).toEqual([exchange])
   })
 
-  it('keeps what the gateway says under the same rule', () => {
+  it('keeps the gateway’s option if it has the same rule', () => {
     const refused = { ...seats, enabled: false, failureReason: 'departed' }
     expect(withGuestOptions([refused], 'PNR', [])).toEqual([refused, edit])
   })
 })
 
 describe('ORDER_TYPE_REFERENCE', () => {
-  it.each(['ORDER_TYPE_REFERENCE', 'ERR.SSW.PNR.ORDER_TYPE_REFERENCE'])('of %s points at the order', (errorCode) => {
+  it.each(['ORDER_TYPE_REFERENCE', 'ERR.SSW.PNR.ORDER_TYPE_REFERENCE'])('with the code %s names the order', (errorCode) => {
     expect(otherReferenceIn({ errorCode, response: { orderType: 'ORDER', order_id: 'FCDX-1' } })).toEqual({ orderId: 'FCDX-1' })
     expect(otherReferenceIn({ errorCode, response: undefined })).toEqual({ orderId: '' })
   })
