@@ -4,7 +4,7 @@ import { exportedForTests, settingsForTests, usedByTestsAlone } from './only-tes
 
 const isUsed = Object.fromEntries(coverage().map(({ operation, used }) => [operation, used]))
 
-it('counts an operation as used in the flow that invokes it, but not in one that only restores the conversation', () => {
+it('counts an operation as used in the flow that invokes it, but not in a flow that only restores the conversation', () => {
   expect(
     ['bookingAddToCart', 'bookingUpdatePassengers', 'upgradeAddToCart', 'upgradeUpdateCart', 'exchangeUpdatePassengers'].map(
       (operation) => [operation, isUsed[operation]],
@@ -18,11 +18,11 @@ it('counts an operation as used in the flow that invokes it, but not in one that
   ])
 })
 
-it('counts nothing as used that the gateway does not answer', () => {
+it('counts no operation as used that the gateway does not serve', () => {
   expect(coverage().filter(({ used, answered }) => used && !answered)).toEqual([])
 })
 
-it('finds exports that only tests use, whatever form other imports have', () => {
+it('finds exports that only tests use, whatever form the other imports have', () => {
   const product = [
     {
       path: 'src/a.ts',
@@ -51,7 +51,7 @@ it('finds exports that only tests use, whatever form other imports have', () => 
   expect(exportedForTests(product, tests)).toEqual(['src/a.ts: dead'])
 })
 
-it('finds settings that nothing reads', () => {
+it('finds settings that no code reads', () => {
   const product = [
     { path: 'src/s.ts', text: 'export interface Settings {\n  read: string\n  taken: string\n  idle?: string\n}\nsettings.idle' },
     { path: 'src/a.ts', text: 'settings.read\nconst { taken } = readSettings()' },
@@ -60,7 +60,7 @@ it('finds settings that nothing reads', () => {
   expect(settingsForTests(product, 'src/s.ts', 'Settings')).toEqual(['src/s.ts: idle'])
 })
 
-/** Names that only tests use today, by the reason to keep them. */
+/** Names that only tests use today, grouped by the reason to keep them. */
 const known: Record<string, readonly string[]> = {
   'pages that are edited in place, a later issue': [
     'src/authoring/delta/inverse.ts: inverse',

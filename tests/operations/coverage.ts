@@ -8,15 +8,15 @@ import { conforming, isAnswered } from '../gateway/conformance/cases.ts'
 import { usedByTestsAlone } from './only-tests.ts'
 import { type Row, differences, readTable } from './table.ts'
 
-/** A row of the table, and how far it is implemented. */
+/** A row of the table of operations with the state of its implementation. */
 export interface CoveredRow extends Row {
-  /** An entry in src/operations has its field. */
+  /** True if an operation in src/operations has this field. */
   declared: boolean
-  /** The gateway has a resolver for it. */
+  /** True if the gateway has a resolver for this field. */
   answered: boolean
-  /** A chart of its flow invokes it. An operation for all flows counts as used if any chart does. */
+  /** True if a chart of the row's flow invokes it. An operation for all flows counts as used if any chart does. */
   used: boolean
-  /** The conformance suite sends it to the gateway and reads the answer. */
+  /** True if the conformance suite sends it to the gateway and reads the response. */
   tested: boolean
 }
 
@@ -36,16 +36,16 @@ const byFlow: Record<string, string[]> = Object.fromEntries(
   Object.entries(flows).map(([flow, chart]) => [flow, invokedBy(chart)]),
 )
 
-/** The operations of the charts that the root runs beside any flow. */
+/** Operations of the charts that the root runs next to a flow. */
 const besideFlows = [recall, account].flatMap(invokedBy)
 
-/** The operations with which an order storefront provides the charts' actors, and the one that discards a trip. */
+/** Operations that an order storefront substitutes in the charts, and the operation that discards a trip. */
 const ofOrders = [
   ...Object.values(orderSlots).flatMap((fill) => fill({ pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } })?.name ?? []),
   'orderDiscardCart',
 ]
 
-/** The operations with which a storefront with stateless exchanges provides the actors of the exchange chart. */
+/** Operations that a storefront with stateless exchanges substitutes in the exchange chart. */
 const ofChanges = Object.entries(changeSlots)
   .filter(([slot]) => byFlow['exchange']?.includes(slot))
   .flatMap(([, fill]) => {
@@ -53,7 +53,7 @@ const ofChanges = Object.entries(changeSlots)
     return [filling?.first?.name ?? [], filling?.asks(undefined).name ?? []].flat()
   })
 
-/** The operations invoked in each flow. Only a booking is rebuilt, and only an exchange can be stateless. */
+/** Operations invoked in each flow. Only a booking is restored, and only an exchange can be stateless. */
 const inFlow: Record<string, string[]> = {
   ...byFlow,
   booking: [...(byFlow['booking'] ?? []), ...invokedBy(recovery)],
@@ -62,10 +62,7 @@ const inFlow: Record<string, string[]> = {
 
 const inAnyFlow = [...Object.values(inFlow).flat(), ...besideFlows, ...invokedBy(outside), ...ofOrders]
 
-/**
- * Returns true if an operation has the same field in every flow. A chart of any flow that invokes the operation then sends that
- * field.
- */
+/** True if an operation has the same field in every flow, so that a chart of any flow sends that field. */
 const isOfOneFlow = (name: string): boolean => {
   const operation = (operations as Record<string, Operation>)[name]
   return operation !== undefined && fieldsOf(operation).length === 1
@@ -80,7 +77,7 @@ const fields = new Set(
   Object.values(operations as Record<string, Operation>).flatMap((each) => fieldsOf(each).map(({ field }) => field)),
 )
 
-/** Returns every row of the table with the state of its implementation. */
+/** All rows of the table with the state of their implementation. */
 export const coverage = (): CoveredRow[] =>
   readTable().map((row) => ({
     ...row,
@@ -113,8 +110,8 @@ const printed = (rows: readonly CoveredRow[]): string => {
 }
 
 /**
- * Prints the table, and the names that only tests use. With `--json`, prints only the table as JSON. Returns the exit code, which
- * is 1 if declarations and table differ. Each difference is printed as an error.
+ * Prints the table and the names that only tests use, or with `--json` only the table as JSON. If declarations and table differ,
+ * it prints each difference as an error and returns the exit code 1.
  */
 export const printCoverage = (words: readonly string[]): number => {
   const rows = coverage()

@@ -16,7 +16,7 @@ const flight = {
 describe('another gateway’s timetable', () => {
   const read = (answer: unknown) => z.safeParse(flightSchedules.response, answer)
 
-  test('may omit what follows from the rest', () => {
+  test('may omit fields that follow from others', () => {
     expect(
       read({ flightSchedules: [{ flights: [flight, { ...flight, duration: 60 }], operatingDays: null }] }).data,
     ).toMatchObject([
@@ -41,7 +41,7 @@ describe('another gateway’s flight status', () => {
       flights: [{ departureInfo, arrivalInfo: end }],
     })
 
-  test('names the flight once, and may mark unknown values by absence, null or empty text', () => {
+  test('has one flight, whose unknown values may be absent, null or empty', () => {
     const found = read({ ...end, gate: '', terminal: null, actualDateTime: '2022-07-09T10:31:00' }).data
     expect(found?.flights).toEqual([
       {
@@ -62,7 +62,7 @@ describe('another gateway’s flight status', () => {
     ])
   })
 
-  test('with an unknown phase has none, and an impossible time is unknown', () => {
+  test('ignores an unknown phase and an impossible time', () => {
     const [first] = read({ ...end, flightStatus: 'TAXIING', estimatedDateTime: '<b>later</b>' }).data?.flights ?? []
     expect(first?.departure).toMatchObject({ phase: undefined, estimated: undefined })
     expect(read({ ...end, scheduledDateTime: 'noon' }).success).toBe(false)

@@ -11,7 +11,7 @@ const rowsIn = ({ wire }: Generated) => read(wire).legs[0]?.rows ?? []
 const isBranded = ({ wire }: Generated): boolean =>
   (wire.brandedResults as { itineraryPartBrands: unknown[] }).itineraryPartBrands.length > 0
 
-/** Returns the rows that a reader should produce. Without brands, the offers of the same flights form one row. */
+/** Rows that reading the response must produce. Without brands, the offers of the same flights form one row. */
 const expectedRows = (generated: Generated): Generated['rows'] => {
   if (isBranded(generated)) return generated.rows
   const rows = new Map<string, Generated['rows'][number]>()
@@ -36,7 +36,7 @@ test('rows have different ids exactly when their flights differ', () => {
   )
 })
 
-test('every row has its waits, stops, changes of airport and seats left, in any order it is sorted', () => {
+test('every row has its connection times, stops, changes of airport and seats left, in every sort order', () => {
   fc.assert(
     fc.property(Search, (generated) => {
       const rows = rowsIn(generated)

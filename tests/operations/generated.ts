@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { answer, offer, part, price, row, segment } from './recorded.ts'
 
-/** A generated search answer in wire format, and what a reader must find in it. */
+/** A generated search response in wire format, with the rows that reading it must produce. */
 export interface Generated {
   wire: Record<string, unknown>
   rows: readonly {
@@ -13,7 +13,7 @@ export interface Generated {
   }[]
 }
 
-/** From this number on, the number of seats left is not shown. */
+/** Smallest number of seats left that is no longer shown. */
 const FEW = 5
 
 const airports = ['ADL', 'BNE', 'GUR', 'HKG', 'LHR', 'POM', 'SIN', 'SYD'] as const
@@ -34,7 +34,7 @@ type Hops = readonly (typeof Hop extends fc.Arbitrary<infer Each> ? Each : never
 
 const wallClock = (minutes: number): string => new Date(Date.UTC(2027, 4, 4, 6) + minutes * 60_000).toISOString().slice(0, 19)
 
-/** Builds flights that follow each other. Every row starts with the same flight at the same time. */
+/** Builds the connecting flights of a row. Every row starts with the same flight at the same time. */
 const flightsOf = (first: number, hops: Hops) => {
   let minute = 0
   let from = 'ADL'
@@ -68,7 +68,7 @@ const Offer = fc.record({
 })
 
 /**
- * Generates search answers with shared first flights, technical stops, changes of airport, six brands and a wide range of
+ * Generates search responses with shared first flights, technical stops, changes of airport, six brands and a wide range of
  * amounts.
  */
 export const Search: fc.Arbitrary<Generated> = fc

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** The path and the text of a source file. */
+/** A source file: its path from the root of the repository, and its text. */
 interface Source {
   path: string
   text: string
@@ -13,7 +13,7 @@ const sourcesUnder = (folder: string): Source[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Returns the file that an import names, relative to the root of the repository. Empty for a package. */
+/** Path of an imported file from the root of the repository. Empty for a package. */
 const fileOf = (from: string, specifier: string): string => {
   if (/^#(?:src|machines|tests)\//.test(specifier)) return specifier.slice(1)
   return specifier.startsWith('.') ? relative('.', resolve(dirname(from), specifier)) : ''
@@ -25,8 +25,8 @@ const byRunner = /runnerImport(?:<[^(]*>)?\(\s*'\.\/([^']+)'/g
 const namespaces = /\b(?:import|export)\s+\*\s+(?:as\s+\w+\s+)?from\s*'([^']+)'/g
 
 /**
- * Lists what a file imports, as `file name`. `file *` stands for a namespace import, from which the file uses the names it
- * mentions, and `file **` for everything.
+ * Lists the imports of a file as `file name`. `file *` is a namespace import, which counts for every name that the text mentions.
+ * `file **` counts for all names.
  */
 const takenBy = ({ path, text }: Source): string[] => [
   ...[...text.matchAll(statements)].flatMap(([, names = '', specifier = '']) =>
@@ -45,7 +45,7 @@ const declared = /^export\s+(?:async\s+)?(?:const|function\*?|class)\s+(\w+)/gm
 
 const namesWord = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text)
 
-/** Returns a function that checks whether one of these files imports a name of a file. */
+/** Creates a check whether any of these sources imports a given name from a given file. */
 const takers = (sources: readonly Source[]) => {
   const bySource = sources.map((source) => ({ ...source, taken: new Set(takenBy(source)) }))
   return (file: string, name: string): boolean =>
@@ -56,10 +56,7 @@ const takers = (sources: readonly Source[]) => {
     )
 }
 
-/**
- * Finds exported values of the product that no other file imports, that their own file does not use and that a test imports, as
- * `file: name`.
- */
+/** Finds exported values that a test imports, but no other file of the product, nor uses their own file. Each is `file: name`. */
 export const exportedForTests = (product: readonly Source[], tests: readonly Source[]): string[] => {
   const isTaken = takers(product)
   const isTested = takers(tests)
@@ -73,8 +70,8 @@ export const exportedForTests = (product: readonly Source[], tests: readonly Sou
 }
 
 /**
- * Finds members of an interface that no other file of the product reads, as `file: name`. Only files that mention settings or
- * metadata count.
+ * Finds members of a settings interface that no other file of the product reads, as `file: name`. Only files that mention
+ * settings or metadata are searched.
  */
 export const settingsForTests = (product: readonly Source[], file: string, interfaceName: string): string[] => {
   const text = product.find(({ path }) => path === file)?.text ?? ''
@@ -86,7 +83,7 @@ export const settingsForTests = (product: readonly Source[], file: string, inter
     .map((name) => `${file}: ${name}`)
 }
 
-/** Finds what only tests use: exported values, settings of the page, and settings in metadata.json. */
+/** Finds exported values, settings of the page and settings in metadata.json that only tests use. */
 export const usedByTestsAlone = (): string[] => {
   const build = ['vite.config.ts', 'lingui.config.ts'].map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const product = [...['src', 'machines'].flatMap(sourcesUnder), ...build]

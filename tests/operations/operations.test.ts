@@ -13,7 +13,7 @@ it('declares exactly the operations in the table of the specification', () => {
 })
 
 describe.each(declared)('the operation %s', (_name, operation) => {
-  it('has a document that is valid under a gateway’s own types', () => {
+  it('has a document that is valid in a schema with a gateway’s own types', () => {
     const scalars = 'scalar JSON scalar JSONObject scalar CustomAirSearchInput type Answer { originalResponse: JSON }'
     const privacy =
       'type PrivacySettings { isEnabled: Boolean maskFrequentFlyerNumber: Boolean maskPhoneNumber: Boolean maskEmailAddress: Boolean maskDateOfBirth: Boolean maskTravelDocument: Boolean } type StorefrontConfig { privacySettings: PrivacySettings }'

@@ -13,7 +13,7 @@ const read = (originalResponse: unknown): TripDetails =>
 
 const bookingOf = (more = {}) => {
   const { booking } = read(wireTrip(more))
-  if (!booking) throw new Error('no booking')
+  if (!booking) throw new Error('The response has no booking')
   return booking
 }
 
@@ -47,7 +47,7 @@ test('a retrieved booking has its flights with their status, passengers, price a
   })
 })
 
-test('a service that was bought is an extra, and is not repeated among the requests', () => {
+test('a purchased service is an extra, and is not repeated among the requests', () => {
   const meal = {
     ancillaryCode: 'VGML',
     assignedQuantity: 1,
@@ -100,13 +100,13 @@ test('a booking flagged by the airline lists the flights that no longer operate'
   expect(airlineChange?.reason).toBeUndefined()
 })
 
-test('a booking without any flight left is cancelled', () => {
+test('a booking whose flights are all cancelled is cancelled', () => {
   const { itinerary } = wirePnr()
   const { status, seats } = bookingOf({ itinerary: { ...itinerary, itineraryParts: [itinerary.itineraryParts[1]] } })
   expect([status, seats]).toEqual(['cancelled', []])
 })
 
-test('a booking with an unknown status promises no tickets', () => {
+test('a booking with an unknown status does not count as ticketed', () => {
   expect(bookingOf({ ticketingStatus: 'SUSPENDED' }).status).toBe('pendingTicket')
 })
 
@@ -123,7 +123,7 @@ test.each([
   expect({ flown, ending }).toEqual(expected)
 })
 
-test('a cover and a waitlisted upgrade of an unknown kind are left out, and the others stay', () => {
+test('covers and waitlisted upgrades of an unknown kind are left out, all others stay', () => {
   const cover = { kind: 'CFAR', reference: 'C1', share: 0.8, until: '2027-05-01T10:00:00Z' }
   expect(bookingOf({ covers: [{ ...cover, kind: 'STORM' }, cover], waitlist: [{ status: 'DREAMT' }] })).toMatchObject({
     covers: [cover],
@@ -139,7 +139,7 @@ test('a time on a day that does not exist is refused', () => {
 })
 
 test.each(Object.keys(wirePnr()).filter((key) => !['reloc', 'itinerary', 'passengers'].includes(key)))(
-  'a booking without %s opens',
+  'a booking can be read without %s',
   (key) => {
     for (const empty of [undefined, null]) {
       const booking = bookingOf({ [key]: empty })
@@ -157,7 +157,7 @@ test('a booking without tickets that can still be paid for is on hold, even with
   expect(statusWith([])).toBe('pendingTicket')
 })
 
-test('a price line for several units has its quantity by the price of one', () => {
+test('a price line for several units derives its quantity from the unit price', () => {
   const sum = (amount: number) => ({ alternatives: [[{ amount, currency: 'EUR' }]] })
   const leaf = (amount: number, unit: number) => ({ label: 'BASE', price: sum(amount), pricePerUnit: sum(unit), subElements: [] })
   const priceBreakdown = {

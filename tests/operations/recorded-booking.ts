@@ -1,6 +1,6 @@
 /**
- * A retrieved booking in the shape of recorded ones (contract, 13 and 19): two travellers on a round trip, of which the return
- * was cancelled.
+ * A `tripDetails` response in the shape of recorded ones (contract, 13 and 19): two travellers on a round trip whose return was
+ * cancelled.
  */
 type Wire = Record<string, unknown>
 
@@ -66,7 +66,7 @@ const document = (id: string, documentType: string, documentNumber: string, pass
   coupons: [{ couponNumber: 1, couponStatus: 'OK', travelPart: { '@ref': travelPart } }],
 })
 
-/** Builds the `pnr` of the answer. */
+/** Builds the `pnr` of the response. */
 export const wirePnr = (more: Wire = {}) => ({
   reloc: 'QWERTY',
   iropAffected: false,
@@ -168,7 +168,7 @@ export const wirePnr = (more: Wire = {}) => ({
   ...more,
 })
 
-/** Builds the whole answer. */
+/** Builds the whole response. */
 export const wireTrip = (more: Wire = {}) => ({
   pnr: wirePnr(more),
   tripOptions: [

@@ -30,7 +30,7 @@ describe('nearby days', () => {
     ])
   })
 
-  test('in old answers have neither status nor date, which come from the flights', () => {
+  test('in responses of older gateways lack status and date, which then come from the flights', () => {
     const old = { ...offer(0, 'LOW'), itineraryPart: [part('1', [segment('2')])] }
     expect(daysOf(old)).toEqual([
       {
@@ -60,7 +60,7 @@ describe('nearby days', () => {
     expect(daysOf({ status: 'WAITLIST', departureDates: ['2025-12-21'] })?.[0]?.status).toBe('UNAVAILABLE')
   })
 
-  test('of a round trip have a date for each leg, and belong to their own leg', () => {
+  test('of a round trip have a date for each leg, and are listed with that leg', () => {
     const days = (leg: number, ...dates: string[][]) =>
       dates.map((departureDates) => ({ status: 'UNAVAILABLE', departureDates, leg }))
     const found = read(
@@ -78,7 +78,7 @@ describe('nearby days', () => {
     expect(found.pairs).toBeUndefined()
   })
 
-  test('of a flexible calendar are pairs: both dates are read', () => {
+  test('of a flexible calendar are pairs of dates, which are both read', () => {
     const cells = ['2025-12-20', '2025-12-21'].flatMap((out) =>
       ['2025-12-28', '2025-12-29'].map((back) => ({ status: 'UNAVAILABLE', departureDates: [out, back] })),
     )
@@ -105,7 +105,7 @@ describe('nearby days', () => {
 describe('fare families', () => {
   const html = '<FONT COLOR="#000000" SIZE="2">1 x 23kg<BR></FONT> // <B>Seat</B><img src=x onerror=alert(1)>'
 
-  test('have texts by hyphenated locale, even if the wire has underscores, and HTML exactly as sent', () => {
+  test('have texts by hyphenated locale, even if the wire uses underscores, and keep HTML as sent', () => {
     const [family] = read(
       answer({
         fareFamilies: [

@@ -5,7 +5,7 @@ import { pricedFor } from '#src/domain/party-price.ts'
 import { answer, offer, oneWay, part, price, read, row, segment, troubleOf } from './recorded.ts'
 
 describe('offers', () => {
-  test('are found by any signed number: below zero, zero, and -1', () => {
+  test('are found by any number: below zero, zero, and -1', () => {
     const found = read(oneWay())
     expect([-1171203, 0, -1].map((ref) => offerOn(found, 0, ref)?.offer.brand)).toEqual(['LOW', 'FLEX', 'BIZ'])
     expect(offerOn(found, 0, 1)).toBeUndefined()
@@ -24,7 +24,7 @@ describe('offers', () => {
     })
   })
 
-  test('are priced for one adult, from decimals to the cent', () => {
+  test('are priced for one adult, to the cent', () => {
     expect(offerOn(read(oneWay()), 0, -1171203)?.offer.price).toEqual({
       perAdult: money(74_685, 'AUD'),
       party: money(74_685, 'AUD'),
@@ -34,7 +34,7 @@ describe('offers', () => {
     })
   })
 
-  test('of awards show the money, with the points next to it, for the party', () => {
+  test('of awards show money and points for the party', () => {
     const award = offer(7, 'LOW', { total: price([45_000, 'FFCURRENCY'], [56.1, 'AUD']), taxes: price([56.1, 'AUD']) })
     const found = read(oneWay({ brandedResults: { itineraryPartBrands: [[row({ '@ref': '1' }, [award])]] } }))
     expect(offerOn(found, 0, 7)?.offer.price).toEqual({
@@ -47,7 +47,7 @@ describe('offers', () => {
     })
   })
 
-  test('that may be paid entirely in points or in money show the money', () => {
+  test('that may be paid either in points or in money show the money', () => {
     const total = { alternatives: [[{ amount: 45_000, currency: 'FFCURRENCY' }], [{ amount: 746.85, currency: 'AUD' }]] }
     const found = read(
       oneWay({ brandedResults: { itineraryPartBrands: [[row({ '@ref': '1' }, [offer(7, 'LOW', { total })])]] } }),
@@ -70,7 +70,7 @@ describe('offers', () => {
 })
 
 describe('refs', () => {
-  test('stand for whole parts, for segments, and point into other offers and other legs', () => {
+  test('may replace whole itinerary parts or segments, and point into other offers and legs', () => {
     const back = { origin: 'POM', destination: 'BNE', departure: '2022-07-16T10:00:00', arrival: '2022-07-16T13:00:00' }
     const found = read(
       answer({
@@ -102,7 +102,7 @@ describe('refs', () => {
     expect([combines(found, 12, 21), combines(found, 13, 21)]).toEqual([true, false])
   })
 
-  test('that point forward are followed too', () => {
+  test('to objects later in the response are resolved', () => {
     const found = read(
       oneWay({
         brandedResults: { itineraryPartBrands: [[row({ '@ref': '1' }, [offer(5, 'LOW')])]] },
@@ -121,15 +121,15 @@ describe('refs', () => {
     })
   })
 
-  test('of segments by their long number are kept, and mean nothing to the reader', () => {
+  test('to a segment by its long number are kept as they are', () => {
     const withRef = part('1', [segment('2', { segmentRef: '2103456789012345678', departureGMTOffset: '+10:00' })])
     const found = read(oneWay({ brandedResults: { itineraryPartBrands: [[row(withRef, [offer(5, 'LOW')])]] } }))
     expect(found.legs[0]?.rows[0]?.part.segments[0]).toMatchObject({ departureOffset: '+10:00', flightNumber: 3 })
   })
 })
 
-describe('an empty answer', () => {
-  test('has a leg for every requested leg: `[[]]` is one leg without rows', () => {
+describe('an empty response', () => {
+  test('has a leg for each requested one: `[[]]` is one leg without rows', () => {
     expect(read(answer({ warnings: ['NO_AVAILABILITY_FOUND'], noneScheduledDatesOutbound: ['2022-07-09'] }))).toEqual({
       currency: undefined,
       legs: [{ rows: [], days: [] }],
@@ -142,16 +142,16 @@ describe('an empty answer', () => {
     expect(read(two).legs).toHaveLength(2)
   })
 
-  test('may lack every list, or have null instead', () => {
+  test('may lack any list, or have null instead', () => {
     for (const empty of [{}, Object.fromEntries(Object.keys(answer()).map((key) => [key, null])), ''])
       expect(read(empty)).toMatchObject({ legs: [], brands: [], warnings: [] })
   })
 
-  test('may come as a text', () => {
+  test('may be sent as text', () => {
     expect(read(JSON.stringify(oneWay())).legs[0]?.rows[0]?.offers).toHaveLength(3)
   })
 
-  test('of offers has no currency', () => {
+  test('without offers has no currency', () => {
     const { currency: _currency, ...without } = oneWay() as Record<string, unknown>
     const found = read(without)
     expect(found.currency).toBeUndefined()
@@ -205,7 +205,7 @@ test('journeys that start with the same flight are separate rows', () => {
   }
 })
 
-test('a technical stop has its airport and minutes, and the wait comes from the connection', () => {
+test('a technical stop has an airport and its minutes, and the connection time comes from the connection', () => {
   const stopAirports = [
     { airport: 'HKG', arrival: '2022-07-09T11:00:00', departure: '2022-07-09T12:05:00', elapsedTime: 400, duration: 65 },
   ]
@@ -232,7 +232,7 @@ test.each([
   [4, 4],
   [9, undefined],
   [0, undefined],
-])('of %s seats left %s are shown, whether or not the gateway calls them few', (count, told) => {
+])('of %s seats left %s are shown, whether or not the gateway marks them as few', (count, told) => {
   const left = offer(5, 'LOW', { seatsRemaining: { count, lowAvailability: false } })
   const found = read(answer({ brandedResults: { itineraryPartBrands: [[row(part('1', [segment('2')]), [left])]] } }))
   expect(offerOn(found, 0, 5)?.offer.seatsLeft).toBe(told)
@@ -247,7 +247,7 @@ test('a text key is not used as a fare family’s name', () => {
   expect(brands[0]?.label).toEqual({ 'kh-KH': 'Saver' })
 })
 
-test('messages have their route, whether details are an object or a list', () => {
+test('messages have their route, whether their details are an object or a list', () => {
   const details = {
     '@type': 'AlternateSearchSuggestions',
     originalRoute: { origin: 'ADL', destination: 'GUR', departure: '2022-07-09T00:00:00' },
@@ -260,7 +260,7 @@ test('messages have their route, whether details are an object or a list', () =>
   expect(read(answer({ messages: [{ code, details: 'none' }] })).messages).toEqual([{ code }])
 })
 
-test('one adult’s price for a party is an estimate, and a single adult pays exactly that', () => {
+test('one adult’s price is an estimate for a party, and exact for a single adult', () => {
   const found = read(oneWay())
   const priceFor = (passengers: { ADT: number; CHD: number; INF: number }) =>
     offerOn(pricedFor(found, passengers), 0, 0)?.offer.price

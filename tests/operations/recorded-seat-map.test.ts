@@ -72,7 +72,7 @@ const read = (rows: readonly (readonly Wire[])[], cabin: Wire = {}): SeatMap['se
   }
   const answer = readAnswer(seatMap, 'bookingSeatMap', { data: { bookingSeatMap: { originalResponse } } }) as SeatMap
   const [first] = answer.segments
-  if (!first) throw new Error('no map')
+  if (!first) throw new Error('The response has no seat map')
   return first
 }
 
@@ -81,7 +81,7 @@ test.each([
   ['the airline’s own attributes of its seats', [side(), seat('1A', { rawSeatCharacteristics: ['E', 'CH'] })]],
   ['a seat next to an exit door', [side(), seat('1A', { limitations: ['NEXT_TO_EXIT_DOOR'] })]],
   ['the attributes of its seats', [side(), seat('1A', { seatCharacteristics: ['E'] })]],
-])('a row is an exit row by %s', (_, row) => {
+])('a row is an exit row because of %s', (_, row) => {
   const { rows } = read([row, [side(), seat('2A')]]).passengers[0]?.cabins[0] ?? { rows: [] }
   expect(rows.map(({ isExitRow }) => isExitRow)).toEqual([true, false])
 })
@@ -136,7 +136,7 @@ test('only an adult with an infant is refused the seats that bar infants', () =>
   ]
   const segment = read([row])
   const [own] = segment.passengers
-  if (!own) throw new Error('no passenger')
+  if (!own) throw new Error('The seat map has no passenger')
   const map: SeatMap = { segments: [{ ...segment, passengers: ['1', '2'].map((passengerId) => ({ ...own, passengerId })) }] }
   const noa: Passenger = { ...ana, id: '3', type: 'INF' }
   const bruno: Passenger = { ...ana, id: '2' }
@@ -147,7 +147,7 @@ test('only an adult with an infant is refused the seats that bar infants', () =>
   expect(seatsFor(map, [ana, bruno])).toBe(map)
 })
 
-test('a map without its lists is a map without seats', () => {
+test('a seat map without lists has no seats', () => {
   expect(read([], { seatColumns: null, seatRows: undefined, deck: null }).passengers[0]?.cabins).toEqual([
     { deck: 'MAIN', columns: [], rows: [] },
   ])

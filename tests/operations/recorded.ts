@@ -2,7 +2,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { readAnswer } from '#src/network/answer.ts'
 import { airSearch } from '#src/operations/flights.ts'
 
-/** Answers in the shape of recorded ones (contract, 5 and 18), reduced to the minimum. */
+/** Search responses in the shape of recorded ones (contract, 5 and 18), reduced to the minimum. */
 type Wire = Record<string, unknown>
 
 export const price = (...parts: [amount: number, currency: string][]) => ({
@@ -104,14 +104,14 @@ export const read = (originalResponse: unknown): FlightOffers =>
     extensions: {},
   }) as FlightOffers
 
-/** Returns the error that reading an answer throws. */
+/** Reads a malformed response and returns the error that this throws. Throws if it can be read. */
 export const troubleOf = (originalResponse: unknown): unknown => {
   try {
     read(originalResponse)
   } catch (thrown) {
     return thrown
   }
-  throw new Error('it was read')
+  throw new Error('The response could be read')
 }
 
 export const row = (itineraryPart: unknown, brandOffers: unknown[]) => ({

@@ -38,7 +38,7 @@ describe('writing REST requests', () => {
     })
   })
 
-  it('sends passengers and contact side by side, and omits what is not given', () => {
+  it('sends passengers and contact next to each other, and omits missing values', () => {
     const variables = { pnrQuery: undefined, contact: { emails: [] }, passengers: [{ '@id': '1' }] }
     expect(writeRest(entry('updatePassengers'), 'booking', variables)?.body).toEqual({
       contact: { emails: [] },
@@ -50,7 +50,7 @@ describe('writing REST requests', () => {
     expect(writeRest(entry('cart'), 'mto', {})?.path).toBe('/api/dc/pnr/mto/products')
   })
 
-  it('uses GraphQL if the table has no path', () => {
+  it('uses GraphQL for an operation without a REST path', () => {
     expect(writeRest(entry('paymentCardType'), 'booking', { cardNumberInput: '42424242' })).toBeUndefined()
   })
 })
@@ -62,7 +62,7 @@ describe('reading REST requests', () => {
     return readRest(entry(name), route, new URLSearchParams(query), body)
   }
 
-  it('does not read execution and jipcc as variables', () => {
+  it('does not treat execution and jipcc as variables', () => {
     expect(read('tripDetails', '/api/dc/pnr', 'pnr=ABC123&lastName=Meier&execution=e1s1&jipcc=FCDX')).toEqual({
       pnrQuery: { pnr: 'ABC123', lastName: 'Meier' },
     })
@@ -74,7 +74,7 @@ describe('reading REST requests', () => {
     })
   })
 
-  it('reads a reference of digits as a text', () => {
+  it('reads a reference of digits as text', () => {
     expect(read('tripDetails', '/api/dc/pnr', 'pnr=123456&lastName=Meier')).toEqual({
       pnrQuery: { pnr: '123456', lastName: 'Meier' },
     })
@@ -98,11 +98,11 @@ describe('reading REST requests', () => {
     })
   })
 
-  it('reads nothing that reaches a prototype', () => {
+  it('ignores parameters that would reach a prototype', () => {
     expect(Object.keys(read('tripDetails', '/api/dc/pnr', '__proto__=1&pnr=ABC123').pnrQuery as object)).toEqual(['pnr'])
   })
 
-  it('drops what the operation does not accept', () => {
+  it('drops parameters that the operation does not accept', () => {
     expect(read('purchase', '/api/dc/purchase', '', { paymentRequired: true, payment: [], admin: true })).toEqual({
       paymentRequired: true,
       payment: [],
@@ -114,7 +114,7 @@ const routed = declared.flatMap(([name, operation]) =>
   routesOf(operation).map((route) => [`${route.method} ${route.path}`, name, operation, route] as const),
 )
 
-it.each(routed)('%s of %s reads what is written there', (_label, _name, operation, route) => {
+it.each(routed)('%s of %s reads the variables that it writes', (_label, _name, operation, route) => {
   const words = fc.string({ minLength: 1 }).filter((text) => !/^(true|false|[[{].*)$/s.test(text))
   const valueFor = (type: string, variable: string): fc.Arbitrary<unknown> => {
     if (variable === 'selectFlights') return fc.integer().map((ref) => `selectFlights=${ref}`)

@@ -4,10 +4,10 @@ import { operations } from '#src/operations/index.ts'
 
 const columns = ['family', 'name', 'operation', 'kind', 'writes', 'flow', 'variables', 'response_path', 'rest', 'note'] as const
 
-/** A row of the specification's table of operations, with every column. */
+/** A row of operations.tsv: its text in every column. */
 export type Row = Record<(typeof columns)[number], string>
 
-/** Reads the rows of operations.tsv. Throws if its columns differ from the specification's. */
+/** Reads all rows of operations.tsv. Throws if its header has other columns. */
 export const readTable = (): Row[] => {
   const text = readFileSync(new URL('./operations.tsv', import.meta.url), 'utf8')
   const [header = '', ...lines] = text.trimEnd().split('\n')
@@ -20,7 +20,7 @@ export const readTable = (): Row[] => {
 
 const declared = Object.entries(operations as Record<string, Operation>)
 
-/** Parses the variables of a row: `name`, `name?` or `name: Type`. Members in braces are ignored. */
+/** Parses the variables of a row, each written `name`, `name?` or `name: Type`. Members in braces are ignored. */
 const variablesIn = ({ variables }: Row) =>
   variables
     .replace(/\{[^}]*\}/g, '')
@@ -32,10 +32,7 @@ const variablesIn = ({ variables }: Row) =>
       return { name: name.replace('?', ''), type, isOptional: name.endsWith('?') }
     })
 
-/**
- * Returns true if a declared type matches the table. If the table names no type, only whether the variable is required has to
- * match.
- */
+/** True if a declared type matches the table. If the table gives no type, only required or optional has to match. */
 const isOfType = (declaredType: string | undefined, { type, isOptional }: ReturnType<typeof variablesIn>[number]): boolean => {
   if (declaredType === undefined) return false
   if (type !== '') return declaredType === type
@@ -75,7 +72,7 @@ const differencesOf = (row: Row): string[] => {
   ].filter((difference) => typeof difference === 'string')
 }
 
-/** Lists the differences between the declarations and the table, a sentence each. */
+/** Describes each difference between the declarations and the table in a sentence. */
 export const differences = (rows: readonly Row[]): string[] => {
   const known = new Set(rows.map(({ operation }) => operation))
   const unknown = declared.flatMap(([name, operation]) =>
