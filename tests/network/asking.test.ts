@@ -23,7 +23,7 @@ describe('a request to the gateway', () => {
     ])
   })
 
-  it('omits every header that is not set, and those that a page filled with the text undefined', async () => {
+  it('omits headers without a value, and those that a page has filled with the text undefined', async () => {
     const { network, sent } = networkAnswering([original('applicableRules', rules)], {
       headers: () => ({ authorization: '', 'conversation-id': 'undefined', ssotoken: undefined, 'dc-url': '' }),
     })
@@ -31,7 +31,7 @@ describe('a request to the gateway', () => {
     expect(Object.keys(sent[0]?.headers ?? {}).sort()).toEqual(['accept', 'content-type', 'x-sabre-storefront'])
   })
 
-  it('sends key, request id and the session’s headers if they are set', async () => {
+  it('sends the execution key, the request id and the session’s headers if they are set', async () => {
     const { network, sent } = networkAnswering([original('applicableRules', rules)], {
       key: 'e100s1',
       headers: () => ({ authorization: 'Bearer T', 'conversation-id': 'cl5', 'application-id': 'SWS1' }),
@@ -46,7 +46,7 @@ describe('a request to the gateway', () => {
     })
   })
 
-  it('cleans what it sends, and keeps required variables, booleans and zeros', async () => {
+  it('drops empty values from the variables, but keeps required ones, booleans and zeros', async () => {
     const { network, sent } = networkAnswering([original('getMYBTripDetails', {}), original('bookingAirSearch', {})])
     await network.call('tripDetails', { flow: 'booking', variables: { pnrQuery: {} } })
     const airSearchInput = { cabinClass: '', awardBooking: false, promoCodes: [], currency: ' ', passengers: { ADT: 0 } }
@@ -57,7 +57,7 @@ describe('a request to the gateway', () => {
     ])
   })
 
-  it('uses GET only for operations that are configured for it and write nothing', async () => {
+  it('uses GET only for read-only operations that are configured for it', async () => {
     const requests: (string | undefined)[][] = []
     const { network } = networkAnswering([], {
       byGet: ['tripDetails', 'addItinerary'],
@@ -74,7 +74,7 @@ describe('a request to the gateway', () => {
     ])
   })
 
-  it('requests the flow’s own field, and fields next to it in the same document', async () => {
+  it('requests the flow’s own field, and additional fields in the same document', async () => {
     const { network, sent } = networkAnswering([original('getMYBTripDetails', {})])
     await network.call('tripDetails', { flow: 'booking', variables: { pnrQuery: { pnr: 'ABC123' } } })
     expect(sent[0]?.body.query).toMatch(
@@ -82,7 +82,7 @@ describe('a request to the gateway', () => {
     )
   })
 
-  it('adopts the key in an answer, and keeps the old one if there is none', async () => {
+  it('adopts the execution key of a response, and keeps the old key if the response has none', async () => {
     const { network, sent, told } = networkAnswering([
       original('applicableRules', rules, { execution: 'e100s1' }),
       original('applicableRules', rules),
@@ -93,7 +93,7 @@ describe('a request to the gateway', () => {
     expect(sent.map(({ headers }) => headers['execution'])).toEqual([undefined, 'e100s1', 'e100s1'])
   })
 
-  it('puts the card into a purchase and nowhere else', async () => {
+  it('puts the card into a purchase and into no other request', async () => {
     const { network, sent, vault } = networkAnswering([original('bookingPurchase', {})])
     const [card = ''] = vault.seal([{ number: '4111111111111111', cvc: '123' }])
     const named = { number: `${card}.number`, cvc: `${card}.cvc` }

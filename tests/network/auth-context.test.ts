@@ -13,7 +13,7 @@ const configured: ConfiguredAuth = {
 const nobody = { token: '', cid: '', appId: '' }
 const somebody = { token: 'T', cid: 'cl5', appId: 'SWS1' }
 
-/** Returns the headers of a request that has gone through the whole network. */
+/** Sends a request through the whole network and returns its headers. */
 const sentHeaders = async (global: typeof somebody, auth: ConfiguredAuth, settings = { cid: '', appId: '' }) => {
   const { network, sent } = networkAnswering([original('applicableRules', {})], {
     headers: () => sessionHeaders(authContextOf(global, settings, auth), auth, 'ar-AE'),
@@ -23,8 +23,8 @@ const sentHeaders = async (global: typeof somebody, auth: ConfiguredAuth, settin
   return sent[0]?.headers
 }
 
-describe('the headers of a request', () => {
-  it('two-step auth: bearer token, conversation id and application id, flagged as the global object’s', async () => {
+describe('a request has in its headers', () => {
+  it('with two-step auth a bearer token, conversation id and application id, flagged as the global object’s', async () => {
     expect(await sentHeaders(somebody, configured)).toEqual({
       accept: expect.any(String),
       'content-type': 'application/json',
@@ -43,20 +43,20 @@ describe('the headers of a request', () => {
     })
   })
 
-  it('two-step auth: without an application id where none exists', async () => {
+  it('with two-step auth no application id if none exists', async () => {
     const headers = await sentHeaders({ ...somebody, appId: '' }, configured)
     expect(headers).toMatchObject({ authorization: 'Bearer T', 'conversation-id': 'cl5' })
     expect(headers).not.toHaveProperty('application-id')
   })
 
-  it('otherwise the plain authorization value, and no flag', async () => {
+  it('without two-step auth the plain authorization value, and no flag', async () => {
     const headers = await sentHeaders(nobody, configured)
     expect(headers).toMatchObject({ authorization: 'Bearer Basic Zm9v' })
     expect(headers).not.toHaveProperty('x-global-token')
     expect(headers).not.toHaveProperty('conversation-id')
   })
 
-  it('the plain value also if two-step auth is off, still flagged', async () => {
+  it('the plain value also if two-step auth is switched off, but flagged', async () => {
     expect(await sentHeaders(somebody, { ...configured, usesTwoStepAuth: false })).toMatchObject({
       authorization: 'Bearer Basic Zm9v',
       'conversation-id': 'cl5',
@@ -64,18 +64,18 @@ describe('the headers of a request', () => {
     })
   })
 
-  it('conversation and application from the page’s settings if the global object has none', async () => {
+  it('conversation and application id from the page’s settings if the global object has none', async () => {
     expect(await sentHeaders({ ...nobody, token: 'T' }, configured, { cid: 'cl9', appId: 'SWS9' })).toMatchObject({
       'conversation-id': 'cl9',
       'application-id': 'SWS9',
     })
   })
 
-  it('the configured application id if nothing else has one', async () => {
+  it('the configured application id if neither object nor settings have one', async () => {
     expect(await sentHeaders(nobody, { ...configured, applicationId: 'SWS0' })).toMatchObject({ 'application-id': 'SWS0' })
   })
 
-  it('nothing that is not set', async () => {
+  it('no value that is not set', async () => {
     const empty = { ...configured, authorization: '', dcUrl: '', ssoToken: '', ssgToken: '' }
     expect(Object.keys((await sentHeaders(nobody, empty)) ?? {}).sort()).toEqual([
       'accept',

@@ -16,7 +16,7 @@ const facts: BeaconFacts = {
 const incident = { url: '/api/graphql#purchase', method: 'POST', duration: 1_204.6, failure: noResponse(), retryCount: 2 }
 
 describe('the beacon', () => {
-  it('reports a failure in the query of the specification', () => {
+  it('reports a failure in the documented query parameters', () => {
     const address = new URL(beaconAddress(incident, facts), 'https://air.example')
     expect(address.pathname).toBe('/images/beacon.gif')
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -37,7 +37,7 @@ describe('the beacon', () => {
     })
   })
 
-  it('contains the PNR only if that is permitted', () => {
+  it('contains the PNR only if the settings permit it', () => {
     const told = (pnr: string) =>
       new URL(beaconAddress(incident, { ...facts, pnr: () => pnr }), 'https://air.example').searchParams.get('pnr')
     expect([told('ABC123'), told('')]).toEqual(['ABC123', null])
@@ -61,7 +61,7 @@ describe('the beacon', () => {
     expect(sent).toEqual([])
   })
 
-  it('never breaks the caller, whether sending throws or rejects', () => {
+  it('never fails its caller, whether sending throws or rejects', () => {
     const throwing = createBeacon(facts, () => {
       throw new Error('blocked')
     })

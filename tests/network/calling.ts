@@ -10,7 +10,7 @@ export interface Sent {
   credentials: string | undefined
 }
 
-/** Creates a network over a list of answers, one for each request. The last answer is repeated. */
+/** Creates a network whose requests get these responses in turn, then the last one again. */
 export const networkAnswering = (
   answers: (() => Response | Promise<Response>)[],
   more: Partial<NetworkOptions> & { key?: string } = {},
@@ -51,7 +51,7 @@ export const networkAnswering = (
   return { network, sent, told, incidents, waits, vault }
 }
 
-/** Builds an answer of the gateway over GraphQL. */
+/** Builds a GraphQL response of the gateway. */
 export const answering =
   (body: unknown, headers: Record<string, string> = {}, status = 200) =>
   () =>
@@ -60,7 +60,7 @@ export const answering =
       headers: { 'content-type': 'application/json', ...headers },
     })
 
-/** Builds an operation's answer, wrapped as the gateway wraps it. */
+/** Builds an operation's response, wrapped in `originalResponse` as the gateway does. */
 export const original = (field: string, originalResponse: unknown, headers: Record<string, string> = {}) =>
   answering({ data: { [field]: { originalResponse, __typename: 'DigitalConnectOriginalResponse' } }, extensions: {} }, headers)
 

@@ -27,7 +27,7 @@ const failing = async (answer: () => Response, more: Parameters<typeof networkAn
   return { failure, told, incidents }
 }
 
-/** Requests with an answer of the service, as each transport carries it. */
+/** Sends a request that the service refuses with the body `said`, over each transport. */
 const carried = {
   GraphQL: (said: object, status: number) => failing(refusing(name, said, status), {}),
   REST: (said: object, status: number) => failing(() => Response.json(said, { status }), { rest }),
@@ -111,7 +111,7 @@ describe.each(['GraphQL', 'REST'] as const)('the error catalogue over %s', (tran
     expect(incidents).toHaveLength(1)
   })
 
-  it('points at the order of an ORDER_TYPE_REFERENCE', async () => {
+  it('ORDER_TYPE_REFERENCE: names the order', async () => {
     const { said, status } = rows['ORDER_TYPE_REFERENCE'] as (typeof rows)[string]
     const { failure } = await carried[transport](said, status)
     expect(failure && otherReferenceIn(failure)).toEqual({ orderId: 'FCDX-1' })
@@ -119,7 +119,7 @@ describe.each(['GraphQL', 'REST'] as const)('the error catalogue over %s', (tran
 })
 
 describe('the error catalogue', () => {
-  it('gives the same error object over both transports, row by row', async () => {
+  it('gives the same error object over both transports', async () => {
     for (const { said, status } of Object.values(rows)) {
       const [one, other] = [await carried.GraphQL(said, status), await carried.REST(said, status)]
       const { reference: _one, ...first } = one.failure as Failure
@@ -128,7 +128,7 @@ describe('the error catalogue', () => {
     }
   })
 
-  it('raises a gateway result with extension errors even without responseData', async () => {
+  it('raises a failure for errors in the extensions even without responseData', async () => {
     const told = answering({
       data: null,
       errors: [{ message: 'x' }],
@@ -137,7 +137,7 @@ describe('the error catalogue', () => {
     expect((await failing(told, {})).failure).toMatchObject({ type: 'HTTPERROR', errorCode: 'X', errorMessage: 'INTERNAL' })
   })
 
-  it('knows the listed error types, and treats both spellings of businessLogic alike', () => {
+  it('has the listed error types, and treats both spellings of businessLogic alike', () => {
     expect([...failureTypes]).toEqual(
       expect.arrayContaining(['EXECUTION_EXPIRED', 'HTTPERROR', 'NETWORK_ERROR', 'businessLogic', 'validation']),
     )
@@ -178,14 +178,14 @@ describe('HTTP 403 on a content-management request', () => {
     return { send, asked, sent }
   }
 
-  it('the token is fetched once and kept', async () => {
+  it('keeps the token after fetching it once', async () => {
     const { send, asked, sent } = cms()
     await send()
     await send()
     expect([asked, sent]).toEqual([['/libs/granite/csrf/token.json?_=7'], ['T1', 'T1']])
   })
 
-  it('discards the token, fetches a new one and resends, once', async () => {
+  it('discards the token, fetches a new one and resends the request once', async () => {
     const { send, sent } = cms(403, 200)
     expect((await send()).status).toBe(200)
     expect(sent).toEqual(['T1', 'T2'])
@@ -194,7 +194,7 @@ describe('HTTP 403 on a content-management request', () => {
     expect(refused.sent).toEqual(['T1', 'T2'])
   })
 
-  it('fetches one new token for a hundred writes that were refused together, and resends them all', async () => {
+  it('fetches a single new token for a hundred writes refused at the same time, and resends them all', async () => {
     const { send, asked, sent } = cms(...Array.from({ length: 100 }, () => 403))
     const answers = await Promise.all(Array.from({ length: 100 }, send))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))

@@ -11,8 +11,8 @@ type Asked = [name: string, variables: unknown, requestId?: string]
 const unanswered = { authorization: { authorizationId: 'A-1' } } as Record<string, unknown>
 
 /**
- * Collects the requests below a storefront with stateless exchanges. Each operation is answered with its name, except one that
- * may fail.
+ * Collects the requests that a storefront with stateless exchanges sends. The response of each operation is its name. The
+ * operation `fails` throws.
  */
 const below = (wrap: (network: AheadNetwork) => AheadNetwork = overChanges, fails?: OperationName) => {
   const asked: Asked[] = []
@@ -62,7 +62,7 @@ describe('a storefront whose exchanges are stateless', () => {
     expect(asked).toEqual([[name, {}]])
   })
 
-  it('authorises a purchase, then fulfils it under the attempt’s request id', async () => {
+  it('authorises a purchase, then fulfils it with the request id of the attempt', async () => {
     const { asked, call } = below()
     const given = { paymentRequired: true, payment: [{ '@type': 'CREDIT_CARD' }], languageForBooking: 'en-US' }
     expect(await call('purchase', given, { requestId: 'request-1' })).toBe('fulfillBooking')
@@ -78,20 +78,20 @@ describe('a storefront whose exchanges are stateless', () => {
     expect(asked.map(([name]) => name)).toEqual(['authorization', 'fulfillBooking'])
   })
 
-  it('continues after a bank’s check without a new authorisation', async () => {
+  it('continues after a bank’s check without another authorisation', async () => {
     const { asked, call } = below()
     const given = { paymentRequired: true, payment: [{ received3rdPartyData: { paymentRef: 'T-1' } }] }
     await call('purchase', given, { requestId: 'request-1' })
     expect(asked).toEqual([['fulfillBooking', { request: { ...given, authorizationId: undefined } }, 'request-1']])
   })
 
-  it('buys nothing that was not authorised', async () => {
+  it('buys nothing if the authorisation fails', async () => {
     const { asked, call } = below(overChanges, 'authorization')
     await expect(call('purchase', { paymentRequired: true, payment: [] }, { requestId: 'request-1' })).rejects.toThrow()
     expect(asked.map(([name]) => name)).toEqual(['authorization'])
   })
 
-  it('buys nothing if the traveller left during the authorisation', async () => {
+  it('buys nothing if the traveller leaves during the authorisation', async () => {
     const { asked, call } = below()
     const leaving = new AbortController()
     const buying = call('purchase', { paymentRequired: true, payment: [] }, { requestId: 'request-1' }, leaving.signal)
@@ -113,20 +113,20 @@ describe('a storefront whose exchanges are stateless', () => {
     expect(asked).toEqual([[slot, given]])
   })
 
-  it.each(['booking', 'mto', 'upgrade'] as const)('requests nothing else in the flow %s', async (flow) => {
+  it.each(['booking', 'mto', 'upgrade'] as const)('changes no request of the flow %s', async (flow) => {
     const { asked, call } = below()
     for (const slot of ['seatMap', 'ancillaries', 'addToCart', 'purchase'] as const) await call(slot, {}, { flow })
     expect(asked.map(([name]) => name)).toEqual(['seatMap', 'ancillaries', 'addToCart', 'purchase'])
   })
 
-  it('may also sell orders: a choice is then reported to the order family', async () => {
+  it('reports a choice to the order family if it sells orders as well', async () => {
     const { asked, call } = below((network) => overChanges(overOrders(network)))
     await call('addToCart', { products: bag })
     await call('seatMap', {})
     expect(asked.map(([name]) => name)).toEqual(['orderAddToCart', 'priceAncillaries', 'seatsShop'])
   })
 
-  it('prefetches only what does not change', () => {
+  it('prefetches only responses that do not change', () => {
     const { ahead, network } = below()
     network.prefetch('exchangeAirSearch', { flow: 'exchange', variables: wish })
     network.prefetch('tripDetails', { flow: 'exchange', variables: { pnrQuery: {} } })

@@ -18,7 +18,7 @@ const deviceThat = (isOnline: boolean) => {
 }
 
 describe('while the device is offline', () => {
-  it('nothing is sent; requests continue automatically once the device is online', async () => {
+  it('sends nothing, and sends waiting requests once the device is online', async () => {
     const device = deviceThat(false)
     const connection = createConnection(device)
     const told: boolean[] = []
@@ -36,7 +36,7 @@ describe('while the device is offline', () => {
     expect([told, device.isListenedTo()]).toEqual([[true, false], false])
   })
 
-  it('fails an urgent request at once as unsent, and does not send it later', async () => {
+  it('rejects an urgent request at once as unsent, and does not send it later', async () => {
     const device = deviceThat(false)
     const { whenOnline, isOnline, isAwaited } = createConnection(device)
     let sent = 0
@@ -54,7 +54,7 @@ describe('while the device is offline', () => {
     expect(await pay()).toBe(1)
   })
 
-  it('a request that waits too long, or is cancelled, fails as unanswered', async () => {
+  it('rejects a request that waits too long or is cancelled', async () => {
     const device = deviceThat(false)
     const leaving = new AbortController()
     const connection = createConnection(device, 5)
@@ -66,7 +66,7 @@ describe('while the device is offline', () => {
   })
 })
 
-it('waits for nothing while online, or if the state is unknown', async () => {
+it('sends at once while online, or if the browser does not report its state', async () => {
   for (const device of [deviceThat(true), {}]) {
     const connection = createConnection(device)
     await connection.whenOnline()

@@ -17,14 +17,14 @@ const following = (key = '') => {
   return { execution, told }
 }
 
-describe('the execution key over many requests', () => {
+describe('the execution key of several requests', () => {
   it('comes from the newest request', () => {
     const { execution, told } = following()
     execution.answered(execution.begin(), first)
     expect(told).toEqual([`received ${first}`])
   })
 
-  it('is not reverted by a slow answer to an older request', () => {
+  it('is not reverted by a late response to an older request', () => {
     const { execution, told } = following()
     const slow = execution.begin()
     const quick = execution.begin()
@@ -33,7 +33,7 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([`received ${second}`])
   })
 
-  it('is not taken from an older request even while the newest is unanswered', () => {
+  it('is not taken from an older request even while the newest is pending', () => {
     const { execution, told } = following(first)
     const older = execution.begin()
     execution.begin()
@@ -41,7 +41,7 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([])
   })
 
-  it('comes from the trip’s newest request, despite later side requests', () => {
+  it('comes from the trip’s newest request, even after later side requests', () => {
     const { execution, told } = following()
     const search = execution.begin()
     const aside = execution.begin(true)
@@ -50,7 +50,7 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([`received ${first}`])
   })
 
-  it('comes from a side request only if there is none, and the trip’s own still replaces it', () => {
+  it('comes from a side request only while there is no key, and is replaced by that of a trip’s request', () => {
     const { execution, told } = following()
     const search = execution.begin()
     const asides = [execution.begin(true), execution.begin(true)] as const
@@ -60,12 +60,12 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([`received ${second}`, `received ${first}`])
   })
 
-  it('is not sent with side requests, so that an ended trip does not end the question who is signed in', () => {
+  it('is not sent with side requests, so that the account can be read after the conversation has expired', () => {
     const { execution } = following(first)
     expect([execution.begin(true).key, execution.begin().key]).toEqual(['', first])
   })
 
-  it.each([null, '', undefined, 'undefined', '<script>'])('does not change for an answer whose header is %j', (header) => {
+  it.each([null, '', undefined, 'undefined', '<script>'])('is not changed by a response whose header is %j', (header) => {
     const { execution, told } = following(first)
     execution.answered(execution.begin(), header)
     expect(told).toEqual([])
@@ -84,7 +84,7 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([])
   })
 
-  it('is announced as ended if the request with it says so', () => {
+  it('is announced as expired if a request with that key is refused as expired', () => {
     const { execution, told } = following(first)
     const turn = execution.begin()
     execution.answered(execution.begin(), second)

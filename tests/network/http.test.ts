@@ -19,7 +19,7 @@ const httpAnswering = (answer: () => Response) => {
   return { http, sent }
 }
 
-describe('the generic helpers', () => {
+describe('the generic HTTP functions', () => {
   it('request {base}/{page directory}/api/{resource}', () => {
     expect(apiPath(place, 'config')).toBe('/dx/FC/FCDX/api/config')
   })
@@ -28,7 +28,7 @@ describe('the generic helpers', () => {
     expect(apiPath({ ...place, isBeta: true }, '/dc/products')).toBe('/dx/FC/FCDX/betaapi/dc/products')
   })
 
-  it('write no double slash, whatever their parts end with', () => {
+  it('build addresses without a double slash, whatever the parts end with', () => {
     expect(apiPath({ base: '/dx/FC/', directory: '/FCDX/', isBeta: false }, '/config')).toBe('/dx/FC/FCDX/api/config')
     expect(apiPath({ base: '/', directory: '', isBeta: false }, 'config')).toBe('/api/config')
     expect(apiPath({ base: 'https://air.example/', directory: '', isBeta: false }, 'config')).toBe(
@@ -51,7 +51,7 @@ describe('the generic helpers', () => {
     ])
   })
 
-  it('return the JSON of an answer, and nothing for 204', async () => {
+  it('return the JSON of a response, and undefined for 204', async () => {
     const { http } = httpAnswering(() => new Response('{"page":1}'))
     expect(await http.json(http.get('/a'))).toEqual({ page: 1 })
     const empty = httpAnswering(() => new Response(null, { status: 204 })).http
@@ -63,7 +63,7 @@ describe('the generic helpers', () => {
     await expect(http.get('/a')).rejects.toThrow('Not Found Here')
   })
 
-  it('return other statuses to the caller, and throw only if JSON was requested', async () => {
+  it('return responses of other statuses, and throw only if JSON was requested', async () => {
     const { http } = httpAnswering(() => new Response('', { status: 503, statusText: 'Busy' }))
     expect((await http.get('/a')).status).toBe(503)
     await expect(http.json(http.get('/a'))).rejects.toThrow('Busy')

@@ -19,15 +19,15 @@ const facts: Required<KnownByPage> = {
 const valueAt = (variables: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], variables)
 
-/** Returns the variables with which an operation reaches the gateway in a flow. */
+/** Variables with which an operation reaches the gateway in a flow. */
 const sentOf = async (name: OperationName, operation: Operation, flow: Flow) => {
   const { network, sent } = networkAnswering([original(fieldOf(operation, flow), {})], { page: () => facts })
   await network.call(name, { flow, variables: {} }).catch(() => {})
   return sent[0]?.body.variables
 }
 
-describe('what the page adds to a purchase', () => {
-  it('has a field in every operation that buys: its language and its fraud check', () => {
+describe('the facts of the page in a purchase', () => {
+  it('are accepted by every purchasing operation: language and fraud check', () => {
     const told = buying.map(([name, { page = {} }]) => [name, Object.keys(page).map((path) => path.split('.').at(-1))])
     const all = ['languageForBooking', 'fraudNetData', 'addFraudcheckDataToPNRRemarks']
     expect(told).toEqual([
@@ -39,7 +39,7 @@ describe('what the page adds to a purchase', () => {
   })
 
   it.each(declared.filter(([, { page }]) => page !== undefined))(
-    'is sent with every %s, whoever sends it',
+    'are sent with every %s, whatever its input',
     async (name, operation) => {
       for (const { flow = 'booking' } of fieldsOf(operation)) {
         const variables = await sentOf(name, operation, flow)
@@ -55,7 +55,7 @@ describe('what the page adds to a purchase', () => {
     ['upgradeEligibleOffers', 'upgrade', { countryCode: '', pnr: 'K7QX4M', airlineCode: 'FC' }],
     ['paymentFulfillment', 'booking', { countryCode: '' }],
   ])(
-    'is the storefront’s country of sale with %s, unless the traveller’s search names another',
+    'include the storefront’s country of sale in %s, unless the traveller’s search names another country',
     async (name, flow, variables) => {
       const countryIn = async (given: object) => {
         const { network, sent } = networkAnswering([original(fieldOf(operations[name], flow), {})], { page: () => facts })
@@ -66,7 +66,7 @@ describe('what the page adds to a purchase', () => {
     },
   )
 
-  it('is the page’s language at that moment, and no fraud check if there is none', async () => {
+  it('are the page’s current language, and no fraud check if the page has none', async () => {
     let language = 'en-US'
     const { network, sent } = networkAnswering([original('bookingPurchase', {})], {
       page: () => ({ language, pointOfSale: 'AE' }),

@@ -21,7 +21,7 @@ const refused: [LivePermission, string][] = [
   [{ isSandbox: true, isConfirmed: false }, 'notConfirmed'],
 ]
 
-/** Creates a live network, and collects what reaches the gateway. */
+/** Creates the network of a live replay. `sent` collects the operations that reach the gateway. */
 const live = (permission: () => LivePermission, above: (network: AheadNetwork) => AheadNetwork = (network) => network) => {
   const sent: string[] = []
   const below = {
@@ -41,13 +41,13 @@ const live = (permission: () => LivePermission, above: (network: AheadNetwork) =
 }
 
 describe('a live replay', () => {
-  it('knows operations that write and some that do not', () => {
+  it('distinguishes operations that write from read-only ones', () => {
     expect(writing.length).toBeGreaterThan(40)
     expect(reading.length).toBeGreaterThan(20)
     expect(writing).toEqual(expect.arrayContaining(['purchase', 'addToCart', 'updatePassengers', 'cancelAndRefundConfirm']))
   })
 
-  it.each(writing)('sends %s only to a sandbox, and only if staff agreed', async (name) => {
+  it.each(writing)('sends %s only to a sandbox, and only if staff have agreed', async (name) => {
     for (const [permission, reason] of refused) {
       const { sent, call, network } = live(() => permission)
       expect(await call(name)).toEqual({ operation: name, reason })
@@ -65,7 +65,7 @@ describe('a live replay', () => {
     expect(sent).toEqual(reading)
   })
 
-  it('sends nothing that no table lists', async () => {
+  it('sends no operation that is missing from the table', async () => {
     const { sent, call } = live(() => ({ isSandbox: false, isConfirmed: true }))
     expect(await call('dropEverything' as OperationName)).toEqual({ operation: 'dropEverything', reason: 'notASandbox' })
     expect(sent).toEqual([])
@@ -80,7 +80,7 @@ describe('a live replay', () => {
     expect(sent).toEqual(['purchase'])
   })
 
-  it('blocks the writes that the order family and the change family send instead', async () => {
+  it('blocks the corresponding writes of the order and change families', async () => {
     const never = () => ({ isSandbox: false, isConfirmed: true })
     const orders = live(never, overOrders)
     expect(await orders.call('addItinerary', 'mto', { selectFlights: 'selectFlights=1' })).toEqual({

@@ -7,7 +7,7 @@ const logging = (isDevelopment: boolean) => {
 }
 
 describe('the logger', () => {
-  it('knows trace, debug, info, warn, error and fatal, in this order', () => {
+  it('has the levels trace, debug, info, warn, error and fatal, in this order', () => {
     expect([...logLevels]).toEqual(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
   })
 
@@ -20,7 +20,7 @@ describe('the logger', () => {
     expect(written.map(([level]) => level)).toEqual(levels)
   })
 
-  it('masks like the beacon: messages as messages, addresses as addresses', () => {
+  it('masks messages and addresses like the beacon', () => {
     const { logger, written } = logging(false)
     logger.warn('no ana@lima.pt with 4111 1111 1111 1111', {
       url: '/api/dc/pnr?pnr=ABC123&lastName=Lima&jipcc=FCDX',

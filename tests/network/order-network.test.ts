@@ -5,7 +5,7 @@ import type { OperationName } from '#src/operations/index.ts'
 
 type Asked = [how: 'call' | 'prefetch', name: string, variables: unknown]
 
-/** Collects the requests below an order storefront. */
+/** Collects the requests that an order storefront sends. */
 const below = () => {
   const asked: Asked[] = []
   const network = overOrders({
@@ -79,7 +79,7 @@ it.each([
   expect(asked).toEqual([['call', slot, given]])
 })
 
-it('prefetches what it will request', () => {
+it('prefetches the operations that it will request', () => {
   const { asked, network } = below()
   network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput: {} } })
   expect(asked).toEqual([['prefetch', 'orderOffers', { request: { airSearch: {} } }]])

@@ -25,7 +25,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** Creates the network of a visitor whose requests are handled by the gateway in process, without sockets. */
+/** Creates a visitor's network to a gateway in the same process, without sockets. */
 const visiting = (more: Partial<NetworkOptions>) => {
   let cookie = ''
   return networkAnswering([], {
@@ -60,7 +60,7 @@ const asksFlights = { flow: 'booking' as const, variables: { airSearchInput: sea
 const advertised = async () => {
   const { legs } = await visiting({}).call('airSearch', asksFlights)
   const row = legs[0]?.rows.find(({ offers }) => offers.some(({ soldOut }) => !soldOut))
-  if (!row) throw new Error('nothing flies')
+  if (!row) throw new Error('The search found no flights for sale')
   const values = new URLSearchParams({ ADT: '1', currency: 'EUR', referrerCode: 'comparison' })
   row.part.segments.forEach(({ airline, flightNumber, origin: from, destination, departure, arrival }, index) => {
     const suffix = index === 0 ? '' : String(index)

@@ -6,7 +6,7 @@ const variables = { path: '/', httpMethod: 'GET' }
 const rules = { appliedRules: [], failedRules: [] }
 
 describe('retrying', () => {
-  it('tries up to three times more after a transient failure, doubling the delay', async () => {
+  it('tries up to three more times after a transient failure, doubling the delay', async () => {
     const { network, sent, waits, incidents } = networkAnswering([noAnswer, answering('gone', {}, 502), noAnswer, noAnswer])
     await expect(network.call('applicableRules', { flow: 'booking', variables })).rejects.toMatchObject({ type: 'NETWORK_ERROR' })
     expect([sent.length, waits, incidents.map(({ retryCount }) => retryCount)]).toEqual([4, [300, 600, 1_200], [3]])
@@ -23,7 +23,7 @@ describe('retrying', () => {
     expect(waits).toEqual([150, 300])
   })
 
-  it('returns the answer of a later attempt', async () => {
+  it('returns the response to a later attempt', async () => {
     const { network, sent } = networkAnswering([noAnswer, original('applicableRules', rules)])
     expect(await network.call('applicableRules', { flow: 'booking', variables })).toEqual(rules)
     expect(sent).toHaveLength(2)
@@ -59,7 +59,7 @@ describe('retrying', () => {
   const trip = { flow: 'booking', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Lima' } } } as const
 
   it.each([60, undefined])(
-    'never retries after too many requests before the delay of %s seconds that the answer asks for',
+    'never retries after too many requests before the gateway’s delay of %s seconds',
     async (retryAfter) => {
       const { network, sent, waits } = networkAnswering([tooMany(retryAfter)])
       await expect(network.call('tripDetails', trip)).rejects.toMatchObject({ errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS' })
@@ -67,7 +67,7 @@ describe('retrying', () => {
     },
   )
 
-  it('waits a short delay in full', async () => {
+  it('waits for the whole of a short delay', async () => {
     const { network, sent, waits } = networkAnswering([tooMany(2), tooMany(2)])
     await network.call('tripDetails', trip).catch(() => {})
     expect([sent.length, waits]).toEqual([4, [2_000, 2_000, 2_000]])
@@ -84,7 +84,7 @@ describe('retrying', () => {
     expect([sent.length, waits]).toEqual(expected)
   })
 
-  it('stops when the answer is no longer needed, and reports nothing', async () => {
+  it('stops when the request is cancelled, and reports nothing', async () => {
     const leaving = new AbortController()
     const { network, sent, incidents } = networkAnswering([
       () => {
@@ -96,7 +96,7 @@ describe('retrying', () => {
     expect([sent.length, incidents]).toEqual([1, []])
   })
 
-  it('has no answer if none arrived in time', async () => {
+  it('fails if no response arrives in time', async () => {
     const { network } = networkAnswering([], {
       patience: { ...standardPatience, retries: 0, timeout: 5 },
       fetcher: (_address, init) =>

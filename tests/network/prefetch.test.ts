@@ -16,8 +16,8 @@ const aheadOf = (answers: (() => Promise<unknown>)[]) => {
   return { network, asked, at, search }
 }
 
-describe('a prefetched answer', () => {
-  it('goes to the first identical call, and only to that one', async () => {
+describe('a prefetched response', () => {
+  it('serves the first identical call, and only that one', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead', async () => 'asked'])
     network.prefetch('airSearch', search('LIS'))
     expect(await network.call('airSearch', search('LIS'))).toBe('ahead')
@@ -32,7 +32,7 @@ describe('a prefetched answer', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('does not go to a call with another request', async () => {
+  it('does not serve a call with another input', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead', async () => 'asked'])
     network.prefetch('airSearch', search('LIS'))
     expect(await network.call('airSearch', search('OPO'))).toBe('asked')
@@ -53,7 +53,7 @@ describe('a prefetched answer', () => {
     expect(asked).toEqual([])
   })
 
-  it('that failed goes to the call that needs it, and only the next call requests it again', async () => {
+  it('passes its failure on to the call that needs it, and only the next call requests it again', async () => {
     const { network, asked, search } = aheadOf([() => Promise.reject(new Error('gone')), async () => 'asked'])
     network.prefetch('airSearch', search('LIS'))
     await expect(network.call('airSearch', search('LIS'))).rejects.toThrow('gone')

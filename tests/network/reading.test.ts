@@ -14,15 +14,15 @@ const ask = async (answer: () => Response | Promise<Response>, key = 'e100s1') =
   return { outcome, told, incidents }
 }
 
-describe('reading an answer', () => {
+describe('reading a response', () => {
   it.each([
     ['an object', rules],
     ['a JSON text', JSON.stringify(rules)],
-  ])('takes originalResponse as %s', async (_form, originalResponse) => {
+  ])('accepts originalResponse as %s', async (_form, originalResponse) => {
     expect((await ask(original('applicableRules', originalResponse))).outcome).toEqual({ read: rules })
   })
 
-  it('reports a contradiction within an answer once, and still reads the answer', async () => {
+  it('reports a contradiction within a response once, and still reads the response', async () => {
     const eur = (amount: number) => ({ alternatives: [[{ amount, currency: 'EUR' }]] })
     const seat = { storefrontSlotCode: 'SEAT', code: '1A', available: true, freeOfCharge: true, total: eur(9) }
     const passengerSeatMaps = [
@@ -49,7 +49,7 @@ describe('reading an answer', () => {
     ])
   })
 
-  it('treats an empty text as an empty answer', async () => {
+  it('treats empty text as an empty response', async () => {
     expect((await ask(original('applicableRules', ''))).outcome).toEqual({ read: { appliedRules: [], failedRules: [] } })
   })
 
@@ -60,7 +60,7 @@ describe('reading an answer', () => {
     expect(outcome).toEqual({ read: rules })
   })
 
-  it('returns the data if only a field next to it failed', async () => {
+  it('returns the data if only an additional field failed', async () => {
     const { outcome } = await ask(
       answering({
         data: { ...wrapped(rules), getStorefrontConfig: null },
@@ -94,7 +94,7 @@ describe('reading an answer', () => {
     })
   })
 
-  it('reads a business failure’s details next to its code, with the reference to quote', async () => {
+  it('reads the details of a business failure with its code and the reference to quote', async () => {
     const facts = { reason: 'insufficient_funds', isFinal: false, reference: 'FC-7Q4M-0192' }
     const responseData = { type: 'BusinessLogic', errorCode: 'ERR.SSW.PAYMENT.DECLINED', message: 'Declined', facts }
     expect((await ask(refusing('applicableRules', responseData, 400))).outcome).toMatchObject({
@@ -119,7 +119,7 @@ describe('reading an answer', () => {
     ["conversation 'e100s1' was completed or doesn't exist"],
     ["conversation e100s1 was completed or doesn't exist"],
     ["conversation '11fb3a14-732a-4f0c-8a11-0123456789ab' was completed or doesn't exist"],
-  ])('recognises %s as the end of the conversation and announces it', async (message) => {
+  ])('recognises %s as the expiry of the conversation and announces it', async (message) => {
     const responseData = { status: 'NotProcessed', type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }
     const { outcome, told } = await ask(refusing('applicableRules', responseData, 400))
     expect(outcome).toMatchObject({ failure: { type: 'EXECUTION_EXPIRED', errorMessage: message } })
@@ -149,29 +149,29 @@ describe('reading an answer', () => {
     ['a page of HTML', '<!doctype html><title>Login</title>'],
     ['half an answer', '{"data":{"applicableRul'],
     ['an answer of another API', { hello: 'world' }],
-  ])('calls %s malformed', async (_which, body) => {
+  ])('reports %s as malformed', async (_which, body) => {
     expect((await ask(answering(body))).outcome).toMatchObject({ failure: { type: 'MALFORMED', errorCode: 'CLIENT.MALFORMED' } })
   })
 
-  it('never quotes an answer in a message about its shape', async () => {
+  it('never quotes a malformed response in the error message', async () => {
     const { outcome } = await ask(original('applicableRules', { appliedRules: [], failedRules: [{ ruleName: 4_111_111_111 }] }))
     expect(outcome).toMatchObject({ failure: { errorMessage: 'the response does not fit the schema at failedRules.0.ruleName' } })
   })
 
-  it('says “no response received” if nothing arrived', async () => {
+  it('reports “no response received” if nothing arrived', async () => {
     expect((await ask(noAnswer)).outcome).toMatchObject({
       failure: { type: 'NETWORK_ERROR', status: 0, errorMessage: 'no response received' },
     })
   })
 
-  it('reads an error object that came with an error status', async () => {
+  it('reads an error object from a response with an error status', async () => {
     const body = { status: 'NotProcessed', type: 'BusinessLogic', errorCode: 'ERR.SSW.RATE.LIMITED', message: 'Too often' }
     expect((await ask(answering(body, {}, 409))).outcome).toMatchObject({
       failure: { type: 'businessLogic', status: 409, errorCode: 'ERR.SSW.RATE.LIMITED' },
     })
   })
 
-  it('gives the traveller the gateway’s message id to quote', async () => {
+  it('keeps the gateway’s message id for the traveller to quote', async () => {
     expect((await ask(answering({ data: null }, { 'message-id': 'M-77' }))).outcome).toMatchObject({
       failure: { reference: 'M-77' },
     })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolveRefs } from '#src/network/refs.ts'
 
-describe('references in an answer', () => {
+describe('references in a response', () => {
   it('are replaced by the object with their id', () => {
     const answer = { offers: [{ part: { '@id': '1', stops: 0 } }, { part: { '@ref': '1' } }] }
     expect(resolveRefs(answer)).toEqual({ offers: [{ part: { '@id': '1', stops: 0 } }, { part: { '@id': '1', stops: 0 } }] })
@@ -25,14 +25,14 @@ describe('references in an answer', () => {
     })
   })
 
-  it('may point to a target later in the document', () => {
+  it('may point to a target later in the response', () => {
     expect(resolveRefs({ first: { '@ref': '9' }, last: { '@id': '9', code: 'X' } })).toEqual({
       first: { '@id': '9', code: 'X' },
       last: { '@id': '9', code: 'X' },
     })
   })
 
-  it('leave an answer without them unchanged, for instance the seat map', () => {
+  it('leave a response without references unchanged, for instance the seat map', () => {
     const answer = { seatsItineraryParts: [[{ segmentRef: '25' }]] }
     expect(resolveRefs(answer)).toBe(answer)
   })
@@ -45,13 +45,13 @@ describe('references in an answer', () => {
     expect(() => resolveRefs({ part: { '@id': '1', inside: { '@ref': '1' } } })).toThrow('the ref "1" is part of its own target')
   })
 
-  it('are refused if they nest without end', () => {
+  it('are refused if they nest too deeply', () => {
     let answer: unknown = { '@ref': '1' }
     for (let depth = 0; depth < 100; depth += 1) answer = { inside: answer }
     expect(() => resolveRefs(answer)).toThrow(RangeError)
   })
 
-  it('never throw anything but an error, whatever the answer', () => {
+  it('never throw anything but an Error, whatever the response', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         try {

@@ -109,7 +109,7 @@ describe('REST', () => {
     expect(requests.map(({ address: asked, init }) => [init.method, asked, init.body])).toEqual([[method, address, body]])
   })
 
-  it('treats 204 as an empty result', async () => {
+  it('treats 204 as an empty response', async () => {
     const { network } = overRest([() => bare('', 204)])
     expect(await network.call('applicableRules', asksRules)).toEqual({ appliedRules: [], failedRules: [] })
   })
@@ -130,12 +130,12 @@ describe('REST', () => {
     expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure })
   })
 
-  it('calls an answer malformed if it is not JSON', async () => {
+  it('reports a response that is not JSON as malformed', async () => {
     const { network } = overRest([() => bare('<!doctype html>')])
     expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure: { type: 'MALFORMED' } })
   })
 
-  it('reads the key from the execution header, and announces the end of the conversation', async () => {
+  it('reads the key from the execution header, and announces the expiry of the conversation', async () => {
     const message = "conversation 'e200s1' was completed or doesn't exist"
     const { network, told } = overRest([
       () => bare(rules, 200, { execution: 'e200s1' }),
@@ -153,7 +153,7 @@ describe('REST', () => {
     expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure: { status: 401 } })
   })
 
-  it('retries with the configured count and delay, but no writes', async () => {
+  it('retries reads, but no writes, with the configured count and delay', async () => {
     const waits: number[] = []
     const patience = {
       ...standardPatience,
@@ -169,7 +169,7 @@ describe('REST', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('retries only at the services that permit it', async () => {
+  it('retries only services that are configured for it', async () => {
     const patience = { ...standardPatience, wait: async () => {}, isRepeated: (url: string) => url.includes('/air/') }
     const { network, requests } = overRest([], { patience })
     await outcomeOf(network.call('applicableRules', asksRules))
@@ -192,7 +192,7 @@ describe('REST', () => {
     expect([requests[0]?.address, requests[0]?.init.method]).toEqual(['http://air.example/api/graphql', 'POST'])
   })
 
-  it('puts the card into a purchase as it is sent', async () => {
+  it('puts the card into a purchase at the moment of sending', async () => {
     const { network, requests, vault } = overRest([() => bare({})])
     const [card = ''] = vault.seal([{ number: '4111111111111111', cvc: '123' }])
     const variables = { paymentRequired: true, payment: [{ number: `${card}.number`, cvc: `${card}.cvc` }] }
@@ -231,7 +231,7 @@ describe('REST', () => {
     expect(new Headers(requests[0]?.init.headers).get('authorization')).toBe('Bearer Basic Zm9v')
   })
 
-  it('aborts an endless answer', async () => {
+  it('aborts a response that never ends', async () => {
     const endless = () =>
       new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(262_144).fill(32)) }))
     const { network } = overRest([endless], { patience: { ...standardPatience, retries: 0 } })

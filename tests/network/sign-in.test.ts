@@ -7,7 +7,7 @@ const byMember = (handle: string) => ({
   variables: { userId: 'ines@example.com', password: `${handle}.password` },
 })
 
-it('puts the password into the GraphQL body on sending, once, by POST', async () => {
+it('puts the password into the GraphQL body of a single POST', async () => {
   const { network, sent, vault } = networkAnswering([original('signIn', { status: 'SUCCESSFUL' })])
   const [handle = ''] = vault.seal([{ password }], 'signIn')
   await network.call('signIn', byMember(handle))
@@ -15,7 +15,7 @@ it('puts the password into the GraphQL body on sending, once, by POST', async ()
   expect(vault.holds(handle)).toBe(false)
 })
 
-it('does the same with the REST body, for members and agencies', async () => {
+it('puts the password into the REST body of a single POST, for members and agencies', async () => {
   const requests: [string | undefined, string, unknown][] = []
   const { network, vault } = networkAnswering([], {
     rest: { url: '/api', path: '' },
@@ -34,7 +34,7 @@ it('does the same with the REST body, for members and agencies', async () => {
   ])
 })
 
-it('is sent once whatever the outcome, and no report of a failure contains the password or the user', async () => {
+it('sends a sign-in only once, and no report of its failure contains the password or the user', async () => {
   const refusal = { errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS', message: 'Wrong user or password' }
   for (const answer of [refusing('signIn', refusal, 401), noAnswer]) {
     const { network, sent, vault, incidents } = networkAnswering([answer])

@@ -32,7 +32,9 @@ const paying = (
   return { requestId, parts: [{ form: 'card', amount: total, card }] }
 }
 
-/** Goes through the chart to the quote. The first leg moves to another day, with the dearest flight in the given fare family. */
+/**
+ * Goes through the exchange to the quote. The outbound moves to another day, on the dearest flight in the fare family `brand`.
+ */
 const toQuote = async ({ actor, on }: Running, brand: string) => {
   await on({ 'exchange-legs': { choosing: 'rules' } })
   actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
@@ -128,7 +130,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
-  it('costs nothing if it is even, and is still authorised', async () => {
+  it('authorises an exchange at no cost as well', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const visitor = visit()
     const running = exchanging(visitor, reference)
@@ -146,7 +148,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
-  it('passes a bank’s check with the earlier authorisation', async () => {
+  it('continues after a bank’s check with the same authorisation', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     const visitor = visit()
@@ -163,7 +165,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
-  it('looks up the outcome if the answer is lost, and sends nothing twice', async () => {
+  it('looks up the outcome if the response is lost, and sends nothing twice', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     const visitor = visit({ loses: (name) => name === 'fulfillBooking' })
@@ -178,7 +180,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
-  it('has charged nothing if the authorisation never arrived', async () => {
+  it('charges nothing if the authorisation never arrives', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     const visitor = visit({ loses: (name) => name === 'authorization' })
@@ -228,7 +230,7 @@ describe.each(Object.keys(transports))('seats and extras of changed flights over
     return { ...visitor, ask }
   }
 
-  it('come from the family, and the quote includes the chosen ones', async () => {
+  it('come from the change family, and the quote includes the chosen ones', async () => {
     const { ask } = await opened()
     await expect(ask('seatMap')).rejects.toMatchObject({ errorCode: 'ERR.SSW.EXCHANGE.NOTHING_CHOSEN' })
     const offers = await ask('exchangeAirSearch', otherFlights([{ index: 0, date: '2027-05-05' }]))
@@ -255,7 +257,7 @@ describe.each(Object.keys(transports))('seats and extras of changed flights over
     expect(await ask('cart')).toEqual(without)
   })
 
-  it('leave the calendar of days to the search', async () => {
+  it('do not affect the calendar, which comes from the search', async () => {
     const { ask } = await opened()
     const month = { searchType: 'CALENDAR30' }
     const offers = await ask('exchangeAirSearch', otherFlights([{ index: 0, date: '2027-05-01' }], 2, month))

@@ -17,7 +17,7 @@ export const transports: Record<string, Partial<NetworkOptions>> = {
 
 interface Visit {
   over?: Partial<NetworkOptions>
-  /** Returns true if the answer to a request is lost on the way. The name is that of the GraphQL operation, or the REST path. */
+  /** True if the response to a request is to be lost. Gets the GraphQL operation name, or the REST path. */
   loses?: (name: string) => boolean
 }
 
@@ -25,8 +25,8 @@ const nameIn = (address: URL, body: unknown): string =>
   /(?:query|mutation)\s+(\w+)/.exec(typeof body === 'string' ? body : '')?.[1] ?? address.pathname.replace('/api/dc/', '')
 
 /**
- * Creates a visitor of a storefront with stateless exchanges, over the gateway in process. `sent` lists the operations that
- * reached the gateway.
+ * Creates a visitor of a storefront with stateless exchanges, with a gateway in the same process. `sent` lists the operations
+ * that reached it.
  */
 export const visiting = (gateway: () => Gateway, { over = {}, loses = () => false }: Visit = {}) => {
   let cookie = ''
@@ -51,7 +51,7 @@ export const visiting = (gateway: () => Gateway, { over = {}, loses = () => fals
 
 type Visitor = ReturnType<typeof visiting>
 
-/** Creates the exchange chart on a visitor's network, for Ms Müller's trip with the given reference. */
+/** Starts the exchange chart on a visitor's network, for Ms Müller's trip with the given PNR. */
 export const exchanging = ({ network }: Pick<Visitor, 'network'>, reference: string) => {
   const stored: string[] = []
   const clock = new SimulatedClock()

@@ -50,7 +50,7 @@ describe('the trip cache', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('opens a trip at the gateway every time, even if it was viewed in that flow, and caches nothing of it', async () => {
+  it('opens a trip for a change at the gateway every time, even if it is cached, and caches nothing of it', async () => {
     const { asked, trip } = remembering()
     await trip('ABC123', 'Lima')
     await trip('ABC123', 'Lima', { flow: 'mto' })
@@ -62,7 +62,7 @@ describe('the trip cache', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('reads again on request, and caches the new answer', async () => {
+  it('reloads a trip on request, and caches the new response', async () => {
     let read = 0
     const { network, asked, trip } = remembering(() => ({
       booking: { reference: 'ABC123', total: (read += 1) },
@@ -97,7 +97,7 @@ describe('the trip cache', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('also keys retrieved orders by their PNR, apart from trips', async () => {
+  it('keys retrieved orders by their PNR, separately from trips', async () => {
     const { network, asked, trip } = remembering()
     const order = () => network.call('retrieve', { flow: 'mto', variables: { retrieveRQ: { pnr: 'ABC123', last_name: 'Lima' } } })
     await trip('ABC123', 'Lima')
@@ -125,7 +125,7 @@ describe('the trip cache', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is dropped in every flow by what changed the trip', async () => {
+  it('is dropped in every flow by an operation that changes the trip', async () => {
     const { network, asked, trip } = remembering()
     const flows = ['booking', 'mto', 'exchange'] as const
     const readAll = async () => {
@@ -147,7 +147,7 @@ describe('the trip cache', () => {
     expect(asked).toEqual(['tripDetails', 'signOut', 'tripDetails', 'addItinerary', 'tripDetails'])
   })
 
-  it('caches no trip that was read during a write', async () => {
+  it('caches no trip that was loaded during a write', async () => {
     let answer: (value: unknown) => void = () => {}
     const { network, asked, trip } = remembering(() => new Promise((resolve) => (answer = resolve)))
     const reading = trip('ABC123', 'Lima')
@@ -161,7 +161,7 @@ describe('the trip cache', () => {
     expect(asked).toEqual(['tripDetails', 'signOut', 'tripDetails'])
   })
 
-  it('caches no answer without a booking, nor an attempt’s', async () => {
+  it('caches no response without a booking, nor the lookup of a payment attempt', async () => {
     const { network, asked, trip } = remembering(() => ({ tripOptions: [] }))
     await trip('ABC123', 'Lima')
     await trip('ABC123', 'Lima')

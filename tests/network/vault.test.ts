@@ -32,7 +32,7 @@ describe('the card vault', () => {
     ])
   })
 
-  it('wipes the card once it was sent: a second send of the same body contains none', () => {
+  it('wipes the card after sending, so that the same body sent again contains none', () => {
     const vault = createVault()
     const [handle = ''] = vault.seal([{ number, cvc: '123' }])
     vault.fill(bodyWith(handle))
@@ -49,7 +49,7 @@ describe('the card vault', () => {
     expect(vault.holds(after)).toBe(false)
   })
 
-  it('holds all secrets of an attempt, and those for another purpose next to them', () => {
+  it('holds all secrets of an attempt, and separately those for another purpose', () => {
     const vault = createVault()
     const [password = ''] = vault.seal([{ password: 'a "quoted" one' }], 'signIn')
     const [card = '', gift = ''] = vault.seal([
@@ -62,7 +62,7 @@ describe('the card vault', () => {
     expect(JSON.parse(vault.fill(JSON.stringify([`${password}.password`])))).toEqual(['a "quoted" one'])
   })
 
-  it('leaves every other body unchanged', () => {
+  it('leaves bodies without a handle unchanged', () => {
     const vault = createVault()
     vault.seal([{ number, cvc: '123' }])
     const body = JSON.stringify(continuationBody({ transactionId: 'T1' }, total))
