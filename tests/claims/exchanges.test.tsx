@@ -53,7 +53,7 @@ const choosing = async () => {
   return { traveller, page, flights, refOf, toQuote }
 }
 
-/** Waits until the page has requested the price again, whether or not it has changed. */
+/** Waits until the page shows the renewed quote, whether or not the price has changed. */
 const askedAgain = async ({ actor, stands }: Awaited<ReturnType<typeof choosing>>['page']) => {
   await waitFor(actor, ({ value }) => /^exchange-quote\.(?:choosing\.again|priceChanged)/.test(lineOf(value)), {
     timeout: 30_000,
@@ -85,7 +85,7 @@ describe('an exchange quote that has expired', () => {
 const lostWithLight = ['checkedBag', 'seat', 'change', 'refund', 'miles', 'priority']
 
 describe('a fare with fewer benefits than the traveller’s own', () => {
-  it('states truthfully what it saves and loses, in the question and in the quote', async () => {
+  it('states the true saving and the true losses, in the question and in the quote', async () => {
     const { page, refOf, toQuote } = await choosing()
     page.send({ type: 'offer.pick', leg: 0, ref: refOf('LIGHT') })
     const asking = await page.stands('flight-selection.choosing.losing')

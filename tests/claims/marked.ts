@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type NodePath, parseSync, transformSync, traverse, types as t } from '@babel/core'
 
-/** An occurrence of a sentence: its file, and whether every path from there to the page passes a claim. */
+/** An occurrence of a sentence in a file. It is marked if every element that can show it carries a claim. */
 export interface Said {
   file: string
   isMarked: boolean
@@ -10,11 +10,11 @@ export interface Said {
 
 interface Source {
   file: string
-  /** The places of each message of the program. */
+  /** Each Lingui message with the places where it occurs. */
   messages: Map<string, NodePath[]>
-  /** The places that show each content key, such as `content.lead`. */
+  /** Each content key with the places that show it, such as `content.lead`. */
   words: Map<string, NodePath[]>
-  /** The top-level declarations of the file, by name. */
+  /** Top-level declarations of the file by name. */
   declared: Map<string, NodePath>
   imported: { name: string; from: string; uses: NodePath[] }[]
 }
@@ -32,7 +32,7 @@ const messageIn = (path: NodePath<t.ObjectExpression>): string | undefined => {
 
 const add = <Value>(to: Map<string, Value[]>, key: string, value: Value) => to.set(key, [...(to.get(key) ?? []), value])
 
-/** Parses a file after compiling its macros, so that its messages equal those of the catalogue. */
+/** Parses a file after compiling its Lingui macros, so that its messages equal those of the catalogue. */
 const read = (file: string): Source => {
   const options = { filename: file, babelrc: false, configFile: false, parserOpts: { plugins: ['typescript', 'jsx'] as const } }
   const parserOpts = { plugins: [...options.parserOpts.plugins] }
@@ -62,7 +62,7 @@ const read = (file: string): Source => {
   return source
 }
 
-/** Returns true if an expression makes a claim, directly or through a name in its file. */
+/** True if an expression makes a claim, directly or through a variable of its file. */
 const claims = (path: NodePath, met: ReadonlySet<NodePath> = new Set()): boolean => {
   let found = false
   const look = (name: string, at: NodePath) => {
@@ -75,7 +75,7 @@ const claims = (path: NodePath, met: ReadonlySet<NodePath> = new Set()): boolean
   return found
 }
 
-/** Returns true for an element with a claim, and for a return value that passes a claim to its element. */
+/** True for an element with a claim, and for an object that passes a claim to its element. */
 const isMark = (path: NodePath): boolean => {
   if (path.isJSXElement())
     return path
@@ -90,7 +90,7 @@ const isMark = (path: NodePath): boolean => {
   )
 }
 
-/** Finds every sentence in the sources of some folders, and whether each occurrence is marked as a claim. */
+/** Indexes all sentences in the sources of some folders. Their occurrences can be looked up by message or content key. */
 export const sentencesIn = (folders: readonly string[]) => {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

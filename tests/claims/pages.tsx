@@ -39,14 +39,14 @@ function Page({ actor }: { actor: FlowActor }) {
   return drawn.get(useSelector(actor, ({ context }) => context.at)) ?? null
 }
 
-/** Returns every claim inside an element, as the page states it. */
+/** Reads all claims inside an element. */
 export const claimsOn = (root: ParentNode): PageClaim[] =>
   [...root.querySelectorAll('[data-claim]')].map((element) => ({
     name: element.getAttribute('data-claim') ?? '',
     facts: JSON.parse(element.getAttribute('data-facts') ?? 'null') as unknown,
   }))
 
-/** Returns the claims that the gateway's current database contradicts, as the sandbox reports them. */
+/** Sends claims to the sandbox, which checks them against the gateway's database. Returns a sentence for each false claim. */
 export const contradicted = async (gateway: Gateway, conversation: string, claims: readonly PageClaim[]): Promise<string[]> => {
   const answer = await gateway.handle(
     new Request(`${origin}/sandbox/claims`, {
@@ -59,7 +59,7 @@ export const contradicted = async (gateway: Gateway, conversation: string, claim
   return (await answer.json()) as string[]
 }
 
-/** Creates a traveller at the real gateway, with the real charts, the storefront's own network and the real screens. */
+/** Creates a traveller who uses the real gateway, charts, network and screens. */
 export const travellerAt = (gateway: Gateway) => {
   let cookie = ''
   let key = ''
@@ -107,7 +107,10 @@ export const travellerAt = (gateway: Gateway) => {
         </ContentContext>
       </I18nProvider>,
     )
-    /** Waits for a state, such as `refund-review.quoted`. Returns the claims on the page, and those that are contradicted. */
+    /**
+     * Waits for a state, such as `refund-review.quoted`. Returns the claims on the page, and as `lies` those that the database
+     * contradicts.
+     */
     const stands = async (state: string) => {
       const reached = await waitFor(
         actor,

@@ -16,7 +16,7 @@ export const ines: Passenger = {
 
 type Traveller = ReturnType<typeof travellerAt>
 
-/** Builds the decision to pay the whole amount with one card. */
+/** Builds the traveller's decision to pay the whole amount with one card. */
 export const byCard = ({ vault, mintRequestId }: Traveller, amount: Money, number = '4242424242424242'): PaymentDecision => {
   const [handle = ''] = vault.seal([{ number, cvc: '123' }])
   const card = { vault: handle, brand: 'VI', lastFour: number.slice(-4), holderName: 'Ines Marlow', expirationDate: '2030-12' }

@@ -35,12 +35,12 @@ const made = async (kind: TripKindName, travellers = 1) => ({ tripWanted: await 
 
 const tripPage = (kept: Awaited<ReturnType<typeof made>>) => travellerAt(gateway).begin('booking', 'myb', kept)
 
-it('every claim has a checker and appears on a page, and there are no other checkers', () => {
+it('every claim has a checker and appears on a page, and every checker has a claim', () => {
   expect(Object.keys(checkers).toSorted()).toEqual(Object.keys(pageClaims).toSorted())
   expect(claimPlaces().filter(({ pages }) => pages.length === 0)).toEqual([])
 })
 
-describe('what pages claim matches the database', () => {
+describe('claims on pages match the database', () => {
   it('from the search to the ticket, with a declined card on the way', async () => {
     const traveller = travellerAt(gateway)
     const page = traveller.begin('booking', 'home')
@@ -89,7 +89,7 @@ describe('what pages claim matches the database', () => {
     expect(said.names).toContain('upgrade')
   })
 
-  it.each(['ORIGINAL', 'CREDIT'] as const)('from the request for a refund until it is sent, as %s', async (choice) => {
+  it.each(['ORIGINAL', 'CREDIT'] as const)('from the request for a refund until it is paid out, as %s', async (choice) => {
     const kept = await made('justBought')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('cancelAndRefund', 'refund-review', kept)
@@ -113,7 +113,7 @@ describe('what pages claim matches the database', () => {
     expect((await again.stands('refund-review.refused')).lies).toEqual([])
   })
 
-  it('on exchanged flights, and on a seat that is given back', async () => {
+  it('on exchanged flights, and on a seat that is given up', async () => {
     const kept = await made('flex')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('exchange', 'trip-opening', kept)
@@ -143,7 +143,7 @@ describe('what pages claim matches the database', () => {
     expect((await tripPage(kept).stands('myb.found')).lies).toEqual([])
   })
 
-  it('while a bag is given up and a name corrected, until both are done', async () => {
+  it('while a bag is given up and a name corrected', async () => {
     const kept = await made('flex')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('mto', 'ancillaries', kept)
@@ -202,7 +202,7 @@ describe('what pages claim matches the database', () => {
       .find(({ kind, total }) => (kind === 'INSTANT' || kind === 'WAITLIST') && total.price !== undefined)
     if (!offer) throw new Error('No flight of the trip has an upgrade')
     page.send({ type: 'upgrades.choose', wishes: [{ offerId: offer.id, passengerIds: ['2'], payWith: 'MONEY' }] })
-    // Whether a seat in a higher cabin is free or has a waitlist depends on the date.
+    // Depending on the date, the upgrade is available at once or waitlisted.
     if (offer.kind === 'INSTANT') {
       expect((await page.stands('seat-selection.choosing.ready')).lies).toEqual([])
       page.send({ type: 'step.next' })
@@ -228,7 +228,7 @@ describe('a false claim on a page is found', () => {
       select jsonb_agg(case when d ->> 'kind' = ${kind} then d || jsonb_build_object('ending', ${word}::text) else d end)
       from jsonb_array_elements(payload -> 'documents') d)) where reference = ${reference}`)
 
-  it('a credit above what the airline received for the trip', async () => {
+  it('a credit above the amount that the airline received for the trip', async () => {
     const kept = await made('justBought')
     const page = travellerAt(gateway).begin('cancelAndRefund', 'refund-review', kept)
     await page.stands('refund-review.scoping')
@@ -286,7 +286,7 @@ describe('a false claim on a page is found', () => {
     expect(lies).toContainEqual(expect.stringMatching(/^claim 'nothingRefunded' .* is contradicted by refund /))
   })
 
-  it('a seat that was sold to somebody else, and a hold that has expired', async () => {
+  it('a seat that was sold to another traveller, and a hold that has expired', async () => {
     const [seated, held] = [await made('flex'), await made('held')]
     await run(sql`update seat set booking_reference = 'ZZZZZZ' where booking_reference = ${seated.tripWanted.reference}`)
     const seats = await tripPage(seated).stands('myb.found')

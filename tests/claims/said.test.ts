@@ -21,7 +21,7 @@ const isPromise = (sentence: string) =>
 const read = (text: string) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([quoted]) => JSON.parse(quoted) as string).join('')
 
 const messages = readdirSync('src/locales/en-US')
-  // Leaves out what support and authors read, because travellers do not see it.
+  // Messages of the desk and the editor are left out, because travellers never see them.
   .filter((file) => !['desk.po', 'author.po'].includes(file))
   .flatMap((file) =>
     [...readFileSync(`src/locales/en-US/${file}`, 'utf8').matchAll(/^msgid ((?:".*"\n)+)/gm)].map(([, quoted = '']) =>
@@ -35,7 +35,7 @@ const authored = readdirSync('public/data/steps').flatMap((file) =>
   ),
 )
 
-/** Sentences that the database cannot contradict, by the reason. */
+/** Sentences that the database cannot contradict, grouped by the reason. */
 const explained: Readonly<Record<string, readonly string[]>> = {
   'A button, or what follows from pressing it: it is claimed where it is done.': [
     'Cancel the trip and get {comesBack} back',
@@ -160,7 +160,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
 
 const isExplained = new Set(Object.values(explained).flat())
 
-/** Returns a sentence with the files in which an occurrence is unmarked. Undefined if all occurrences are marked. */
+/** Files in which a sentence occurs without a claim. Undefined if all occurrences are marked. */
 const unmarked = (name: string, sentence: string, places: readonly Said[]) => {
   const open = [...new Set(places.filter(({ isMarked }) => !isMarked).map(({ file }) => file))]
   return open.length > 0 || places.length === 0 ? { name, sentence, files: open.join(', ') || 'no file that we know' } : undefined
@@ -194,6 +194,6 @@ it.each([
   ['Your old ticket stays valid until the new one is issued.', true],
   ['Was the trip cancelled?', false],
   ['Choose your seats', false],
-])('of “%s” it is known whether it makes a promise: %s', (sentence, isOne) => {
+])('recognises whether “%s” makes a promise: %s', (sentence, isOne) => {
   expect(isPromise(sentence)).toBe(isOne)
 })
