@@ -9,14 +9,14 @@ import type { Served } from './served.ts'
 const document = (name: OperationName) => print(documentOf(operations[name], 'booking'))
 export const fieldNamed = (name: OperationName) => fieldOf(operations[name], 'booking')
 
-/** Returns the request of one operation. */
+/** Builds the GraphQL request of an operation. */
 export const asking = (served: Served, name: OperationName, variables: object, headers: Record<string, string> = {}): Post => ({
   url: `${served.origin}/api/graphql`,
   headers: { 'x-sabre-storefront': 'FCDX', ...headers },
   body: JSON.stringify({ operationName: fieldNamed(name), variables, extensions: {}, query: document(name) }),
 })
 
-/** Returns the date so many days after 10 January 2027. */
+/** ISO date `days` days after 10 January 2027. */
 export const dayAfter = (days: number): string => new Date(Date.UTC(2027, 0, 10) + days * 86_400_000).toISOString().slice(0, 10)
 
 const airports = ['LHR', 'MAD', 'LIS', 'ATH']
@@ -24,7 +24,7 @@ const routes = airports.flatMap((origin) =>
   airports.filter((each) => each !== origin).map((destination) => ({ origin, destination })),
 )
 let newSearches = 0
-/** Returns a search that has not been made yet. */
+/** Variables of a search that no earlier call has returned. */
 export const anotherSearch = () => {
   const route = routes[newSearches % routes.length] ?? { origin: '', destination: '' }
   const date = dayAfter(Math.floor(newSearches / routes.length))

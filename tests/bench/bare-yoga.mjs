@@ -1,4 +1,4 @@
-// The reference in the gateway's bench: plain graphql-yoga, which returns a file's answers by operation name.
+// Reference server of the gateway's bench: plain graphql-yoga that returns prepared responses from a file by operation name.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createSchema, createYoga } from 'graphql-yoga'

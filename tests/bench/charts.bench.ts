@@ -14,7 +14,7 @@ const perSecond = (send: (round: number) => void): number => {
   return events / ((performance.now() - started) / 1_000)
 }
 
-it('transitions per second of the booking flow, beside a flat ring of 100 states', async () => {
+it('counts transitions per second of the booking flow, compared with a flat ring of 100 states', async () => {
   const flow = createActor(booking.provide({ actors: answering({ airSearch: () => offers }) }), {
     input: { flow: 'booking', at: 'flight-selection', kept: { ...nothingKept, search } },
   })

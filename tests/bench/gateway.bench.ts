@@ -20,7 +20,7 @@ const rounds = 3
 const wish = search({ origin: 'LIS', destination: 'ATH', date: '2027-05-04', back: '2027-05-11' })
 const asTraveller = ({ key, cookie }: Traveller) => ({ execution: key, cookie })
 
-/** Returns a client of a gateway in another process. */
+/** Creates a traveller who uses a gateway in another process. */
 const visit = ({ origin }: Served): Traveller =>
   createTraveller({
     handle: async (request) =>
@@ -40,10 +40,10 @@ const shop = async (served: Served, date: string): Promise<{ traveller: Travelle
 }
 
 let bookedDays = 0
-/** Returns a day in spring without any sales yet. */
+/** ISO date on which nothing has been sold yet. */
 const anotherDay = (): string => dayAfter(100 + bookedDays++)
 
-/** The prepared requests of one round. */
+/** An operation to measure, with the requests of one round. */
 interface Scenario {
   words: string
   name: OperationName
@@ -114,7 +114,7 @@ const firstAnswer = async (served: Served, { name, prepare }: Scenario): Promise
 
 let yoga: Served
 let folder: string | undefined
-/** Stopped at the end, even if the start failed halfway. */
+/** Servers to stop at the end, even if a later one failed to start. */
 const started: { stop: () => Promise<void> }[] = []
 const gateways: Record<string, Served> = {}
 
@@ -146,7 +146,7 @@ const bareQuery = (words: string): Post => ({
 
 describe.each(['PGlite', 'PostgreSQL'])('on %s', (database) => {
   it.each(scenarios.map((scenario) => [scenario.words, scenario] as const))(
-    '%s, beside a bare graphql-yoga answer of the same size',
+    'measures %s, compared with a bare graphql-yoga response of the same size',
     async (words, { perRound, prepare }) => {
       const served = gateways[database] as Served
       const all = { ours: [] as number[], theirs: [] as number[] }
@@ -175,7 +175,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (database) => {
 })
 
 describe('a repeated search', () => {
-  it('on PGlite, beside a prebuilt buffer of the same bytes from bare Node HTTP', async () => {
+  it('is measured on PGlite, compared with the same bytes from bare Node HTTP', async () => {
     const [again] = await scenarios[2]!.prepare(gateways.PGlite as Served, 1)
     const { bytes, headers } = await post(again as Post)
     expect(headers['content-encoding']).toBe('br')
@@ -204,7 +204,7 @@ describe('a repeated search', () => {
 describe('the database', () => {
   const measuredSearches = 1_000
 
-  it('grows less with the next 10,000 searches once the first are swept', async () => {
+  it('grows less with the next 10,000 searches once the first are deleted', async () => {
     const postgres = await startPostgres()
     started.push(postgres)
     const databaseUrl = await postgres.createDatabase()

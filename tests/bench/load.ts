@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 const connections = 8
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-/** One POST of JSON. */
+/** A POST request with a JSON body. */
 export interface Post {
   url: string
   headers?: Record<string, string>
@@ -31,14 +31,17 @@ export const post = ({ url, headers, body }: Post): Promise<Heard> =>
     asked.end(body)
   })
 
-/** The results of a round of requests. */
+/** Measurements of a round of requests. */
 export interface Round {
   perSecond: number
-  /** Each request's duration in milliseconds. */
+  /** Duration of each request in milliseconds. */
   times: number[]
 }
 
-/** Sends requests over eight connections, each waiting for its answer before the next. Throws on any status but 200. */
+/**
+ * Sends requests over eight connections. Each connection waits for a response before it sends the next request. Throws on any
+ * status but 200.
+ */
 export const sendAll = async (posts: readonly Post[]): Promise<Round> => {
   const times: number[] = []
   let next = 0

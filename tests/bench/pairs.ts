@@ -1,4 +1,4 @@
-/** A bench of our program against a named reference, measured alternately in one run. */
+/** Results of our program and a named reference, measured in alternation. */
 export interface Pairs {
   name: string
   unit: string
@@ -12,7 +12,7 @@ const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Measures ours and the reference alternately (A B A B …), so that a busy machine affects both equally. */
+/** Measures our program and the reference in alternation (A B A B …), so that a busy machine affects both equally. */
 export const inTurns = async (rounds: number, ours: () => Promise<number> | number, theirs: () => Promise<number> | number) => {
   const measured = { ours: [] as number[], theirs: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
@@ -22,7 +22,7 @@ export const inTurns = async (rounds: number, ours: () => Promise<number> | numb
   return measured
 }
 
-/** Returns a line of the table: medians, and the median ratio of the pairs. */
+/** Formats a line of the results: both medians, and the median ratio of the pairs. */
 export const line = ({ name, unit, reference, ours, theirs }: Pairs): string => {
   const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
   const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 })

@@ -15,7 +15,7 @@ const timed = (run: () => void): number => {
   return performance.now() - started
 }
 
-it('all paths of booking gone purely, beside as many bare transitions of xstate', async () => {
+it('runs all paths of the booking flow in memory, compared with as many bare XState transitions', async () => {
   const { explored, paths } = suiteOf('booking')
   const { model, chart, graph } = explored
   const { nodes } = indexOf(graph)
@@ -43,7 +43,7 @@ it('all paths of booking gone purely, beside as many bare transitions of xstate'
 
 const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`
 
-it('every chart walked to its ends, its paths made, counted and gone purely', () => {
+it('explores every chart, and generates, counts and runs its paths in memory', () => {
   const spent = { walked: 0, made: 0, counted: 0, gone: 0 }
   for (const { name } of models) {
     const walking = performance.now()

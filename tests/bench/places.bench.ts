@@ -12,7 +12,7 @@ const perSecond = (find: (words: string) => unknown): number => {
   return typed.length / ((performance.now() - started) / 1_000)
 }
 
-it('places found per second, a letter wrong among them, beside a plain look through all names', async () => {
+it('counts searches for places per second, typing errors included, compared with a plain scan of all names', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))
   const places = await loadPlaces()
   vi.unstubAllGlobals()

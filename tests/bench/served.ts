@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A server in its own process, so that server and client each have a processor. */
+/** A server in its own process, so that server and client each use a processor of their own. */
 export interface Served {
-  /** Such as `http://127.0.0.1:41231`. */
+  /** Origin without a trailing slash, such as `http://127.0.0.1:41231`. */
   origin: string
   stop: () => Promise<void>
 }
@@ -36,7 +36,10 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** Returns the built gateway, on PGlite in its own folder or on a PostgreSQL server with this many processes. */
+/**
+ * Starts the built gateway with `workers` processes, on the given PostgreSQL server or by default on PGlite in a temporary
+ * folder.
+ */
 export const serveGateway = async (databaseUrl = '', workers = 1): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'farechart-bench-'))
   const { child, origin } = await start('dist/gateway/main.js', [], {
@@ -53,7 +56,7 @@ export const serveGateway = async (databaseUrl = '', workers = 1): Promise<Serve
   }
 }
 
-/** Starts a script of this folder that prints its address. */
+/** Starts a server script of this folder. The script prints its address when it is ready. */
 export const serveScript = async (name: string, words: string[]): Promise<Served> => {
   const { child, origin } = await start(join(import.meta.dirname, name), words, {})
   return { origin, stop: () => end(child) }

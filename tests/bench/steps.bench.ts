@@ -16,7 +16,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** Returns the milliseconds from a click until the page has painted another heading. */
+/** Milliseconds from a click until the page has painted another heading. */
 const clickToHeading = (page: Page, button: string): Promise<number> =>
   page.evaluate(
     (selector) =>
@@ -34,7 +34,7 @@ const clickToHeading = (page: Page, button: string): Promise<number> =>
     button,
   )
 
-/** Returns a page that only replaces its heading: the cost of two frames in this browser. */
+/** Milliseconds that a page takes to replace only its heading: the cost of two frames in this browser. */
 const bareSwap = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -47,7 +47,7 @@ const bareSwap = (page: Page): Promise<number> =>
       }),
   )
 
-it('from the chosen flights to the passengers’ form, beside a page that swaps its heading', async () => {
+it('measures the step from flights to passengers, compared with a page that only swaps its heading', async () => {
   const context = await openContext(desktop)
   const bare = await context.newPage()
   const once = async () => {

@@ -15,13 +15,13 @@ afterAll(async () => {
   for (const { stop } of started.toReversed()) await stop()
 })
 
-/** New searches per second. Each is computed, because no search repeats. */
+/** Searches per second. Each is computed, because no search repeats. */
 const searchesPerSecond = async (served: Served): Promise<number> => {
   const posts = Array.from({ length: perRound }, () => asking(served, 'airSearch', anotherSearch()))
   return (await sendAll(posts)).perSecond
 }
 
-it('two workers answer new searches on PostgreSQL, beside one', async () => {
+it('measures new searches on PostgreSQL with two workers, compared with one', async () => {
   const postgres = await startPostgres()
   started.push(postgres)
   const databaseUrl = await postgres.createDatabase()

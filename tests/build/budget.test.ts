@@ -15,7 +15,7 @@ const weightOf = (file: string): number => gzipSync(readFileSync(client + file),
 
 describe('the size of the build', () => {
   beforeAll(() => {
-    if (!existsSync(`${client}/pages`)) throw new Error('there is no build to weigh: run npm run build')
+    if (!existsSync(`${client}/pages`)) throw new Error('There is no build to measure. Run npm run build.')
   })
 
   it.each(supportedLocales)('home in %s loads less than 100 kB of JavaScript before any interaction, gzip', (locale) => {
@@ -37,7 +37,7 @@ describe('the size of the build', () => {
     expect(total, JSON.stringify(weights)).toBeLessThan(120_000)
   })
 
-  it.each(supportedLocales)('no traveller’s page contains any of it, in %s', (locale) => {
+  it.each(supportedLocales)('no traveller’s page contains code of the editor, in %s', (locale) => {
     for (const name of [locale, `${locale}.results`]) expect(pageOf(name)).not.toContain('author')
   })
 
@@ -55,7 +55,7 @@ describe('the size of the build', () => {
     },
   )
 
-  it('lists that script’s hash for the content security policy', () => {
+  it('lists the inline script’s hash for the content security policy', () => {
     const { scriptHashes } = JSON.parse(readFileSync(`${client}/pages/csp.json`, 'utf8')) as { scriptHashes: string[] }
     const scripts = supportedLocales.flatMap((locale) => [
       ...scriptsIn(pageOf(locale)),

@@ -23,10 +23,10 @@ const read = (file: string): string => readFileSync(`${client}/${file}`, 'utf8')
 const weightOf = (file: string): number => gzipSync(readFileSync(`${client}/${file}`), { level: 9 }).byteLength
 const totalOf = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + weightOf(file), 0)
 
-/** Matches the desk's own sources, which the budget must count. */
+/** True for a source that only the desk uses, which the budget must count. */
 const isOwn = (source: string): boolean => /^(?:app\/desk|desk|visualizer|paths)\//.test(source)
 
-/** Libraries and charts that the budget excludes, by the name of the script. */
+/** Scripts of libraries and charts that the budget excludes. */
 const libraries: readonly string[] = ['react', 'xstate', 'charts']
 /** Sources of the desk that only load code of the product. They are counted themselves, but not what they load. */
 const doors: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ describe('the size of the desk’s build', () => {
   let manifest: Manifest = {}
   let modules: Readonly<Record<string, readonly string[]>> = {}
   beforeAll(() => {
-    if (!existsSync(`${client}/${modulesOfDesk}`)) throw new Error('there is no build to weigh: run npm run build')
+    if (!existsSync(`${client}/${modulesOfDesk}`)) throw new Error('There is no build to measure. Run npm run build.')
     manifest = JSON.parse(read(manifestOfDesk)) as Manifest
     modules = JSON.parse(read(modulesOfDesk)) as typeof modules
   })
@@ -87,7 +87,7 @@ describe('the size of the desk’s build', () => {
     },
   )
 
-  it('counts every script that contains code of the desk', () => {
+  it('counts every script with code of the desk', () => {
     const counted = countedOf('ever')
     const uncounted = Object.entries(modules).filter(([file]) => !counted.has(file))
     expect(uncounted.length).toBeGreaterThan(20)
@@ -99,7 +99,7 @@ describe('the size of the desk’s build', () => {
     expect(ofLibraries.flatMap(([, sources]) => sources).filter((source) => !library.test(source))).toEqual([])
   })
 
-  it('excludes only what is named here, at the sizes given', () => {
+  it('excludes only the named code, within the given sizes', () => {
     const left = new Set(Object.keys(modules))
     for (const file of countedOf('ever')) left.delete(file)
     const take = (files: Iterable<string>): number => {
@@ -117,7 +117,7 @@ describe('the size of the desk’s build', () => {
     }
   })
 
-  it.each(supportedLocales)('has a page in %s that contains nothing inline, and loads only what it needs to start', (locale) => {
+  it.each(supportedLocales)('has a page in %s without inline code that loads only the files of its start', (locale) => {
     const page = read(`pages/desk.${locale}.html`)
     expect(page).not.toMatch(/<style|\sstyle="|<script>|\son[a-z]+="/)
     const scripts = [...page.matchAll(/<script ([^>]*)>/g)].map(([, attributes]) => attributes)
@@ -131,7 +131,7 @@ describe('the size of the desk’s build', () => {
     expect(preloaded.sort()).toEqual([...imported].map((source) => manifest[source]?.file).sort())
   })
 
-  it('shares no file with travellers: none of their pages, scripts or styles refers to one of its', () => {
+  it('shares no file with travellers, whose pages, scripts and styles refer to none of the desk’s files', () => {
     const ofDesk = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
     expect(ofDesk.every((file) => file.startsWith('desk/assets/'))).toBe(true)
     const ofTravellers = [

@@ -18,7 +18,7 @@ it('reports nothing for settings with empty secrets', async () => {
   expect(await secretsIn(client)).toEqual([])
 })
 
-it('reports every secret that is set, wherever it is in the file', async () => {
+it('reports every secret that is set, at any depth of the file', async () => {
   await write('metadata.json', { authorization: 'Basic abc', services: { SSGTOKEN: 'x' } })
   await write('metadata.authoring.json', { SSOTOKEN: 'y' })
   expect(await secretsIn(client)).toEqual([

@@ -8,7 +8,7 @@ import { sandboxPassword } from '#src/cms/people.ts'
 
 const origin = 'http://127.0.0.1:4001'
 
-/** Address of the only step's content. */
+/** Address of the content of `home`, the only step in these tests. */
 export const home = '/content/FCDX/steps/home.json'
 
 export const shipped: StepContent = {
@@ -16,7 +16,7 @@ export const shipped: StepContent = {
   lead: { 'en-US': 'All in the price.', 'ar-AE': 'كل شيء في السعر.' },
 }
 
-/** Returns the shipped content with another title. */
+/** The shipped content with another English title. */
 export const titled = (text: string): StepContent => ({ ...shipped, title: { ...shipped['title'], 'en-US': text } })
 
 const open = (dataDir: string, shippedNow: () => StepContent, now: () => number, log: unknown[]) =>
@@ -28,7 +28,7 @@ const open = (dataDir: string, shippedNow: () => StepContent, now: () => number,
     log: (event, facts) => log.push({ event, ...facts }),
   })
 
-/** Gives each test of a file a content-management system with a folder of its own. */
+/** Starts a content-management system on an empty folder before each test of the file. */
 export const openCms = () => {
   const scene = {
     dataDir: '',
@@ -43,7 +43,7 @@ export const openCms = () => {
       () => 0,
       [],
     ),
-    /** Starts it again on the same folder. */
+    /** Restarts the system on the same folder. */
     restart: () => {
       scene.cms = open(
         scene.dataDir,
@@ -53,7 +53,7 @@ export const openCms = () => {
       )
     },
     fileOf: (path: string) => readFileSync(join(scene.dataDir, path), 'utf8'),
-    /** Returns a browser that keeps the cookie, and fetches a token on request. */
+    /** A browser that keeps its session cookie and can fetch a CSRF token. */
     browser: () => {
       let cookie = ''
       const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -87,7 +87,7 @@ export const openCms = () => {
         act: async (path: string, body?: unknown) => send('POST', path, body, { 'csrf-token': await token() }),
       }
     },
-    /** Returns a browser in which this person is signed in. */
+    /** A browser in which the person `name` has signed in. */
     as: async (name: string) => {
       const them = scene.browser()
       await them.signIn(name)

@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect((await browser().signIn('editor', 'guess')).status).toBe(401)
   })
 
-  it('ends on signing out, and after an idle hour', async () => {
+  it('lasts until the author signs out, or for one idle hour', async () => {
     const editor = await as('editor')
     expect((await editor.act('/cms/sign-out')).status).toBe(204)
     expect((await editor.send('GET', home)).status).toBe(401)
@@ -44,7 +44,7 @@ describe('CSRF tokens', () => {
   it.each([
     ['without one', () => ({})],
     ['with a wrong one', () => ({ 'csrf-token': 'guess' })],
-  ])('refuse a write %s with 403 and nothing else, and log why', async (_, headers) => {
+  ])('refuse a write %s with an empty 403, and log the reason', async (_, headers) => {
     const editor = await as('editor')
     const { etag } = await editor.read()
     const answer = await editor.send('PUT', home, titled('Off you go'), { ...headers(), 'if-match': etag })
@@ -53,7 +53,7 @@ describe('CSRF tokens', () => {
     expect((await editor.read()).value).toEqual(shipped)
   })
 
-  it('expire, belong to one session, and may come in the query', async () => {
+  it('expire, belong to one session, and may be sent in the query', async () => {
     const editor = await as('editor')
     const { etag } = await editor.read()
     const token = await editor.token()
@@ -75,7 +75,7 @@ describe('CSRF tokens', () => {
 })
 
 describe('saving', () => {
-  it('stores a text as readable JSON with sorted keys, and logs who changed what', async () => {
+  it('stores a text as readable JSON with sorted keys, and logs author and change', async () => {
     const editor = await as('editor')
     const { etag } = await editor.read()
     const answer = await editor.write(titled('Off you go'), etag)
@@ -121,8 +121,8 @@ describe('saving', () => {
     ['a word that is not shipped', { ...shipped, more: { 'en-US': 'x' } }, [{ path: '/more', reason: 'UNKNOWN_WORD' }]],
     ['a word missing', { title: shipped['title'] }, [{ path: '/lead', reason: 'MISSING_WORD' }]],
     ['an empty source', titled(' '), [{ path: '/title/en-US', reason: 'EMPTY_SOURCE' }]],
-    ['a text that is none', titled(JSON.parse('7') as string), [{ path: '/title/en-US', reason: 'NOT_TEXT' }]],
-    ['a text without end', titled('x'.repeat(2_001)), [{ path: '/title/en-US', reason: 'TOO_LONG' }]],
+    ['a text that is a number', titled(JSON.parse('7') as string), [{ path: '/title/en-US', reason: 'NOT_TEXT' }]],
+    ['a text over 2,000 characters', titled('x'.repeat(2_001)), [{ path: '/title/en-US', reason: 'TOO_LONG' }]],
     ['a control character', titled('a\u0000b'), [{ path: '/title/en-US', reason: 'BAD_CHARACTER' }]],
     ['a private-use sign', titled('a\ue000b'), [{ path: '/title/en-US', reason: 'BAD_CHARACTER' }]],
     [
@@ -130,7 +130,7 @@ describe('saving', () => {
       { ...shipped, lead: { ...shipped['lead'], 'xx-XX': 'x' } },
       [{ path: '/lead/xx-XX', reason: 'UNKNOWN_LOCALE' }],
     ],
-  ])('refuses %s, and says where', async (_, value, troubles) => {
+  ])('refuses %s, and gives the path', async (_, value, troubles) => {
     const editor = await as('editor')
     const answer = await editor.write(value, (await editor.read()).etag)
     expect([answer.status, await answer.json()]).toEqual([422, { reason: 'UNSOUND', troubles }])

@@ -7,7 +7,7 @@ const scene = openCms()
 const { as, browser, fileOf } = scene
 
 describe('publishing', () => {
-  it('stores the saved content as a new version, and points to it last', async () => {
+  it('stores the saved content as a new version, and makes that version live', async () => {
     const publisher = await as('publisher')
     await publisher.write(titled('Off you go'), (await publisher.read()).etag)
     const answer = await publisher.act('/cms/publish/FCDX')
@@ -37,7 +37,7 @@ describe('publishing', () => {
     expect((await admin.act('/cms/restore/FCDX', { version: 99 })).status).toBe(404)
   })
 
-  it('tells what restoring a version would change in the saved texts', async () => {
+  it('lists the saved texts that restoring a version would change', async () => {
     const admin = await as('admin')
     await admin.act('/cms/publish/FCDX')
     await admin.write(titled('Second'), (await admin.read()).etag)
@@ -50,7 +50,7 @@ describe('publishing', () => {
     expect((await browser().send('GET', '/cms/changes/FCDX?version=1')).status).toBe(401)
   })
 
-  it('restores a version of an older build, whose new words keep their shipped texts and whose dropped words stay out', async () => {
+  it('restores a version of an older build: words added since keep their shipped texts, dropped words stay out', async () => {
     const admin = await as('admin')
     await admin.write(titled('First'), (await admin.read()).etag)
     await admin.act('/cms/publish/FCDX')

@@ -5,7 +5,7 @@ const folder = 'src/locales/ar-AE'
 
 const entry = /^msgid (?<id>".+"(?:\n".*")*)\nmsgstr (?<words>".*"(?:\n".*")*)/gm
 
-it('has a single translation for each message, because all catalogues share one memory in a browser', () => {
+it('translates each message alike in all catalogues, because a browser merges them', () => {
   const translations = new Map<string, Set<string>>()
   for (const file of readdirSync(folder).filter((name) => name !== 'desk.po')) {
     for (const { groups } of readFileSync(`${folder}/${file}`, 'utf8').matchAll(entry)) {

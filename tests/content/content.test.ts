@@ -9,11 +9,11 @@ const keys = ['title', 'lead'] as const
 describe('authored content', () => {
   const content = { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': 'Every price' } }
 
-  it('is read in the locale in use, else in English', () => {
+  it('is read in the page’s locale, or in English if that lacks the word', () => {
     expect(readWords(content, keys, 'ar-AE')).toEqual({ title: 'إلى أين؟', lead: 'Every price' })
   })
 
-  it('shows the key of a word that is missing or empty', () => {
+  it('shows the key of a word that is missing or empty in English as well', () => {
     expect(readWords({ title: { 'en-US': '' } }, keys, 'en-US')).toEqual({ title: 'title', lead: 'lead' })
   })
 
@@ -25,7 +25,7 @@ describe('authored content', () => {
     { title: 'text' },
     { title: { 'en-US': 7 } },
     JSON.parse('{"__proto__":{"title":{"en-US":"x"}}}'),
-  ])('survives %j in place of content', (broken) => {
+  ])('shows keys if the content is %j', (broken) => {
     expect(readWords(broken, keys, 'en-US')).toEqual({ title: 'title', lead: 'lead' })
   })
 
