@@ -14,16 +14,16 @@ export interface AccountDialogProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
   isCommitting: () => boolean
-  /** Key in the password reset link that opened the page. Empty if another address did. */
+  /** Key of the password reset link with which the page was opened. Otherwise empty. */
   resetKey: string
 }
 
-/** Restores focus to the element that opened the dialog. If this element is gone, focuses the heading of the step. */
+/** Returns the focus to the element that opened the dialog or, if it is gone, to the heading of the step. */
 const keepFocus = () => {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }
 
-/** Lets members and agencies sign in. While somebody is signed in, shows who it is and offers to sign out. */
+/** Lets members and agencies sign in. While somebody is signed in, shows their name and offers to sign out. */
 export function AccountDialog({ account, vault, isCommitting, resetKey }: AccountDialogProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)

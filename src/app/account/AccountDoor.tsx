@@ -9,10 +9,10 @@ import type { NotedTroubles } from '../session/trouble-notes.ts'
 export interface AccountDoorProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
-  /** Returns true while a payment is in progress. Signing out is then not possible. */
+  /** True while a payment is in progress. Signing out is then not possible. */
   isCommitting: () => boolean
   troubles: NotedTroubles
-  /** Key in the password reset link that opened the page. Empty if another address did. */
+  /** Key of the password reset link with which the page was opened. Otherwise empty. */
   resetKey?: string
 }
 

@@ -8,7 +8,7 @@ import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
 import { typedIn, WhoSignsIn } from './WhoSignsIn.tsx'
 
-/** Requests a password reset link. The answer does not reveal whether the user exists. */
+/** Requests a password reset link. The response does not reveal whether the user exists. */
 export function ForgottenForm({ account }: { account: AccountActor }) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)

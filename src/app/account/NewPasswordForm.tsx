@@ -10,7 +10,7 @@ import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
 import { typedIn } from './WhoSignsIn.tsx'
 
-/** Minimum length of a password in characters, which the gateway checks too. */
+/** Minimum length of a password in characters. The gateway has the same minimum. */
 const shortest = 10
 
 export interface NewPasswordFormProps {

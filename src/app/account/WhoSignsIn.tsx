@@ -5,7 +5,6 @@ import { TextField } from '#src/ui/TextField.tsx'
 
 const kindOf = (value: string): SignedIn['kind'] => (value === 'agency' ? 'agency' : 'member')
 
-/** Returns the text of a form's field. */
 export const typedIn = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''

@@ -14,9 +14,7 @@ import { readAdvertised } from './advertised.ts'
 import { askedBy, namesNoPage, namesSearchPage, pathIn, queryOf, type Where } from './asked-place.ts'
 import type { Selections } from './selections.ts'
 
-/**
- * What the page is opened with: the requested step, the conversation to resume, and what could not be granted of the address's requests.
- */
+/** Outcome of reading the address: the step and conversation with which the page opens, and the requests that cannot be met. */
 export interface Arrival {
   input: SessionInput
   asked: Asked
@@ -31,7 +29,7 @@ const readReturnState = (link: LinkReader): string | undefined => {
   return /^[\w-]{16,128}$/.test(state) ? state : undefined
 }
 
-/** Reads how an address identifies a trip: by booking reference or order id, and last name. */
+/** Reads the booking reference or order id, and the last name, by which an address identifies a trip. */
 const readTrip = (link: LinkReader): TripWanted => {
   const inForm = (name: string, given: string, form: RegExp) => {
     if (given === '' || form.test(given)) return given
@@ -46,13 +44,13 @@ const readTrip = (link: LinkReader): TripWanted => {
 
 const isWhole = ({ reference, lastName }: TripWanted): boolean => reference !== '' && lastName !== ''
 
-/** Reads the identification of a trip from a query. Undefined if it is incomplete. */
+/** Reads booking reference and last name from a query. Undefined unless both are present. */
 export const tripNamedIn = (query: string): TripWanted | undefined => {
   const trip = readTrip(readLink(query))
   return isWhole(trip) ? trip : undefined
 }
 
-/** Reads the conversation's key from the address. */
+/** Reads the execution key of a conversation from the address. */
 const readKey = (link: LinkReader): string => {
   const key = link.read('execution')
   if (key === '' || isExecutionKey(key)) return key
@@ -66,8 +64,8 @@ const readLocaleAsked = (link: LinkReader, locales: readonly string[]): void => 
 }
 
 /**
- * Returns true if a step resumes this tab's conversation although the address contains no key. While a payment attempt is open, every step
- * does.
+ * True for a step that resumes this tab's conversation although the address contains no key. While the outcome of a payment is open, every
+ * step does.
  */
 const restoresKey = (at: Step): boolean => at === 'passengers' || isReturn(at)
 
@@ -86,7 +84,7 @@ interface SearchAsked {
   asked?: Search | undefined
 }
 
-/** Reads the search in an address, if the page uses one. Pages of a booking do, and so do the flights of an exchange in progress. */
+/** Reads the search from an address whose page uses one: pages of a booking, and the flights of an exchange in progress. */
 const readSearchAsked = (
   link: LinkReader,
   { flow, at, isUnderWay, where, today, settings }: ReturnType<typeof placeIn> & ReadingSearch,
@@ -120,8 +118,8 @@ const placeOfTrip = (place: ReturnType<typeof placeIn>, trip: TripWanted | undef
   trip && place.flow !== 'booking' && retrievalOf(trip)?.operation === 'retrieve' ? { flow: 'booking', at: 'myb' } : place
 
 /**
- * Reads what the page is opened with from the address and the session storage. Every parameter that is given is used, or reported in
- * `asked` as corrected, not available, or unused on this page.
+ * Reads address and session storage when the page opens. Each parameter is used, or reported in `asked` as corrected, not available, or
+ * unused on this page.
  */
 export const readArrival = (
   where: Where,

@@ -2,7 +2,7 @@ import { type Flow, isFlow } from '#src/domain/flow.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { isOutside, isReturn, isStep, type Step } from '#src/domain/step.ts'
 
-/** The two parts of an address that contain requests. */
+/** Hash and query of an address. Both may contain requests. */
 export interface Where {
   hash: string
   search: string
@@ -31,12 +31,12 @@ export const pathIn = (hash: string): string => {
 
 const segmentsOf = (hash: string): string[] => pathIn(hash).split('/').filter(Boolean)
 
-/** Returns true if an address requests a search page that this storefront replaces by the flights of the day. */
+/** True for a search page of other storefronts, for which this storefront shows the flights of the day. */
 export const namesSearchPage = (hash: string): boolean => segmentsOf(hash).some((segment) => searchPages.includes(segment))
 
 /**
- * Returns true if an address names an unknown page. The last segment names the page. Only the address of a return may continue after
- * it, because a bank may add to it. The name of a flow alone is known, and leads to its first step.
+ * True for the address of an unknown page. The last segment names the page; only after a return may more segments follow, because a bank
+ * may add them. The name of a flow alone leads to its first step.
  */
 export const namesNoPage = (hash: string): boolean => {
   const segments = segmentsOf(hash)
@@ -56,7 +56,7 @@ export const queryOf = ({ hash, search }: Where): string => {
 /** Returns the path of a step: `/<step>` in booking, `/<flow>/<step>` in other flows. */
 export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/${at}` : `/${flow}/${at}`)
 
-/** Returns true if an address requests the home page and nothing else except a language. */
+/** True if an address requests the home page, and nothing else except a language. */
 export const asksForHome = (where: Where): boolean => {
   const { flow, at } = askedBy(where.hash)
   const names = [...queryValues(queryOf(where)).keys()].filter((name) => name !== 'locale' && !name.startsWith('utm_'))

@@ -11,7 +11,7 @@ type Values = Partial<Record<Step, unknown>>
 
 /** Drafts of this tab that can be written at once or deleted together. */
 export interface StoredDrafts extends Drafts {
-  /** Writes drafts that are waiting for their delay. */
+  /** Writes at once the drafts that are waiting for the end of their delay. */
   flush: () => void
   forgetAll: () => void
 }

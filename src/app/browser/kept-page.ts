@@ -3,7 +3,7 @@ import { queryOf } from './asked-place.ts'
 
 type KeptWindow = Pick<Window, 'location' | 'history' | 'document' | 'addEventListener'>
 
-/** Reloads the page at home in the address's locale. Replaces the current history entry. */
+/** Reloads the page as home, in the locale of the address, in the current history entry. */
 export const openHome = ({ location, history }: Pick<Window, 'location' | 'history'>): void => {
   const locale = queryValues(queryOf(location)).get('locale')
   const query = locale === undefined ? '' : `?${new URLSearchParams({ locale }).toString()}`
@@ -12,8 +12,8 @@ export const openHome = ({ location, history }: Pick<Window, 'location' | 'histo
 }
 
 /**
- * Protects personal data in the back-forward cache. While somebody is signed in, a page that is cached is blanked, and reloads when it is
- * restored. It could otherwise be seen after signing out in another tab.
+ * Keeps personal data out of the back-forward cache: a page cached while somebody is signed in is blanked, and reloads when it is restored.
+ * Otherwise Back could show it after signing out in another tab.
  */
 export const guardKeptPage = (view: KeptWindow, isSomebodySignedIn: () => boolean): void => {
   view.addEventListener('pagehide', ({ persisted }) => {

@@ -1,4 +1,3 @@
-/** Contents of a password reset link. */
 export interface ResetLink {
   key: string
   kind: 'member' | 'agency'
@@ -12,8 +11,8 @@ interface AddressBar {
 const shape = /^[\w-]{20,64}$/
 
 /**
- * Reads a password reset link from the address, and removes it there, so that its key does not stay in the history, in recordings or in a
- * copied address. Undefined if the address is no such link.
+ * Takes a password reset link out of the address, so that its key stays in no history, recording or copied address. Undefined if the
+ * address is no such link.
  */
 export const takeResetLink = ({ location, history }: AddressBar): ResetLink | undefined => {
   const [path = '', query = ''] = location.hash.split('?')

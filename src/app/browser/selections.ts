@@ -14,19 +14,19 @@ export const selectionNames = [
 
 const keyName = 'DX_executionKey'
 
-/** What this tab remembers about a booking in addition to the gateway. */
+/** Data about a booking that this tab stores in addition to the session at the gateway. */
 export interface Selections {
-  /** Stores what a cart contains. */
+  /** Stores the contents of a cart. */
   note: (cart: Cart) => void
-  /** Removes the five kinds of choices. The conversation's key and the request id stay. */
+  /** Removes the five kinds of choices. The conversation's execution key and the request id of a payment stay. */
   clear: () => void
   executionKey: () => string
   keepExecutionKey: (key: string) => void
-  /** Returns the request id of a payment attempt whose outcome is not known. */
+  /** Request id of a payment attempt whose outcome is not known. */
   openAttempt: () => string | undefined
   keepOpenAttempt: (requestId: string) => void
   dropOpenAttempt: () => void
-  /** Returns true if somebody was signed in when this tab last checked. This is only a hint: it names nobody and grants nothing. */
+  /** True if somebody was signed in when this tab last checked. Only a hint: it names nobody and grants nothing. */
   wasSignedIn: () => boolean
   noteSignedIn: (isSomebody: boolean) => void
 }

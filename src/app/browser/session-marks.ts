@@ -12,5 +12,5 @@ export const openAttemptIn = (store: Readable): string | undefined => {
   return requestId !== undefined && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined
 }
 
-/** Returns true if somebody was signed in when this tab last checked. This is only a hint: it names nobody and grants nothing. */
+/** True if somebody was signed in when this tab last checked. Only a hint: it names nobody and grants nothing. */
 export const wasSignedIn = (store: Readable): boolean => store.read(signedInName) === '1'

@@ -1,4 +1,4 @@
-/** A store for texts. Its methods never throw. */
+/** Storage of texts by name. Its methods never throw. */
 export interface Store {
   read: (name: string) => string | undefined
   write: (name: string, value: string) => void

@@ -1,6 +1,6 @@
 import { airlineOf, defaultStorefront } from '#src/domain/constants.ts'
 
-/** The storefront that a page belongs to, according to the base path of its address. */
+/** Airline and storefront in the base path of a page. */
 export interface StorefrontPath {
   /** Two upper-case letters. */
   airline: string
@@ -14,7 +14,7 @@ const airline = airlineOf(defaultStorefront)
 
 const fallback: StorefrontPath = { airline, storefront: defaultStorefront, base: `/dx/${airline}/${defaultStorefront}/` }
 
-/** Returns true if a Node server serves the page. Its path then starts with `/dx`. */
+/** True for a page that a Node server delivers: its path starts with `/dx`. */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
 
 /** Base path of pages for authors. */

@@ -30,7 +30,7 @@ const copyOf = (style: HTMLElement): Node => {
   return copy
 }
 
-/** Copies the desk's styles into the frame, and also those that are loaded later together with a step. */
+/** Copies the desk's styles into the frame, including those that are loaded later with a step. */
 const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
   pane.head.append(...[...head.querySelectorAll('style, link')].filter(isStyle).map(copyOf))
   const observer = new MutationObserver((changes) => {
@@ -72,8 +72,8 @@ const prepare = (pane: Pane, locale: string): { place: HTMLElement; leave: () =>
 }
 
 /**
- * Renders children in a document of their own. The page is therefore laid out for the frame's width, its dialogs stay inside the frame, and
- * nothing in it can be pressed, focused or submitted.
+ * Renders a page in a document of its own, so that it is laid out for the width of the frame, its dialogs stay inside, and nothing in it
+ * can be pressed, focused or submitted.
  */
 export function InertFrame({ title, locale, children }: InertFrameProps) {
   const [place, setPlace] = useState<HTMLElement | undefined>(undefined)

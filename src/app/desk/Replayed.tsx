@@ -33,7 +33,7 @@ export interface ReplayedProps {
   storefront?: string | undefined
   /** Snapshot of the account's chart, if recorded. */
   account?: AnyMachineSnapshot | undefined
-  /** Time of the displayed moment in epoch milliseconds, if recorded. Clocks on the page show this time and do not advance. */
+  /** Time of the displayed moment in epoch milliseconds, if recorded. Clocks on the page stand still at this time. */
   now?: number | undefined
 }
 
@@ -58,7 +58,7 @@ const voiceOf = (locale: string): Voice => {
 
 const configurations = new Map<string, Promise<Configuration>>()
 
-/** Loads the storefront's current configuration from a file of the build. The desk therefore needs no call to the gateway for it. */
+/** Loads the storefront's current configuration from a file of the build, so that the desk needs no request to the gateway. */
 const configurationOf = (storefront: string): Promise<Configuration> => {
   const met = configurations.get(storefront)
   if (met) return met
@@ -73,7 +73,7 @@ const configurationOf = (storefront: string): Promise<Configuration> => {
 
 const still = { unsubscribe: () => {} }
 
-/** Creates a substitute for an actor, which always has the same snapshot and ignores events. */
+/** Substitute for an actor: its snapshot never changes, and it ignores events. */
 const standInOf = (snapshot: AnyMachineSnapshot) => ({ getSnapshot: () => snapshot, subscribe: () => still, send: () => {} })
 
 const sealsNothing = { seal: () => [], mintRequestId: () => '', isForShow: true } as const

@@ -11,7 +11,7 @@ const Replayed = lazy(async () => ({ default: (await import('./Replayed.tsx')).R
 
 const mostLooked = 20_000
 
-/** Returns true if a context contains redaction tokens. */
+/** True if a context contains redaction tokens. */
 const lacksSomething = (context: unknown): boolean => {
   const waiting: unknown[] = [context]
   for (let looked = 0; waiting.length > 0 && looked < mostLooked; looked += 1) {
@@ -58,7 +58,7 @@ class Drawing extends Component<{ of: AnyMachineSnapshot; children: ReactNode },
   }
 }
 
-/** Builds the React key of a screen. It changes with the state, so that a screen never keeps local state from an earlier one. */
+/** React key of a screen. It changes with the state, so that a screen never keeps local state of an earlier one. */
 const placeOf = (chart: string, { value }: AnyMachineSnapshot): string => JSON.stringify([chart, value])
 
 /**

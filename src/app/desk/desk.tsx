@@ -65,7 +65,7 @@ const rest = 400
 /** Recordings that were opened since the page was loaded, by id. */
 const openedHere = new Map<string, Flowrec>()
 
-/** Returns the overlays for the charts: which transitions the tests cover (once loaded), and what the opened recordings visited. */
+/** Overlays of the charts: transitions that tests cover (once loaded), and those that the opened recordings took. */
 const useOverlays = (recording: Flowrec): Overlay[] => {
   const { t } = useLingui()
   const [left, setLeft] = useState<LeftByTests | undefined>(undefined)

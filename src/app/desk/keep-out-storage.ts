@@ -1,6 +1,6 @@
 /**
- * Hides this browser's local storage from replayed pages. It belongs to the staff member, so a replayed page would show, for example, their
- * recent searches. The desk itself stores nothing there.
+ * Hides this browser's local storage from replayed pages. It holds the agent's own data, such as recent searches, which would otherwise
+ * appear as the traveller's.
  */
 export const keepOutStorage = (view: Window): void => {
   Object.defineProperty(view, 'localStorage', { configurable: true, value: undefined })

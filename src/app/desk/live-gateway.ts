@@ -25,8 +25,8 @@ const asksForSandbox = async (): Promise<boolean> => {
 }
 
 /**
- * Connects a live replay to the desk's gateway in the way travellers' pages do. There are three differences: failures are not reported,
- * bank pages are not opened, and mutations need permission.
+ * Connects a live replay to the desk's gateway as travellers' pages connect, with three differences: failures are not reported, bank pages
+ * are not opened, and mutations need permission.
  */
 export const liveGateway: LiveGateway = {
   isSandbox: asksForSandbox,

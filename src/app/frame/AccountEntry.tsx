@@ -2,10 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { SignedIn } from '#machines/account.ts'
 import styles from './Shell.module.css'
 
-/**
- * Renders the button that opens the account dialog. If somebody is signed in, the button shows their name and, if there is room, their
- * miles.
- */
+/** Button that opens the account dialog. For a signed-in user, it shows the name and, if there is room, the miles. */
 export function AccountEntry({ who, onOpen }: { who: SignedIn | undefined; onOpen: () => void }) {
   return (
     <button type="button" className={styles.account} aria-haspopup="dialog" onClick={onOpen}>

@@ -19,8 +19,8 @@ const stageOf = (trip: Pick<FlowSnapshot, 'context' | 'hasTag'> | undefined): Co
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
 /**
- * Tells the traveller what became of the requests in the address. The notice is hidden once money or a trip is at stake. A request that
- * arrives during or after that is reported until the page changes.
+ * Reports requests of the address that were corrected or not met. Hidden once a payment or a change of a trip is in progress, or done. A
+ * request that arrives from then on is reported until the page changes.
  */
 export function AddressNotice({ root }: { root: RootRef }) {
   const asked = useAsked()

@@ -6,15 +6,15 @@ export interface BrokenProps {
 }
 
 interface BoundaryProps {
-  /** Loaded together with the charts. Nothing is shown before. */
+  /** Page shown after an error. It is loaded with the charts; before that, nothing is shown. */
   Broken: ComponentType<BrokenProps> | undefined
-  /** Whether the boundary surrounds the whole page, and must render `main` itself. */
+  /** The boundary surrounds the whole page, and must render `main` itself. */
   isWholePage?: boolean
   onSearch: () => void
   children: ReactNode
 }
 
-/** Catches rendering errors, for example after an unexpected answer, so that the rest of the page keeps working. */
+/** Catches rendering errors, for example after a malformed response, so that the rest of the page keeps working. */
 export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })
   override state = { isBroken: false }

@@ -20,7 +20,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Tells the traveller that the rest of the program cannot be loaded. The interrupted action continues as soon as it is loaded. */
+/** Says that the rest of the program cannot be loaded yet. The interrupted action continues as soon as it is. */
 export function Offline({ troubles: { notes, subscribe } }: { troubles: NotedTroubles }) {
   const { retry } = useSyncExternalStore(subscribe, notes, notes)
   return retry ? <Unreachable onRetry={retry} /> : null

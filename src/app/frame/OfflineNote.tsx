@@ -5,7 +5,7 @@ import styles from './OfflineNote.module.css'
 
 const controls = 'button, a, input, select, textarea, label, summary, [role="option"], [role="gridcell"]'
 
-/** Returns the element that was pressed last, while it is still in the page. */
+/** The element that was pressed last, as long as the page contains it. */
 const usePressed = () => {
   const pressed = useRef<Element>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { flowOf, type RootRef } from '../session/running-flow.ts'
 
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
-/** Shows a notice above the step about a button press that the expired conversation interrupted, and that is not repeated automatically. */
+/** Asks the traveller to repeat an action that the end of the session interrupted, where repeating it automatically is not safe. */
 export function PressNotice({ root }: { root: RootRef }) {
   const flow = useSelector(root, () => flowOf(root))
   const named = useSelector(flow ?? nothing, (trip) => trip?.context.named)

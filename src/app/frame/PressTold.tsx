@@ -4,7 +4,7 @@ import { unbroken } from '#src/domain/itinerary.ts'
 import { claimed } from '#src/trip/claimed.ts'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
-/** Explains which action the expired conversation interrupted, and what to do next. */
+/** Names the action that the end of the session interrupted, and the next thing to do. */
 export function PressTold({ press: { type, event } }: { press: Press }) {
   const seat = event && 'choice' in event ? <bdi>{unbroken(event.choice.seat)}</bdi> : null
   switch (type) {

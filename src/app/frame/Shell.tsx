@@ -17,7 +17,7 @@ export interface ShellProps {
   account: ReactNode
   onHome: () => void
   onLanguage: (locale: string) => void
-  /** Opens the dialog for sharing what happened. Undefined if there is nothing to share. */
+  /** Opens the dialog for sending a recording to support. Undefined if nothing is recorded. */
   onShare: (() => void) | undefined
   children: ReactNode
 }

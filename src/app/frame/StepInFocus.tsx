@@ -22,8 +22,8 @@ function StepMissing({ step }: { step: Step }) {
 }
 
 /**
- * Renders a step's screen, or its skeleton until everything the screen needs is loaded. The home page needs no skeleton, because it is part
- * of the first load.
+ * The screen of a step, or its skeleton until everything that the screen needs is loaded. Home needs no skeleton, because it is part of the
+ * first load.
  */
 export function StepInFocus({ step, Skeleton }: { step: Step; Skeleton?: ComponentType<{ step: Step }> | undefined }) {
   const steps = useSteps()

@@ -9,9 +9,9 @@ export interface TripLineProps {
   /** Stations of the flow, with their status in this trip. */
   stations: readonly StationFacts[]
   trip: LineTrip
-  /** Formats what was chosen at a completed station. Undefined if nothing was. */
+  /** Describes the choice made at a completed station. Undefined if there was none. */
   choiceMade?: ((step: Step, trip: LineTrip) => ReactNode) | undefined
-  /** Formats what comes next if that is more than the next station. Otherwise returns undefined. */
+  /** Describes the next step if it is more than the next station, for example the payment of a sum. Otherwise undefined. */
   nextSaid?: ((trip: LineTrip) => ReactNode) | undefined
   hrefOf: (step: Step) => string
   onGo: (step: Step) => void
@@ -29,7 +29,7 @@ function useStatusWords(): Record<StationStatus, string> {
   }
 }
 
-/** Renders the progress line of the running flow. Its stations come from the chart, and the choices from the trip. */
+/** Progress line of the running flow. Its stations come from the chart, and the choices from the trip. */
 export function TripLine({ stations: facts, trip, choiceMade, nextSaid, hrefOf, onGo }: TripLineProps) {
   const { t } = useLingui()
   const names = useStepNames()

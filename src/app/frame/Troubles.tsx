@@ -35,12 +35,12 @@ interface FirstPlace {
   landed: Step
 }
 
-/** The first place of each page load, or `told` once no notice about it is needed. */
+/** First step of each page load, or `told` once no notice about it is needed. */
 const firstPlaces = new WeakMap<RootRef, FirstPlace | 'told'>()
 
 /**
- * Returns the first step that this page load reached, and the step that its address requested. Opening a trip does not count, because it
- * leads on to a step. A payment or change in progress does not count either, because it leads to its outcome.
+ * Returns the first step that this page load reached, and the step that its address requested. Neither opening a trip nor a payment or
+ * change in progress counts, because both lead on to another step.
  */
 function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: () => void] {
   const [first, setFirst] = useState(() => firstPlaces.get(root))
@@ -74,8 +74,8 @@ function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: (
 }
 
 /**
- * Returns true if the page reached an earlier step than the one requested. Returns from a bank are not steps of the flow, and no step is
- * missed once the flow is complete. Neither are the flights of an incomplete search, because the form shows what it lacks.
+ * True if the page reached an earlier step than the one requested. Returns from a bank are no steps of the flow, and a completed flow
+ * misses none. The same holds for the flights of an incomplete search, because the search form asks for the rest.
  */
 const isMissed = ({ flow, asked, landed }: FirstPlace, fillsForm: boolean): boolean =>
   !(asked === 'flight-selection' && fillsForm) &&
@@ -85,10 +85,7 @@ const isMissed = ({ flow, asked, landed }: FirstPlace, fillsForm: boolean): bool
   !isOutside(landed) &&
   comesAfter(flow, asked, landed)
 
-/**
- * Returns true if the conversation expired during a change of a trip, and the traveller is now on the trip's page. Becomes false when they
- * start something else.
- */
+/** True on the page of a trip whose change was cut off by the end of the conversation, until the traveller starts something else. */
 function useEndedChange(root: RootRef): boolean {
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {

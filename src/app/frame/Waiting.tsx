@@ -18,7 +18,7 @@ export interface WaitingProps {
   table: readonly TableStep[]
 }
 
-/** Renders a step as it looks before the application has loaded, with header, progress line and skeleton. Nothing in it can be pressed. */
+/** A step before the application has loaded, with header, progress line and skeleton. Nothing in it can be pressed. */
 export function Waiting({ step, configuration, locale, table }: WaitingProps) {
   const trip: LineTrip = { ...nothingKept, at: step, isHeld: false, isCommitting: true }
   return (

@@ -8,7 +8,7 @@ import type { LineTrip } from './stations.ts'
 
 const flightsOf = (cart: Cart | undefined): string => (cart?.parts ?? []).map(flightNumbers).join(', ')
 
-/** Describes in a few words what was chosen at a step. Undefined if nothing was. */
+/** Describes the choice made at a step in a few words. Undefined if there was none. */
 export function choiceMade(step: Step, { search, cart, booking }: LineTrip): ReactNode {
   const leg = search?.legs[0]
   if (step === 'home' && leg) return <bdi>{`${leg.origin} – ${leg.destination}`}</bdi>

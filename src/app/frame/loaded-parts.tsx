@@ -9,7 +9,7 @@ export const useSteps = (): Steps => {
   return steps
 }
 
-/** Returns the parts of the steps that are loaded. Renders again when more are. */
+/** The loaded parts of the steps. Renders again when more are loaded. */
 export const useLoadedSteps = (): LoadedSteps => {
   const { subscribe, loaded } = useSteps()
   return useSyncExternalStore(subscribe, loaded, loaded)

@@ -20,7 +20,7 @@ function AfterReview({ trip }: { trip: LineTrip }) {
 }
 
 /**
- * Describes what comes next if it is not a single station. After the review of a change, it depends on the total. Undefined everywhere
- * else.
+ * Describes the step after the review of a change, which depends on the total: pay a sum, get a sum back, or confirm. Undefined elsewhere,
+ * where the next station says it.
  */
 export const nextSaid = (trip: LineTrip): ReactNode => (isReviewing(trip) ? <AfterReview trip={trip} /> : undefined)

@@ -18,7 +18,7 @@ import { StepSkeleton } from './skeletons.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** The root's pages do not concern a particular attempt, so the claim is about the whole conversation. */
+/** Claim about the whole conversation, because the root's pages concern no single payment attempt. */
 const notCharged = claimed('notCharged', {})
 
 /** Shown while a trip is rebuilt after its conversation has expired. */
@@ -47,7 +47,7 @@ function Recovering() {
   )
 }
 
-/** Shown while the page checks what was bought in the expired conversation. */
+/** Shown while the page asks what the expired conversation has bought. */
 function Asking() {
   const { t } = useLingui()
   return (
@@ -63,7 +63,7 @@ function Asking() {
   )
 }
 
-/** Shown if it is unknown whether the trip was booked. It is not rebuilt then, because it could be bought twice. */
+/** Shown if it is unknown whether the trip was booked. The trip is then not rebuilt, because it could be bought twice. */
 function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
   return (
     <Stack>
@@ -146,9 +146,7 @@ interface RecoveredProps {
   onRefuse: (() => void) | undefined
 }
 
-/**
- * Shows what differs after a trip was rebuilt, and which action to repeat. The traveller accepts the differences, or chooses flights again.
- */
+/** Lists the differences of a rebuilt trip, and the action to repeat. The traveller accepts them, or chooses flights again. */
 function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
   return (
     <Stack>
@@ -219,7 +217,7 @@ function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void
   )
 }
 
-/** Shown after an error of the program, or an answer that it cannot handle. */
+/** Shown after an error of the program, or a response that it cannot handle. */
 export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry'>> & Pick<BrokenProps, 'onSearch'>) {
   return (
     <Stack>

@@ -8,11 +8,11 @@ import { zero } from '#src/domain/money.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
 import type { StationStatus } from '#src/ui/RouteLine.tsx'
 
-/** A step of a flow, with what its chart says about skipping and leaving it. */
+/** A step of a flow, with the parts of its chart that say whether it can be skipped, and where it leads. */
 export interface TableStep {
   step: Step
   isOptional: boolean
-  /** The step that follows. Undefined if that depends on what is chosen here. */
+  /** The next step. Undefined if it depends on a choice made here. */
   leadsTo: Step | undefined
 }
 
@@ -46,12 +46,12 @@ export const tableOf = (root: ChartNode): TableStep[] =>
       : [],
   )
 
-/** What the progress line depends on: the current step and the trip. */
+/** Current step and trip, on which the progress line depends. */
 export interface LineTrip extends Kept {
   flow?: Flow
   at: Step
   isHeld: boolean
-  /** Whether a payment may be in progress. No station can then be entered until its outcome is known. */
+  /** A payment may be in progress. No station can be entered until its outcome is known. */
   isCommitting: boolean
 }
 
@@ -62,8 +62,8 @@ export interface StationFacts extends TableStep {
 }
 
 /**
- * Returns true if something was chosen at a step. Earlier purchases do not count, nor does what the new flights of an exchange cannot take
- * over.
+ * True if something was chosen at a step. Earlier purchases do not count, nor do items that an exchange cannot take over to the new
+ * flights.
  */
 const isUsed = (step: Step, { seats, extras, insurance, givenUp = [], exchange }: Cart): boolean => {
   const countOf = (things: readonly { kind: string }[], isSeat: boolean) =>
@@ -94,17 +94,17 @@ const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : s
 
 const reviews: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
 
-/** Returns true if the traveller is at the review of a change. What comes next then depends on the total. */
+/** True at the review of a change, where the next step depends on the total. */
 export const isReviewing = ({ at }: Pick<LineTrip, 'at'>): boolean => reviews.includes(at)
 
-/** Returns what follows the review of a trip's changes. Undefined if nothing is changed. Correcting names costs nothing. */
+/** Returns the step after the review of a trip's changes. Undefined if nothing is changed. Correcting names costs nothing. */
 export const whatFollows = ({ cart, correcting }: Pick<LineTrip, 'cart' | 'correcting'>): AfterReview | undefined => {
   if (!cart) return undefined
   const isCorrected = correctionWaiting({ cart, correcting }) !== undefined
   return afterReview(cart) ?? (isCorrected ? { kind: 'confirm', amount: zero(cart.currency) } : undefined)
 }
 
-/** Returns true if it is certain that a change needs no payment. Before the review, its price may still rise. */
+/** True if a change certainly needs no payment. Before the review, its price may still rise. */
 const isWithoutPayment = (trip: LineTrip): boolean => {
   const next = isReviewing(trip) ? whatFollows(trip) : undefined
   if (next) return next.kind !== 'pay'

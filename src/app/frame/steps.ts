@@ -14,11 +14,11 @@ export interface LoadedSteps {
 /** Loads the screens of steps together with their content and messages. */
 export interface Steps {
   /**
-   * Loads everything that the screen of a step needs, once. Never rejects: a step that cannot be loaded is listed in `failed`, and calling
-   * this again retries it.
+   * Loads everything that the screen of a step needs, once. Never rejects: a failed step is listed in `failed`, and the next call tries
+   * again.
    */
   load: (step: Step) => Promise<void>
-  /** Returns what is loaded, as a new object after every change. */
+  /** The loaded parts, as a new object after every change. */
   loaded: () => LoadedSteps
   subscribe: (listener: () => void) => () => void
 }
@@ -33,9 +33,7 @@ export const fetchContent = async (step: Step): Promise<unknown> => {
 /** Returns the names of the catalogues that contain the messages of a step. */
 export const cataloguesOf = (step: Step): string[] => ['storefront', 'trip', step]
 
-/**
- * Creates the loader of steps for a language. `contents` are the contents that the page includes. The other functions load what is missing.
- */
+/** Creates the loader of steps for a language. `contents` are those that the page includes; the other functions load the missing parts. */
 export const createSteps = (
   language: Pick<Language, 'need'>,
   contents: LoadedSteps['contents'],

@@ -31,7 +31,7 @@ import type { NotedTroubles } from '../session/trouble-notes.ts'
 import { TripLine } from './TripLine.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-/** Everything that the view of a storefront depends on. It is created once per page, outside React. */
+/** Dependencies of the view, created once per page outside React. */
 export interface Given {
   root: RootRef
   /** The progress line of booking. */
@@ -83,7 +83,7 @@ interface FrameProps {
   given: Given
   flow: Flow
   line: LineTrip
-  /** Identifies what is shown: a step, or a page of the root. */
+  /** Name of the step, or of the page of the root, that is shown. */
   shown: string
   stoodAt: RefObject<string | undefined>
   children: ReactNode
@@ -152,7 +152,7 @@ function Focus({ given }: { given: Given }) {
   )
 }
 
-/** Renders its children again when the language changes or more is loaded, so that they use the current locale. */
+/** Renders its children again when the language changes or a part is loaded, so that they appear in the current locale. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const { contents } = useLoadedSteps()
   const [locale, setLocale] = useState(language.i18n.locale)

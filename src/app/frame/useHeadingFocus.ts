@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the heading of a page after navigation, as soon as it is rendered. The first page after loading is not focused. `stoodAt`
- * remembers the page while the component is unmounted.
+ * Moves the focus to the heading of a page after navigation, as soon as it is rendered. The first page after loading keeps the focus where
+ * it is. `stoodAt` remembers the page while the component is unmounted.
  */
 export function useHeadingFocus(place: string, stoodAt: RefObject<string | undefined>): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface Language {
   i18n: I18n
   /** Loads catalogues in the current locale. Rejects if one cannot be loaded. */
   need: (...names: string[]) => Promise<void>
-  /** Loads all catalogues that are in use in another locale, then switches. Nothing is therefore shown in two languages. */
+  /** Loads all catalogues in use for another locale, and only then switches, so that a page never mixes two languages. */
   change: (locale: string) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { OperationActors, OperationInput, OperationName } from '#src/operat
 import { charted } from '#src/operations/charted.ts'
 import { toFailure } from '#src/domain/failure.ts'
 
-/** Executes an operation. `src/network` provides it. */
+/** Executes an operation at the gateway. Provided by `src/network`. */
 export type Perform = (name: OperationName, input: OperationInput<OperationName>, signal: AbortSignal) => Promise<unknown>
 
 /** Creates the actors that execute the operations for the charts. */

@@ -8,13 +8,13 @@ import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { askedBy, queryOf, type Where } from '../browser/asked-place.ts'
 import { familyAt, type PageRoute } from '../settings/routes.ts'
 
-/** What is known when the network is opened. */
+/** The address and settings from which the first request is chosen, before any chart is loaded. */
 export interface FirstLoad {
   where: Where
   routes: readonly PageRoute[]
-  /** The search that the address requests, if complete. */
+  /** The search that the address requests. Undefined if it is incomplete. */
   search: Search | undefined
-  /** Whether a conversation is to be resumed. Its state is then requested first. */
+  /** A conversation is resumed, so its state is requested first. */
   isResuming: boolean
   /** The storefront's configuration. */
   configuration: Pick<SearchSettings, 'passengers'>

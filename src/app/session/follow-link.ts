@@ -10,11 +10,11 @@ import type { Arrival } from '../browser/arrival.ts'
 import { queryOf, type Where } from '../browser/asked-place.ts'
 import { flowOf, type RootRef } from './running-flow.ts'
 
-/** What is needed to handle addresses that are entered while the page runs. */
+/** Effects of an address that is entered while the page runs. */
 export interface Links {
-  /** Reads the requests of an address, as when a page is opened. */
+  /** Reads the requests of an address in the same way as when a page opens. */
   read: (where: Where) => Arrival
-  /** Shows the traveller what became of these requests. */
+  /** Reports the requests that were corrected or not met. */
   say: (asked: Asked) => void
   /** Reloads the page at its address, because it belongs to another conversation or trip. */
   openAnew: () => void
@@ -25,7 +25,7 @@ export interface Links {
 /** `step`: the caller still has to request the step. `gone`: the page reloads. `refused`: nothing changes, and a notice says why. */
 export type Followed = 'followed' | 'step' | 'gone' | 'refused'
 
-/** Returns true if a place belongs to the chart that runs. Pages outside the flows have a chart of their own. */
+/** True for a step of the running chart. Pages outside the flows have a chart of their own. */
 export const isOfChart = (running: FlowActor, { flow, at }: { flow: Flow; at: Step }): boolean => {
   const { context } = running.getSnapshot()
   return context.flow === flow && isOutside(context.at) === isOutside(at)
@@ -41,7 +41,7 @@ const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean =
   return reference !== undefined && !known.includes(reference)
 }
 
-/** Goes to the home page from any flow. Returns its flow, or undefined if a guard refuses because a payment may be in progress. */
+/** Goes to home from any flow. Returns the flow of home, or undefined if a guard refuses because a payment may be in progress. */
 const goHome = (root: RootRef): FlowActor | undefined => {
   const flow = flowOf(root)
   if (flow && !isOfChart(flow, { flow: 'booking', at: 'home' })) flow.send({ type: 'flow.leave', flow: 'booking', at: 'home' })
@@ -59,23 +59,23 @@ const pickOffers = (flow: FlowActor, picks: Arrival['input']['kept']['picks']): 
   }
 }
 
-/** Returns true if an address requests a step of a booking after the home page. */
+/** True if an address requests a step of booking that follows home. */
 const isAfterSearch = ({ input: { flow, at } }: Arrival): boolean => flow === 'booking' && comesAfter(flow, at, 'home')
 
-/** Returns true if an address contains another search than the one shown, or an incomplete one. */
+/** True if the search of an address is incomplete, or differs from the one shown. */
 const isAnother = (arrival: Arrival, flow: FlowActor): boolean => {
   const { input, asked } = arrival
   if (!isAfterSearch(arrival)) return false
   return input.kept.search ? isAnotherSearch(input.kept.search, flow.getSnapshot().context.search) : asked.search !== undefined
 }
 
-/** Returns true if an address names other flights than the traveller has already chosen. */
+/** True if an address selects other flights than the traveller has chosen. */
 const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean => {
   const { at, picks } = flow.getSnapshot().context
   return at !== 'flight-selection' && kept.picks.some((ref, leg) => ref !== undefined && ref !== picks[leg])
 }
 
-/** Returns true if an address contains another search than that of the running exchange. */
+/** True if the search of an address differs from that of the running exchange. */
 const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
   name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
 
@@ -85,7 +85,7 @@ const asksForAnother = (root: RootRef, flow: FlowActor, arrival: Arrival): boole
   return isOtherKey || isAnotherTrip(flow, arrival) || isAnotherExchange(arrival, flow)
 }
 
-/** Starts a search from the home page. An incomplete search can be completed there. */
+/** Starts a search from home, where an incomplete search can be completed. */
 const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: Links['say']): Followed => {
   const home = goHome(root)
   if (kept.search) home?.send({ type: 'search.submit', search: kept.search })

@@ -11,7 +11,7 @@ interface Due {
   event: FlowEvent
 }
 
-/** Returns what to announce about a hold and when: ten and two minutes before it expires, and when it has expired. */
+/** Returns the notices about a hold with their times: ten and two minutes before it expires, and when it has expired. */
 const duesOf = (payBy: string): Due[] => {
   const end = Date.parse(payBy)
   return [

@@ -41,7 +41,7 @@ const correctionIn = (draft: unknown): Correction | undefined => {
   return kept.success ? kept.data : undefined
 }
 
-/** Adds the correction that the previous page stored to what the page is opened with, so that a reload does not lose it. */
+/** Adds a correction that the previous page stored to the input of the session, so that a reload does not lose it. */
 export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 'read'>): SessionInput => {
   const correcting = input.flow === 'mto' ? correctionIn(drafts.read('trip-review')) : undefined
   return correcting ? { ...input, kept: { ...input.kept, correcting } } : input

@@ -2,8 +2,8 @@ import { isOutside } from '#src/domain/step.ts'
 import { followFlow, type RootRef } from './running-flow.ts'
 
 /**
- * Calls `discard` when the traveller leaves a change of a trip whose cart is still open, so that a storefront with orders can release its
- * items. It is not called on the trip's own page, where the change can be resumed.
+ * Calls `discard` when the traveller leaves a change of a trip whose cart is still open, so that a storefront with orders can release the
+ * items in it. Not called on the page of the trip, where the change can be resumed.
  */
 export const followLeftTrips = (root: RootRef, discard: () => void): (() => void) =>
   followFlow(root, (flow) => {

@@ -17,7 +17,7 @@ import type { Selections } from '../browser/selections.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createTripReader, type TripReader } from './trip-answers.ts'
 
-/** What the session provides to open a network. */
+/** Parts of the session that a network needs. */
 export interface Reaching {
   storefront: string
   /** Undefined while the configuration itself is being loaded. */
@@ -35,14 +35,14 @@ export interface Reaching {
   above?: (network: AheadNetwork) => AheadNetwork
 }
 
-/** The open network, and what the page does with trips that it retrieves. */
+/** The network of a page, and its handling of retrieved trips. */
 export interface Reached {
   network: AheadNetwork
   readTrip: TripReader['read']
   sellsOrders: boolean
 }
 
-/** Returns the data for fraud screening of purchases, with a new session id per page load. Empty if the storefront does not use it. */
+/** Data for the fraud screening of purchases, with a new session id per page load. Empty if the storefront has no screening. */
 const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownByPage> => {
   const check = configuration?.fraudCheck
   return check
@@ -53,7 +53,7 @@ const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownBy
     : {}
 }
 
-/** Opens the network for the storefront's configuration. If prefetching is enabled, sends the page's first request at once. */
+/** Creates the network for the configuration of the storefront. If prefetching is enabled, sends the first request at once. */
 export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
   const { settings, selections, storefront, configuration } = reaching
   const fraudCheck = fraudCheckOf(configuration)

@@ -4,7 +4,7 @@ import type { SavedRecording } from './save-recording.ts'
 
 export interface Recording {
   inspect: (seen: InspectionEvent) => void
-  /** Returns what has been recorded so far, after redacting it. The code for that is loaded on demand. */
+  /** Returns the recording so far in redacted form. The code of the redaction is loaded on demand. */
   save: () => Promise<SavedRecording>
   /** Opens the dialog for sharing the recording. */
   sharing: { open: () => void; listen: (listener: () => void) => () => void }

@@ -23,7 +23,7 @@ import type { Selections } from '../browser/selections.ts'
 import type { Reached } from './reach-gateway.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What the charts delegate to the page: operations, and storing data of the session. */
+/** Effects that the charts leave to the page: operations, and storing data of the session. */
 export interface Effects {
   perform: Perform
   clearSelections: () => void
@@ -86,7 +86,7 @@ const unreachable: Failure = {
   errorMessage: 'no response received',
 }
 
-/** Stores what the running flow has chosen in the session storage, and removes what is no longer needed. */
+/** Stores the choices of the running flow in the session storage, and removes outdated ones. */
 const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined
@@ -104,7 +104,8 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
   })
 
 /**
- * Updates the account if an answer says that the sign-in has expired. If the answer only suggests it, asks the gateway who is signed in.
+ * Reports to the account that the sign-in has expired, if a response says so. If the response only suggests it, asks the gateway who is
+ * signed in.
  */
 const noteLostSignIn = (root: Root, problem: unknown) => {
   const { errorCode } = toFailure(problem)

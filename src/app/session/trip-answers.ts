@@ -4,9 +4,9 @@ import type { OperationInput, OperationName } from '#src/operations/index.ts'
 import type { Selections } from '../browser/selections.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** What the page does with retrieved trips. */
+/** Handling of retrieved trips by the page. */
 export interface TripReader {
-  /** Completes an answer before a chart receives it. */
+  /** Completes a response before a chart receives it. */
   read: (name: OperationName, given: OperationInput<OperationName>, answer: unknown) => unknown
   /** Returns the PNR of the last trip. Empty if the storefront's privacy settings are on. */
   tellablePnr: () => string
@@ -15,7 +15,7 @@ export interface TripReader {
 const requestIdIn = ({ variables }: OperationInput<OperationName>): unknown =>
   ((variables as Plain)['pnrQuery'] as Plain | undefined)?.['requestId']
 
-/** Adds the difference between the clocks of gateway and browser to a hold, because the gateway's clock determines its deadline. */
+/** Adds the difference between the clocks of gateway and browser to a hold, because the deadline is that of the gateway. */
 const withClock = (trip: TripDetails, now: number): TripDetails => {
   const { booking, toldAt } = trip
   if (!booking?.hold || toldAt === undefined) return trip
@@ -23,8 +23,8 @@ const withClock = (trip: TripDetails, now: number): TripDetails => {
 }
 
 /**
- * Adds the difference between the clocks of gateway and browser to a quote in any answer, because the gateway's clock determines its
- * validity.
+ * Adds the difference between the clocks of gateway and browser to any response with a quote, because the quote expires by the clock of the
+ * gateway.
  */
 const withQuoteClock = (answer: unknown, now: number): unknown => {
   if (typeof answer !== 'object' || answer === null || !('expiresAt' in answer && 'toldAt' in answer)) return answer

@@ -1,6 +1,6 @@
 /** Technical problems that a notice above the step reports. */
 export interface TroubleNotes {
-  /** Whether storage is blocked or full. Typed values are then lost when the page is closed. */
+  /** Storage is blocked or full, so typed values are lost when the page is closed. */
   memoryOnly: boolean
   /** Tries again to load the program. Undefined unless loading has failed. */
   retry: (() => void) | undefined

@@ -9,11 +9,11 @@ export interface Metadata extends ConfiguredAuth {
   graphql: string
   /** The REST service. Undefined if the storefront uses GraphQL. */
   rest: { url: string; path: string } | undefined
-  /** Whether the storefront sells orders. The charts then use the operations for orders. */
+  /** The storefront sells orders, so the charts use the operations of orders. */
   sellsOrders: boolean
-  /** Whether exchanges are stateless. The exchange chart then uses the stateless operations. */
+  /** Exchanges are stateless, so the exchange chart uses the stateless operations. */
   exchangesAreStateless: boolean
-  /** Whether GraphQL queries for trips and orders are sent with the GET method. */
+  /** GraphQL queries for trips and orders use the GET method. */
   retrievesByGet: boolean
   dataLayerIsEnabled: boolean
   buildNumber: string
@@ -21,15 +21,15 @@ export interface Metadata extends ConfiguredAuth {
   releaseName: string
   retries: number
   delay: number
-  /** Prefixes of addresses whose requests are retried. If empty, all are. */
+  /** Prefixes of the addresses whose requests are retried. If empty, all requests are retried. */
   retriedServices: string[]
-  /** Whether a page sends the first request of its step before the charts are loaded. */
+  /** A page sends the first request of its step before the charts are loaded. */
   prefetchIsEnabled: boolean
 }
 
 /**
- * Returns a path on this origin, or the default. Other addresses are not allowed, because somebody who can replace the file must not be
- * able to redirect requests.
+ * Returns a path on this origin, or the default. Other addresses are refused: whoever can replace the file must not be able to redirect
+ * requests.
  */
 const pathOnly = (value: unknown, otherwise: string): string => {
   const path = text(value)

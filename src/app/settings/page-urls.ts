@@ -22,7 +22,7 @@ export const authoringVariant = (dataUrl: string, isInsideCms: boolean): string 
 export const basePath = ({ baseUrl }: Pick<Settings, 'baseUrl'>, pathname: string): string =>
   baseUrl === '' ? pathname : new URL(baseUrl, 'https://base.invalid').pathname
 
-/** The part of a window that reveals whether it is in a frame. */
+/** Properties of a window that show whether it is in a frame. */
 export type FramedWindow = Pick<Window, 'self'> & {
   top: { location: Pick<Location, 'hostname'> } | null
   location: { ancestorOrigins?: { length: number; [index: number]: string } }
@@ -41,6 +41,6 @@ const topHost = ({ self, top, location }: FramedWindow): string => {
   }
 }
 
-/** Returns true if the page runs inside the content-management system, according to a setting or the host of the top window. */
+/** True inside the content-management system, according to a setting or the host of the top window. */
 export const isInsideCms = ({ isRunningInsideAEM }: Pick<Settings, 'isRunningInsideAEM'>, view: FramedWindow): boolean =>
   isRunningInsideAEM || cmsDomains.some((domain) => isBelowDomain(topHost(view), domain))

@@ -108,7 +108,7 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
   )
 }
 
-/** Shows in plain words what would be shared of this visit, before anything is sent, and saves it as a file. */
+/** Shows the steps that would be shared in plain words before anything is sent. Sends the recording, or saves it as a file. */
 export function ShareDialog({ isOpen, onClose, save }: ShareDialogProps) {
   const { t } = useLingui()
   const [saved, setSaved] = useState<SavedRecording | 'failed' | undefined>(undefined)

@@ -114,7 +114,7 @@ export interface TimelineProps {
   onCut: (upTo: number | undefined) => void
 }
 
-/** Lists what happened. The traveller can leave out everything after a line. */
+/** Lists the steps of a recording. The traveller can leave out everything after one of them. */
 export function Timeline({ draft, upTo, onCut }: TimelineProps) {
   const { t } = useLingui()
   const lines = useLines(draft)

@@ -33,7 +33,7 @@ export type AddressWindow = Pick<Window, 'location' | 'history' | 'addEventListe
 const searchShown = ({ search, picks }: Trip): Search | undefined =>
   search && { ...search, legs: search.legs.map((leg, index) => ({ ...leg, selectedOfferRef: picks[index] })) }
 
-/** Returns true if the address identifies the trip that is shown, or the last one that was not found. */
+/** True if the address identifies the trip shown, or the last one that was not found. */
 const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, reference: string): boolean =>
   (isOutside(at) || flow !== 'booking') &&
   [booking?.reference, booking?.orderId, tripWanted?.reference, wantedInVain?.reference].some(

@@ -50,7 +50,7 @@ export interface BeginWith {
   drafts: StoredDrafts
   steps: Steps
   troubles: NotedTroubles
-  /** Reports what became of an address's requests, and switches to the requested language. */
+  /** Reports the address's requests that were corrected or not met, and switches to the requested language. */
   say: (asked: Asked) => void
   speak: (locale: string) => void
 }
@@ -67,10 +67,7 @@ export interface Begun {
   choiceMade: typeof choiceMade
   nextSaid: typeof nextSaid
   vault: CardVault
-  /**
-   * Resolves when it is known on which step the traveller starts. Until then, the home page stays as it was painted, and every other step
-   * shows its skeleton.
-   */
+  /** Resolves once the first step is known. Until then, home stays as it was painted, and other steps show their skeletons. */
   isSettled: () => Promise<unknown>
   openAccount: () => void
   openSharing: () => void
@@ -103,7 +100,7 @@ const warmAhead = (root: Root, steps: Steps) => {
   })
 }
 
-/** Reads what the page is opened with, starts the charts, and binds the address to them. All charts are in the same chunk as this file. */
+/** Reads address and storage, starts the charts, and binds the address to them. All charts are in the chunk of this file. */
 export const begin = ({
   view,
   storefront,

@@ -22,7 +22,7 @@ import { createWaker } from './charts-on-touch.ts'
 
 type Page = Document & { defaultView: Window & typeof globalThis }
 
-/** The boundary already reports errors that it catches, so they must not count as errors of the page. */
+/** Errors caught by the boundary are reported there, and must not count as errors of the page. */
 const drawing = { onCaughtError: () => console.warn('a page could not be drawn') }
 
 const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const
@@ -39,7 +39,7 @@ const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
   if (page.activeElement && page.activeElement !== page.body) touched()
 }
 
-/** Loads what the page cannot work without. Shows an error page with a retry until that succeeds. */
+/** Loads data without which the page cannot work. Until that succeeds, shows an error page with a retry. */
 const askUntilItComes = async <Needed,>(
   bring: () => Promise<Needed | undefined>,
   container: HTMLElement,

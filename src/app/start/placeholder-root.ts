@@ -28,8 +28,8 @@ const readOf = <Written extends WrittenSnapshot<FlowSnapshot | RootSnapshot>>(wr
 })
 
 /**
- * Creates a substitute for the root with the initial snapshots, because the home page does not need the charts at first. Events are passed
- * to `onEvent`, which sends them once the flow runs.
+ * Substitute for the root with the initial snapshots, so that home needs no charts at first. `onEvent` receives its events and sends them
+ * once the flow runs.
  */
 export const createPlaceholderRoot = (first: FirstSnapshots, onEvent: (event: FlowEvent) => void): RootRef => {
   const inFlow: FlowSnapshot = { ...readOf(first.flow), status: 'active', can: () => false }
