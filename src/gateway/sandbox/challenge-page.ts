@@ -114,10 +114,11 @@ const documentOf = (locale: string, view: ChallengeView): Response =>
   })
 
 /**
- * Serves the challenge of the sandbox's bank at `/sandbox/3ds/<transaction>`, with its style sheet and script. The challenge is a
- * plain form that works without JavaScript, either framed by the storefront or on a page of its own. The answer is stored in the
- * bank's record, which the next purchase request reads; the message that the page sends to the storefront proves nothing. The
- * unguessable transaction id in the address is the form's only credential. Returns undefined for any other path or method.
+ * Serves the challenge of the sandbox's bank at `/sandbox/3ds/<transaction>`, with its style sheet and script. The challenge is
+ * a plain form that works without JavaScript, either framed by the storefront or on a page of its own. The decision is stored
+ * in the bank's record, which the next purchase request reads; the message that the page sends to the storefront proves
+ * nothing. The unguessable transaction id in the address is the form's only credential. Returns undefined for any other path or
+ * method.
  */
 export const challengePage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams } = new URL(request.url)

@@ -21,16 +21,16 @@ const english: ChallengeTexts = {
   mark: 'Secure check',
   heading: 'Approve {amount} to {merchant}',
   card: 'Card ending in {card}. Enter the code that your bank sent you.',
-  hint: 'This is a sandbox: 123456 approves, 000000 is refused.',
+  hint: 'This is a sandbox: enter 123456 to approve or 000000 to decline.',
   label: 'Code',
-  wrongCode: 'This is not the code. Enter the six digits 123456, or 000000 to be refused.',
+  wrongCode: 'The code is wrong. Enter 123456 to approve or 000000 to decline.',
   errorPrefix: 'Error: ',
   approve: 'Approve',
   cancel: 'Cancel',
-  doneHeading: 'Your bank has your answer',
+  doneHeading: 'Your bank has received your response',
   done: 'You can go back to your purchase.',
-  overHeading: 'This check is over',
-  over: 'The time to answer has run out, or it was answered before. Go back to your purchase to see how it stands.',
+  overHeading: 'This check has ended',
+  over: 'You’ve already responded, or the time ran out. Go back to your purchase to see its status.',
 }
 
 const arabic: ChallengeTexts = {

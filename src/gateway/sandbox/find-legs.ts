@@ -19,7 +19,7 @@ const routes: Readonly<Record<string, Readonly<Record<'usual' | 'fromEu', Route>
 /** The number of days that are searched for a flight. */
 const mostDays = 10
 
-/** A flight should have at least this many seats left after the booking, so that seats can be changed. */
+/** Seats that should be left on a flight after the booking, so that seats can be changed. */
 export const seatsToChangeTo = 4
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
@@ -56,8 +56,8 @@ const legOn = (engine: Engine, search: SearchCriteria, place: number, flight: Fl
 }
 
 /**
- * Chooses the first flight within half a day that has room, because changes are to be tried on the trip. Falls back to the next
- * flight.
+ * Chooses the first flight within half a day that has free seats, because the trip is for trying out changes. Falls back to the
+ * first flight.
  */
 const flightToTake = (flights: readonly Flight[], hasRoom: (flight: Flight) => boolean): Flight | undefined => {
   const [first] = flights
@@ -107,7 +107,8 @@ export const findLegs = (
 }
 
 /**
- * Returns a leg on the next flight of its route that is sold, at the old price. The sandbox's airline uses it as a replacement.
+ * Returns a leg on the next flight of its route that is sold, at the old price. The sandbox's airline uses this leg as a
+ * replacement.
  */
 export const nextLeg = (
   engine: Engine,

@@ -58,7 +58,7 @@ const factsOf = ({ locale, texts }: PageLanguage, { recipient, sentAt, bookingRe
   return `<dl>${facts.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${value}</dd>`).join('')}</dl>`
 }
 
-/** Renders the list of messages, newest first. `isCut` is true if there are more than the list contains. */
+/** Renders the list of messages, newest first. `isCut` is true if the list leaves out older messages. */
 export const inboxPage = (language: PageLanguage, mails: readonly Delivered[], isCut: boolean): string => {
   const { locale, texts } = language
   const items = mails.map(
@@ -77,7 +77,7 @@ ${mails.length === 0 ? `<p>${escape(texts.none)}</p>` : `<ul class="mails">\n${i
   )
 }
 
-/** Renders the page of a message with its recipient and time, the message as travellers see it, and its plain text. */
+/** Renders the page of a message: its recipient and time, its HTML as travellers see it, and its plain text. */
 export const messagePage = (language: PageLanguage, mail: Delivered): string => {
   const { locale, texts } = language
   const { id, subject, plain, locale: written } = mail

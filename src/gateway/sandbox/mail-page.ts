@@ -57,8 +57,9 @@ const findSent = async ({ database }: Platform, id: string): Promise<Row | undef
 }
 
 /**
- * Serves the sandbox's inbox. `/sandbox/mail/` lists the messages, `/sandbox/mail/<id>` shows one, and `/sandbox/mail/<id>/html`
- * is its HTML, which that page frames. Returns undefined for an unknown message and for any other path or method.
+ * Serves the sandbox's inbox: `/sandbox/mail/` lists the messages, `/sandbox/mail/<id>` shows one, and
+ * `/sandbox/mail/<id>/html` is its HTML, in a frame of that page. Returns undefined for an unknown message and for any other
+ * path or method.
  */
 export const mailPage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams, origin } = new URL(request.url)

@@ -17,8 +17,8 @@ export interface MailPageTexts {
 
 const english: MailPageTexts = {
   title: 'Sent messages',
-  banner: 'This is a sandbox: nothing leaves it. Everybody who reaches it can read these messages, so type nothing private.',
-  lead: 'What this sandbox e-mailed to travellers, newest first.',
+  banner: 'This is a sandbox: no e-mail leaves it. Anyone who can open it can read these messages, so don’t enter private data.',
+  lead: 'E-mails that this sandbox wrote to travellers, newest first.',
   none: 'Nothing has been sent yet. Book a trip, and its message appears here.',
   newest: (count) => `The newest ${count} are shown.`,
   to: 'To',

@@ -28,7 +28,7 @@ import { postOf } from '../platform/post.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The travellers. A trip takes as many as it needs, in this order. */
+/** The travellers, of whom a trip takes as many as it needs, in this order. */
 const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
   { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
   { title: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-30', gender: 'MALE' },
@@ -51,7 +51,7 @@ const newAsker = ({ code, currency }: Storefront): Asker => ({
   currency,
 })
 
-/** What is known about a trip while it is being created. `crowded` contains flights to avoid. */
+/** The properties of a trip to create. `crowded` contains flights to avoid. */
 interface Wish {
   storefront: Storefront
   kind: TripKind
@@ -68,7 +68,7 @@ const begin = async (platform: Platform, { storefront, kind, travellers, now, cr
   const { result: found } = await withSales(platform.database, boughtAt, (sales) =>
     findLegs(platform.engineOf(code), kind, { currency, pointOfSale, travellers, now, sales, crowded }),
   )
-  if (!found) throw new HttpError(409, 'No flight is sold for such a trip at this time')
+  if (!found) throw new HttpError(409, 'No suitable flight is on sale for this kind of trip: try another kind, or move the clock')
   return platform.transact(async (database) => {
     const held = await holdConversation(database, asker, 'begins', boughtAt)
     Object.assign(held.conversation.state, { ...found, expiresAt: new Date(boughtAt + offerLife).toISOString(), cartVersion: 1 })
@@ -91,7 +91,7 @@ interface Maps {
   }[]
 }
 
-/** Lists the paid seats that any traveller may take on the first flight of each leg. Exit rows are left out. */
+/** Lists the seats for a fee that any traveller may take on the first flight of each leg. Exit rows are left out. */
 const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
   const { seatsItineraryParts } = (await visitor.ask('seatMap', {})) as Maps
   return seatsItineraryParts.map(({ segmentSeatMaps }) =>
@@ -104,7 +104,7 @@ const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
   )
 }
 
-/** Chooses a paid seat for each traveller on the first flight, as far as there are seats. */
+/** Chooses a seat for a fee for each traveller on the first flight, as far as there are any. */
 const chooseSeats = async (visitor: Visitor, engine: Engine, travellers: number): Promise<void> => {
   const [free = []] = await freeSeats(visitor)
   const { legs } = await visitor.state()
@@ -149,8 +149,8 @@ const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
 }
 
 /**
- * Begins a conversation on flights with enough paid seats, because earlier trips may have taken some. If no such flights are
- * left, accepts others.
+ * Begins a conversation on flights with enough seats for a fee, of which earlier trips may have taken some. If there are no
+ * such flights, accepts others.
  */
 const enterWithRoom = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const crowded = new Set<FlightKey>()
@@ -184,7 +184,7 @@ const hasCover = (kind: NonNullable<TripKind['cover']>, reference: string, depar
   until: new Date(departsAt - (kind === 'CFAR' ? 2 * day : hour)).toISOString(),
 })
 
-/** Adds what a purchase cannot provide: covers and check-ins. */
+/** Adds the covers and check-ins that a purchase cannot create. */
 const checkInsAndCovers = (engine: Engine, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
   const [first] = state.legs
   const departsAt = first ? (itineraryOf(engine, first).flights[0]?.departsAt ?? 0) : 0
@@ -218,7 +218,7 @@ const finish = (platform: Platform, { storefront, kind, travellers }: Wish, refe
       now,
       (sales) => before && search && nextLeg(engine, search, 0, before, sales),
     )
-    if (!leg) throw new HttpError(409, 'No other flight is sold for this trip')
+    if (!leg) throw new HttpError(409, 'No replacement flight is on sale for this trip')
     const flights = { place: 0, leg, reason: 'SCHEDULE_CHANGE' as const, now, post: postOf(platform) }
     await changeByAirline(database, engine, { ...row, payload }, flights)
   })
@@ -235,12 +235,12 @@ const wait = async (platform: Platform, storefront: Storefront, { reference, las
   await visitor.ask('upgradePnr', ofTrip, 'upgrade')
   const { segments } = (await visitor.ask('upgradeOffers', ofTrip, 'upgrade')) as Upgrades
   const offer = segments.flatMap(({ offers }) => offers).find(({ kind }) => kind === 'WAITLIST')
-  if (!offer) throw new HttpError(409, 'No upgrade can be waited for at this time')
+  if (!offer) throw new HttpError(409, 'No waitlisted upgrade is offered for this trip')
   await visitor.ask('selectUpgradeOffer', { request: upgradeRequest([{ offerId: offer.offerId, payWith: 'MONEY' }]) }, 'upgrade')
   await visitor.buy('upgrade')
 }
 
-/** What trip to create. `storefront` is the code of the storefront that sells it, by default the first one. */
+/** An order for a trip. `storefront` is the code of the storefront that sells it, by default the first one. */
 export interface TripOrder {
   kind: TripKindName
   travellers: number
@@ -248,8 +248,8 @@ export interface TripOrder {
 }
 
 /**
- * Creates a trip through the gateway's own operations, as if it was bought at the earlier time that its kind defines. Returns the
- * reference and last name with which it can be retrieved. Throws an HttpError 409 if no suitable flights are sold.
+ * Creates a trip through the gateway's own operations, as if it was bought at the earlier time that its kind defines. Returns
+ * the reference and last name with which the trip can be retrieved. Throws an HttpError 409 if no suitable flights are sold.
  */
 export const makeTrip = async (
   platform: Platform,

@@ -1,7 +1,7 @@
 import type { BehaviourName } from '../payments/test-cards.ts'
 import { usualSlowness } from '../purchase/purchases.ts'
 
-/** What each test card does, as described on `/sandbox/`. */
+/** Effect of each test card, as listed on `/sandbox/`. */
 export const outcomes: Readonly<Record<BehaviourName, string>> = {
   APPROVED: 'Approved',
   DECLINED: 'Declined: try another card',
@@ -12,24 +12,24 @@ export const outcomes: Readonly<Record<BehaviourName, string>> = {
   CARD_EXPIRED: 'Declined: the card has expired',
   CVC_DECLINED: 'Declined: wrong security code',
   TOO_MANY: 'Declined: too many attempts with this card',
-  ERROR: 'Processing error: nothing was authorised, try again later',
+  ERROR: 'Processing error: nothing is authorised, try again later',
   '3DS_CHALLENGE': '3-D Secure check, then approved',
   '3DS_REDIRECT': '3-D Secure check on a page of the bank, then approved',
   '3DS_FRICTIONLESS': '3-D Secure without a challenge, then approved',
   '3DS_THEN_NOT_ENOUGH_BALANCE': '3-D Secure check, then declined: not enough funds',
   '3DS_THEN_DECLINED': '3-D Secure check, then declined',
   '3DS_ERROR': '3-D Secure cannot start',
-  '3DS_TIMEOUT': '3-D Secure check that never answers',
-  AUTH_NO_REPLY: 'Approved, but the answer is lost',
-  DROP_BEFORE_AUTH: 'Lost before authorisation, without an answer',
+  '3DS_TIMEOUT': '3-D Secure check to which the bank never responds',
+  AUTH_NO_REPLY: 'Approved, but the response is lost',
+  DROP_BEFORE_AUTH: 'Lost before authorisation, without a response',
   TICKET_FAIL: 'Approved, ticketing fails, the money is released',
   VOID_FAIL: 'Approved, ticketing fails, and releasing the money fails three times',
   SLOW: `Approved after ${usualSlowness / 1000} seconds`,
   CALLBACK_FIRST: '3-D Secure check on a page of the bank, which calls the gateway before the traveller returns',
-  CALLBACK_TWICE: '3-D Secure check on a page of the bank, which calls the gateway twice, and once more when it is over',
+  CALLBACK_TWICE: '3-D Secure check on a page of the bank, which calls the gateway twice, and once more at the end',
   CALLBACK_NEVER: '3-D Secure check on a page of the bank, which never calls the gateway',
-  DCC: 'Approved; a card in euro, which is offered conversion where the fare is in another currency',
-  INSTALMENTS: 'Approved, at once or in instalments',
+  DCC: 'Approved: a card in euro, for which fares in other currencies can be converted',
+  INSTALMENTS: 'Approved, in full or in instalments',
   PARTIAL: 'Approves three fifths of the purchase; the rest needs another form of payment',
   REFUND_FAIL: 'Approved; a later refund fails once',
   PRICE_UP: 'The price goes up during the payment',

@@ -37,34 +37,34 @@ ${rows.map(row).join('\n')}
 </table>`
 
 const callbacks = {
-  first: 'tells the gateway before the traveller returns',
-  twice: 'tells the gateway twice, and sends the traveller back by a form',
-  never: 'tells the gateway nothing',
+  first: 'calls the gateway before the traveller returns',
+  twice: 'calls the gateway twice, and sends the traveller back by a form',
+  never: 'never calls the gateway',
 } as const
 
-/** Renders the gift cards, vouchers and providers, and the rules of agency credit. */
+/** Renders the gift cards, vouchers and providers, and the amounts that make agency credit fail. */
 const otherForms = () => `<h2>Other forms of payment</h2>
-<p>Gift cards, each with its pin:</p>
+<p>Gift cards with their PINs:</p>
 ${table(
-  ['Number', 'Pin', 'Worth', 'Until'],
+  ['Number', 'PIN', 'Balance', 'Valid until'],
   giftCards.map(({ number, pin, balance, expiresOn }) => [grouped(number), pin, worth(balance), expiresOn]),
 )}
-<p>Voucher codes for anybody. Members have vouchers of their own.</p>
+<p>Voucher codes that anyone may use. Members also have their own vouchers.</p>
 ${table(
-  ['Code', 'Name', 'Worth', 'Until'],
+  ['Code', 'Name', 'Value', 'Valid until'],
   openVouchers.map(({ number, name, balance, expiresOn }) => [number, name, worth(balance), expiresOn]),
 )}
-<p>Providers, whose page approves, declines, is cancelled or closed, or approves without going back:</p>
+<p>Providers. On their pages you can approve, decline, cancel, close the page, or approve without going back:</p>
 ${table(
-  ['Code', 'Name', 'After an approval'],
+  ['Code', 'Name', 'After an approval, the provider'],
   providers.map(({ code, name, callback }) => [code, name, callbacks[callback]]),
 )}
-<p>An agency may owe ${worth(creditLimit)}. What it pays in an amount that ends in 02 is declined, in 51 lacks funds, and in 91 meets a bank that is down.</p>
+<p>The credit limit of an agency is ${worth(creditLimit)}. By the last digits of the amount, a payment from agency credit or by voucher is declined (02), lacks funds (51) or fails because the bank is down (91).</p>
 `
 
-/** Renders a button for each kind of trip, and the result of the last one. */
+/** Renders a button for each kind of trip, and the latest trip. */
 const trips = () => `<h2>Trips</h2>
-<p>Makes a booking as if a visitor had bought it. Find it by its reference and last name: ${storefronts.map((each) => `<a href="${homeOf(each)}#/myb">at ${englishName(each)}</a>`).join(', ')}.</p>
+<p>Creates a booking as if a visitor had bought it. Find it by its reference and last name ${storefronts.map((each) => `<a href="${homeOf(each)}#/myb">at ${englishName(each)}</a>`).join(', ')}.</p>
 <form id="trip-form">
 <label>Travellers <input name="travellers" type="number" min="1" max="${mostTravellers}" value="1" required></label>
 <label>Bought at <select name="storefront">${storefronts.map((each) => `<option value="${each.code}">${englishName(each)}</option>`).join('')}</select></label>
@@ -72,12 +72,12 @@ const trips = () => `<h2>Trips</h2>
 ${tripKindNames.map((name) => `<li><button name="kind" value="${name}">${tripKinds[name].words}</button></li>`).join('\n')}
 </ul>
 </form>
-<p>The last one: <output id="trip">none yet</output></p>
+<p>Latest trip: <output id="trip">none yet</output></p>
 `
 
 /**
- * Renders the page `/sandbox/` with the clock, scenarios, trips, test accounts and test cards. It contains nothing that visitors
- * have typed: logins are those of existing accounts, and the gateway generates the reset keys.
+ * Renders the page `/sandbox/` with the clock, scenarios, trips, test accounts and test cards. It contains no visitor's input:
+ * logins are those of existing accounts, and the gateway generates the reset keys.
  */
 export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string =>
   htmlPage({
@@ -88,13 +88,13 @@ export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string =>
     script: '/sandbox/sandbox.js',
     body: `<main>
 <h1>Farechart sandbox</h1>
-<p>No money moves here and no ticket flies. Two airlines sell here: ${storefronts.map((each) => `<a href="${homeOf(each)}">${englishName(each)}</a>`).join(', ')}.</p>
+<p>No money moves here, and no ticket is valid for travel. Two airlines sell here: ${storefronts.map((each) => `<a href="${homeOf(each)}">${englishName(each)}</a>`).join(', ')}.</p>
 <p role="status" id="said"></p>
 
 <h2>Clock</h2>
-<p>The gateway's time is <output id="clock">${new Date(clock.now()).toISOString()} (moved by ${Math.round(clock.offset / 1000)} s)</output></p>
+<p>The gateway's time is <output id="clock">${new Date(clock.now()).toISOString()} (shifted by ${Math.round(clock.offset / 1000)} s)</output></p>
 <form id="clock-form">
-<label>Move forward by seconds <input name="seconds" type="number" value="1260" required></label>
+<label>Move forward by (seconds) <input name="seconds" type="number" value="1260" required></label>
 <button>Move</button>
 <button type="button" id="clock-reset">Back to the machine's time</button>
 </form>
@@ -102,7 +102,7 @@ export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string =>
 ${scenarios(scenario)}
 ${trips()}
 <h2>Accounts</h2>
-<p>Sign in as one of these, each at their own airline. Members have miles, saved cards and certificates.</p>
+<p>Sign in with one of these accounts, each at its own airline. Members have miles, saved cards and certificates.</p>
 <table>
 <thead><tr><th scope="col">Airline</th><th scope="col">Kind</th><th scope="col">User or login id</th><th scope="col">Password</th></tr></thead>
 <tbody>
@@ -111,10 +111,10 @@ ${sandboxAccounts.map(({ airline, kind, login, password }) => row([airline, kind
 </table>
 ${
   resetKeys.length === 0
-    ? '<p>No key for a new password has been asked for.</p>'
-    : `<p>Keys for a new password, which a mail would bring:</p>
+    ? '<p>No password reset has been requested.</p>'
+    : `<p>Password reset keys, which production sends by e-mail:</p>
 <table>
-<thead><tr><th scope="col">User or login id</th><th scope="col">Key</th><th scope="col">Until</th></tr></thead>
+<thead><tr><th scope="col">User or login id</th><th scope="col">Key</th><th scope="col">Valid until</th></tr></thead>
 <tbody>
 ${resetKeys.map(({ login, key, expiresAt }) => row([escape(login), key ?? '', new Date(expiresAt).toISOString()])).join('\n')}
 </tbody>
@@ -122,15 +122,15 @@ ${resetKeys.map(({ login, key, expiresAt }) => row([escape(login), key ?? '', ne
 }
 
 <h2>Messages</h2>
-<p>What travellers were e-mailed is read at <a href="${mailPath}">sent messages</a>.</p>
+<p>Read the e-mails to travellers in the <a href="${mailPath}">sent messages</a>.</p>
 
 <h2>Support</h2>
-<p>What a traveller shares of a visit is opened at <a href="/desk/">the support desk</a>. Sign in there as <b>${sandboxStaff.name}</b> with the password <b>${sandboxStaff.password}</b>.</p>
+<p>Open recordings that travellers share at <a href="/desk/">the support desk</a>. Sign in there as <b>${sandboxStaff.name}</b> with the password <b>${sandboxStaff.password}</b>.</p>
 
 <h2>Test cards</h2>
-<p>Any expiry in the future and any security code of the right length. A holder name of the last column asks for the same with any test card. The code of a 3-D Secure check is 123456.</p>
+<p>Use any future expiry date and any security code of the right length. A holder name from the last column gives any test card the effect of its row. The code of a 3-D Secure check is 123456.</p>
 <table>
-<thead><tr><th scope="col">Number</th><th scope="col">What happens</th><th scope="col">Holder name</th></tr></thead>
+<thead><tr><th scope="col">Number</th><th scope="col">Effect</th><th scope="col">Holder name</th></tr></thead>
 <tbody>
 ${Object.entries(testCards)
   .map(([number, name]) => `<tr><td>${grouped(number)}</td><td>${outcomes[name]}</td><td>${name}</td></tr>`)

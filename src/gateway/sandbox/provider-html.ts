@@ -4,7 +4,8 @@ import { challengeStyles } from './challenge-html.ts'
 import { type ProviderTexts, providerTexts } from './provider-texts.ts'
 
 /**
- * What the page shows: five outcomes to choose from, a form that leads back, or that the payment is approved, left open or over.
+ * Content of the page: five outcomes to choose from, a form that leads back, or that the payment is approved, left open or
+ * over.
  */
 export type ProviderView =
   | { kind: 'asking'; provider: string; merchant: string; amount: string }

@@ -18,7 +18,7 @@ import { returnAddress } from '../http/return-routes.ts'
 import { providers } from '../payments/sandbox-values.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 
-/** A payment that the traveller has not decided yet. */
+/** A payment that waits for the traveller's decision. */
 interface Asked {
   transactionId: string
   requestId: string

@@ -23,12 +23,12 @@ const english: ProviderTexts = {
   cancel: 'Cancel and go back',
   close: 'Close without an answer',
   stay: 'Approve without going back',
-  doneHeading: 'You may close this page',
-  paid: 'The payment was approved, and you stay here.',
-  left: 'The payment was left without an answer.',
+  doneHeading: 'You can close this page',
+  paid: 'The payment has been approved. You will not be taken back.',
+  left: 'You left the payment without an answer.',
   back: 'Go back to {merchant}',
-  overHeading: 'This payment is over',
-  over: 'It was answered before, or its time has run out. Go back to your purchase to see how it stands.',
+  overHeading: 'This payment has ended',
+  over: 'You’ve already responded, or the time ran out. Go back to your purchase to see its status.',
 }
 
 const arabic: ProviderTexts = {

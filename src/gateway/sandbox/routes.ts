@@ -50,7 +50,7 @@ const moveClock = async ({ clock, database, log }: Platform, complete: Complete,
     .onConflictDoUpdate({ target: setting.name, set: { value: offset } })
   const isLater = offset > clock.offset
   clock.move(offset)
-  // Work that has become due is performed now, so that moving the clock takes effect at once.
+  // Work that has become due is done now, so that moving the clock takes effect at once.
   if (isLater) await complete().catch((thrown: unknown) => log('the completer failed', { thrown }))
   return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
 }
@@ -63,7 +63,7 @@ const Claims = z.strictObject({
   claims: z.array(z.strictObject({ name: z.string(), facts: z.unknown() })).max(500),
 })
 
-/** Compares the claims of a page with the database, and answers with those that are contradicted. */
+/** Compares the claims of a page with the database, and returns those that are contradicted. */
 const checkClaims = async ({ database, clock, engineOf }: Platform, request: Request): Promise<Response> => {
   const { conversation, claims } = await read(Claims, request)
   return Response.json(await contradictions({ database, conversation, now: clock.now(), engineOf }, claims))

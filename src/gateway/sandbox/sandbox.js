@@ -16,13 +16,13 @@ const post = async (path, body) => {
 }
 
 const showClock = (state) => {
-  if (state) clock.textContent = `${state.now} (moved by ${state.offsetSeconds} s)`
+  if (state) clock.textContent = `${state.now} (shifted by ${state.offsetSeconds} s)`
 }
 
 const showScenario = (state) => {
   if (state)
     scenario.textContent = state.fault
-      ? `${state.fault}, ${state.times} more for ${state.operation ?? 'every operation'}`
+      ? `${state.fault}, ${state.times} more time(s), for ${state.operation ?? 'every operation'}`
       : 'none'
 }
 
@@ -69,6 +69,6 @@ document.querySelector('#trip-form').addEventListener('submit', async (event) =>
   const { submitter, currentTarget } = event
   const fields = new FormData(currentTarget)
   const order = { travellers: Number(fields.get('travellers')), storefront: fields.get('storefront') }
-  said.textContent = 'Making the trip…'
+  said.textContent = 'Creating the trip…'
   showTrip(await post('/sandbox/trip', { kind: submitter?.value ?? 'ticketed', ...order }))
 })

@@ -3,25 +3,25 @@ import { escape } from '../wire/document.ts'
 import { type FaultName, faultNames, type Scenario } from '../dispatch/faults.ts'
 
 const faultWords: Readonly<Record<FaultName, string>> = {
-  cutBefore: 'no answer, and it was not run',
-  cutAfter: 'no answer, though it was run',
-  html: 'a page of HTML instead of JSON',
-  malformed: 'a shape that nobody knows',
-  nullData: 'empty data',
+  cutBefore: 'the connection is cut before the operation runs',
+  cutAfter: 'the connection is cut after the operation has run',
+  html: 'the response is an HTML page instead of JSON',
+  malformed: 'the response has an unknown shape',
+  nullData: 'the response has no data',
   unavailable: 'HTTP 503',
-  tooMany: 'HTTP 429, to be asked again after a second',
-  slow: 'eight seconds late',
+  tooMany: 'HTTP 429, with a retry after a second',
+  slow: 'the response is eight seconds late',
   expired: 'the conversation has expired',
-  never: 'no answer until it is released, and not run before',
-  neverTold: 'run, and no answer until it is released',
-  priceChanged: 'the price of the cart has risen by five',
-  unpriced: 'the price that was shown cannot be had any more (UNABLE_TO_REPRICE)',
+  never: 'the operation does not run until it is released',
+  neverTold: 'the operation runs, but the response waits until it is released',
+  priceChanged: 'the price of the cart rises by five',
+  unpriced: 'the price shown is no longer available (UNABLE_TO_REPRICE)',
 }
 
 /** Requests for scenarios that the form cannot describe, each with its effect. */
 const examples = [
   [
-    'A seat is taken when it is picked; the next one is free.',
+    'The first chosen seat is taken, and the next one is free.',
     {
       visitor: true,
       operation: 'saveSelectedSeat',
@@ -29,11 +29,11 @@ const examples = [
     },
   ],
   [
-    'The flight is sold out once it is chosen.',
+    'The chosen flight is sold out.',
     { visitor: true, operation: 'addItinerary', next: [{ fails: 'ERR.SSW.INVENTORY.SOLD_OUT', httpStatus: 409 }] },
   ],
   [
-    'A name is refused, with the field that is wrong.',
+    'A last name is refused, with the path of its field.',
     {
       visitor: true,
       operation: 'updatePassengers',
@@ -55,20 +55,20 @@ const examples = [
     },
   ],
   [
-    'The first search fails, the second is three seconds late.',
+    'The first search fails, and the second is three seconds late.',
     { visitor: true, operation: 'airSearch', next: ['unavailable', { late: 3_000 }] },
   ],
-  ['The payment is held until it is released.', { visitor: true, operation: 'purchase', next: ['never'] }],
-  ['It is released.', { visitor: true, release: 'purchase' }],
-  ['Nothing is planned for this browser any more.', { visitor: true, end: true }],
+  ['The payment does not run until it is released.', { visitor: true, operation: 'purchase', next: ['never'] }],
+  ['The delayed payment is released.', { visitor: true, release: 'purchase' }],
+  ['The scenario of this browser ends.', { visitor: true, end: true }],
 ] as const
 
 const option = (value: string, words: string) => `<option value="${value}">${words}</option>`
 
 const scenarioWords = (scenario: Scenario | undefined) =>
-  scenario ? `${scenario.fault}, ${scenario.times} more for ${scenario.operation ?? 'every operation'}` : 'none'
+  scenario ? `${scenario.fault}, ${scenario.times} more time(s), for ${scenario.operation ?? 'every operation'}` : 'none'
 
-/** Renders the part of `/sandbox/` that sets a scenario for everybody or for one browser. */
+/** Renders the part of `/sandbox/` that sets a scenario for all browsers or for one. */
 export const scenarios = (scenario: Scenario | undefined): string => `<h2>Scenario</h2>
 <p>Current scenario for all browsers: <output id="scenario">${scenarioWords(scenario)}</output></p>
 <form id="scenario-form">
@@ -79,13 +79,13 @@ export const scenarios = (scenario: Scenario | undefined): string => `<h2>Scenar
 <label>Times <input name="times" type="number" min="1" max="100" value="1" required></label>
 <label><input name="mine" type="checkbox"> For this browser only</label>
 <button>Set</button>
-<button type="button" id="scenario-end">End it for everybody</button>
-<button type="button" id="scenario-end-mine">End it for this browser</button>
+<button type="button" id="scenario-end">End the scenario for all browsers</button>
+<button type="button" id="scenario-end-mine">End the scenario for this browser</button>
 </form>
-<p>This browser: <output id="scenario-mine">as told last on this page</output></p>
+<p>Scenario for this browser: <output id="scenario-mine">as last set on this page</output></p>
 <details>
 <summary>More scenarios with <code>POST /sandbox/scenario</code></summary>
-<p><code>visitor</code> is <code>true</code> for this browser, or identifies another by its <code>x-sandbox-visitor</code> header, execution key or cookie. The steps in <code>next</code> happen in order, one per request, and then everything is normal again. <code>"normal"</code> skips a request. <code>fails</code> takes any of the gateway’s error codes. <code>answers</code> replaces values at paths of the answer.</p>
+<p><code>visitor</code> is <code>true</code> for this browser, or identifies another visitor by the <code>x-sandbox-visitor</code> header, execution key or cookie. The outcomes in <code>next</code> apply in order, one per request, and later requests get normal responses. <code>"normal"</code> skips a request. <code>fails</code> takes any of the gateway’s error codes. <code>answers</code> replaces values at paths of the response.</p>
 <dl>
 ${examples.map(([words, order]) => `<dt>${words}</dt><dd><code>${escape(JSON.stringify(order))}</code></dd>`).join('\n')}
 </dl>

@@ -34,8 +34,8 @@ const ForAll = z.strictObject({
 })
 
 /**
- * Names a visitor by the `x-sandbox-visitor` header of the visitor's requests, by execution key or by cookie. `true` stands for
- * the browser that sends the order.
+ * Identifies a visitor by the `x-sandbox-visitor` header of the visitor's requests, by execution key or by cookie. `true`
+ * stands for the browser that sends the order.
  */
 const Visitor = z.union([z.string().regex(/^[\w-]{1,80}$/), z.literal(true)])
 
@@ -48,7 +48,7 @@ const ForOne = z
     end: z.literal(true).optional(),
   })
   .refine(({ next, release, end }) => [next, release, end].filter((each) => each !== undefined).length === 1, {
-    error: 'One of next, release and end, please',
+    error: 'Give exactly one of next, release and end',
   })
 
 const isCookie = /^[0-9a-f]{32}$/
@@ -57,7 +57,7 @@ const nameOf = (visitor: string | true, request: Request): string => {
   if (visitor !== true) return isCookie.test(visitor) ? hashCookie(visitor) : visitor
   const cookie = readCookie(request)
   if (cookie === undefined)
-    throw new HttpError(409, 'This browser is not known yet: search in the storefront first, or name the visitor')
+    throw new HttpError(409, 'This browser has no cookie yet: search in the storefront first, or identify the visitor')
   return hashCookie(cookie)
 }
 
@@ -77,10 +77,14 @@ const orderForOne = (faults: Faults, order: z.output<typeof ForOne>, request: Re
   return { released: faults.release(name, release === true ? undefined : release), ...told(faults, name) }
 }
 
-/** The body of `POST /sandbox/scenario`: a fault for everybody, or a list of outcomes for one visitor. */
+/** The body of `POST /sandbox/scenario`: a fault for all visitors, or outcomes for one visitor. */
 export const ScenarioOrder = z.union([ForAll, ForOne])
 
-/** Sets a scenario and returns its state. Throws an HttpError 409 if the sender has no cookie yet. */
+/**
+ * Applies an order from the sandbox page. Returns the fault that is now active for all visitors, or the outcomes that are still
+ * planned for the visitor, with the number of released requests. Throws an HttpError 409 for an order about the sender's
+ * browser if it has no cookie.
+ */
 export const setScenario = (faults: Faults, order: z.output<typeof ScenarioOrder>, request: Request): object => {
   if ('visitor' in order) return orderForOne(faults, order, request)
   const { fault, operation, times } = order

@@ -1,11 +1,11 @@
 /** A kind of trip that the sandbox can create. Hours are relative to the current time. */
 export interface TripKind {
-  /** The label of the button on the sandbox's page. */
+  /** Label of the button on the sandbox's page. */
   words: string
   brand: string
-  /** How long ago the trip was bought, in hours. */
+  /** Time since the purchase, in hours. */
   boughtHoursAgo: number
-  /** The earliest departure of the first flight, in hours from now. Negative if the flight has left. */
+  /** Earliest departure of the first flight, in hours from now. Negative if the flight has departed. */
   leavesInHours: number
   /** Days between the outbound and the return. Zero for a one-way trip. */
   staysDays: number
@@ -28,45 +28,45 @@ const disruptedSoon = { ...usual, brand: 'LIGHT', boughtHoursAgo: 240, leavesInH
 
 /** The kinds of trips that `POST /sandbox/trip` can create. */
 export const tripKinds = {
-  ticketed: { ...usual, words: 'Ticketed, the cheapest fare', brand: 'LIGHT' },
-  flex: { ...usual, words: 'Flexible fare: can be changed, upgraded and paid back', brand: 'FLEX' },
-  plain: { words: 'Flexible fare, nothing added', brand: 'FLEX', boughtHoursAgo: 72, leavesInHours: 30 * 24, staysDays: 7 },
-  justBought: { ...usual, words: 'Flexible fare, bought just now: free for 24 hours', brand: 'FLEX', boughtHoursAgo: 0 },
+  ticketed: { ...usual, words: 'Cheapest fare, with seats and a bag', brand: 'LIGHT' },
+  flex: { ...usual, words: 'Flexible fare: can be changed, upgraded and refunded', brand: 'FLEX' },
+  plain: { words: 'Flexible fare without extras', brand: 'FLEX', boughtHoursAgo: 72, leavesInHours: 30 * 24, staysDays: 7 },
+  justBought: { ...usual, words: 'Flexible fare, just bought: free to change or cancel for 24 hours', brand: 'FLEX', boughtHoursAgo: 0 },
   checkedIn: {
     ...usual,
-    words: 'Leaves within a day, everybody checked in',
+    words: 'Departs within a day, all travellers checked in',
     brand: 'FLEX',
     boughtHoursAgo: 240,
     leavesInHours: 8,
     isCheckedIn: true,
   },
-  tooLate: { ...usual, words: 'Leaves within hours', brand: 'FLEX', boughtHoursAgo: 240, leavesInHours: 1, staysDays: 0 },
-  partlyFlown: { ...usual, words: 'First flight flown', brand: 'FLEX', boughtHoursAgo: 480, leavesInHours: -72 },
+  tooLate: { ...usual, words: 'Departs within hours', brand: 'FLEX', boughtHoursAgo: 240, leavesInHours: 1, staysDays: 0 },
+  partlyFlown: { ...usual, words: 'Outbound flight already flown', brand: 'FLEX', boughtHoursAgo: 480, leavesInHours: -72 },
   disrupted: {
     ...usual,
-    words: 'The airline has changed the first flight',
+    words: 'Outbound flight changed by the airline',
     brand: 'LIGHT',
     leavesInHours: 20 * 24,
     isDisrupted: true,
   },
-  disruptedSoon: { ...disruptedSoon, words: 'The airline has changed a flight of the coming days' },
+  disruptedSoon: { ...disruptedSoon, words: 'Outbound flight in a few days changed by the airline' },
   disruptedFromEu: {
     ...disruptedSoon,
     words: 'The airline has changed a flight from the EU in the coming days: EC 261 applies',
     startsInEu: true,
   },
-  'cover-cfar': { ...usual, words: 'With a cover to cancel for any reason', brand: 'LIGHT', cover: 'CFAR' },
+  'cover-cfar': { ...usual, words: 'With cover to cancel for any reason', brand: 'LIGHT', cover: 'CFAR' },
   'cover-refund-protect': { ...usual, words: 'With refund protection', brand: 'LIGHT', cover: 'REFUND_PROTECT' },
-  waitlisted: { ...usual, words: 'Waits for a higher cabin', brand: 'FLEX', isWaitlisted: true },
+  waitlisted: { ...usual, words: 'On the waitlist for a higher cabin', brand: 'FLEX', isWaitlisted: true },
   held: {
-    words: 'On hold: not paid for yet',
+    words: 'On hold, not paid for yet',
     brand: 'FLEX',
     boughtHoursAgo: 0,
     leavesInHours: 60 * 24,
     staysDays: 7,
     isHeld: true,
   },
-  member: { ...usual, words: 'Of a member, among whose trips it is', brand: 'FLEX', isMember: true },
+  member: { ...usual, words: 'In the account of a member', brand: 'FLEX', isMember: true },
 } as const satisfies Record<string, TripKind>
 
 export type TripKindName = keyof typeof tripKinds

@@ -25,7 +25,7 @@ const card = (due: Money, acknowledgedBooking?: unknown) => ({
   cardCode: 'VI',
 })
 
-/** A client of the gateway's operations that stays in the conversation that its first request begins. */
+/** A client of the gateway's operations. It stays in the conversation that its first request begins. */
 export interface Visitor {
   ask: (name: Name, variables: Record<string, unknown>, flow?: Flow) => Promise<unknown>
   state: () => Promise<SessionState>

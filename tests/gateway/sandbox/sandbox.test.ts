@@ -66,7 +66,7 @@ test('the page lists other tenders: gift cards with their PINs, voucher codes, p
   const text = await (await get('/sandbox/')).text()
   expect(text).toContain('<td>9800 1000 0000 0017</td><td>4821</td><td>€50.00</td><td>2031-12-31</td>')
   expect(text).toContain('<td>FCGOODWILL</td><td>Goodwill voucher</td><td>€30.00</td>')
-  expect(text).toContain('<td>SANDCASH</td><td>Sandcash voucher</td><td>tells the gateway nothing</td>')
+  expect(text).toContain('<td>SANDCASH</td><td>Sandcash voucher</td><td>never calls the gateway</td>')
   for (const number of Object.keys(testCards)) expect(text).toContain(`<td>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</td>`)
 })
 
