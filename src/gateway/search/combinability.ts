@@ -1,13 +1,13 @@
 import type { Itinerary } from '../airline/flight.ts'
 
-/** The shortest time between the outbound arrival and the return departure, in milliseconds. */
+/** Minimum time between the outbound arrival and the return departure, in milliseconds. */
 const turnaround = 60 * 60_000
 
 const arrivesAt = ({ flights }: Itinerary): number => flights.at(-1)?.arrivesAt ?? 0
 
 const departsAt = ({ flights }: Itinerary): number => flights[0]?.departsAt ?? 0
 
-/** Returns true if the return leaves long enough after the outbound has arrived. */
+/** Returns true if the return departs long enough after the outbound has arrived. */
 export const canFollow = (outbound: Itinerary, inbound: Itinerary): boolean =>
   departsAt(inbound) - arrivesAt(outbound) >= turnaround
 
@@ -17,8 +17,8 @@ interface Sellable {
 }
 
 /**
- * Lists which outbound refs combine with which inbound refs (contract, 5.4). Outbound refs with equal partners share an entry. A
- * ref without partners gets an entry with an empty `to`, because clients could not tell a missing entry from an error.
+ * Lists the inbound refs with which each outbound ref combines (contract, 5.4). Outbound refs with equal partners share an
+ * entry. A ref without partners gets an entry with an empty `to`, because clients could not tell a missing entry from an error.
  */
 export const combinabilityOf = (
   outbound: readonly Sellable[],

@@ -9,7 +9,7 @@ import { discountOf } from './promo-codes.ts'
 import { cabinOf, isRoundTrip } from './read-search.ts'
 import type { LegBinding, LegBindings } from './selected-offers.ts'
 
-/** Sales at one moment, and how many days ahead the storefront sells flights. */
+/** The sales at one moment, and the storefront's booking horizon in days. */
 export interface Selling extends Sales {
   daysOnSale: number
 }
@@ -20,7 +20,7 @@ const ribbon = 3
 /** The number of days in a CALENDAR30 search: the requested day and the thirty days after it. */
 const month = 31
 
-/** How long prices stay the same, in milliseconds. */
+/** Time for which prices stay the same, in milliseconds. */
 export const pricingSlot = 10 * 60_000
 
 /** Returns the start of the price slot that contains an instant, in epoch milliseconds. */
@@ -29,7 +29,7 @@ export const slotOf = (now: number): number => Math.floor(now / pricingSlot) * p
 /** The refs of a leg's offers, by itinerary and then by brand. */
 export type LegRefs = Record<string, Record<string, number>>
 
-/** What a search found for one leg. */
+/** The result of a search for one leg. */
 export interface LegFound {
   request: LegRequest
   rows: readonly ItineraryOffers[]
@@ -47,7 +47,7 @@ export interface SearchFound {
   legs: LegFound[]
   pairs: PairCell[]
   families: FareFamily[]
-  /** Whether a leg was bound to a journey. The other legs then contain only what combines with it. */
+  /** True if a leg was bound to a journey. The other legs then contain only journeys that combine with it. */
   isBound: boolean
   /** The sales and the time on which the result depends. */
   sales: Sales
@@ -88,10 +88,7 @@ const canBeFlown = (engine: Engine, { origin, destination }: LegRequest): boolea
 const daysAround = (date: string, before: number, after: number): string[] =>
   Array.from({ length: before + after + 1 }, (_, place) => addDays(date, place - before))
 
-/**
- * Assigns a ref to every offer, which is the engine's hash of the offer. If a ref is already taken or reserved, the next free
- * number is used.
- */
+/** Assigns a ref to every offer: the engine's hash of the offer or, if that is taken or reserved, the next free number. */
 export const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): LegRefs =>
   Object.fromEntries(
     rows.map(({ itinerary, offers }) => [

@@ -16,7 +16,7 @@ export interface PairCell {
   inbound?: Priced
 }
 
-/** Finds the offers of a leg on a day. Needed only if the cheapest flights of two days do not combine. */
+/** Finds the offers of a leg on a day. Called only if the cheapest flights of two days do not combine. */
 type RowsOn = (leg: number, date: string) => readonly ItineraryOffers[]
 
 const pricedOffers = (rows: readonly ItineraryOffers[]): Priced[] =>
@@ -32,7 +32,7 @@ const compareCost = (one: readonly Priced[], other: readonly Priced[]): number =
   return sum(points, one) - sum(points, other) || sum(money, one) - sum(money, other)
 }
 
-/** Returns true if both journeys are the booked ones in their booked fares, so that choosing them would change nothing. */
+/** Returns true if both journeys are the booked ones in their booked fares, so that the pair would change nothing. */
 const isBooked = (pair: readonly Priced[], owned: readonly OwnedLeg[]): boolean =>
   pair.every(({ itinerary, offer }, leg) => itinerary.key === owned[leg]?.itineraryKey && offer.brandId === owned[leg]?.brandId)
 

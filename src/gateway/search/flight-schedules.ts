@@ -75,7 +75,7 @@ const writeFlight = (flight: Flight) => ({
 })
 
 /**
- * Writes the timetable between two places for the week that begins on a day, or for that day only with type DAILY. Nonstop
+ * Writes the timetable between two places for the week that begins on a day or, with type DAILY, only for that day. Nonstop
  * flights come first. Throws for unknown places and for days outside the timetable.
  */
 export const writeFlightSchedules = (

@@ -48,17 +48,19 @@ const flightOf = (engine: Engine, { airline, origin, destination, date }: Asked,
   if (flight)
     throw notFound(
       'OTHER_ROUTE',
-      `${name} flies from ${flight.origin} to ${flight.destination}: ask for that route, or by number alone`,
+      `${name} flies from ${flight.origin} to ${flight.destination}: use that route, or only the flight number`,
       { flight: name, origin: flight.origin, destination: flight.destination },
     )
   const dates = engine.nextDatesOf(airline, number, date, 3)
   if (dates.length > 0)
-    throw notFound('NOT_ON_DATE', `${name} does not fly on ${date}: the next days are ${dates.join(', ')}`, {
+    throw notFound('NOT_ON_DATE', `${name} does not operate on ${date}: the next dates are ${dates.join(', ')}`, {
       flight: name,
       departureDate: date,
       dates,
     })
-  throw notFound('NOT_FOUND', `There is no flight ${name}: check the number, or ask by origin and destination`, { flight: name })
+  throw notFound('NOT_FOUND', `There is no flight ${name}: check the number, or search by origin and destination`, {
+    flight: name,
+  })
 }
 
 const flightsOf = (engine: Engine, asked: Asked): Flight[] => {
@@ -70,7 +72,7 @@ const flightsOf = (engine: Engine, asked: Asked): Flight[] => {
   if (flights.length > 0) return flights
   throw notFound(
     'NOT_FOUND',
-    `${airline} has no flight from ${origin} to ${destination} on ${date}: check the airports, or look in the timetable for another day`,
+    `${airline} has no flight from ${origin} to ${destination} on ${date}: check the airports, or choose another day from the timetable`,
     { origin, destination, departureDate: date },
   )
 }
@@ -97,8 +99,8 @@ const writeFlight = (engine: Engine, flight: Flight, now: number) => {
 }
 
 /**
- * Writes the current status of a flight, or of all nonstop flights of an airline on a route that day. Unknown values are null. If
- * there is no such flight, throws an error that says what to request instead.
+ * Writes the current status of a flight, or of all nonstop flights of an airline on a route that day. Unknown values are null.
+ * If there is no such flight, throws an error with an alternative.
  */
 export const writeFlightStatus = ({ engine, now }: Call, variables: Record<string, unknown>): WireAnswer<'flightStatus'> => {
   const asked = read(variables)

@@ -6,15 +6,15 @@ import { offer as offers } from '../database/tables.ts'
 import type { LegRefs } from './find-offers.ts'
 import type { SoldCabins } from '../inventory/sales.ts'
 
-/** How long an offer is honoured, in milliseconds. */
+/** Time for which an offer is honoured, in milliseconds. */
 export const offerLife = 20 * 60_000
 
-/** How long expired searches stay stored, in milliseconds. Until then, an expired offer can be told from an unknown one. */
+/** Time for which expired searches stay stored, in milliseconds, so that an expired offer can be told from an unknown one. */
 const memory = 2 * 60 * 60_000
 
 /**
- * The stored offers of one search. Prices are a pure function of criteria, time and sales, so only these are stored, and hundreds
- * of offers need a single row.
+ * The stored offers of one search. Prices are a pure function of criteria, time and sales, so only these inputs are stored, and
+ * hundreds of offers need a single row.
  */
 export interface KeptSearch {
   criteria: SearchCriteria
@@ -24,12 +24,12 @@ export interface KeptSearch {
   legs: LegRefs[]
 }
 
-/** The stored form. It additionally lists all refs, by which the database finds a search. */
+/** The stored form, which also lists all refs, by which the database finds a search. */
 interface StoredSearch extends KeptSearch {
   refs: number[]
 }
 
-/** An offer that was found by its ref. */
+/** An offer found by its ref. */
 export interface KeptOffer {
   ref: number
   leg: number

@@ -19,8 +19,8 @@ import { writePrice } from '../wire/write-price.ts'
 import { type SearchNotes, writeSearch } from './write-search.ts'
 
 /**
- * Finds the journey that consists of exactly the advertised flights at their advertised times. Returns undefined if a flight does
- * not operate like that.
+ * Finds the journey that consists of exactly the advertised flights at their advertised times. Returns undefined if a flight
+ * does not operate at that time.
  */
 const journeyOf = (engine: Engine, { segments }: AdvertisedLeg): Itinerary | undefined => {
   const flights = segments.map(({ airline, number, origin, destination, departure }) => {
@@ -42,7 +42,9 @@ const journeysOf = (engine: Engine, { legs }: MetaSearch): Itinerary[] => {
   return outbound && inbound && !canFollow(outbound, inbound) ? [] : journeys
 }
 
-/** Builds the search that would find the advertised flights. Offers of the answer are priced and stored under these criteria. */
+/**
+ * Builds the search that would find the advertised flights. Offers of the response are priced and stored under these criteria.
+ */
 const criteriaOf = ({ legs, market, travellers, promoCodes }: MetaSearch): SearchCriteria => {
   const cabin = legs.map((leg) => brandOf(leg.brandId)?.cabin ?? cabinAdvertised(leg)).find((each) => each !== undefined)
   return {
@@ -94,7 +96,7 @@ const selectedOn = ({ rows, refs }: LegFound, { brandId }: AdvertisedLeg): Selec
   return offer?.price && ref !== undefined ? { ref, price: offer.price.total } : undefined
 }
 
-/** Compares the advertised fare with the current one, converted to the answer's currency if necessary. */
+/** Compares the advertised fare with the current one, converted to the response's currency if necessary. */
 const comparisonOf = (engine: Engine, current: Money, advertised: Money | undefined) => {
   if (!advertised || !engine.sellsIn(advertised.currency)) return { current: writePrice(current) }
   const compared = engine.converted(advertised, current.currency)
@@ -127,8 +129,8 @@ const notesOf = (engine: Engine, { legs, advertisedFare }: MetaSearch, found: Se
 }
 
 /**
- * Answers a meta-search with the advertised flights in the form of a search (contract, 7), and stores their offers. If a flight
- * is unavailable, the answer is empty and carries the warning NO_AVAILABLE_SELECTED_FLIGHT. A changed fare is reported under
+ * Resolves a meta-search: writes the advertised flights in the form of a search (contract, 7), and stores their offers. If a
+ * flight is unavailable, the result is empty and has the warning NO_AVAILABLE_SELECTED_FLIGHT. A changed fare is reported under
  * `messages`. The refs to choose are under `advertisedFare`, an addition of this gateway.
  */
 export const searchAdvertised = async (call: Call, input: unknown): Promise<WireAnswer<'metaSearch'>> => {

@@ -18,7 +18,7 @@ const promotions: readonly Promotion[] = [
 
 const promotionOf = (code: string): Promotion | undefined => promotions.find((promotion) => promotion.code === code.toUpperCase())
 
-/** Returns true if every promo code of a search is valid, also if there is none. */
+/** Returns true if every promo code of a search is valid, or if there is none. */
 export const areCodesKnown = ({ promoCodes }: Pick<SearchCriteria, 'promoCodes'>): boolean =>
   promoCodes.every((code) => promotionOf(code))
 

@@ -2,7 +2,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import { addDays } from '../wire/dates.ts'
 import type { InputReader } from '../wire/read-input.ts'
 
-/** How many days the timetable covers before and after today. */
+/** Number of days that the timetable covers before and after today. */
 const known = 730
 
 /** Reads an airport or city code. Returns an empty string if it is missing. */
@@ -19,7 +19,7 @@ export const refuseUnknownDays = (date: string, now: number): void => {
   if (date >= earliest && date <= latest) return
   throw new BusinessError(
     'ERR.SSW.FLIGHT.DATE_NOT_KNOWN',
-    `The timetable is known from ${earliest} to ${latest}: ask for a day in between`,
+    `The timetable covers ${earliest} to ${latest}: choose a day in this period`,
     { httpStatus: 404, facts: { departureDate: date, earliest, latest } },
   )
 }

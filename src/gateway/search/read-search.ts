@@ -14,10 +14,7 @@ const mostPromoCodes = 9
 
 type Travellers = Pick<SearchCriteria, 'passengers' | 'companions'>
 
-/**
- * Reads the passenger counts. CMA is an adult who pays the full fare and CMP the companion, so there must be as many of one as of
- * the other.
- */
+/** Reads the passenger counts. CMA is an adult who pays the full fare and CMP the companion, so their numbers must be equal. */
 export const readPassengers = (reader: InputReader, value: unknown): Travellers => {
   const counts: Record<PassengerType, number> = { ADT: 0, CHD: 0, INF: 0 }
   const pair = { CMA: 0, CMP: 0 }
@@ -108,9 +105,9 @@ const readOneOf = <Choice extends string>(
 }
 
 /**
- * Parses and validates a search (contract, 5.1). Counts and booleans may be sent as text. An unsupported currency is replaced by
- * that of the point of sale or, failing that, of the storefront. Throws a validation error if the search is malformed. A search
- * that cannot find anything, for example between unknown places, is valid.
+ * Parses and validates a search (contract, 5.1). Counts and booleans may be sent as text. An unsupported currency is replaced
+ * by that of the point of sale or, failing that, of the storefront. Throws a validation error if the search is malformed. A
+ * well-formed search without results, for example between unknown places, is valid.
  */
 export const readSearch = (
   input: unknown,

@@ -13,12 +13,12 @@ import { areSalesSame, type Found, withSales } from '../inventory/sales.ts'
 import { writeSearch } from './write-search.ts'
 import { noteSearched } from './searched.ts'
 
-/** An answer to a search, and what must be stored when it is sent. */
+/** The result of a search, and the refs that are stored when it is sent. */
 interface Remembered extends Found<WireAnswer<'airSearch'>> {
   refs: LegRefs[]
 }
 
-/** The number of answers cached per engine. The least recently used one is dropped first. */
+/** Maximum number of results cached per engine. The least recently used one is dropped first. */
 const mostRemembered = 24
 
 const remembered = new WeakMap<Engine, Map<string, Remembered>>()
@@ -61,7 +61,10 @@ const answerAnew = async (
   }
 }
 
-/** Stores the criteria of the conversation's latest search. Once flights have been chosen, the search that found them stays. */
+/**
+ * Stores the criteria of the conversation's latest search, unless flights have been chosen: then the search that found them
+ * stays.
+ */
 export const noteSearch = (state: SessionState, criteria: SearchCriteria): void => {
   if (state.legs.length > 0) return
   state.search = criteria
@@ -69,8 +72,8 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
 }
 
 /**
- * Answers a flight search and stores its offers. A repeated search within ten minutes returns the identical object unless its
- * flights were sold in the meantime, so that the serialised answer can be cached by object.
+ * Resolves a flight search and stores its offers. A repeated search within ten minutes returns the identical object unless its
+ * flights were sold in the meantime, so that the serialised response can be cached by object.
  */
 export const searchFlights = async (call: Call, input: unknown): Promise<WireAnswer<'airSearch'>> => {
   const { engine, now, conversation } = call

@@ -5,7 +5,7 @@ import type { SearchCriteria } from '../conversation/session-state.ts'
 import { findKept, type KeptOffer } from './keep-offers.ts'
 import { InputReader } from '../wire/read-input.ts'
 
-/** What a leg is bound to: the requested day, or a journey, possibly in one fare family. */
+/** The binding of a leg: to the requested day, or to a journey, possibly in one fare family. */
 export type LegBinding = { kind: 'day' } | { kind: 'journey'; itinerary: Itinerary; brandId?: string }
 
 export type LegBindings = readonly (LegBinding | undefined)[]
@@ -16,7 +16,7 @@ export interface Selection {
   isMissing: boolean
 }
 
-/** The selection that was submitted for a leg. -1 marks a leg that stays on its day, any other number an offer. */
+/** The submitted selection for a leg. -1 marks a leg that stays on its day, any other number an offer. */
 type Selected = { kind: 'free' } | { kind: 'day' } | { kind: 'offer'; ref: number } | { kind: 'unreadable' }
 
 const readSelected = (reader: InputReader, value: unknown, path: string): Selected => {
@@ -62,8 +62,8 @@ const bindingOf = (
 }
 
 /**
- * Resolves the `selectedOfferRef` of each leg to what the leg is bound to (contract, 5.7). An offer must be stored, unexpired,
- * and match the leg's places and day. Otherwise the leg stays unbound and the offer is reported as missing. A CALENDAR30 search
+ * Resolves the `selectedOfferRef` of each leg to the leg's binding (contract, 5.7). An offer must be stored, unexpired, and
+ * match the leg's places and day. Otherwise the leg stays unbound and the offer is reported as missing. A CALENDAR30 search
  * ignores selections.
  */
 export const readSelection = async (call: Call, input: unknown, criteria: SearchCriteria): Promise<Selection> => {

@@ -6,7 +6,7 @@ const languages = ['en_US', 'ar_AE'] as const
 
 const programId = '1'
 
-/** Writes marketing texts as legacy HTML, with items separated by "//" as in recorded answers. Clients must sanitise it. */
+/** Writes marketing texts as legacy HTML, with items separated by "//" as in recorded responses. Clients must sanitise it. */
 const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof languages)[number]): string => {
   const { names, standardSeat, ...statuses } = brandTexts[language]
   const items = attributes.map(({ code, status, quantity, limitedTo }) => {
@@ -28,7 +28,7 @@ const writeAttributes = (attributes: FareFamily['attributes']) =>
     priceOnDay: amountOnDay && writePrice(amountOnDay),
   }))
 
-/** Writes the fare families of an answer (contract, 5.5). `cabin` and `attributes` are additions of this gateway. */
+/** Writes the fare families of a search (contract, 5.5). `cabin` and `attributes` are additions of this gateway. */
 export const writeFareFamilies = (families: readonly FareFamily[]) =>
   families.map(({ brandId, label, cabin, attributes }, place) => ({
     brandId,

@@ -18,7 +18,7 @@ const writeWays = (ways: readonly WayPrice[]) =>
     price ? [{ bag, seat, freeChanges, total: writePrice(add(price.total, extras)) }] : [],
   )
 
-/** Writes a day of a calendar (contract, 5.6). It has a departure date for each leg, and no ref. */
+/** Writes a day of a calendar (contract, 5.6), which has a departure date for each leg, and no ref. */
 export const writeDay = (criteria: SearchCriteria, leg: number, { date, status, itinerary, offer, ways }: DayCell) => {
   const departureDates = datesWith(criteria, leg, date)
   if (!itinerary || !offer?.price) return { status, departureDates }

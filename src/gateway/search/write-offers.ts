@@ -22,7 +22,7 @@ const adultOf = ({ types }: PartyPrice): TypePrice | undefined =>
 
 const writePoints = (points: number) => ({ amount: points, currency: POINTS })
 
-/** Writes a price of which one part is paid in points and the other in money. */
+/** Writes a price that is paid partly in points and partly in money. */
 const writeWithPoints = (points: number, money: Money): WirePrice => ({
   alternatives: [[writePoints(points), { amount: toDecimal(money), currency: money.currency }]],
 })
@@ -79,7 +79,7 @@ export const writeOfferFacts = (offer: Offer) => {
     soldout: isSoldOut,
     bundlePrice: {},
     availableObFees: [],
-    // Always false, because clients go by the count alone (contract, 19).
+    // Always false, because clients use only the count (contract, 19).
     seatsRemaining: { count: isSoldOut ? 0 : offer.seatsLeft, lowAvailability: false },
     cabinClass: isSoldOut ? undefined : offer.cabin,
     offerInformation: { discounted: offer.price?.discount !== undefined, negotiated: false, negotiatedType: 'NONE' },

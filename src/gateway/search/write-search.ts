@@ -17,7 +17,7 @@ type Part = ReturnType<typeof writeItineraryPart>
 
 /**
  * Creates a function that writes the itinerary part of an offer. Brands that sell the itinerary in the same classes share one
- * object, which the wire form repeats as a ref.
+ * object, so that the wire form repeats it as a ref.
  */
 const partsOf = (itinerary: Itinerary, facts: PartFacts): ((offer: Offer) => Part) => {
   const known = new Map<string, Part>()
@@ -79,15 +79,15 @@ const alternateSearch = (criteria: SearchCriteria) => {
   }
 }
 
-/** What a caller adds to the answer of a search. */
+/** A caller's additions to the result of a search. */
 export interface SearchNotes {
-  /** Replaces the warning NO_AVAILABILITY_FOUND if there is another reason for it. */
+  /** Replaces the warning NO_AVAILABILITY_FOUND if the result is empty for another reason. */
   warning?: 'NO_AVAILABLE_SELECTED_FLIGHT'
   messages?: Record<string, unknown>[]
   advertisedFare?: WireAnswer<'metaSearch'>['advertisedFare']
 }
 
-/** Writes the answer of a search in its recorded form (contract, 5.2 to 5.6). */
+/** Writes the result of a search in its recorded form (contract, 5.2 to 5.6). */
 export const writeSearch = (
   engine: Engine,
   criteria: SearchCriteria,

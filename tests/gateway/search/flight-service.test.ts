@@ -208,7 +208,7 @@ describe('a flight’s status', () => {
     expect({ code: error.errorCode, status: error.httpStatus, message: error.message }).toEqual({
       code: 'ERR.SSW.FLIGHT.NOT_FOUND',
       status: 404,
-      message: 'There is no flight FC 9998: check the number, or ask by origin and destination',
+      message: 'There is no flight FC 9998: check the number, or search by origin and destination',
     })
   })
 
@@ -240,7 +240,7 @@ describe('a flight’s status', () => {
       departureDate: '2027-05-04',
     })
     expect(error.message).toBe(
-      'FC has no flight from LHR to GUR on 2027-05-04: check the airports, or look in the timetable for another day',
+      'FC has no flight from LHR to GUR on 2027-05-04: check the airports, or choose another day from the timetable',
     )
   })
 
