@@ -20,7 +20,7 @@ const compressGzip = promisify(gzip)
 const smallest = 1_024
 const compressible = /^(?:text\/|application\/json|image\/svg)/
 
-/** Returns the scheme of the browser's request, read from the header that a trusted proxy adds. */
+/** Returns the scheme of the browser's request, from the header that a trusted proxy adds. */
 const schemeOf = (message: IncomingMessage, isProxy: Proxies): 'http' | 'https' =>
   isProxy(plainAddress(message.socket.remoteAddress ?? '')) &&
   // The proxy adds only the last entry. A client can forge the entries before it.
@@ -49,7 +49,7 @@ const headersOf = (message: IncomingMessage, { isProxy }: Front): Headers => {
   return headers
 }
 
-/** The server's host name, and which clients it trusts as proxies. */
+/** The server's host name, and the clients that it trusts as proxies. */
 interface Front {
   host: string
   isProxy: Proxies
@@ -126,7 +126,7 @@ export const listen = (
       else if (thrown.code === 'EADDRNOTAVAIL' || thrown.code === 'ENOTFOUND')
         reject(
           new CannotStart(
-            `${names.host} is ${host}, which is not an address of this machine. Set ${names.host} to one that is, such as 127.0.0.1.`,
+            `${names.host} is ${host}, which is not an address of this machine. Set ${names.host} to one of its addresses, such as 127.0.0.1.`,
           ),
         )
       else reject(thrown)
@@ -140,9 +140,9 @@ export interface ConnectionLimits {
   head: number
   /** Time within which a client must send a complete request. */
   request: number
-  /** How long a connection may stay idle between a response and the next request. */
+  /** Time that a connection may stay idle between a response and the next request. */
   idle: number
-  /** How long a connection may carry no traffic in either direction. Exceeds the time that any response takes. */
+  /** Time that a connection may stay without traffic in either direction. Exceeds the duration of any response. */
   silence: number
   /** The maximum number of open connections. Further ones are closed at once. */
   most: number
@@ -175,7 +175,7 @@ export const startServer = async (
   const server = createServer(options, (message, reply) => {
     if (isStopping) reply.setHeader('connection', 'close')
     reply.on('finish', () => isStopping && server.closeIdleConnections())
-    // If a reply cannot be sent, the socket is destroyed so that the client sees a broken connection instead of an empty
+    // If a response cannot be sent, the socket is destroyed so that the client sees a broken connection instead of an empty
     // response.
     respond(gateway, message, reply, { host: shownHost, isProxy }).catch(() => message.socket.destroy())
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './platform/log.ts'
 
-/** Message from a worker to its supervisor that the worker has started serving. `words` is the text to print. */
+/** Message from a worker to its supervisor when the worker starts serving. `words` is the text to print. */
 interface Serving {
   kind: 'serving'
   words: string
@@ -29,7 +29,7 @@ const ordered = (): Promise<void> =>
 
 /**
  * Resolves when this process is asked to stop. A second signal ends a process at once, but not a worker: a terminal and some
- * service managers signal both the supervisor and its workers, so a worker may get two signals for one request.
+ * service managers signal both the supervisor and its workers, so a worker may get two signals for one request to stop.
  */
 export const askedToStop = async (): Promise<void> => {
   await (cluster.isWorker ? Promise.race([signalled(), ordered()]) : signalled())
@@ -47,13 +47,13 @@ const steadyAfter = 10_000
 
 const longestDelay = 30_000
 
-/** Returns how long to wait before replacing a worker, in milliseconds. Consecutive failures double the delay. */
+/** Returns the delay before a worker is replaced, in milliseconds. Consecutive failures double the delay. */
 const delayAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(longestDelay, 250 * 2 ** (failures - 1)))
 
 interface Death {
   code: number | null
   signal: string | null
-  /** How long the worker served, in milliseconds. Undefined if it died before it served. */
+  /** Time for which the worker served, in milliseconds. Undefined if it died before it served. */
   served: number | undefined
 }
 
@@ -92,7 +92,7 @@ export const superviseWorkers = async (count: number, log: Log): Promise<number>
     const { pid } = worker.process
     const death = await lifeOf(worker, (words) => {
       isUp = true
-      // A worker that was not serving yet would have missed the order to stop, so it is sent again.
+      // The order to stop is repeated, because a worker that was not serving yet would have missed it.
       if (stopping.signal.aborted) orderToStop(worker)
       log('worker.serving', { process: pid }, 'info')
       onServing(words)

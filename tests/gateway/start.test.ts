@@ -215,7 +215,7 @@ describe('with DATABASE_URL', () => {
     expect((await fetch(`http://localhost:${port}/sandbox/`)).status).toBe(421)
     expect(await refusalOf(start(settings))).toEqual([
       1,
-      'This database is in production, and the sandbox would open it to everybody. Set FARECHART_PROFILE=production, or use another database.\n',
+      'This database is in production, and a sandbox would make it public. Set FARECHART_PROFILE=production, or use another database.\n',
     ])
   }, 60_000)
 
