@@ -45,9 +45,9 @@ interface NewFlights {
 }
 
 /**
- * Replaces a leg's flights for the airline. Takes stock on the new flights and releases that of the old ones. Items that the new
- * flights lack are refunded at once. The tickets stay as they are until the traveller accepts the flights, chooses an alternative,
- * or asks for a refund.
+ * Replaces a leg's flights for the airline. Takes stock on the new flights and releases that of the old ones. Items that the
+ * new flights do not offer are refunded at once. The tickets stay as they are until the traveller accepts the flights, chooses
+ * an alternative, or requests a refund.
  */
 export const changeByAirline = async (
   database: Database,
@@ -57,7 +57,7 @@ export const changeByAirline = async (
 ): Promise<void> => {
   const { reference, sessionKey, payload, status } = row
   const original = payload.state.legs[place]
-  if (!original) throw new RangeError(`A booking without a leg ${place}`)
+  if (!original) throw new RangeError(`The booking has no leg ${place}`)
   const move = await moveLeg({ database, engine, now, reference, sessionKey, state: payload.state }, place, leg)
   const at = new Date(now).toISOString()
   const airlineChange = { reason, at, original: [...(payload.airlineChange?.original ?? []), { place, leg: original }] }
@@ -86,7 +86,7 @@ export const lockTrip = async ({ database, engine, conversation, now }: Call) =>
   return { row, facts: { engine, payload: row.payload, status, now } }
 }
 
-/** The traveller's answer to the airline's change, as submitted. */
+/** The traveller's response to the airline's change, as submitted. */
 interface Answer {
   iropAction?: unknown
   alternative?: unknown
@@ -115,9 +115,8 @@ const taking = async ({ database, engine, now }: Call, row: BookingRow, id: stri
 }
 
 /**
- * Answers the airline's change free of charge, by accepting its flights or choosing an alternative. New tickets replace the old
- * ones. The conversation then shows the booking as it is now, and changes that other conversations have begun must be started
- * again.
+ * Accepts the airline's flights, or moves the booking to an alternative, free of charge. New tickets replace the old ones. The
+ * conversation then shows the changed booking, and changes that other conversations have begun must be started again.
  */
 export const answerAirlineChange = async (call: Call, sent: Answer, random: RandomBelow): Promise<BookingRow> => {
   requireFlow(call)
@@ -129,7 +128,7 @@ export const answerAirlineChange = async (call: Call, sent: Answer, random: Rand
   const { reference } = row
   const moved = alternative === undefined ? { row, targets: [], rebooked: undefined } : await taking(call, row, alternative)
   const { payload } = moved.row
-  // Items that the new flights lack have been refunded with the move, so that none is left to settle.
+  // Items that the new flights do not offer were refunded when the booking was moved, so none is left to settle.
   const settled = { isRefundable: () => false, amount: 0 }
   const { kept, ended, planned } = exchangeDocuments(engine, payload.documents, stateBefore(row.payload), payload.state, settled)
   const issued = planned.length > 0 ? await issueDocuments({ database, engine, random }, reference, planned) : []

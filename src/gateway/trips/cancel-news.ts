@@ -4,7 +4,7 @@ import type { Quote } from '../refunds/quote.ts'
 import { shownTarget } from '../bookings/refund-targets.ts'
 import type { CancelNews } from '../mail/news.ts'
 
-/** Builds the news of a cancellation from its quote. What a cover pays in addition to the fare rules is stated separately. */
+/** Builds the news of a cancellation from its quote. The amount that a cover adds to the refund of the fare rules is separate. */
 export const cancelNews = ({ paid, refund, lines, targets }: Quote, choice: RefundChoice): CancelNews => {
   const chosen = targets[choice] ?? []
   const isCovered = choice === 'COVER'

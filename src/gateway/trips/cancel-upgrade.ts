@@ -45,7 +45,7 @@ const returnsOf = (requests: readonly RequestRow[], currency: string) => {
 const writeRequest = ({ engine }: Call, request: RequestRow, currency: string) => {
   const { terms, flightKey, kind, departsAt } = request
   const flight = engine.flight(flightKey)
-  if (!flight) throw new Error(`no such flight: ${flightKey}`)
+  if (!flight) throw new Error(`The schedule has no flight ${flightKey}`)
   return {
     upgradeId: request.id,
     kind,
@@ -69,9 +69,9 @@ const writeRequests = (call: Call, requests: readonly RequestRow[], chosen: read
 }
 
 /**
- * Answers `cancelUpgradeOffers`: opens the cancellation of waitlisted upgrades for a client that knows the booking's reference
- * and a passenger's last name. A booking without waitlisted upgrades is answered too, with the status of all its upgrades. Throws
- * if another rule forbids the cancellation.
+ * Resolves `cancelUpgradeOffers`: opens the cancellation of waitlisted upgrades for a client that knows the booking's reference
+ * and a passenger's last name. For a booking without waitlisted upgrades, returns the status of all its upgrades. Throws if
+ * another rule forbids the cancellation.
  */
 export const openCancelUpgrade = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'cancelUpgradeOffers'>> => {
   const { reference, lastName } = readBooking(pnrQuery)
@@ -128,7 +128,7 @@ const ownReference = (call: Call): string => {
   return call.conversation.state.trip?.reference ?? ''
 }
 
-/** Answers `cancelUpgradeProducts`: stores which upgrades to cancel, and returns their total refund. */
+/** Resolves `cancelUpgradeProducts`: stores the upgrades to cancel, and returns their total refund. */
 export const chooseCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeProducts'>> => {
   const reference = ownReference(call)
   const ids = readIds(products, { needsConfirmation: false })
@@ -141,7 +141,8 @@ export const chooseCancelled = async (call: Call, products: unknown): Promise<Wi
 }
 
 /**
- * Returns true if this request id has already cancelled all the given upgrades, so that a repeated request gets its answer again.
+ * Returns true if this request id has already cancelled all the given upgrades, so that a repeated request gets the same
+ * response.
  */
 const isDoneBy = (requests: readonly RequestRow[], requestId: string | undefined): boolean =>
   requestId !== undefined &&
@@ -149,9 +150,9 @@ const isDoneBy = (requests: readonly RequestRow[], requestId: string | undefined
   requests.every(({ state, cancelledBy }) => state === 'cancelled' && cancelledBy === requestId)
 
 /**
- * Answers `cancelUpgradeConfirm`: cancels the chosen upgrades in one transaction. Points and certificates are returned at once,
- * held money as soon as the network has released it. Throws CLEARED_MEANWHILE if one of the upgrades has cleared. A repeated
- * request id gets the same answer and has no effect.
+ * Resolves `cancelUpgradeConfirm`: cancels the chosen upgrades in one transaction. Points and certificates are returned at
+ * once, held money as soon as the network has released it. Throws CLEARED_MEANWHILE if one of the upgrades has cleared. A
+ * repeated request id gets the same response and has no effect.
  */
 export const confirmCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeConfirm'>> => {
   const reference = ownReference(call)

@@ -31,7 +31,7 @@ import { readBooking, readDecision, readScope } from './read-cancel.ts'
 import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
 import { writeRefund, writeTarget } from '../bookings/write-refund.ts'
 
-/** How long a refund quote is valid, in milliseconds. */
+/** Validity of a refund quote, in milliseconds. */
 const quoteLife = 10 * 60_000
 
 interface Found {
@@ -49,9 +49,7 @@ const lockBooking = async ({ database, now }: Call, reference: string): Promise<
   return { reference, payload, status: statusAt(row.status, payload, now), accountId: row.accountId ?? undefined }
 }
 
-/**
- * Opens the cancellation of a booking in this conversation. Returns what was paid for, which is nothing for a booking on hold.
- */
+/** Opens the cancellation of a booking in this conversation. Returns the paid items, which are none for a booking on hold. */
 const enter = async (call: Call, { reference, status, payload }: Found): Promise<PaidThings> => {
   await enterTrip(call, 'cancelAndRefund', { reference, payload })
   const { trip } = call.conversation.state
@@ -67,8 +65,8 @@ const priceIt = async (call: Call, found: Found): Promise<Quote> => {
 }
 
 /**
- * Answers `getCancelAndRefund`: opens the cancellation of a booking for a client that knows its reference and a passenger's last
- * name. Throws a refusal with the reason and an alternative if the booking cannot be cancelled.
+ * Resolves `getCancelAndRefund`: opens the cancellation of a booking for a client that knows its reference and a passenger's
+ * last name. Throws a refusal with the reason and an alternative if the booking cannot be cancelled.
  */
 export const openCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefund'>> => {
   const { engine, storefront, now, account, database } = call
@@ -113,7 +111,7 @@ const writeQuote = (
   ...facts,
 })
 
-/** Answers `getCancelAndRefundReview` with a refund quote, which the conversation stores for ten minutes. */
+/** Resolves `getCancelAndRefundReview`: returns a refund quote, which the conversation stores for ten minutes. */
 export const reviewCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefundReview'>> => {
   requireFlow(call)
   readScope(pnrQuery)
@@ -137,7 +135,7 @@ const nothingOf = ({ money }: RefundSum): RefundSum => ({
 
 const keyOf = (reference: string, requestId: string | undefined): string => requestId ?? `cancel-${reference}`
 
-/** Reads the answer that was given to this request id before. Throws if another operation has used the id. */
+/** Reads the earlier response to this request id. Throws if another operation has used the id. */
 const answeredBefore = async (
   { database, conversation }: Call,
   requestId: string,
@@ -185,9 +183,9 @@ const cancelTickets = async (
 }
 
 /**
- * Answers `cancelAndRefundConfirm`: cancels the reviewed booking and requests its refunds, in one transaction. A repeated request
- * id gets the same answer. The refund is computed again. Throws AMOUNT_CHANGED with both amounts if it differs from the quote,
- * and QUOTE_EXPIRED if the quote has expired. Nothing is cancelled in either case.
+ * Resolves `cancelAndRefundConfirm`: cancels the reviewed booking and requests its refunds, in one transaction. A repeated
+ * request id gets the same response. The refund is computed again: if it differs from the quote, throws AMOUNT_CHANGED with
+ * both amounts, and if the quote has expired, QUOTE_EXPIRED. Nothing is cancelled in either case.
  */
 export const confirmCancel = async (
   call: Call,

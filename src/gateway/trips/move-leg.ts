@@ -35,7 +35,7 @@ export interface Move {
   left: LeftBehind
 }
 
-/** The items that have no place on the new flights. */
+/** The items that the new flights do not offer. */
 export interface LeftBehind {
   seats: ChosenSeat[]
   extras: ChosenExtra[]
@@ -56,7 +56,7 @@ const flightFor = ({ engine }: Moving, { from, to }: Change, flightKey: string):
 
 const rowOf = (seatCode: string): number => Number.parseInt(seatCode, 10)
 
-/** Returns true if a seat is of the same kind as a booked one and is not a middle seat instead of a better one. */
+/** Returns true if a seat is of the same kind as a booked one, and is not a middle seat in place of a window or aisle seat. */
 const isLike = (other: SeatKind | undefined, booked: SeatKind | undefined): boolean =>
   other?.kind === booked?.kind && (other?.position !== 'middle' || booked?.position === 'middle')
 
@@ -103,7 +103,7 @@ const moveSeat = async (
   return undefined
 }
 
-/** Seats whoever can keep the same seat first, so that nobody else is given it. */
+/** Seats the passengers who can keep the same seat first, so that no other passenger gets it. */
 const moveSeats = async (moving: Moving, change: Change) => {
   const onLeg = moving.state.seats.filter(({ flightKey }) => change.from.flightKeys.includes(flightKey))
   const placed = new Map<ChosenSeat, ChosenSeat>()
@@ -168,14 +168,14 @@ const moveExtras = async (moving: Moving, change: Change, after: SessionState) =
 }
 
 /**
- * Replaces the flights of a leg at the price paid. Takes stock on the new flights and releases all stock on the old ones. A seat
- * moves to the same seat, or to a free one of its kind that the passenger may have. An extra moves if it is sold on the new
- * flights. Upgrades do not move. Throws SoldOut if the new flights have too few seats.
+ * Replaces the flights of a leg at the price paid. Takes stock on the new flights and releases all stock on the old ones. A
+ * seat moves to the same seat, or to a free one of the same kind that the passenger may have. An extra moves if it is sold on
+ * the new flights. Upgrades do not move. Throws SoldOut if the new flights have too few seats.
  */
 export const moveLeg = async (moving: Moving, place: number, to: ChosenLeg): Promise<Move> => {
   const { database, engine, reference, now, state } = moving
   const from = state.legs[place]
-  if (!from) throw new RangeError(`A booking without a leg ${place}`)
+  if (!from) throw new RangeError(`The booking has no leg ${place}`)
   const change = { place, from, to }
   const legs = state.legs.with(place, to)
   const isBooked = ({ flightKey }: Upgraded): boolean => legOfFlight(legs, flightKey) >= 0

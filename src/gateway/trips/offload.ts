@@ -16,7 +16,7 @@ import type { BookingRow } from '../bookings/locked-booking.ts'
 
 const mostPassengers = 36
 
-/** Passengers can be offloaded until this long before departure, in milliseconds. */
+/** Deadline for offloading passengers, in milliseconds before departure. */
 const offloadCutOff = 60 * 60_000
 
 interface Offload {
@@ -58,8 +58,8 @@ const placeOf = (
 }
 
 /**
- * Offloads checked-in passengers, so that their trip can be changed. Passengers who are not checked in are ignored, so the
- * request can be repeated. Throws if nobody on the booking is checked in, or if a flight has left or is about to leave.
+ * Offloads checked-in passengers, so that their trip can be changed. Passengers who are not checked in are ignored, so that the
+ * request can be repeated. Throws if no passenger of the booking is checked in, or if a flight has departed or is about to.
  */
 export const offloadPassengers = async (call: Call, passengers: unknown): Promise<BookingRow> => {
   requireFlow(call)

@@ -7,7 +7,7 @@ import { isTheirs } from '../bookings/shown-trips.ts'
 import { readPnr } from '../upgrades/trip-to-upgrade.ts'
 
 /**
- * Opens the upgrade of a booking by its reference alone. This browser must have proved access to the booking before. The error is
+ * Opens the upgrade of a booking by its reference alone, if this browser has already proved access to the booking. The error is
  * the same for an unknown reference and for another traveller's booking.
  */
 export const openUpgrade = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<WireAnswer<'upgradePnr'>> => {

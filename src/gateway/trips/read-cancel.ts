@@ -3,7 +3,10 @@ import { InputReader } from '../wire/read-input.ts'
 
 const choices: readonly RefundChoice[] = ['ORIGINAL', 'CREDIT', 'COVER']
 
-/** Parses the reference and last name of the booking that is cancelled, or whose waitlisted upgrades are. */
+/**
+ * Parses the reference and last name of the booking whose cancellation, or whose waitlisted upgrades' cancellation, is
+ * requested.
+ */
 export const readBooking = (pnrQuery: unknown): { reference: string; lastName: string } => {
   const reader = new InputReader()
   const fields = reader.object(pnrQuery, 'pnrQuery')
@@ -27,7 +30,10 @@ export const readScope = (pnrQuery: unknown): 'ALL' => {
   return 'ALL'
 }
 
-/** Parses the traveller's decision: the accepted quote, and where the refund goes. Defaults to the original forms of payment. */
+/**
+ * Parses the traveller's decision: the accepted quote, and the destination of the refund. Defaults to the original forms of
+ * payment.
+ */
 export const readDecision = (sent: {
   confirmed?: unknown
   paymentData?: unknown

@@ -13,7 +13,7 @@ import { legOfFlight } from '../exchanges/carry.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
 import type { LeftBehind, Move } from './move-leg.ts'
 
-/** An item that was paid for, as its document names it. */
+/** A paid item, in the terms of its document. */
 interface PaidItem {
   passengerIndex: number
   code: string
@@ -47,8 +47,8 @@ const covers = ({ travelParts: [ends] }: IssuedDocument, { part }: PaidItem): bo
   ends !== undefined && part !== undefined && segmentIdOf(ends) === segmentIdOf(part)
 
 /**
- * Ends the documents of refunded items. While an airline's change is unanswered, documents still name the flights as sold. So an
- * item whose flight is on no document takes one of the same passenger, code and price.
+ * Ends the documents of refunded items. Until the traveller accepts the airline's change, documents still name the flights as
+ * sold. An item on a flight that no document names therefore ends a document of the same passenger, code and price.
  */
 const endDocuments = (documents: readonly IssuedDocument[], items: readonly PaidItem[]): IssuedDocument[] =>
   items.reduce<IssuedDocument[]>(
@@ -61,9 +61,8 @@ const endDocuments = (documents: readonly IssuedDocument[], items: readonly Paid
   )
 
 /**
- * Refunds the items that an airline's change leaves behind. They are refunded in full whatever the fare, because the airline moves
- * the passengers. Stores the booking with its new state and lower total, without check-ins on flights that are gone. Returns the
- * row and where its refund goes.
+ * Refunds the items that an airline's change leaves behind, in full whatever the fare, because the airline moves the
+ * passengers. Stores the booking with its new state and lower total. Returns the row and the targets of its refund.
  */
 export const refundLeftBehind = async (
   { database, now }: Pick<Call, 'database' | 'now'>,

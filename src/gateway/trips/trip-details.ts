@@ -40,7 +40,7 @@ type Query =
   | { kind: 'return'; state: string }
   | { kind: 'booking'; reference: string; lastName: string; flow: TripFlow | undefined }
 
-/** Parses the flow in which the booking is to be opened. Undefined if it is only viewed. */
+/** Parses the flow in which the booking is to be opened. Returns undefined if the booking is only viewed. */
 export const readFlow = (reader: InputReader, value: unknown, path: string): TripFlow | undefined => {
   const flow = reader.text(value, path, { most: 20, isRequired: false })
   if (isTripFlow(flow)) return flow
@@ -87,13 +87,16 @@ interface FoundBooking {
   payload: BookingPayload
 }
 
-/** Writes the cart of a change if this conversation has just bought it. Undefined otherwise. */
+/** Writes the cart of a change that this conversation has just bought. Returns undefined otherwise. */
 const changeMade = (call: Call, reference: string) => {
   const { state, status } = call.conversation
   return status === 'completed' && changedTrip(state)?.reference === reference ? cartIn(call) : undefined
 }
 
-/** Writes what changing, cancelling and a no-show cost under the fares of a booking, and until when changes are free. */
+/**
+ * Writes the fees for changing, cancelling and a no-show under the fares of a booking, and the time until which changes are
+ * free.
+ */
 const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
   const { legs, currency } = payload.state
   const freeUntil = changeFreeUntil({ engine, now }, payload)
@@ -136,8 +139,8 @@ const foundIn = (row: typeof booking.$inferSelect, now: number): FoundBooking =>
 })
 
 /**
- * Finds a booking by a passenger's last name and its reference or order id. The lookup and the error are the same whatever is
- * wrong, so that clients cannot tell which part they guessed right.
+ * Finds a booking by a passenger's last name and its reference or order id. The lookup and the error are the same whichever of
+ * them is wrong, so that clients cannot tell which part they guessed right.
  */
 export const findNamed = async (
   { database, now }: Pick<Call, 'database' | 'now'>,
@@ -207,8 +210,8 @@ const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
 })
 
 /**
- * Reads the status of the attempt with a request id. The status is `none` if this browser did not make the attempt, or if it had
- * not arrived when its status was first requested.
+ * Reads the status of the attempt with a request id. The status is `none` if this browser did not make the attempt, or if its
+ * purchase request had not arrived when the status was first requested.
  */
 const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
   const { database, conversation, engine, now } = call
@@ -236,7 +239,7 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
 }
 
 /**
- * Answers `tripDetails`. The booking is identified by its reference and a passenger's last name, by this conversation, by the
+ * Resolves `tripDetails`. The booking is identified by its reference and a passenger's last name, by this conversation, by the
  * request id of this browser's attempt, or by the state of a return from a bank or provider. If a flow is given, the booking is
  * opened in that flow.
  */
