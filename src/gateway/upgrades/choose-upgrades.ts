@@ -51,7 +51,7 @@ const checkFlights = async (
   }
 }
 
-/** Throws if points or certificates are used and nobody is signed in, or the member has too few of them. */
+/** Throws if points or certificates are used but no member is signed in, or the member has too few of them. */
 const checkBalances = (member: UpgradingMember | undefined, chosen: readonly ChosenUpgrade[]): void => {
   const points = sumOf(chosen, pointsDue)
   const certificates = sumOf(chosen, certificatesDue)
@@ -61,7 +61,7 @@ const checkBalances = (member: UpgradingMember | undefined, chosen: readonly Cho
   if (certificates > member.certificates.length) throw notEnoughCertificates(certificates, member.certificates.length)
 }
 
-/** Returns the upgrades that passengers will have once the chosen ones are bought. Waitlisted upgrades are not among them. */
+/** Returns the upgrades that passengers will have once the chosen ones are bought, without waitlisted ones. */
 const upgradesWith = (before: SessionState['upgrades'], chosen: readonly ChosenUpgrade[]): SessionState['upgrades'] => {
   const bought = chosen
     .filter(({ offer }) => !isWaiting(offer))
@@ -77,7 +77,7 @@ const isIn =
     upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)?.cabin
 
 /**
- * Adjusts the seats to the new cabins. A passenger who changes cabins loses the old seat; a passenger who returns to the booked
+ * Adjusts the seats to the new cabins. A passenger who changes cabins loses the old seat. A passenger who returns to the booked
  * cabin gets the paid seat back.
  */
 const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<void> => {
@@ -113,7 +113,8 @@ const refundLeftSeats = (call: Call): void => {
 const earliest = ({ chosen }: UpgradeTrip): string | undefined => chosen.map(({ offer }) => offer.expiresAt).toSorted()[0]
 
 /**
- * Stores the chosen upgrades in the conversation and adjusts the seats. The cart expires with the first of the upgrades' prices.
+ * Stores the chosen upgrades in the conversation and adjusts the seats. The cart expires when the first of the upgrades' prices
+ * expires.
  */
 export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade, chosen: ChosenUpgrade[]): Promise<void> => {
   const { state } = call.conversation
@@ -126,8 +127,8 @@ export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade,
 }
 
 /**
- * Replaces the chosen upgrades. The cart then shows the new cabins and one total. Waitlisted upgrades do not change a cabin yet.
- * Throws the first reason against the choice.
+ * Replaces the chosen upgrades. The cart then shows the new cabins and one total. Waitlisted upgrades do not change a cabin
+ * yet. Throws the first reason to refuse the choice.
  */
 export const chooseUpgrades = async (call: Call, request: unknown): Promise<void> => {
   const trip = await tripToUpgrade(call)

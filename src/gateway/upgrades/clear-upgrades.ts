@@ -28,7 +28,7 @@ import { dueRequests, lockRequest, moveRequest, orphanedRequests, type RequestRo
 import { giveUpgradeValuesBack, pointsEntries } from '../payments/upgrade-values.ts'
 import { type Post, postOf } from '../platform/post.ts'
 
-/** What is needed to decide a request, within its transaction. */
+/** Context for deciding a request, within its transaction. */
 interface Deciding {
   database: Database
   engine: Engine
@@ -87,7 +87,7 @@ const clearedState = ({ row, request, engine }: Deciding, bookingClass: string):
 }
 
 /**
- * Sums the refunds of paid seats in the former cabin. They are refunded in full whatever the fare, because the airline moves the
+ * Sums the refunds of paid seats in the former cabin. They are full refunds whatever the fare, because the airline moves the
  * passengers.
  */
 const seatsBack = (left: readonly ChosenSeat[], currency: string): Money =>
@@ -143,8 +143,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
 }
 
 /**
- * Ends a request without a seat. Points and certificates are returned at once; authorised money is released later, by
- * `settleRequests`.
+ * Ends a request without a seat. Points and certificates are returned at once, and authorised money later, by `settleRequests`.
  */
 export const endRequest = async (
   database: Database,
@@ -167,7 +166,7 @@ const isStillBooked = ({ status, payload }: BookingRow, { flightKey }: RequestRo
 
 const canStillFly = ({ row, request, now }: Deciding): boolean => isStillBooked(row, request) && now < request.departsAt
 
-/** Returns true if a bid reaches the airline's minimum in all its prices. A lower bid gets no seat. */
+/** Returns true if all prices of a bid reach the airline's minimum. A lower bid gets no seat. */
 const isEnough = ({ terms: { reserve, prices } }: RequestRow): boolean =>
   reserve === undefined || prices.every(({ amount }) => amount.amount >= reserve)
 
@@ -184,7 +183,7 @@ const decide = async (deciding: Deciding): Promise<void> => {
       cabin: cabinNamed(request.cabin),
       count: terms.passengerIndexes.length,
       protection: protectionAt(kind, departsAt, dueAt),
-      // If this pass is late, availability is taken as of the time at which the request was due.
+      // If this pass is late, the availability at the time when the request was due counts.
       moment: Math.min(now, dueAt),
     })
     if (bookingClass !== undefined) return clear(deciding, bookingClass)
@@ -199,7 +198,7 @@ const decide = async (deciding: Deciding): Promise<void> => {
 type Locked = Pick<Deciding, 'database' | 'row' | 'request' | 'now'>
 
 /**
- * Processes requests until none is left, each in its own transaction with its booking locked. A request that fails is logged and
+ * Processes requests until none is left, each in its own transaction with its booking locked. A failing request is logged and
  * skipped.
  */
 const workOff = async (

@@ -11,7 +11,7 @@ const isPayable = ({ passengers: [first] }: KeptUpgrade, { payWith }: ChosenUpgr
 const isBidStill = ({ bid }: KeptUpgrade, { bid: wished }: ChosenUpgrade): boolean =>
   wished === undefined || (bid !== undefined && wished.amount >= bid.minimum.amount && wished.amount <= bid.maximum.amount)
 
-/** Finds the current offer for a chosen upgrade. Returns undefined if it is no longer offered in the same way. */
+/** Finds the current offer for a chosen upgrade. Returns undefined if it is no longer offered for the same passengers. */
 const today = (chosen: ChosenUpgrade, offers: readonly KeptUpgrade[]): ChosenUpgrade | undefined => {
   const { kind, flightKey, cabin } = chosen.offer
   const offer = offers.find(
@@ -29,7 +29,7 @@ const today = (chosen: ChosenUpgrade, offers: readonly KeptUpgrade[]): ChosenUpg
 const priceOf = ({ offer: { offerId, bookingClass } }: ChosenUpgrade): string => `${offerId} ${bookingClass}`
 
 /**
- * Prices the chosen upgrades again after their quote has expired. Upgrades that are no longer offered are removed. Any difference
+ * Prices the chosen upgrades again after their quote has expired, and removes those that are no longer offered. Any difference
  * changes the cart's version and history.
  */
 export const renewUpgrades = async (call: Call): Promise<void> => {

@@ -17,15 +17,14 @@ const rounds: readonly Round[] = [
 
 const bidding: Round = { before: 48 * hour, protection: 2 }
 
-/** The number of seats that must stay free when an upgrade is sold at once. */
+/** Number of seats that must stay free when an upgrade is sold at once. */
 export const protectionOnSale = 2
 
-/** Upgrades are sold until this long before departure, in milliseconds. */
+/** Deadline for selling upgrades, in milliseconds before departure. */
 export const lastSale = 4 * hour
 
 /**
- * Returns when the next round after an instant takes place, or undefined after the last round. All times are in epoch
- * milliseconds.
+ * Returns the time of the next round after an instant, or undefined after the last round. All times are in epoch milliseconds.
  */
 export const nextRound = (kind: 'BID' | 'WAITLIST', departsAt: number, after: number): number | undefined =>
   (kind === 'BID' ? [bidding] : rounds).map(({ before }) => departsAt - before).find((at) => at > after)

@@ -17,8 +17,8 @@ const rowOf = (seatCode: string): string => seatCode.replace(/\D/g, '')
 const isSameRow = (one: string, other: string | undefined): boolean => other !== undefined && rowOf(one) === rowOf(other)
 
 /**
- * Assigns free seats in the new cabin to upgraded passengers, side by side in one row if possible. A passenger for whom no free
- * seat is permitted gets none. Must run in the transaction that moves the passengers.
+ * Assigns free seats in the new cabin to upgraded passengers, side by side in one row if possible. Passengers who may take none
+ * of the free seats get none. Must run in the transaction that moves the passengers.
  */
 export const takeSeatsInFront = async (
   { database, engine, now }: { database: Database; engine: Engine; now: number },

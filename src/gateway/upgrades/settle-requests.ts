@@ -3,7 +3,7 @@ import { partEntries, record } from '../payments/ledger.ts'
 import type { Charge, ProcessorPort } from '../payments/processor.ts'
 import { lockRequest, moveRequest, type RequestRow, unsettledRequests } from './upgrade-requests.ts'
 
-/** What is needed to move the money of a request. */
+/** Context for moving the money of a request. */
 interface Settlement {
   platform: Platform
   processor: ProcessorPort
@@ -13,7 +13,8 @@ const chargeOf = ({ requestId, terms }: RequestRow): Charge | undefined =>
   terms.part && { requestId, part: terms.part, total: terms.part.amount }
 
 /**
- * Captures the money of a cleared request, or releases that of any other. Returns false if the network failed. May be repeated.
+ * Captures the money of a cleared request, or releases that of any other request. Returns false if the network failed. May be
+ * repeated.
  */
 const moveMoney = async ({ processor }: Settlement, { state }: RequestRow, charge: Charge): Promise<boolean> => {
   if (state !== 'cleared') return processor.void(charge)

@@ -77,7 +77,7 @@ const waitingOf = ({ attempt }: Issuing, currency: string): Waiting[] => {
 
 /**
  * Computes the lowest bid per passenger that the airline accepts, in minor units. It is between 80 and 110 per cent of the
- * highest price and never disclosed.
+ * highest price, and must never be disclosed.
  */
 const reserveOf = ({ passengers, flightKey, cabin }: KeptUpgrade): number =>
   Math.max(...passengers.map(({ price }) => price?.amount ?? 0)) * (0.8 + 0.3 * unit(`reserve ${flightKey} ${cabin}`))
@@ -172,8 +172,8 @@ const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<strin
 }
 
 /**
- * Completes the upgrades of an issued change. Waitlisted upgrades are queued, and what they cost is removed from the booking's
- * payments because it is not charged yet. Points of confirmed upgrades are recorded as spent. Returns the booking to store.
+ * Completes the upgrades of an issued change. Waitlisted upgrades are queued, and their prices are removed from the booking's
+ * payments because they are not charged yet. Points of confirmed upgrades are recorded as spent. Returns the booking to store.
  */
 export const settleUpgrade = async ({ issuing, reference, payload }: Settling): Promise<BookingPayload> => {
   const { database, attempt, now } = issuing

@@ -49,10 +49,7 @@ export const writeUpgradeOffers = async (call: Call, query: Query): Promise<Wire
   return { ...(await shop(call, trip, openOffers)), member: member && writeMember(member) }
 }
 
-/**
- * Writes the offers that the signed-in member can pay with certificates. There are none for guests and members without
- * certificates.
- */
+/** Writes the offers that the signed-in member can pay with certificates. Guests and members without certificates get none. */
 export const writeEligibleOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeEligibleOffers'>> => {
   const trip = await tripNamed(call, query)
   const member = await upgradingMember(call)
@@ -62,7 +59,7 @@ export const writeEligibleOffers = async (call: Call, query: Query): Promise<Wir
   return { ...(await shop(call, trip, offersFor)), member: member && writeMember(member) }
 }
 
-/** Writes which flights can be upgraded, and the paid seats that an upgrade would give up. */
+/** Writes the flights that can be upgraded, and the paid seats that an upgrade would give up. */
 export const writeUpgradeInfo = async (call: Call, query: Query): Promise<WireAnswer<'upgradePnrInfo'>> => {
   const { reference, payload } = await tripNamed(call, query)
   const { engine, now, conversation } = call

@@ -14,15 +14,15 @@ interface Wish {
   flightKey: string
   cabin: Cabin
   count: number
-  /** The number of seats that must stay free. */
+  /** Number of seats that must stay free. */
   protection: number
-  /** The time as of which background bookings are counted, in epoch milliseconds. */
+  /** Time at which background bookings are counted, in epoch milliseconds. */
   moment: number
 }
 
 /**
- * Takes seats of a higher cabin if enough stay free, and returns their booking class. Otherwise takes nothing and returns
- * undefined. Passengers must not be moved into oversold seats.
+ * Takes seats of a higher cabin if enough others stay free, and returns their booking class. Otherwise takes nothing and
+ * returns undefined, because passengers must not be moved into oversold seats.
  */
 export const takeUpgradeCabin = async (
   database: Database,
@@ -53,7 +53,7 @@ export const takeUpgradeCabin = async (
   return letter
 }
 
-/** Counts the free seats of a cabin as of a moment, and locks the cabin's row until the transaction ends. */
+/** Counts the free seats of a cabin at a moment, and locks the cabin's row until the transaction ends. */
 export const freeSeats = async (
   database: Database,
   engine: Engine,

@@ -16,9 +16,9 @@ const messages = {
 } as const
 
 /**
- * Takes the points and certificates of the chosen upgrades, after their stock was taken. Throws SoldOut if a cabin now has fewer
- * free seats than required, and ChangeIsOver if it is too late or the member's balance is too low. Each must roll back the
- * transaction.
+ * Takes the points and certificates of the chosen upgrades, after their stock was taken. Throws SoldOut if a cabin now has
+ * fewer free seats than required, and ChangeIsOver if it is too late or the member's balance is too low. Both errors must roll
+ * the transaction back.
  */
 export const takeUpgrades = async (
   database: Database,
@@ -53,7 +53,7 @@ export const takeUpgrades = async (
   }
 }
 
-/** Gives back the points and certificates that a failed attempt took for upgrades. */
+/** Returns the points and certificates that a failed attempt took for upgrades. */
 export const giveUpgradesBack = async (
   database: Database,
   { work, requestId }: Pick<Attempt, 'work' | 'requestId'>,

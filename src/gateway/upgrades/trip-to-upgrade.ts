@@ -7,7 +7,7 @@ import { InputReader } from '../wire/read-input.ts'
 import { booking } from '../database/tables.ts'
 import type { UpgradeTrip } from '../conversation/kept-upgrade.ts'
 
-/** The booking that a conversation upgrades. `upgrade` holds the offers and choices of the conversation. */
+/** The booking that a conversation upgrades. `upgrade` contains the conversation's offers and choices. */
 export interface TripToUpgrade {
   reference: string
   payload: BookingPayload

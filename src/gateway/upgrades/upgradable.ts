@@ -33,9 +33,7 @@ const isOn = (list: readonly { passengerIndex: number; flightKey: string }[] | u
   return ({ passengerIndex }: Slot): boolean => indexes.has(passengerIndex)
 }
 
-/**
- * Returns the passengers who are neither checked in, upgraded nor waitlisted on a flight. If there are none, returns the reason.
- */
+/** Returns the passengers who are neither checked in, upgraded nor waitlisted on a flight, or the reason why there are none. */
 const candidates = ({ state, checkedIn, waitlist }: BookingPayload, flightKey: string): Slot[] | UpgradeRefusal => {
   const seated = slotsOf(state.search).filter(({ type }) => type !== 'INF')
   const isCheckedIn = isOn(checkedIn, flightKey)
@@ -50,7 +48,10 @@ const candidates = ({ state, checkedIn, waitlist }: BookingPayload, flightKey: s
   return seated.some(waits) ? 'alreadyWaitlisted' : 'alreadyUpgraded'
 }
 
-/** Lists the flights of a booking, each with who can be upgraded to which cabins now, or why nobody can. */
+/**
+ * Lists the flights of a booking, each with the passengers who can be upgraded now and the cabins, or with the reason why no
+ * passenger can.
+ */
 export const upgradableFlights = (engine: Engine, payload: BookingPayload, now: number): UpgradableFlight[] => {
   const { state, airlineChange } = payload
   return chosenFlights(engine, { legs: state.legs }).map((chosen): UpgradableFlight => {

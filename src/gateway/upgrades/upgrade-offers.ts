@@ -17,11 +17,11 @@ import { certificatesFor, loadOf, upgradeClass, upgradePrice } from './upgrade-p
 const leastBid = 6_000
 const mostBid = 16_000
 
-/** Counts the seats that can be sold as immediate upgrades. Protected seats are not among them. */
+/** Counts the seats that can be sold as immediate upgrades, without protected seats. */
 export const seatsForUpgrade = ({ chosen: { flight } }: UpgradableFlight, cabin: Cabin, sales: Sales): number =>
   Math.max(0, cabinState(flight, cabin, sales).free - protectionOnSale)
 
-/** Estimates how likely a waitlisted upgrade is to clear, from the seats expected to be free in the next round. */
+/** Estimates the odds that a waitlisted upgrade clears, from the seats expected to be free in the next round. */
 const oddsOf = ({ chosen, passengers }: UpgradableFlight, cabin: Cabin, kind: 'BID' | 'WAITLIST', sales: Sales): UpgradeOdds => {
   const { flight } = chosen
   const round = nextRound(kind, flight.departsAt, sales.now) ?? sales.now
@@ -33,7 +33,7 @@ const oddsOf = ({ chosen, passengers }: UpgradableFlight, cabin: Cabin, kind: 'B
 }
 
 /**
- * Builds the bid range for a seat. The displayed strengths depend on how full the cabin is, so they do not reveal the minimum
+ * Builds the bid range for a seat. The displayed strengths depend on the cabin's load factor, so they do not reveal the minimum
  * that the airline accepts.
  */
 const bidRange = (price: Money, load: number): BidRange => {

@@ -13,12 +13,12 @@ import type { Engine } from '../airline/engine.ts'
 /** An amount in US dollars. */
 type Dollars = number
 
-/** The price of a waitlisted upgrade as a share of that of an immediate one. */
+/** Price of a waitlisted upgrade as a share of that of an immediate one. */
 const waitingShare = 0.8
 
 const dollarsOf = (value: Money): Dollars => toDecimal(converted(value, 'USD'))
 
-/** Computes what one passenger paid for a flight. The fare of a leg is divided among its flights by distance. */
+/** Computes the fare that one passenger paid for a flight. The fare of a leg is divided among its flights by distance. */
 const paidFare = (engine: Engine, { flight, leg }: ChosenFlight, type: PassengerType): Dollars => {
   const whole = itineraryOf(engine, leg).flights.reduce((sum, { distance }) => sum + distance, 0)
   const fare = leg.lines
@@ -62,11 +62,11 @@ export interface UpgradePriceRequest {
   chosen: ChosenFlight
   cabin: Cabin
   type: PassengerType
-  /** The number of passengers upgraded together. The booking class must have a seat for each of them. */
+  /** Number of passengers upgraded together. The booking class must have a seat for each of them. */
   count: number
   currency: string
   isRoundTrip: boolean
-  /** Whether the upgrade is waitlisted, which makes it cheaper. */
+  /** True if the upgrade is waitlisted, which makes it cheaper. */
   isWaiting: boolean
 }
 

@@ -32,7 +32,7 @@ export const notEnoughCertificates = (needed: number, balance: number) =>
 /** Refuses to take points and certificates without a signed-in member. */
 export const signInNeeded = () => refused('SIGN_IN_NEEDED', 'Sign in to use points or certificates', { reason: 'guest' }, 403)
 
-/** Refuses to combine a refund for seats with a payment for the waitlist. The two must be bought separately. */
+/** Refuses to combine a refund for seats with a payment for the waitlist, which must be bought separately. */
 export const notTogether = () =>
   refused('NOT_TOGETHER', 'These upgrades cannot be bought together', { reason: 'moneyBackAndWaiting' })
 
@@ -45,7 +45,7 @@ export const nothingChosen = () => refused('NOTHING_CHOSEN', 'No upgrade has bee
 /** Refuses to confirm upgrades without a payment, because money is due. They must be purchased. */
 export const paymentNeeded = () => refused('PAYMENT_REQUIRED', 'This change requires a payment', { reason: 'paymentRequired' })
 
-/** Refuses to cancel waitlisted upgrades because none is waiting any longer. */
+/** Refuses to cancel waitlisted upgrades because none is on the waitlist any more. */
 export const nothingWaits = () =>
   refused('NOTHING_WAITING', 'This booking has no waitlisted upgrade', { reason: 'notWaitlisted' })
 

@@ -21,7 +21,7 @@ export interface RequestTerms {
   part?: CardPart
 }
 
-/** A request for a waitlisted upgrade, decided or not. Times are in epoch milliseconds. */
+/** A request for a waitlisted upgrade, decided or undecided. Times are in epoch milliseconds. */
 export type RequestRow = Omit<typeof upgradeRequest.$inferSelect, 'terms'> & { terms: RequestTerms }
 
 const rowsOf = (rows: (typeof upgradeRequest.$inferSelect)[]): RequestRow[] => rows as RequestRow[]

@@ -20,8 +20,8 @@ export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'cu
     .filter(({ amount }) => amount.amount > 0)
 
 /**
- * Splits a card payment into a part for what is due now and a part for each waitlisted upgrade, so that each can be captured or
- * released separately. Throws if a waitlisted upgrade is paid with anything but a single card.
+ * Splits a card payment into a part for the amount due now and a part for each waitlisted upgrade, so that each part can be
+ * captured or released separately. Throws if a waitlisted upgrade is paid with anything but a single card.
  */
 export const withWaitingParts = (state: SessionState, parts: Part[]): Part[] => {
   const waiting = waitingMoney(state)
@@ -51,6 +51,6 @@ export const withWaitingParts = (state: SessionState, parts: Part[]): Part[] => 
     }
   }
   const all = [...(now > 0 ? [partOf(0, undefined)] : []), ...waiting.map(({ key }, place) => partOf(place + 1, key))]
-  // The bank's check of the first part covers the others.
+  // The bank's check of the first part also covers the other parts.
   return all.map((part, place) => ({ ...part, id: String(place + 1), ...(place > 0 && { isChecked: true }) }))
 }

@@ -47,7 +47,7 @@ export const writeUpgradeOffer = ({ passengers, bid, segment, ...offer }: KeptUp
   }
 }
 
-/** Writes a flight of the booking with its upgrade offers, or with the reason why there are none. */
+/** Writes a flight of the booking with its upgrade offers, or with the reason why it has none. */
 export const writeUpgradable = ({ chosen, cabin, refused }: UpgradableFlight, offers: readonly KeptUpgrade[]) => ({
   travelPart: writeEnds(chosen.flight),
   cabin,
