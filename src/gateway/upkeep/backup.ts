@@ -15,7 +15,7 @@ export interface BackupHead {
   migrations: string[]
 }
 
-/** The last line of a backup, which a restore must match: the number of rows by table, and the balances of the ledger. */
+/** The last line of a backup, with which a restore must agree: the number of rows by table, and the balances of the ledger. */
 export interface BackupSums {
   rows: Record<string, number>
   ledger: z.output<typeof Balance>[]
@@ -26,11 +26,11 @@ const Counted = z.object({ count: Sum })
 const Balance = z.object({ account: z.string(), currency: z.string(), sum: z.string() })
 const Line = z.object({ line: z.string() })
 
-/** Reads the names of the migrations that were applied to a database, in order. */
+/** Reads the names of the migrations that have been applied to a database, in order. */
 export const migrationsOf = async (database: Database): Promise<string[]> =>
   (await rowsOf(database, Named, sql`select name from migration order by name`)).map(({ name }) => name)
 
-/** Lists the tables to back up, by name. The table of migrations is not among them. */
+/** Lists the tables to back up, by name, without the table of migrations. */
 export const backedUpTables = async (database: Database): Promise<string[]> => {
   const rows = await rowsOf(
     database,
@@ -60,8 +60,8 @@ export const sumsOf = async (database: Database): Promise<BackupSums> => {
 const batch = 500
 
 /**
- * Backs up a database to a file of gzipped lines. A read-only transaction provides a consistent snapshot while the gateway keeps
- * running. The file gets its final name only when it is complete. Returns the totals.
+ * Backs up a database to a file of gzipped lines. A read-only transaction provides a consistent snapshot while the gateway
+ * keeps running. The file gets its final name only when it is complete. Returns the totals.
  */
 export const backUp = ({ transact }: OpenedDatabase, file: string): Promise<BackupSums> =>
   transact(async (database) => {

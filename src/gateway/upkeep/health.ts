@@ -6,13 +6,13 @@ import { setting } from '../database/tables.ts'
 /** The setting that is written to test whether the database accepts writes. */
 const healthSetting = 'health'
 
-/** How long a result is reused, in milliseconds, so that health checks cannot overload the database. */
+/** Time for which a result is reused, in milliseconds, so that health checks cannot overload the database. */
 const lookLife = 1_000
 
 /** The time limit of a test write, in milliseconds. */
 const longest = 3_000
 
-/** How long the disk counts as full after a write failed for lack of space, in milliseconds. */
+/** Time for which the disk counts as full after a write failed for lack of space, in milliseconds. */
 const fullLife = 30_000
 
 /** The free disk space that an embedded database needs, in bytes: two segments of its log. */
@@ -26,10 +26,10 @@ const full = { status: 'database cannot write', reason: 'its disk is full' } as 
 
 const reasons: Readonly<Record<string, string>> = {
   '25006': 'it is read-only',
-  '42501': 'its user may not write',
+  '42501': 'its user has no permission to write',
   [diskFull]: full.reason,
-  '53200': 'it has no memory left',
-  '53300': 'it gives no more connections',
+  '53200': 'it is out of memory',
+  '53300': 'it has no free connections',
   '57P03': 'it is starting or stopping',
 }
 
@@ -38,8 +38,8 @@ const unhealthy = (thrown: unknown): HealthStatus => {
   const known = state === undefined ? undefined : reasons[state]
   // A standby can be reached but is read-only, so it counts as unable to write.
   return isAway(thrown) && state !== '25006'
-    ? { status: 'database unreachable', reason: known ?? 'it does not answer' }
-    : { status: 'database cannot write', reason: known ?? 'it fails' }
+    ? { status: 'database unreachable', reason: known ?? 'it does not respond' }
+    : { status: 'database cannot write', reason: known ?? 'a write fails' }
 }
 
 const write = async ({ database, clock }: Platform): Promise<HealthStatus> => {
@@ -56,16 +56,16 @@ const hasRoom = async (dataDir: string): Promise<boolean> => {
   return bavail * bsize >= leastRoom
 }
 
-/** Checks whether a gateway can work. */
+/** The health check of a gateway. */
 export interface Health {
   /**
-   * Answers `/healthz` with 200 while the gateway can write to its database, otherwise with 503 and the reason. Returns undefined
-   * for any other address.
+   * Responds to `/healthz` with 200 while the gateway can write to its database, otherwise with 503 and the reason. Returns
+   * undefined for any other address.
    */
   respond: (request: Request) => Promise<Response | undefined>
   /**
    * Records the error of a failed operation. A test write is so small that it may succeed on a disk that is too full for real
-   * ones.
+   * writes.
    */
   note: (thrown: unknown) => void
 }
@@ -84,7 +84,7 @@ export const createHealth = (platform: Platform, dataDir: string | undefined): H
   const lookInTime = async (): Promise<HealthStatus> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<HealthStatus>((resolve) => {
-      timer = setTimeout(() => resolve({ status: 'database unreachable', reason: 'it does not answer' }), longest)
+      timer = setTimeout(() => resolve({ status: 'database unreachable', reason: 'it does not respond' }), longest)
     })
     return Promise.race([look().catch(unhealthy), late]).finally(() => clearTimeout(timer))
   }

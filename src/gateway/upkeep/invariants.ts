@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { AnyRow, rowsOf } from '../database/rows.ts'
 
-/** An invariant. Its query returns rows only if the invariant is violated, in the way that `words` describes. */
+/** An invariant. Its query returns rows only if the invariant is violated, which `words` describes. */
 type Invariant = readonly [words: string, query: SQL]
 
 /** Invariants that hold at any time. */
@@ -25,15 +25,15 @@ const always: readonly Invariant[] = [
 /** Invariants that hold only while no operation is in progress. */
 const atRest: readonly Invariant[] = [
   [
-    'money stays with the network',
+    'the network still holds money',
     sql`select request_id from ledger_entry where account = 'processor' group by request_id, currency having sum(amount) <> 0`,
   ],
   [
-    'money stays set aside',
+    'money is still set aside',
     sql`select request_id from ledger_entry where account in ('reserved', 'exchange') group by request_id, currency having sum(amount) <> 0 and min(account) = 'reserved'`,
   ],
   [
-    'more or less is spent of what carries money than bookings took',
+    'the spending of a gift card differs from what bookings took',
     sql`select v.key from stored_value v where v.key like 'giftCard/%' and v.spent <> (
           select coalesce(sum((p -> 'amount' ->> 'amount')::bigint), 0) from booking b, jsonb_array_elements(b.payload -> 'paidBy') p
           where p ->> 'paymentType' = 'GIFT_CARD' and 'giftCard/' || (p ->> 'lastFour') = v.key)
@@ -61,26 +61,26 @@ const atRest: readonly Invariant[] = [
     sql`select reference from booking where total > 0 and jsonb_array_length(payload -> 'paidBy') = 0`,
   ],
   [
-    'a booking was paid another amount than it costs',
+    'the amount paid for a booking differs from its price',
     sql`select b.reference from booking b where b.status <> 'cancelled' and b.total <> (
             select coalesce(sum(l.amount), 0) from ledger_entry l where l.account = 'airline' and l.request_id in (
               select request_id from attempt where booking_reference = b.reference
               union select request_id from refund where booking_reference = b.reference))`,
   ],
   [
-    'more was given back of a booking than was paid for it',
+    'more was refunded for a booking than was paid',
     sql`select b.reference from booking b where (select coalesce(sum(r.amount), 0) from refund r where r.booking_reference = b.reference)
             > (select coalesce(sum(t.amount), 0) from attempt t where t.booking_reference = b.reference and t.phase = 'done')`,
   ],
   [
-    'documents say that more was refunded than was',
+    'documents record higher refunds than there are',
     sql`select b.reference from booking b where (
             select coalesce(sum(coalesce((d -> 'refunded' ->> 'amount')::bigint, (d -> 'total' ->> 'amount')::bigint, 0)), 0)
               from jsonb_array_elements(b.payload -> 'documents') d where d ->> 'ending' in ('REFUNDED', 'PARTLY_REFUNDED'))
             > (select coalesce(sum(r.amount), 0) from refund r where r.booking_reference = b.reference and r.currency = b.currency)`,
   ],
   [
-    'a document of a cancelled booking is good',
+    'a document of a cancelled booking is still valid',
     sql`select b.reference from booking b, jsonb_array_elements(b.payload -> 'documents') d
           where b.status = 'cancelled' and d ->> 'ending' is null`,
   ],
@@ -95,7 +95,7 @@ const atRest: readonly Invariant[] = [
   ],
   ['a hold is still being paid for', sql`select booking_reference from hold where state = 'paying'`],
   [
-    'a booking and its hold say different things',
+    'the statuses of a booking and its hold contradict each other',
     sql`select reference, status, state from booking b join hold h on h.booking_reference = b.reference
           where (status, state) not in (('held', 'open'), ('ticketed', 'paid'), ('lapsed', 'lapsed'),
             ('cancelled', 'released'), ('cancelled', 'paid'))`,

@@ -10,8 +10,8 @@ import { account, attempt, booking, session, unwrittenMail } from '../database/t
 const day = 24 * 60 * 60_000
 
 /**
- * How long a booking keeps its document numbers after the last day of travel, in milliseconds. Claims about the flight may need
- * them.
+ * Time for which a booking keeps its document numbers after the last day of travel, in milliseconds. Claims about the flight
+ * may need them.
  */
 const keptAfterTrip = 30 * day
 
@@ -31,7 +31,7 @@ const withoutNumbers = (payload: BookingPayload): BookingPayload => {
   }
 }
 
-/** Computes when the document numbers of a booking must be erased, in epoch milliseconds. */
+/** Computes the time at which the document numbers of a booking must be erased, in epoch milliseconds. */
 const dueOf = ({ engineOf }: Platform, { storefront, state }: BookingPayload): number => {
   const last = flightDates(engineOf(storefront), state).toSorted().at(-1)
   return last === undefined ? 0 : Date.parse(`${last}T00:00:00Z`) + keptAfterTrip
@@ -100,7 +100,7 @@ const keysAfter = async (database: Database, { table, key, column }: Place, afte
 }
 
 /**
- * Encrypts with the current key all document numbers that are stored as plain text or under another key. Works row by row while
+ * Encrypts all document numbers that are stored as plain text or under another key with the current key. Works row by row while
  * the gateway runs. Returns the number of rows written. Throws if a number's key is unknown.
  */
 export const sealAll = async ({ database, transact }: { database: Database; transact: Transact }): Promise<number> => {
@@ -130,8 +130,8 @@ export const sealAll = async ({ database, transact }: { database: Database; tran
 const sealedOnce = new WeakSet<Platform>()
 
 /**
- * Runs `sealAll` until it has succeeded once in this process. Older versions stored numbers as plain text, and during an upgrade
- * such a version may still be running.
+ * Runs `sealAll` until it has succeeded once in this process. Older versions stored numbers as plain text, and may still be
+ * running during an upgrade.
  */
 export const sealOnce = async (platform: Platform): Promise<void> => {
   if (sealedOnce.has(platform)) return

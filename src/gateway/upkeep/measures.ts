@@ -9,10 +9,10 @@ import type { Metrics } from '../platform/metrics.ts'
 import { neglectedAfter } from '../purchase/begin.ts'
 import { rowsOf, Sum } from '../database/rows.ts'
 
-/** How long a reading is reused, in milliseconds. All gauges of a scrape share one reading. */
+/** Time for which a reading is reused, in milliseconds. All gauges of a scrape share one reading. */
 const readingLife = 1_000
 
-/** Older messages are no longer sent, so they do not count as waiting. In milliseconds. */
+/** Age up to which messages are still sent, in milliseconds. Older ones do not count as waiting. */
 const deliveredWithin = 3 * 24 * 3_600_000
 
 interface Reading {
@@ -23,7 +23,7 @@ interface Reading {
   unwritten: number
 }
 
-/** The time since which something waits, in epoch milliseconds. Undefined if nothing waits. */
+/** Start of the wait, in epoch milliseconds. Undefined if nothing waits. */
 const Since = z.pipe(
   z.nullable(Sum),
   z.transform((since) => since ?? undefined),
@@ -109,12 +109,20 @@ export const measureDatabase = (
         for (const each of reading?.phases ?? []) this.set({ phase: each.phase }, valueOf(each))
       },
     })
-  add('farechart_database_up', 'Whether the database answers: 1 or 0.', () => 1, 'min', 0)
-  addByPhase('farechart_purchases_open', 'Purchases that are not over, by phase.', ({ count }) => count)
-  addByPhase('farechart_purchase_oldest_seconds', 'The longest time without a step, by phase.', ({ oldest }) => oldest)
-  add('farechart_completer_backlog', 'Purchases that nobody has worked on for half a minute.', ({ neglected }) => neglected)
+  add('farechart_database_up', '1 if the database responds, otherwise 0.', () => 1, 'min', 0)
+  addByPhase('farechart_purchases_open', 'Open purchases, by phase.', ({ count }) => count)
+  addByPhase(
+    'farechart_purchase_oldest_seconds',
+    'Longest time since an open purchase last advanced, by phase.',
+    ({ oldest }) => oldest,
+  )
+  add('farechart_completer_backlog', 'Open purchases without progress for half a minute.', ({ neglected }) => neglected)
   add('farechart_mail_unsent', 'Messages that wait for the mail server.', ({ unsent }) => unsent)
-  add('farechart_mail_oldest_seconds', 'The age of the oldest of them.', ({ oldestUnsent }) => oldestUnsent)
+  add(
+    'farechart_mail_oldest_seconds',
+    'Age of the oldest message that waits for the mail server.',
+    ({ oldestUnsent }) => oldestUnsent,
+  )
   add('farechart_mail_unwritten', 'Messages that could not be composed.', ({ unwritten }) => unwritten)
   if (!connections) return
   new Gauge({

@@ -15,7 +15,7 @@ export const refuseSandbox = async (database: Database, profile: Profile): Promi
   const [row] = await database.select().from(setting).where(eq(setting.name, profileSetting))
   if (row?.value === 'production')
     throw new CannotStart(
-      'This database is in production, and the sandbox would open it to everybody. Set FARECHART_PROFILE=production, or use another database.',
+      'This database is in production, and a sandbox would make it public. Set FARECHART_PROFILE=production, or use another database.',
     )
 }
 

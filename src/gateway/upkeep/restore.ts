@@ -46,19 +46,19 @@ const requireEmpty = async (database: Database): Promise<void> => {
   const { rows } = await sumsOf(database)
   const filled = Object.keys(rows).filter((table) => rows[table] !== 0)
   if (filled.length > 0)
-    throw new CannotStart(`The database is not empty: it has rows in ${filled.join(', ')}. Restore into a new one.`)
+    throw new CannotStart(`The database is not empty: it has rows in ${filled.join(', ')}. Restore into an empty database.`)
 }
 
 const requireSchema = async (database: Database, file: string, line: string): Promise<void> => {
   const head = JSON.parse(line) as Partial<BackupHead>
-  if (head.farechart !== 'backup') throw damaged(file, 'is no backup of Farechart')
+  if (head.farechart !== 'backup') throw damaged(file, 'is not a Farechart backup')
   if (!isDeepStrictEqual(head.migrations, await migrationsOf(database)))
     throw damaged(file, 'was made by another version. Restore it with that version, then start this one on the database')
 }
 
 /**
- * Restores a backup into an empty database in one transaction, and verifies its totals and the balance of the ledger. Returns the
- * totals. Throws CannotStart if the database is not empty, or if the file is damaged, cut off or of another version.
+ * Restores a backup into an empty database in one transaction, and verifies its totals and the balance of the ledger. Returns
+ * the totals. Throws CannotStart if the database is not empty, or if the file is damaged, incomplete or of another version.
  */
 export const restore = ({ transact }: OpenedDatabase, file: string): Promise<BackupSums> =>
   transact(async (database) => {
@@ -73,18 +73,18 @@ export const restore = ({ transact }: OpenedDatabase, file: string): Promise<Bac
       else if (line.startsWith('{"table":')) {
         await insert(database, table, lines)
         ;({ table } = JSON.parse(line) as { table: string })
-        if (!tables.has(table)) throw damaged(file, `has a table ${table}, which is not known`)
+        if (!tables.has(table)) throw damaged(file, `contains the unknown table ${table}`)
       } else if (line.startsWith('{"sums":')) {
         await insert(database, table, lines)
         told = (JSON.parse(line) as { sums: BackupSums }).sums
       } else if (lines.push(line) >= batch) await insert(database, table, lines)
       isFirst = false
     }
-    if (!told) throw damaged(file, 'is cut off')
+    if (!told) throw damaged(file, 'is incomplete')
     await continueNumbers(database)
     const sums = await sumsOf(database)
-    if (!isDeepStrictEqual(sums, told)) throw damaged(file, 'does not amount to what was backed up')
+    if (!isDeepStrictEqual(sums, told)) throw damaged(file, 'does not match its own totals')
     const broken = await brokenAlways(database)
-    if (broken.length > 0) throw damaged(file, `is not in balance: ${broken.join('; ')}`)
+    if (broken.length > 0) throw damaged(file, `violates invariants: ${broken.join('; ')}`)
     return sums
   })

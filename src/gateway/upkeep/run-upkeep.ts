@@ -11,7 +11,7 @@ import { sweep } from './sweep.ts'
 
 /**
  * Performs all background work once: open purchases, holds, upgrades, refunds, messages and expired data. `isAlone` is true in
- * the first pass of a process that alone uses the database.
+ * the first pass of a process that does not share the database.
  */
 export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> => {
   const jobs: Record<string, () => Promise<void>> = {

@@ -11,15 +11,15 @@ import { abuse, attempt, offer, session } from '../database/tables.ts'
 
 const hour = 60 * 60_000
 
-/** How long open conversations are kept after their last use, and offers after they expire, in milliseconds. */
+/** Time for which open conversations are kept after their last use, and offers after they expire, in milliseconds. */
 const keptOpen = 2 * hour
 
-/** How long completed conversations are kept, in milliseconds. They prove that this browser bought the booking. */
+/** Time for which completed conversations are kept, in milliseconds. They prove that this browser bought the booking. */
 const keptCompleted = 24 * hour
 
 /**
- * How long the record of a purchase that never arrived is kept, in milliseconds. After that its conversation has ended, so it
- * cannot arrive.
+ * Time for which the record of a purchase that never arrived is kept, in milliseconds. By then its conversation has ended, so
+ * the purchase cannot arrive any more.
  */
 const keptNeverCame = 48 * hour
 
@@ -27,8 +27,8 @@ const keptNeverCame = 48 * hour
 const batch = 2_000
 
 /**
- * Deletes matching rows in batches. With an array, PostgreSQL looks for the rows of a batch only once; with `in` it would repeat
- * the search for every row.
+ * Deletes matching rows in batches. With an array, PostgreSQL looks up the rows of a batch only once. With `in`, it would
+ * repeat the lookup for every row.
  */
 const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matches: SQL | undefined): Promise<void> => {
   for (;;) {

@@ -7,10 +7,10 @@ import type { Profile } from '../platform/profile.ts'
 import { setting } from '../database/tables.ts'
 import { rowsOf, Sum } from '../database/rows.ts'
 
-/** The setting that stores how far the sandbox's clock is shifted, in milliseconds. */
+/** The setting that stores the shift of the sandbox's clock, in milliseconds. */
 export const clockSetting = 'clock'
 
-/** The setting that stores the start of a sandbox's clock, and how far that is ahead of the database's time. */
+/** The setting that stores the start of a sandbox's clock, and its lead over the database's time. */
 const startSetting = 'start'
 
 export interface Timekeeping {
@@ -21,9 +21,9 @@ export interface Timekeeping {
   start: number | undefined
   /** The machine's time that corresponds to `start`, in epoch milliseconds. Defaults to now. */
   startedAt?: number | undefined
-  /** Whether other processes may use the database. All of them then share its time and the sandbox's shift. */
+  /** True if other processes may use the database. All of them then share its time and the sandbox's shift. */
   isShared: boolean
-  /** Whether to use the time of a shared database. Tests use a clock of their own. */
+  /** True to use the time of a shared database. Tests use a clock of their own. */
   isOnDatabaseTime: boolean
 }
 
@@ -35,9 +35,9 @@ const Shift = z.pipe(
 const Times = z.object({
   /** The database's time in epoch milliseconds. */
   time: Sum,
-  /** How far the sandbox's clock is shifted, in milliseconds. */
+  /** Shift of the sandbox's clock, in milliseconds. */
   moved: Shift,
-  /** How far a sandbox with another start is ahead of the database's time, in milliseconds. */
+  /** Lead of a sandbox with another start over the database's time, in milliseconds. */
   ahead: Shift,
 })
 
@@ -51,13 +51,13 @@ const readTimes = async (database: Database): Promise<Times> => {
     (select value from ${setting} where name = ${clockSetting}) as moved,
     (select value -> 'ahead' from ${setting} where name = ${startSetting}) as ahead`,
   )
-  if (!times) throw new Error('The database did not tell its time')
+  if (!times) throw new Error('The database returned no time')
   return times
 }
 
 /**
- * Stores how far a sandbox with the given start is ahead of the database's time. If a process with the same start has stored it
- * before, that value stays, so that all clocks agree.
+ * Stores the lead of a sandbox with the given start over the database's time. If a process with the same start has already
+ * stored it, that value stays, so that all clocks agree.
  */
 const noteStart = async (database: Database, start: number, since: number): Promise<void> => {
   const { time } = await readTimes(database)
