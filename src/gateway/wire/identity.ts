@@ -11,9 +11,9 @@ export const identified = <Fields extends object>(fields: Fields, type: string =
 const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Converts an answer to its wire form. Marked objects are numbered "1", "2", … in document order, and an object that occurs again
- * becomes `{"@ref": "…"}`. Objects with equal content but different identity are written separately. The result keeps the type of
- * the answer, because clients resolve references before reading it.
+ * Converts a response to its wire form. Marked objects are numbered "1", "2", … in document order, and an object that occurs
+ * again becomes `{"@ref": "…"}`. Objects with equal content but different identity are written separately. The result has the
+ * same type, because clients resolve references before reading it.
  */
 export const numbered = <Answer>(answer: Answer): Answer => {
   const numbers = new Map<object, string>()

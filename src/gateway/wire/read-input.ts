@@ -23,7 +23,7 @@ export class InputReader {
   }
 
   /**
-   * Copies an object's own fields into an object without prototype. Any other value is recorded as a problem and read as an empty
+   * Copies an object's own fields into an object without prototype. For any other value, records a problem and returns an empty
    * object.
    */
   object(value: unknown, path: string): Read {

@@ -25,7 +25,7 @@ export const newCreditCode = (random: RandomBelow): string => `TC${picked(10, ra
 
 /**
  * Derives a booking's order id from its reference: the airline and fourteen digits. The mapping is one-to-one, so order ids are
- * as unique as references. A migration computes the same ids for older bookings and must stay in step.
+ * as unique as references. The migration that added order ids computes the same ids in SQL and must agree with this function.
  */
 export const orderIdOf = (airline: string, reference: string): string => {
   const number = [...reference].reduce((sum, sign) => sum * 23n + BigInt(letters.indexOf(sign) + 1), 0n)
@@ -35,8 +35,8 @@ export const orderIdOf = (airline: string, reference: string): string => {
 const serialLength = 10
 
 /**
- * Generates consecutive thirteen-digit document numbers, each an airline prefix and a ten-digit serial number. They are
- * consecutive because a journey of more than four flights has conjunction tickets (IATA Resolution 722).
+ * Generates consecutive thirteen-digit document numbers, each an airline prefix and a ten-digit serial number, because a
+ * journey of more than four flights has conjunction tickets with consecutive numbers (IATA Resolution 722).
  */
 export const newDocumentNumbers = (airline: string, count: number, random: RandomBelow): string[] => {
   const first = Number(`2${digits(serialLength - 1, random)}`)
@@ -55,8 +55,8 @@ const tokenLetters = 'abcdefghijklmnop'
 export const newToken = (random: RandomBelow): string => Array.from({ length: 32 }, () => tokenLetters[random(16)]).join('')
 
 /**
- * Derives the payment reference that a traveller quotes to the bank or to support, for example `FC-7Q4M-0192`. It depends only on
- * the airline and the request id, so every answer about an attempt has the same reference, even if nothing was stored.
+ * Derives the payment reference that a traveller quotes to the bank or to support, for example `FC-7Q4M-0192`. It depends only
+ * on the airline and the request id, so every response about an attempt has the same reference, even if nothing was stored.
  */
 export const paymentReferenceOf = (airline: string, requestId: string): string => {
   const hash = createHash('sha256').update(requestId).digest()

@@ -93,8 +93,8 @@ export interface PartFacts {
 }
 
 /**
- * Writes the fare component of a leg. One fare covers all flights of the leg, and is written only on the first, as in recorded
- * answers.
+ * Writes the fare component of a leg. One fare covers all flights of the leg, and is written only on the first flight, as in
+ * recorded responses.
  */
 const writeFareComponent = ({ origin, destination }: Itinerary, isReturn: boolean) => ({
   fareComponentBeginAirport: origin,

@@ -1,7 +1,7 @@
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import { identified } from './identity.ts'
 
-/** Writes a passenger (contract, 8). The number of a travel document is never part of an answer. */
+/** Writes a passenger (contract, 8). A response never contains the number of a travel document. */
 export const writePassenger = (passenger: Passenger) =>
   identified({
     passengerIndex: Number(passenger.id),
