@@ -103,7 +103,7 @@ describe('every path of the table', () => {
     expect((await send('/api/products/air/nothing')).status).toBe(404)
     const refused = await send('/api/dc/products/air/search?jipcc=PXDX', { method: 'POST', body: {} })
     expect([refused.status, refused.body]).toMatchObject([400, { errorCode: 'ERR.SSW.HTTP.REFUSED' }])
-    expect(refused.body).toMatchObject({ message: expect.stringMatching(/ may name FCDX and NJDX$/) })
+    expect(refused.body).toMatchObject({ message: expect.stringMatching(/ to FCDX or NJDX$/) })
     expect(runs).toHaveLength(1)
   })
 
