@@ -17,7 +17,7 @@ test('the sandbox lists messages newest first, in both languages, and says who m
   const page = await text('/sandbox/mail/')
   expect(page.indexOf(second)).toBeGreaterThan(0)
   expect(page.indexOf(second)).toBeLessThan(page.indexOf(first))
-  expect(page).toContain('Everybody who reaches it can read these messages')
+  expect(page).toContain('Anyone who can open it can read these messages')
   const arabic = await text('/sandbox/mail/', 'ar')
   expect(arabic).toContain('<html lang="ar-AE" dir="rtl">')
   expect(arabic).toContain('الرسائل المرسلة')
