@@ -31,7 +31,12 @@ export const tripKinds = {
   ticketed: { ...usual, words: 'Cheapest fare, with seats and a bag', brand: 'LIGHT' },
   flex: { ...usual, words: 'Flexible fare: can be changed, upgraded and refunded', brand: 'FLEX' },
   plain: { words: 'Flexible fare without extras', brand: 'FLEX', boughtHoursAgo: 72, leavesInHours: 30 * 24, staysDays: 7 },
-  justBought: { ...usual, words: 'Flexible fare, just bought: free to change or cancel for 24 hours', brand: 'FLEX', boughtHoursAgo: 0 },
+  justBought: {
+    ...usual,
+    words: 'Flexible fare, just bought: free to change or cancel for 24 hours',
+    brand: 'FLEX',
+    boughtHoursAgo: 0,
+  },
   checkedIn: {
     ...usual,
     words: 'Departs within a day, all travellers checked in',
@@ -52,7 +57,7 @@ export const tripKinds = {
   disruptedSoon: { ...disruptedSoon, words: 'Outbound flight in a few days changed by the airline' },
   disruptedFromEu: {
     ...disruptedSoon,
-    words: 'The airline has changed a flight from the EU in the coming days: EC 261 applies',
+    words: 'Outbound flight from the EU in a few days changed by the airline: EC 261 applies',
     startsInEu: true,
   },
   'cover-cfar': { ...usual, words: 'With cover to cancel for any reason', brand: 'LIGHT', cover: 'CFAR' },
