@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { bankAddress } from '#src/domain/bank-address.ts'
 import type { Challenge } from '#src/domain/payment.ts'
+import { BankPageBlocked } from './BankPageBlocked.tsx'
 import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
 import { deviceTimeOf } from './wall-clock.ts'
@@ -9,7 +10,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 import styles from './BankCheck.module.css'
-import { NothingTaken } from './NothingTaken.tsx'
 
 interface BankCheckProps {
   challenge: Challenge
@@ -28,11 +28,18 @@ const isAnswer = (data: unknown, transactionId: string): boolean =>
 /** True for a page of our own gateway. Only such pages are framed. */
 const isOurs = (url: string): boolean => bankAddress(url, location.origin, []) !== undefined
 
-/**
- * Shows the bank's check in a frame. The frame's message means only that the traveller has finished there: the gateway gets the result from
- * the bank.
- */
-export function BankCheck({ challenge, title, hint }: BankCheckProps) {
+/** Shows the bank's check in a frame, or says that it cannot be shown. */
+export function BankCheck(props: BankCheckProps) {
+  const send = useSend()
+  return isOurs(props.challenge.url) ? (
+    <FramedCheck {...props} />
+  ) : (
+    <BankPageBlocked onStop={() => send({ type: 'challenge.abandon' })} />
+  )
+}
+
+/** The frame's message means only that the traveller has finished there: the gateway gets the result from the bank. */
+function FramedCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -59,21 +66,13 @@ export function BankCheck({ challenge, title, hint }: BankCheckProps) {
       <p>
         <Muted>{hint}</Muted>
       </p>
-      {isOurs(url) ? (
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          src={`${url}?lang=${locale.slice(0, 2)}`}
-          title={t`Your bank’s check`}
-          sandbox="allow-forms allow-scripts allow-same-origin"
-        />
-      ) : (
-        <p>
-          <NothingTaken>
-            <Trans>We can’t show your bank’s page. You weren’t charged: choose another way to pay.</Trans>
-          </NothingTaken>
-        </p>
-      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={`${url}?lang=${locale.slice(0, 2)}`}
+        title={t`Your bank’s check`}
+        sandbox="allow-forms allow-scripts allow-same-origin"
+      />
       <Row apart>
         <Muted small>
           <Trans>Your bank waits until {until}, your device’s time.</Trans>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import HoldOptions from '#src/steps/hold-options/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { heldBooking, holds } from '#src/operations/outcomes/samples/hold.ts'
+import { challenge } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -54,6 +55,20 @@ it('pays the fee with a card that goes only into the vault', async () => {
   await waitFor(() => expect(asked.some(({ name }) => name === 'processHold')).toBe(true))
   expect(sealed).toEqual([{ number: '4242424242424242', cvc: '123' }])
   expect(JSON.stringify([asked, actor.getSnapshot().context])).not.toContain('4242424242424242')
+})
+
+it('says that a bank’s page at a foreign address was not opened, and offers only to stop', async () => {
+  const foreign = { ...challenge('page'), url: 'https://evil.example/3ds' }
+  show({ processHold: () => ({ outcome: 'challenge', challenge: foreign }) })
+  fireEvent.click(await screen.findByRole('radio', { name: withFee }))
+  fillCard('4242 4242 4242 4242')
+  fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
+  const panel = await screen.findByRole('alert', { name: 'We can’t open your bank’s page' })
+  expect(
+    within(panel)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Stop and pay another way'])
 })
 
 it('sends nothing while the card is invalid, says why, and focuses the first invalid field', async () => {

@@ -56,6 +56,23 @@ const answersOnThePage = () =>
     (question) => screen.getByText(question).nextElementSibling?.textContent,
   )
 
+const foreign = 'https://evil.example/3ds'
+
+const isBlocked = async () => {
+  const panel = await screen.findByRole('alert', { name: 'We can’t open your bank’s page' })
+  expect(answersOnThePage()).toEqual([
+    'No.',
+    'No. We’ve kept your flights and names.',
+    'Stop this payment, then pay another way.',
+  ])
+  expect(
+    within(panel)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Stop and pay another way'])
+  expect(screen.queryByTitle('Your bank’s check')).toBeNull()
+}
+
 describe('a card with a fee', () => {
   it('shows its fee before payment, and sends it as part of the amount', async () => {
     const { asked } = show({ paymentCardType: () => ({ ...visa, surcharge: eur(90) }), purchase: () => new Promise(() => {}) })
@@ -226,13 +243,11 @@ describe('the bank’s challenge', () => {
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'continuing' }))
   })
 
-  it('is never framed from another origin', async () => {
-    await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...challenge, url: 'https://evil.example/3ds' } }) })
-    const card = (await screen.findByRole('heading', { name: 'Confirm it’s you' })).closest('section') as HTMLElement
-    expect(within(card).queryByTitle('Your bank’s check')).toBeNull()
-    expect(
-      within(card).getByText(/We can’t show your bank’s page\. You weren’t charged: choose another way to pay\./),
-    ).toBeTruthy()
+  it('is never framed from another origin, says that nothing was charged, and can only be left', async () => {
+    const { actor } = await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...challenge, url: foreign } }) })
+    await isBlocked()
+    fireEvent.click(screen.getByRole('button', { name: 'Stop and pay another way' }))
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'continuing' }))
   })
 })
 
@@ -264,9 +279,13 @@ describe('a challenge on the bank’s own page', () => {
     expect(screen.getByText(/waits until/).textContent).toMatch(/^Sandpay wallet waits until/)
   })
 
-  it('is never opened at a foreign address', async () => {
-    await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...page, url: 'https://evil.example/3ds' } }) })
-    await screen.findByText(/We can’t open/)
-    expect(screen.queryByRole('button', { name: 'Go to the bank’s page' })).toBeNull()
+  it('is never opened at a foreign address, says that nothing was charged, and can only be left', async () => {
+    await pay({
+      purchase: () => ({ outcome: 'challenge', challenge: { ...page, url: foreign } }),
+      cancelAuthorization: () => ({ status: 'none' }),
+    })
+    await isBlocked()
+    fireEvent.click(screen.getByRole('button', { name: 'Stop and pay another way' }))
+    await screen.findByRole('heading', { name: 'Your payment never arrived' })
   })
 })

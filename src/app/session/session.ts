@@ -144,7 +144,7 @@ const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
   leave()
 }
 
-/** Replaces this page by the bank's. Does nothing if the address is not trusted. */
+/** Replaces this page by the bank's. Does nothing if the address is not trusted, which the step's screen then says. */
 const openBankPage = (url: string) => {
   const address = bankAddress(url, location.origin)
   if (address) location.assign(address)

@@ -4,7 +4,7 @@ import { bankAddress } from '#src/domain/bank-address.ts'
 import type { Challenge } from '#src/domain/payment.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { usePaymentFact } from '#src/trip/payment-words.tsx'
-import { ShareOffer } from '#src/trip/ShareOffer.tsx'
+import { BankPageBlocked } from '#src/trip/BankPageBlocked.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,10 +14,25 @@ import { Muted, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { outcomeAnswers } from './outcome.ts'
 import { useAnswerWords } from './outcome-words.tsx'
-import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
-/** Explains that the payment continues on the page of the bank or provider. */
-export function Away({ challenge, title: atTheBank, hint }: { challenge: Challenge; title: string; hint: string }) {
+interface AwayProps {
+  challenge: Challenge
+  title: string
+  hint: string
+}
+
+/** Explains that the payment continues on the page of the bank or provider, or that this page cannot be opened. */
+export function Away(props: AwayProps) {
+  const send = useSend()
+  const { url, provider } = props.challenge
+  return bankAddress(url, location.origin) === undefined ? (
+    <BankPageBlocked provider={provider} onStop={() => send({ type: 'attempt.giveUp' })} />
+  ) : (
+    <AtTheBank {...props} />
+  )
+}
+
+function AtTheBank({ challenge, title: atTheBank, hint }: AwayProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -25,7 +40,6 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
   const fact = usePaymentFact()
   const answerWords = useAnswerWords()
   const answers = outcomeAnswers('away')
-  const mayOpen = bankAddress(challenge.url, location.origin) !== undefined
   const { provider } = challenge
   const title = provider ? t`Continue at ${provider}` : atTheBank
   const until = deviceTimeOf(challenge.expiresAt, locale)
@@ -39,19 +53,6 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
       <p>
         <Muted>{hint}</Muted>
       </p>
-      {mayOpen ? null : (
-        <p>
-          <NothingTaken>
-            {provider ? (
-              <Trans>
-                We can’t open <bdi>{provider}</bdi>. You weren’t charged: choose another way to pay.
-              </Trans>
-            ) : (
-              <Trans>We can’t open your bank’s page. You weren’t charged: choose another way to pay.</Trans>
-            )}
-          </NothingTaken>
-        </p>
-      )}
       {answers ? <ThreeAnswers answers={answerWords(answers, fact)} /> : null}
       <Row apart>
         <Muted small>
@@ -64,11 +65,9 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
           )}
         </Muted>
         <Row>
-          {mayOpen ? (
-            <Button variant="go" onClick={() => send({ type: 'redirect.again' })}>
-              {provider ? <Trans>Go to {provider}</Trans> : <Trans>Go to the bank’s page</Trans>}
-            </Button>
-          ) : null}
+          <Button variant="go" onClick={() => send({ type: 'redirect.again' })}>
+            {provider ? <Trans>Go to {provider}</Trans> : <Trans>Go to the bank’s page</Trans>}
+          </Button>
           <Button onClick={() => send({ type: 'challenge.answer' })}>
             <Trans>I’ve completed the payment</Trans>
           </Button>
@@ -77,7 +76,6 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
           </Button>
         </Row>
       </Row>
-      {mayOpen ? null : <ShareOffer />}
     </Card>
   )
 }
