@@ -3,9 +3,6 @@ import type { Moment } from './playback.ts'
 /** Wraps a name in Unicode isolates, so that the surrounding text direction does not reorder it. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
-/** Returns the separator between list items in a locale. */
-export const comma = (locale: string): string => (locale.startsWith('ar') ? '، ' : ', ')
-
 /** Formats a state, for example `payment.choosing.ready`. Parallel regions are joined by a plus. */
 export const stateName = (state: unknown): string => {
   if (typeof state === 'string') return state

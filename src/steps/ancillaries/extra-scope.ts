@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { flightNumbers } from '#src/domain/itinerary.ts'
-import { comma } from '#src/trip/comma.ts'
+import { comma } from '#src/ui/comma.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useTrip } from '#src/trip/trip.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SeatChoice } from '#src/domain/seat.ts'
-import { comma } from '#src/trip/comma.ts'
+import { comma } from '#src/ui/comma.ts'
 import { useCurrency } from '#src/trip/currency.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'

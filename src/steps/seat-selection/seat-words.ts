@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMoney, type Money, multiply } from '#src/domain/money.ts'
 import type { SeatLimit, SeatRefusal } from '#src/domain/seat.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { comma } from '#src/ui/comma.ts'
 import type { PriceBand } from './price-bands.ts'
 import type { SeatFact, SeatPosition } from './seat-facts.ts'
 
@@ -40,7 +41,7 @@ export const useSeatWords = (): SeatWords => {
     otherAirline: t`changed by the operating airline`,
   }
   const join = (parts: readonly (string | undefined)[]) =>
-    parts.filter((part) => part !== undefined && part !== '').join(locale.startsWith('ar') ? '، ' : ', ')
+    parts.filter((part) => part !== undefined && part !== '').join(comma(locale))
   const limit: Record<SeatLimit, string | undefined> = {
     notWithInfant: t`no lap infants`,
     notForMedicalNeeds: t`not suitable with a medical condition`,
