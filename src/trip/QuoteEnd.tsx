@@ -2,14 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Caption, Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { callAt } from './call-at.ts'
 import { timeLeft } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
 import { useNow } from './now.ts'
 import { useSend } from './trip.tsx'
 import { deviceTimeOf } from './wall-clock.ts'
 import { claimed } from './claimed.ts'
-
-const longestTimer = 2 ** 31 - 1
 
 /**
  * `expiresAt` is the ISO instant by the gateway's clock at which the price guarantee ends. `clockSkew` is the time of the gateway's clock
@@ -26,14 +25,10 @@ export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => 
   const told = useRef<string>(undefined)
   useEffect(() => {
     if (expiresAt === undefined || told.current === expiresAt) return undefined
-    const timer = setTimeout(
-      () => {
-        told.current = expiresAt
-        send({ type: 'quote.lapse' })
-      },
-      Math.min(longestTimer, Math.max(0, Date.parse(expiresAt) - clockSkew - Date.now())),
-    )
-    return () => clearTimeout(timer)
+    return callAt(Date.parse(expiresAt) - clockSkew, () => {
+      told.current = expiresAt
+      send({ type: 'quote.lapse' })
+    })
   }, [expiresAt, clockSkew, send])
 }
 

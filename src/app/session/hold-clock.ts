@@ -1,10 +1,8 @@
 import type { FlowEvent } from '#machines/events.ts'
+import { callAt } from '#src/trip/call-at.ts'
 import { followFlow, type RootRef } from './running-flow.ts'
 
 const minute = 60_000
-
-/** Maximum delay of a timer in browsers. Later deadlines need several timers in sequence. */
-const longestTimer = 2 ** 31 - 1
 
 interface Due {
   at: number
@@ -29,14 +27,14 @@ export const followHolds = (root: RootRef, now: () => number = Date.now): (() =>
   followFlow(root, (flow) => {
     if (!flow) return undefined
     let told: string | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let cancel = () => {}
     const look = () => {
       const { booking } = flow.getSnapshot().context
       const hold = booking?.status === 'held' ? booking.hold : undefined
       const name = hold && `${booking?.reference} ${hold.payBy} ${hold.clockSkew ?? 0}`
       if (name === told) return
       told = name
-      clearTimeout(timer)
+      cancel()
       if (hold) wait(duesOf(hold.payBy), hold.clockSkew ?? 0)
     }
     const wait = (dues: readonly Due[], skew: number) => {
@@ -45,13 +43,13 @@ export const followHolds = (root: RootRef, now: () => number = Date.now): (() =>
       const ahead = dues.slice(past.length)
       const last = past.at(-1)
       const [next] = ahead
-      if (next) timer = setTimeout(() => wait(ahead, skew), Math.min(next.at - moment, longestTimer))
+      if (next) cancel = callAt(next.at - skew, () => wait(ahead, skew), now)
       if (last) flow.send(last.event)
     }
     const { unsubscribe } = flow.subscribe(look)
     look()
     return () => {
       unsubscribe()
-      clearTimeout(timer)
+      cancel()
     }
   })
