@@ -36,7 +36,11 @@ const learning = flow.createStateConfig({
     { guard: 'ended as dearer', target: 'repricing', actions: 'close attempt' },
     { guard: 'ended as voided', target: 'voided', actions: 'close attempt' },
     { guard: 'ended as being voided', target: 'voidPending', actions: 'close attempt' },
-    { guard: 'never came', target: 'notCharged', actions: 'close attempt' },
+    {
+      guard: 'never came',
+      target: 'notCharged',
+      actions: ['close attempt', assign({ failure: ({ context }) => context.attempt?.refusal ?? context.failure })],
+    },
     {
       guard: 'is away at the bank',
       target: 'away',

@@ -271,4 +271,6 @@ export interface Attempt {
   challenge?: Challenge
   /** A reference for travellers to quote to the bank or to support. */
   reference?: string
+  /** Why the gateway refused the purchase before an attempt existed. Only with the status `none`. */
+  refusal?: Failure
 }

@@ -26,14 +26,17 @@ export interface FailurePanelProps {
   more?: ReactNode
   /** End of the payment, by default read from the failure. */
   payment?: PaymentFact['end'] | undefined
+  /** Whether a trip was to be changed. By default, whether the cart changes one; an expired conversation has no cart. */
+  isChange?: boolean
   /** Buttons to continue. */
   actions: ReactNode
 }
 
 /** Shows that a step has failed without a payment: what happened, the three answers, ways to continue, and a reference for support. */
-export function FailurePanel({ title, children, kept, next, more, payment, actions }: FailurePanelProps) {
+export function FailurePanel({ title, children, kept, next, more, payment, isChange, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
-  const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
+  const changesCart = useTrip(({ context }) => context.cart?.settlement !== undefined)
+  const isOfTrip = isChange ?? changesCart
   const failure = useTrip(({ context }) => context.failure)
   const why = useFailureWords()(failure)
   const said = children ?? (why || undefined)

@@ -115,15 +115,19 @@ function useWhyNotMade(): string {
   const failureWords = useFailureWords()
   const { end } = usePaymentFact()
   const failure = useTrip(({ context }) => context.failure)
+  const attempt = useTrip(({ context }) => context.attempt)
+  const neverCame = t`Your confirmation never reached us.`
+  if (attempt?.refusal) return failureWords(attempt.refusal)
   switch (end?.reason) {
     case 'ticketing_failed':
       return t`We couldn’t issue the new tickets. Your old ones are still valid.`
     case 'never_came':
-      return t`Your confirmation never reached us.`
+      return neverCame
     case 'abandoned':
     case 'not_authorised':
       return t`The change was interrupted before it was finished.`
     case undefined:
+      if (attempt?.status === 'none') return neverCame
       return failure ? failureWords(failure) : t`We couldn’t make the change. Your old tickets are still valid.`
     default:
       return end ? endWords(end, 'airline').reason : ''
@@ -143,6 +147,7 @@ export function ChangeNotMade() {
         </AsItWas>
       }
       payment={end}
+      isChange
       next={<Trans>Try again, or leave your trip as it is.</Trans>}
       actions={
         <>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangedExtra, ExchangeQuote as Quote } from '#src/domain/exchange.ts'
 import ExchangeQuote from '#src/steps/exchange-quote/screen.tsx'
-import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { type Answering, expired, failsWith, failure } from '#tests/machines/answering.ts'
 import { cheaper, dearer, even, exchangeCart, outbound, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { booked, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
@@ -203,4 +203,26 @@ it('does not say that nothing was changed while that is unknown, and keeps askin
   expect(screen.queryByRole('button')).toBeNull()
   actor.send({ type: 'trip.show' })
   expect(actor.getSnapshot().hasTag('committing')).toBe(true)
+})
+
+it.each([
+  ['never arrived', undefined, 'Your confirmation never reached us.'],
+  ['came after the session had ended', expired, 'Your session has expired.'],
+  [
+    'came after the trip had been cancelled elsewhere',
+    failure('ERR.SSW.PNR.CANCELLED', { response: { reason: 'cancelled' } }),
+    'This booking was cancelled.',
+  ],
+  ['was refused for what was typed', failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation' }), /^Something you typed/],
+])('says after a lost answer that the confirmation %s', async (_, refusal, why) => {
+  show(even, {
+    purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })),
+    tripDetails: () => ({ attempt: { requestId: 'request-1', status: 'none', ...(refusal && { refusal }) }, tripOptions: [] }),
+  })
+  fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
+  await screen.findByRole('heading', { name: 'Checking whether your trip was changed…' })
+  await vi.advanceTimersByTimeAsync(2_100)
+  const panel = within(await screen.findByRole('alert', { name: 'Your trip hasn’t changed' }))
+  expect(panel.getByText(why)).toBeTruthy()
+  expect(panel.getByText('Was anything changed?').parentElement?.textContent).toContain('No.')
 })

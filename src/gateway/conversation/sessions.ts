@@ -187,6 +187,7 @@ const emptyRow = ({ cookieHash, storefront, currency }: Asker, key: string, now:
   touchedAt: now,
   completedAt: null,
   bookingReference: null,
+  refused: null,
 })
 
 const open = async (database: Database, asker: Asker, now: number): Promise<HeldConversation> => {

@@ -69,6 +69,7 @@ const migrations: readonly Migration[] = [
   { name: '0018 erasing of documents', statements: documentErasure },
   { name: '0019 charges at a processor', statements: processorIntents },
   { name: '0020 bookings of a day', statements: [`create index booking_created_at on booking (created_at)`] },
+  { name: '0021 refused purchases', statements: [`alter table session add column refused jsonb`] },
 ]
 
 /** Arbitrary id of the advisory lock with which processes that start at once on the same database migrate one after another. */

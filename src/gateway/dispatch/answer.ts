@@ -25,6 +25,7 @@ import {
   needOf,
   touchConversation,
 } from '../conversation/sessions.ts'
+import { keepRefusedPurchase } from '../payments/refused-purchase.ts'
 import { postOf } from '../platform/post.ts'
 import { cardTakingOf } from '../platform/processor-settings.ts'
 import type { Account } from '../conversation/account.ts'
@@ -196,7 +197,8 @@ const isOfAccount = (name: OperationName): boolean => accountOperations.some((ea
 
 /**
  * Answers an operation: finds its conversation, runs its resolver and stores the changes. Most operations run in a single
- * transaction. Throws BusinessError for errors of the client, after which only the time of the call is stored.
+ * transaction. Throws BusinessError for errors of the client, after which only the time of the call is stored, and why a
+ * purchase was refused.
  */
 export const answer = async (platform: Platform, resolvers: ResolverByName, question: Question): Promise<Answered> => {
   const resolver = (Object.hasOwn(resolvers, question.name) ? resolvers[question.name] : undefined) as AnyResolver | undefined
@@ -208,7 +210,12 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
       ? await answerPurchase(platform, question, resolver)
       : await answerInTransaction(platform, question, needOf(question.name, question.variables), resolver)
   } catch (thrown) {
-    if (thrown instanceof BusinessError) await touchConversation(platform.database, question.asker, platform.clock.now())
+    if (thrown instanceof BusinessError) {
+      const { database, clock } = platform
+      const { asker, requestId, name } = question
+      await touchConversation(database, asker, clock.now())
+      if (requestId !== undefined && isPaying(name)) await keepRefusedPurchase(database, asker, requestId, thrown, clock.now())
+    }
     throw thrown
   }
 }

@@ -146,7 +146,7 @@ export const openAttempt = async (
 export const neverCame = 'never_came'
 
 /**
- * Stores a closed attempt for a purchase request that has not arrived, so that a late request is refused. Returns false if the
+ * Stores a closed attempt for a purchase request that has not arrived, so that a late request is refused. Does nothing if the
  * request id is already in use.
  */
 export const closeUnseen = async (
@@ -154,8 +154,8 @@ export const closeUnseen = async (
   owner: Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>,
   stored: StoredOutcome,
   now: number,
-): Promise<boolean> => {
-  const rows = await database
+): Promise<void> => {
+  await database
     .insert(attempt)
     .values({
       ...owner,
@@ -169,8 +169,6 @@ export const closeUnseen = async (
       updatedAt: now,
     })
     .onConflictDoNothing()
-    .returning({ requestId: attempt.requestId })
-  return rows.length > 0
 }
 
 /** Reads the unfinished attempts of a conversation except one, and locks them until the transaction ends. */

@@ -5,6 +5,7 @@ import type { Engine } from '../airline/engine.ts'
 import { type Attempt, closeUnseen, findAttempt, neverCame } from './attempts.ts'
 import { storedRefusal } from './outcome.ts'
 import { paymentReferenceOf } from '../wire/references.ts'
+import { refusedPurchase } from './refused-purchase.ts'
 import { notCharged } from './refusals.ts'
 import { attempt, session } from '../database/tables.ts'
 
@@ -28,10 +29,10 @@ const refuseTooMany = async (database: Database, { cookieHash }: Owner, now: num
 }
 
 /**
- * Finds the attempt with a request id. If the purchase request has not arrived, stores a closed attempt and returns undefined:
- * the traveller is told that nothing was charged and pays again, so a late request must not succeed. Nothing is stored for a
- * browser without a conversation, which cannot send a purchase. Throws the 429 error if the browser looks up too many request
- * ids.
+ * Finds the attempt with a request id. If the purchase request has not arrived, or was refused before an attempt existed, stores
+ * and returns a closed attempt: the traveller is told that nothing was charged and pays again, so a late request must not
+ * succeed. Returns undefined and stores nothing for a browser without a conversation, which cannot send a purchase. Throws the 429
+ * error if the browser looks up too many request ids.
  */
 export const findOrCloseAttempt = async (
   database: Database,
@@ -44,6 +45,7 @@ export const findOrCloseAttempt = async (
   if (!(await canStillCome(database, owner))) return undefined
   await refuseTooMany(database, owner, now)
   const reference = paymentReferenceOf(engine.airline.code, owner.requestId)
-  const isClosed = await closeUnseen(database, owner, storedRefusal(notCharged({ reference, at: now }, neverCame)), now)
-  return isClosed ? undefined : findAttempt(database, owner.requestId, true)
+  const refusal = (await refusedPurchase(database, owner)) ?? notCharged({ reference, at: now }, neverCame)
+  await closeUnseen(database, owner, storedRefusal(refusal), now)
+  return findAttempt(database, owner.requestId, true)
 }

@@ -55,6 +55,12 @@ export const setAsideTold = ({ stored }: { stored: StoredOutcome | undefined }):
   return (JSON.parse(stored.outcome) as Refusal).facts.setAside as WirePrice[] | undefined
 }
 
+/** Reads the reason for which a purchase was refused before an attempt existed. Undefined if the request did not arrive. */
+export const refusedBefore = ({ stored }: { stored: StoredOutcome | undefined }): Refusal | undefined => {
+  const refusal = stored && (JSON.parse(stored.outcome) as Refusal)
+  return refusal && refusal.facts['reason'] !== 'never_came' ? refusal : undefined
+}
+
 /** The end of an attempt that cannot become a booking. */
 export interface AttemptEnd {
   phase: 'declined' | 'voided'

@@ -14,7 +14,7 @@ import { refundsOf } from '../bookings/refund-rows.ts'
 import { mailsOf } from '../mail/post.ts'
 import { type Attempt, isFinal, neverCame, partsOfAttempt } from '../payments/attempts.ts'
 import { type BookingPayload, orderTypeOf } from '../bookings/booking-payload.ts'
-import { setAsideTold } from '../payments/outcome.ts'
+import { refusedBefore, setAsideTold } from '../payments/outcome.ts'
 import { isOneOf } from '../bookings/last-names.ts'
 import { findOrCloseAttempt } from '../payments/find-attempt.ts'
 import { isTripFlow, openTrip, type TripFlow } from '../flows/open-trip.ts'
@@ -195,6 +195,11 @@ const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptO
   return isCheckWaiting ? 'challenge' : 'open'
 }
 
+const writeRefusal = (attempt: Attempt) => {
+  const { errorCode, message, facts } = refusedBefore(attempt) ?? {}
+  return errorCode === undefined ? {} : { refusal: { errorCode, message, facts } }
+}
+
 /**
  * Writes the status and reason of an attempt and the money held for it. While the attempt is in progress, also writes the
  * payments that it would charge.
@@ -210,8 +215,8 @@ const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
 })
 
 /**
- * Reads the status of the attempt with a request id. The status is `none` if this browser did not make the attempt, or if its
- * purchase request had not arrived when the status was first requested.
+ * Reads the status of the attempt with a request id. The status is `none` if this browser did not make the attempt, if its purchase
+ * request had not arrived when the status was first requested, or if it was refused before it began. The refusal is then included.
  */
 const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
   const { database, conversation, engine, now } = call
@@ -221,8 +226,9 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
     engine,
     now,
   )
-  if (!attempt || attempt.cookieHash !== conversation.cookieHash || attempt.reason === neverCame)
-    return { attempt: { requestId, status: 'none' }, tripOptions: [], messages: [] }
+  const isMine = attempt?.cookieHash === conversation.cookieHash
+  if (!isMine || attempt.reason === neverCame)
+    return { attempt: { requestId, status: 'none', ...(isMine && writeRefusal(attempt)) }, tripOptions: [], messages: [] }
   const check = attempt.phase === 'challenge' ? await waitingCheck(database, requestId, now) : undefined
   const [made] = attempt.bookingReference
     ? await database.select().from(booking).where(eq(booking.reference, attempt.bookingReference))

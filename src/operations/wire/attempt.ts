@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Failure, saysExpired } from '#src/domain/failure.ts'
 import type { Attempt, Challenge } from '#src/domain/payment.ts'
 import { WireCharge } from './charge.ts'
 import { list, Priced, text } from './price.ts'
@@ -23,6 +24,16 @@ export const WireChallenge = z.pipe(
   ),
 )
 
+/** Decodes why a purchase was refused before an attempt existed. */
+const WireRefusal = z.pipe(
+  z.looseObject({ errorCode: z.string(), message: text, facts: z.nullish(z.record(z.string(), z.unknown())) }),
+  z.transform(({ errorCode, message = '', facts }): Failure => {
+    const isExpired = saysExpired(errorCode, message)
+    const type = isExpired ? 'EXECUTION_EXPIRED' : errorCode === 'ERR.SSW.CLIENT.VALIDATION' ? 'validation' : 'businessLogic'
+    return { type, status: 0, statusText: '', errorCode, errorMessage: message, ...(facts && { response: facts }) }
+  }),
+)
+
 /** Decodes the status of a payment attempt. */
 export const WireAttempt = z.pipe(
   z.looseObject({
@@ -34,9 +45,10 @@ export const WireAttempt = z.pipe(
     payments: list(WireCharge),
     reference: text,
     redirectInfo: z.nullish(WireChallenge),
+    refusal: z.nullish(WireRefusal),
   }),
   z.transform(
-    ({ requestId, status, reason, setAside, payments, reference, redirectInfo }): Attempt => ({
+    ({ requestId, status, reason, setAside, payments, reference, redirectInfo, refusal }): Attempt => ({
       requestId,
       status,
       reason,
@@ -44,6 +56,7 @@ export const WireAttempt = z.pipe(
       ...(payments.length > 0 && { charges: payments }),
       reference,
       challenge: redirectInfo ?? undefined,
+      ...(refusal && { refusal }),
     }),
   ),
 )

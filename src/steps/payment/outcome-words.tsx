@@ -216,7 +216,7 @@ export const useOutcomeWords = (): ((
         return endWords(end, 'airline')
       case 'notCharged':
         // If nobody answered, the payment did not arrive. If the gateway refused it, it was not accepted.
-        return failure && isUnderstood(failure)
+        return failure && (isUnderstood(failure) || failure.type === 'EXECUTION_EXPIRED')
           ? { title: t`This payment wasn’t accepted`, reason: failureWords(failure) }
           : endWords({ ...end, reason: 'never_came' }, 'airline')
       default:

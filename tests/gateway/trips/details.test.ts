@@ -3,7 +3,7 @@ import { hashCookie, mintCookie } from '#src/gateway/conversation/cookie.ts'
 import { total as sum } from '#src/domain/money.ts'
 import { violations } from '../purchase/books.ts'
 import { attempt, session } from '#src/gateway/database/tables.ts'
-import { card, decoded, origin, paying, send } from '../purchase/buyers.ts'
+import { amountOf, card, decoded, origin, paying, send } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 
 const bench = openBench()
@@ -164,6 +164,39 @@ describe('an attempt', () => {
     for (let place = 0; place < 100; place += 1) expect((await ask(`never-${place}`)).error).toBeUndefined()
     expect((await ask('never-100')).error?.errorCode).toBe('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
     expect((await ask('never-0')).error).toBeUndefined()
+  })
+
+  test('that was refused before it began tells why when asked about, even after its session has ended', async () => {
+    const buyer = await bench.buyer()
+    const unknown = { ...paying(buyer), payment: [{ '@type': 'POINTS', points: 1, amount: amountOf(buyer.total) }] }
+    const reply = await buyer.send('purchase', unknown, 'guest')
+    const ask = async (requestId: string) => decoded('tripDetails', await find('', buyer.cookie, { requestId })).attempt
+    expect(await ask('guest')).toEqual({
+      requestId: 'guest',
+      status: 'none',
+      refusal: expect.objectContaining({ errorCode: reply.error?.errorCode }),
+    })
+    bench.clock.now += 2 * 3_600_000
+    expect((await buyer.send('purchase', paying(buyer), 'ended')).error?.errorCode).toBe('ERR.SSW.CLIENT.INVALID_REQUEST')
+    const refusal = expect.objectContaining({ type: 'EXECUTION_EXPIRED' })
+    expect(await ask('ended')).toEqual({ requestId: 'ended', status: 'none', refusal })
+    expect(await ask('other')).toEqual({ requestId: 'other', status: 'none' })
+    expect(decoded('tripDetails', await find('', mintCookie(), { requestId: 'ended' })).attempt).toEqual({
+      requestId: 'ended',
+      status: 'none',
+    })
+  })
+
+  test('that was refused before it began can be sent again with the same request id, unless it was asked about', async () => {
+    const buyer = await bench.buyer()
+    const unknown = { ...paying(buyer), payment: [{ '@type': 'POINTS', points: 1, amount: amountOf(buyer.total) }] }
+    await buyer.send('purchase', unknown, 'closed')
+    await find('', buyer.cookie, { requestId: 'closed' })
+    const late = await buyer.send('purchase', paying(buyer), 'closed')
+    expect(late.error?.errorCode).toBe('ERR.SSW.PAYMENT.UNKNOWN_TYPE')
+    await buyer.send('purchase', unknown, 'again')
+    expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'again')).outcome).toBe('booked')
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('whose status was queried before it arrived books nothing, and another one can book', async () => {

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { BusinessError } from '../platform/business-error.ts'
+import type { Database } from '../database/database.ts'
+import { session } from '../database/tables.ts'
+import type { Refusal } from './outcome.ts'
+
+const Refused = z.object({
+  requestId: z.string(),
+  refusal: z.object({
+    errorCode: z.string(),
+    message: z.string(),
+    httpStatus: z.number(),
+    facts: z.record(z.string(), z.unknown()),
+    at: z.number(),
+  }),
+})
+
+/**
+ * Stores in a conversation, which may have ended, why its latest purchase was refused before an attempt existed. A page that has
+ * lost the answer is then told the reason. Stores nothing if the conversation belongs to another browser.
+ */
+export const keepRefusedPurchase = async (
+  database: Database,
+  { key, cookieHash }: { key: string | undefined; cookieHash: string },
+  requestId: string,
+  { errorCode, message, httpStatus, facts = {} }: BusinessError,
+  now: number,
+): Promise<void> => {
+  if (key === undefined) return
+  const refused: z.output<typeof Refused> = { requestId, refusal: { errorCode, message, httpStatus, facts, at: now } }
+  await database
+    .update(session)
+    .set({ refused })
+    .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
+}
+
+/** Returns the stored reason for which this browser's purchase with a request id was refused, or undefined. */
+export const refusedPurchase = async (
+  database: Database,
+  { requestId, cookieHash }: { requestId: string; cookieHash: string },
+): Promise<Refusal | undefined> => {
+  const rows = await database
+    .select({ refused: session.refused })
+    .from(session)
+    .where(and(eq(session.cookieHash, cookieHash), isNotNull(session.refused)))
+  return rows.map(({ refused }) => z.parse(Refused, refused)).find((each) => each.requestId === requestId)?.refusal
+}
