@@ -1,3 +1,4 @@
+import { isSameMoney } from '#src/domain/total.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { RefundSum } from '../conversation/session-state.ts'
 import { writePrice } from '../wire/write-price.ts'
@@ -59,12 +60,22 @@ export const quoteExpired = (expiresAt: string | undefined) =>
 
 const writeSum = ({ money, points, certificates }: RefundSum) => ({ ...writePrice(money), points, certificates })
 
-/** Refuses to cancel because the refund now differs from the agreed one in money, points or certificates. */
-export const amountChanged = (previous: RefundSum, current: RefundSum) =>
-  new BusinessError('ERR.SSW.CANCEL.AMOUNT_CHANGED', 'The refund amount has changed', {
+/**
+ * Refuses to cancel because the refund now differs from the agreed one. The reason is `amountChanged` if the money differs, and
+ * `valuesChanged` if only points or certificates do.
+ */
+export const amountChanged = (previous: RefundSum, current: RefundSum) => {
+  const isMoney = !isSameMoney(previous.money, current.money)
+  const message = isMoney ? 'The refund amount has changed' : 'The refunded points or certificates have changed'
+  return new BusinessError('ERR.SSW.CANCEL.AMOUNT_CHANGED', message, {
     httpStatus: 409,
-    facts: { reason: 'amountChanged', previous: writeSum(previous), current: writeSum(current) },
+    facts: {
+      reason: isMoney ? 'amountChanged' : 'valuesChanged',
+      previous: writeSum(previous),
+      current: writeSum(current),
+    },
   })
+}
 
 /** Refuses a request id that another operation has already used. */
 export const requestIdReused = () =>

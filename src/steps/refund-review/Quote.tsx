@@ -21,12 +21,12 @@ function Changed({
   review,
   earlier,
   choice,
-  title,
+  words,
 }: {
   review: RefundReview
   earlier: RefundReview
   choice: RefundChoice
-  title: string
+  words: Words
 }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -35,7 +35,8 @@ function Changed({
   if (!before || !now) return null
   const [valuesBefore, valuesNow] = [valuesOfChoice(earlier, choice), valuesOfChoice(review, choice)]
   const areValuesSame = valuesBefore.points === valuesNow.points && valuesBefore.certificates === valuesNow.certificates
-  if (isSameMoney(before, now) && areValuesSame)
+  const isMoneySame = isSameMoney(before, now)
+  if (isMoneySame && areValuesSame)
     return (
       <Notice kind="ok">
         <p {...claimed('wouldComeBack', { choice, amount: now })}>
@@ -45,8 +46,8 @@ function Changed({
     )
   const [had, has] = [costWords(valuesBefore, t`nothing`), costWords(valuesNow, t`nothing`)]
   return (
-    <Notice kind="info" title={title}>
-      {isSameMoney(before, now) ? null : (
+    <Notice kind="info" title={isMoneySame ? words.valuesChangedTitle : words.changedTitle}>
+      {isMoneySame ? null : (
         <p>
           <PriceChange from={before} to={now} locale={locale} fromWords={t`before`} toWords={t`now`} size="lg" />
         </p>
@@ -58,6 +59,11 @@ function Changed({
           </Trans>
         </p>
       )}
+      {isMoneySame ? (
+        <p {...claimed('wouldComeBack', { choice, amount: now })}>
+          <Trans>The money you get back is the same.</Trans>
+        </p>
+      ) : null}
     </Notice>
   )
 }
@@ -111,9 +117,7 @@ export function Quote({ cancelling, review, words }: { cancelling: Cancelling; r
   const until = deviceTimeOf(review.expiresAt, locale)
   return (
     <Stack gap={5}>
-      {cancelling.earlier ? (
-        <Changed review={review} earlier={cancelling.earlier} choice={choice} title={words.changedTitle} />
-      ) : null}
+      {cancelling.earlier ? <Changed review={review} earlier={cancelling.earlier} choice={choice} words={words} /> : null}
       <Circumstances review={review} />
       {review.isHold ? null : <Choices review={review} choice={choice} title={words.choiceTitle} />}
       {review.lines.length > 0 ? <Lines review={review} choice={choice} title={words.linesTitle} text={words.linesText} /> : null}

@@ -10,6 +10,7 @@ export const words = [
   'linesTitle',
   'linesText',
   'changedTitle',
+  'valuesChangedTitle',
   'decideTitle',
   'decideText',
   'sendingTitle',

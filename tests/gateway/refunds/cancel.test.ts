@@ -144,7 +144,12 @@ describe('cancelling', () => {
     const money = { alternatives: [[{ amount: agreed.refund.amount / 100, currency: 'EUR' }]] }
     expect(refused).toMatchObject({
       errorCode: 'ERR.SSW.CANCEL.AMOUNT_CHANGED',
-      facts: { previous: { ...money, points: 5_000, certificates: 0 }, current: { ...money, points: 0, certificates: 0 } },
+      message: 'The refunded points or certificates have changed',
+      facts: {
+        reason: 'valuesChanged',
+        previous: { ...money, points: 5_000, certificates: 0 },
+        current: { ...money, points: 0, certificates: 0 },
+      },
     })
     expect((await look(bench, reference)).status).toBe('ticketed')
   })
