@@ -10,7 +10,7 @@ export interface ComboboxView {
   activeId: string | undefined
 }
 
-/** What the input calls on its list. */
+/** Methods that the input calls on its list. */
 export interface ComboboxHandle {
   keyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Called when the input loses focus. Chooses an option if its code or title has been typed in full. */

@@ -15,13 +15,13 @@ import { ExtraRow } from './ExtraRow.tsx'
 import { ForEverybody } from './ForEverybody.tsx'
 import { type ExtraItem, isForSale, openOffers, wishFor } from './extra-rows.ts'
 
-/** Callbacks that every row of a group needs. */
+/** Quantities and callbacks that the rows of a group share. */
 export interface Choosing {
   quantity: (offer: ExtraOffer) => number
-  /** Returns the quantity already paid for. It is above zero only while a booked trip is being changed. */
+  /** Quantity that is already paid for, above zero only when a booked trip is changed. */
   owned: (offer: ExtraOffer) => number
   isBusy: (offer: ExtraOffer) => boolean
-  /** All wishes of one call are saved together: if one fails, none is saved. */
+  /** Sends wishes that are saved together: if one fails, none is saved. */
   onWish: (wishes: ExtraWish[]) => void
 }
 
@@ -72,8 +72,8 @@ export interface ExtraGroupProps {
 }
 
 /**
- * Offers one kind of extra: a single control that sets it for all travellers on all flights, and individual controls on demand. A booked
- * trip shows only the individual controls, because its extras were paid for individually.
+ * Offers one kind of extra with a single control for all travellers and flights, and individual controls on demand. A booked trip has
+ * individual controls only, because its extras were paid for one by one.
  */
 export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
   const isChange = useIsChange()

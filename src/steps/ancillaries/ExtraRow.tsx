@@ -22,7 +22,7 @@ export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>, isCh
 
 export interface ExtraRowProps {
   offer: ExtraOffer
-  /** Names the extra in the accessible names of the controls, together with `flight`. */
+  /** Name of the extra, which together with `flight` is the accessible name of the controls. */
   name: string
   flight: string
   quantity: number

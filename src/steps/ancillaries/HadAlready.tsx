@@ -9,7 +9,7 @@ import { useBagWords } from './bag-words.ts'
 import type { ExtraItem } from './extra-rows.ts'
 import { useScope } from './extra-scope.ts'
 
-/** An included item with the travellers and flights that it applies to. */
+/** An included item, and the travellers and flights that have it. */
 interface Line {
   what: string
   places: { passengerId: string; travelPartId: string }[]

@@ -39,7 +39,7 @@ function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
 
 export interface InsuranceProps {
   words: Record<'title' | 'lead' | 'note', string>
-  /** Requests that are not saved in the cart yet. */
+  /** Choices that the cart does not contain yet. */
   asked: readonly FlowEvent[]
   onSend: (event: FlowEvent) => void
 }

@@ -16,7 +16,7 @@ export interface ExtraItem {
   offers: ExtraOffer[]
 }
 
-/** Returns true if an offer should be listed. For infants, only included items are. */
+/** True if an offer is listed. For infants, only included items are. */
 const isWorthTelling = (offer: ExtraOffer): boolean => offer.included > 0 || isForSale(offer)
 
 /** Groups the offers by extra. Offers that need not be listed are left out. */
@@ -29,8 +29,8 @@ export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
 }
 
 /**
- * Returns true if an extra can be chosen, or if the page should explain why it cannot. Neither applies to extras that are not sold for
- * infants.
+ * True if an extra can be chosen, or if the page explains why it cannot. Extras that are not sold for infants are left out without a
+ * reason.
  */
 export const isForSale = ({ limit, refusal }: ExtraOffer): boolean =>
   limit > 0 || (refusal !== undefined && refusal !== 'notForInfants')

@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Formats the travellers and flights that an item applies to: "everybody, both ways", or "Ana, both ways; Jorge, FC 415". Empty if there is
- * only one traveller and one flight.
+ * Names the travellers and flights that an item applies to: "everyone, both directions", or "Ana, both directions; Jorge, FC 415". Empty
+ * for one traveller on one flight.
  */
 export const useScope = (): ((places: readonly Place[]) => string) => {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import { accountOf } from '#src/trip/money-facts.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { formatMoney } from '#src/domain/money.ts'
 
-/** Answers a traveller's three questions after booking: how much was charged, what is booked, and what happens next. */
+/** The three answers after a booking: what was charged, what is booked, and what happens next. */
 export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking; isTicketed: boolean; next: string }) {
   const [payment, ...others] = booking.payments
   const only = others.length === 0 ? payment : undefined

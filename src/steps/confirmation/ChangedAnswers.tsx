@@ -10,7 +10,7 @@ import { Price } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Returns the amount charged now. The amount for waitlisted upgrades is only authorised, and captured when a seat becomes free. */
+/** Returns the amount that is charged now. The amount for waitlisted upgrades is only authorised, and captured when a seat becomes free. */
 const dueNow = ({ due }: Settlement, setAside: Sum | undefined): Sum => (setAside ? subtract(due, setAside) : due)
 
 interface MoneyProps {
@@ -83,7 +83,7 @@ function Money({ settlement, setAside, values, isTicketed }: MoneyProps) {
   )
 }
 
-/** Answers a traveller's three questions after a change: what was charged or refunded, what has changed, and what happens next. */
+/** The three answers after a change: what was charged or refunded, what has changed, and what happens next. */
 export function ChangedAnswers({
   booking,
   settlement,
@@ -100,7 +100,7 @@ export function ChangedAnswers({
   /** Formatted miles and certificates that were spent. */
   values?: string
   isTicketed: boolean
-  /** Whether the change is no more than an upgrade that waits for a seat. */
+  /** The change is only an upgrade that waits for a seat. */
   isWaiting: boolean
   next: string
 }) {

@@ -6,9 +6,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 
-/**
- * Copies a text to the clipboard. Returns false if the page has no clipboard because it is not served securely, or if the browser refuses.
- */
+/** Copies a text to the clipboard. False if the page is not served securely and so has no clipboard, or if the browser refuses. */
 const isCopied = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -18,10 +16,10 @@ const isCopied = async (text: string): Promise<boolean> => {
   }
 }
 
-/** Builds the link to a booking's page. The link is safe to share, because the page asks for the last name. */
+/** Builds the link to the page of a booking. The link is safe to share, because that page asks for the last name. */
 const linkTo = (reference: string): string => `${location.origin}${location.pathname}#/myb?pnr=${encodeURIComponent(reference)}`
 
-/** Buttons that copy the reference and share the trip's link. Without a share sheet, the link is copied instead. */
+/** Lets the traveller copy the PNR and share the trip. Browsers without a share sheet copy the link. */
 export function CopyAndShare({ booking: { reference, parts } }: { booking: Pick<Booking, 'reference' | 'parts'> }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -32,7 +30,7 @@ export function CopyAndShare({ booking: { reference, parts } }: { booking: Pick<
   const share = async () => {
     const url = linkTo(reference)
     if (typeof navigator.share !== 'function') return copy(url, t`The link is copied.`)
-    // An error means that the traveller closed the share sheet.
+    // Rejects when the traveller closes the share sheet, which needs no message.
     await navigator
       .share({ title: t`Trip to ${destination}`, text: t`Booking reference ${reference}`, url })
       .catch(() => undefined)

@@ -30,7 +30,7 @@ import { statusClaim } from '#src/trip/money-facts.ts'
 interface HeldBookingProps {
   booking: Booking
   content: Record<(typeof words)[number], string>
-  /** The status notice, shown first. */
+  /** Notice about the status of the hold, shown first. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { CopyAndShare } from './CopyAndShare.tsx'
 import { calendarFile } from './calendar-file.ts'
 
-/** Buttons to save the flights to a calendar, print the page and search for another trip. */
+/** Saves the flights to a calendar, prints the page, or searches for another trip. */
 export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { receiptOrder } from '#src/trip/receipt/receipt-lines.ts'
 
-/** Lists every paid item. The payments are listed by `MoneyTimeline`. */
+/** Lists every paid item. `MoneyTimeline` lists the payments. */
 export function Receipt({ booking, note }: { booking: Booking; note: string }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -59,7 +59,7 @@ const waitingIn = ({ waitlist }: Booking): UpgradeLine[] =>
     return all
   }, [])
 
-/** Builds the claim of a waitlisted upgrade's sentence, which tests compare with the booking. */
+/** Builds the claim about a waitlisted upgrade, which tests compare with the booking. */
 const claimOf = (reference: string, { passengerIds: [passengerId], cabin, status }: UpgradeLine) =>
   passengerId !== undefined && status !== 'confirmed' ? claimed('upgrade', { reference, passengerId, cabin, status }) : {}
 

@@ -36,7 +36,7 @@ import { statusClaim } from '#src/trip/money-facts.ts'
 
 type Content = Record<(typeof words)[number], string>
 
-/** Explains that the booking could not be loaded. Shows its reference and a retry button. */
+/** Says that the booking could not be loaded. Shows its reference and a retry button. */
 function Unread({ title, text, booking }: { title: string; text: string; booking?: Booking | undefined }) {
   const send = useSend()
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
@@ -57,7 +57,7 @@ function Unread({ title, text, booking }: { title: string; text: string; booking
   )
 }
 
-/** Explains that no tickets have been issued yet. The chart polls for them, and the button checks at once. */
+/** Says that no tickets have been issued yet. The chart polls for them, and the button checks at once. */
 function Pending({ booking, text }: { booking: Booking; text: string }) {
   const send = useSend()
   const isAsking = useTrip((trip) => trip.matches({ confirmation: 'loading' }))

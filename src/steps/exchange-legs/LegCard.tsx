@@ -28,7 +28,7 @@ export interface LegCardProps {
   part: ItineraryPart
   form: LegForm
   faults: LegFaults
-  /** Whether origin and destination may change. They may not while another leg is kept. */
+  /** Origin and destination may change. They may not while another leg is kept. */
   mayMove: boolean
   /** `YYYY-MM-DD` */
   today: string

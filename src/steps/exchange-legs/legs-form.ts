@@ -9,14 +9,14 @@ import { isPlain } from '#src/domain/plain.ts'
 /** Booking horizon in days. */
 type Window = Pick<SearchSettings, 'daysOnSale'>
 
-/** A place that was selected from the list, or a text that was typed without a selection. */
+/** A place selected from the list, or a typed text without a selection. */
 export interface PlaceWanted {
   /** IATA code, or empty while nothing is selected. */
   code: string
   typed: string
 }
 
-/** A leg's form values. `date` is `YYYY-MM-DD`, or what was typed. */
+/** Form values of a leg. `date` is `YYYY-MM-DD`, or the typed text if it is no date. */
 export interface LegForm {
   isChanged: boolean
   date: string
@@ -71,7 +71,7 @@ export const readLegs = (
   })
 }
 
-/** Returns true if origins and destinations may change. They may not while any leg is kept. */
+/** True if origins and destinations may change. They may not while any leg is kept. */
 export const mayMove = (legs: readonly LegForm[]): boolean => legs.every(({ isChanged }) => isChanged)
 
 const codeOf = ({ code, typed }: PlaceWanted): string =>

@@ -16,7 +16,7 @@ interface AddedProps {
   exchange: ExchangeQuote
 }
 
-/** Returns true if an item is already listed with the old flights, where carried-over, refunded and forfeited items are. */
+/** True for an item that `Carried` lists among those of the old flights: carried over, refunded or forfeited. */
 const isToldWithTheOld =
   ({ extras }: ExchangeQuote) =>
   ({ kind, code, passengerId, travelPartId, after }: TripChange): boolean =>

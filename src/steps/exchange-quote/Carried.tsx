@@ -84,7 +84,10 @@ function Worth({ extra }: { extra: ExchangedExtra }) {
   )
 }
 
-/** Lists what happens to each seat and extra of the old flights. Renders nothing if there are none. */
+/**
+ * Lists each seat and extra of the old flights with its treatment: carried over, replaced, refunded or forfeited. Renders nothing if there
+ * are none.
+ */
 export function Carried({ extras, cart }: { extras: readonly ExchangedExtra[]; cart: Cart }) {
   const extraName = useExtraName()
   const cabinName = useCabinName()

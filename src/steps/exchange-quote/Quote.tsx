@@ -20,7 +20,7 @@ import { OldAndNew } from './OldAndNew.tsx'
 import { QuoteSum } from './QuoteSum.tsx'
 import { WhereTo } from './WhereTo.tsx'
 
-/** The button to continue. It leads to payment if an amount is due, and otherwise confirms the change. */
+/** Button to continue: to payment if an amount is due, otherwise to confirm the change. */
 function Go({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const locale = useLocale()
   const send = useSend()
@@ -47,7 +47,7 @@ function Go({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   )
 }
 
-/** Shows the complete quote, how long it is valid, and the button to continue. */
+/** Shows the complete quote, the end of its guarantee, and the button to continue. */
 export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const back = comesBack(exchange)
   const isBack = exchange.due.amount === 0 && back.amount > 0

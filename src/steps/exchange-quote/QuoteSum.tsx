@@ -42,7 +42,7 @@ function PenaltyNote({ exchange }: { exchange: ExchangeQuote }) {
   )
 }
 
-/** Itemises what the change costs and refunds, with a single total. */
+/** Itemises the costs and refunds of a change, with a single total. */
 export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
   const locale = useLocale()
   const { oldValue, newFare, penalty, taxDifference, extrasDifference, due } = exchange

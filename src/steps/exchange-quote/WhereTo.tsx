@@ -10,7 +10,7 @@ import { Price } from '#src/ui/Price.tsx'
 import styles from './exchange-quote.module.css'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Lists where the refund goes and when it arrives. Renders nothing if nothing is refunded. */
+/** Lists the destinations of the refund with dates of arrival. Renders nothing if nothing is refunded. */
 export function WhereTo({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const locale = useLocale()
   const targetName = useTargetName()

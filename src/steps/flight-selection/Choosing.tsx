@@ -46,7 +46,7 @@ import { alike, fitting, shownRows } from './shown-rows.ts'
 import type { ViewSettings } from './view-settings.ts'
 import styles from './flight-selection.module.css'
 
-/** Wraps the list of lost fare terms at this many characters, the width of a fare column when three are side by side. */
+/** Width of the list of lost fare terms in characters: that of a fare column when three are side by side. */
 const lossLength = 14
 
 export interface ChoosingProps {

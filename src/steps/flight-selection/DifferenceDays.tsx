@@ -35,7 +35,7 @@ const inShort = (signed: Money, locale: string): string => {
   return formatMoney(whole, locale, 'when-needed', true)
 }
 
-/** Returns the days that the flights kept in the booking allow. */
+/** Returns the first and last day that the kept flights of the booking allow. */
 const useBounds = (): { min: string; max: string | undefined } => {
   const searched = useTrip(({ context }) => context.offers?.exchange?.legs)
   const parts = useTrip(({ context }) => context.cart?.exchange?.oldParts)

@@ -13,9 +13,9 @@ import { Price } from '#src/ui/Price.tsx'
 interface FeeWordsProps {
   /** Change fee of all travellers together. */
   fee: Money
-  /** Whether `fee` is the fee for a same-day change. */
+  /** `fee` is the one for a change on the day of travel. */
   isSameDay: boolean
-  /** Whether changing another leg of this search costs a fee. */
+  /** Changing another leg of this search costs a fee, so the note speaks of this flight. */
   isForThisFlight: boolean
 }
 
@@ -39,7 +39,7 @@ function FeeWords({ fee, isSameDay, isForThisFlight }: FeeWordsProps) {
   )
 }
 
-/** Explains what the prices on a leg of an exchange mean, and which fare they are compared with. */
+/** Explains the prices on a leg of an exchange, and the fare that they are compared with. */
 export function DifferenceNote({ offers, leg }: { offers: FlightOffers; leg: number }) {
   const quote = useTrip(({ context }) => context.cart?.exchange)
   const picks = useTrip(({ context }) => context.picks)

@@ -11,7 +11,7 @@ import { useChangeWords } from '#src/trip/fare-words.ts'
 import { useLessWords } from './less-words.ts'
 import { adultTheWay, priceTheWay } from './priced.ts'
 
-/** Explains an exchange price: the refund that comes besides the fee, the fee that the price contains, or the price of the new tickets. */
+/** Explains the price in an exchange: the refund besides the fee, the fee that it contains, or the price of the new tickets. */
 function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: Money; anew: Money | undefined }) {
   const locale = useLocale()
   const { pay, back } = payOrGetBack(difference, fee)
@@ -30,7 +30,7 @@ const differenceWith = (offer: Offer, { way, others }: Pick<BoardFacts, 'way' | 
   return own && others ? add(others, own) : own
 }
 
-/** Returns true if the change fee has to be paid although the flights themselves give a refund. */
+/** True if the change fee must be paid although the flights themselves give a refund. */
 const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'fee'>): boolean => {
   const difference = differenceWith(offer, facts)
   if (!facts.fee || !difference) return false
@@ -46,8 +46,8 @@ interface FareCaptionProps {
 }
 
 /**
- * The line below a price. Shows what the fare loses, how few seats are left or why the offer does not fit, otherwise the price of the
- * flight alone or per adult.
+ * Line below a price: what the fare loses, how few seats are left, or why the offer does not combine; otherwise the price of the flight
+ * alone or per adult.
  */
 export function FareCaption({ row, offer, facts }: FareCaptionProps) {
   const { own, brands } = facts
@@ -60,7 +60,7 @@ export function FareCaption({ row, offer, facts }: FareCaptionProps) {
         <Trans>{seatsLeft} left</Trans>
       </Tag>
     ) : null
-  // A refund that comes besides an amount due must stay visible, so neither losses nor scarcity replace it.
+  // A refund next to an amount due must stay visible, so neither losses nor scarcity replace it.
   const difference = isPaidAndBack(offer, facts) ? <PriceCaption offer={offer} facts={facts} /> : null
   if (against && against.lost.length > 0)
     return (

@@ -26,7 +26,7 @@ function ChangeSearch() {
   )
 }
 
-/** Explains that the day has no flights or is sold out, and offers the nearest days. */
+/** Says that the day has no flights or is sold out, and offers the nearest days. */
 export function Empty({ lead }: { lead: string }) {
   const locale = useLocale()
   const search = useTrip(({ context }) => context.search)
@@ -60,7 +60,6 @@ export function Empty({ lead }: { lead: string }) {
   )
 }
 
-/** Explains that the search failed. */
 export function Failed() {
   const send = useSend()
   return (
@@ -119,12 +118,12 @@ export function Unadded() {
   )
 }
 
-/** Explains that the trip's rules do not allow changing these flights, or that the trip has changed since it was opened. */
+/** Says which rule forbids changing these flights, or that the trip has changed since it was opened. */
 export function Refused() {
   return <ChangeRefused more={<ChangeSearch />} />
 }
 
-/** Explains that the fare sold out while the traveller was choosing. */
+/** Says that the fare sold out while the traveller was choosing. */
 export function SoldOut({ lead }: { lead: string }) {
   const send = useSend()
   return (
@@ -147,7 +146,7 @@ export function SoldOut({ lead }: { lead: string }) {
   )
 }
 
-/** Explains that the prices have expired, and offers to search again. */
+/** Says that the prices have expired, and offers to search again. */
 export function OfferExpired({ lead }: { lead: string }) {
   const send = useSend()
   return (

@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { isBarred } from './priced.ts'
 
-/** Shows how much a fare saves, above what it loses. */
+/** The amount that a fare saves, above its losses. */
 function Saved({ saving }: { saving: Saving | undefined }) {
   const locale = useLocale()
   if (!saving) return <Trans>With this fare, you lose:</Trans>
@@ -29,7 +29,7 @@ function Saved({ saving }: { saving: Saving | undefined }) {
   )
 }
 
-/** Collects what the dialog shows, or undefined while the dialog is closed. */
+/** Contents of the dialog, or undefined while it is closed. */
 const useQuestion = (offers: FlightOffers) => {
   const losing = useTrip((trip) =>
     trip.matches({ 'flight-selection': { choosing: 'losing' } }) ? trip.context.losing : undefined,
@@ -45,7 +45,7 @@ const useQuestion = (offers: FlightOffers) => {
   return { ...losing, own, offer, ...againstOwn(row, offer, own, offers.brands, canBeHad) }
 }
 
-/** Asks for confirmation before a fare with worse terms is chosen. Shows what the fare saves and everything that it loses. */
+/** Asks for confirmation before a fare with worse terms is chosen, with its saving and everything that it loses. */
 export function Losing({ offers }: { offers: FlightOffers }) {
   const { t } = useLingui()
   const send = useSend()

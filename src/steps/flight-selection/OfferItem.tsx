@@ -58,12 +58,12 @@ export interface BoardFacts {
   brands: readonly Brand[]
   /** Nearest day with seats, `YYYY-MM-DD`. */
   otherDay: string | undefined
-  /** Whether prices are estimated from the price of one adult. */
+  /** Prices are estimates, made from the price for one adult. */
   isEstimated: boolean
   onRules: (ref: number) => void
 }
 
-/** Explains why a fare is not available on a flight. For the booked fare it also names the closest available fare. */
+/** Says why a fare is not available on a flight. For the booked fare it also names the closest available one. */
 function Gone({ isSoldOut, nearest }: { isSoldOut: boolean; nearest: string | undefined }) {
   const words = isSoldOut ? <Trans>Sold out</Trans> : <Trans>not on this flight</Trans>
   if (nearest === undefined) return words

@@ -6,11 +6,11 @@ import { Notice } from '#src/ui/Notice.tsx'
 /** Warning code of a response to which no promo code applied. */
 const notApplied = 'UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'
 
-/** Returns true if a promo code reduces any price of the response. */
+/** True if a promo code reduces any price of the response. */
 export const isAnythingLowered = ({ legs }: FlightOffers): boolean =>
   legs.some(({ rows }) => rows.some(({ offers }) => offers.some(({ price }) => price?.partyBeforeDiscount !== undefined)))
 
-/** Reports what became of the requested promo codes: which one applies, or that the codes are unknown or have no effect. */
+/** Reports on the requested promo codes: applied, unknown, or without effect on these fares. */
 export function PromoNote({ offers }: { offers: FlightOffers }) {
   const codes = useTrip(({ context }) => context.search?.promoCodes) ?? []
   if (codes.length === 0) return null

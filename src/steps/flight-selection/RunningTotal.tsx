@@ -20,7 +20,7 @@ function StillToChoose({ leg }: { leg: number }) {
   return leg === 0 ? <Trans>Choose an outbound fare to continue</Trans> : <Trans>Choose a return fare to continue</Trans>
 }
 
-/** Shows the picks, their total, and the button to continue. As long as a leg has no pick, it shows what is left to choose. */
+/** Shows the picks with their total, and the button to continue. While a leg has no pick, names the next thing to choose. */
 export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }) {
   const locale = useLocale()
   const send = useSend()

@@ -5,7 +5,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Code of the message that a search found nothing. */
+/** Message code of a search that found nothing. */
 const notFound = 'flight_not_found.use_alternate_search'
 
 function NotFound({ message: { origin, destination, date } }: { message: SearchMessage }) {

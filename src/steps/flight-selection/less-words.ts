@@ -5,7 +5,7 @@ import { formatMoney } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useLostWords } from '#src/trip/lost-words.ts'
 
-/** Formats what a lower fare saves and loses: "€68.00 more back, but you lose 2 bags, changes, and refund". */
+/** Formats the saving and the losses of a cheaper fare: "€68.00 more back, but you lose 2 bags, changes, and refund". */
 export const useLessWords = (): ((saving: Saving | undefined, lost: readonly TermChange[]) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,17 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** What a price covers: a one-way journey, one direction of a round trip, or the whole trip. */
+/** Scope of a price: a one-way journey, one direction of a round trip, or the whole trip. */
 export type PriceScope = 'oneWay' | 'outbound' | 'return' | 'trip'
 
-/** Returns what the prices of a leg's list cover. `others` is the price of the other direction, if it is picked and included. */
+/** Returns the scope of the prices in the list of a leg. `others` is the price of the other direction, if that is picked and included. */
 export const scopeOf = (leg: number, legs: number, others: unknown): PriceScope => {
   if (legs < 2) return 'oneWay'
   if (others !== undefined) return 'trip'
   return leg === 0 ? 'outbound' : 'return'
 }
 
-/** Formats what a price covers, for how many travellers, and what it includes. Every comparison of prices uses these words. */
+/** Formats the scope of prices, the number of travellers, and what is included. Every comparison of prices uses these words. */
 export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
   const { t } = useLingui()
   return (scope, travellers, hasTicks) => {
@@ -27,7 +27,7 @@ export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTic
   }
 }
 
-/** Formats what the total of the picks covers, in the words of `usePriceWords`. */
+/** Formats the scope of the total of the picks, in the words of `usePriceWords`. */
 export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
   const { t } = useLingui()
   return (scope, travellers, hasTicks) => {

@@ -35,7 +35,7 @@ const isSameWay = (one: Way, other: Way): boolean =>
 export const priceOfDay = ({ party, ways }: DayPrice, way: Way): Money | undefined =>
   isPlain(way) || !ways ? party : ways.find((each) => isSameWay(each, way))?.party
 
-/** Returns true if the days' prices include the wanted options. Not every gateway provides such prices. */
+/** True if the prices of the days include the wanted options, which not every gateway supports. */
 export const areDaysPriced = (days: readonly DayPrice[], way: Way): boolean => isPlain(way) || days.some(({ ways }) => ways)
 
 /**
@@ -84,7 +84,7 @@ export const wayThatCounts = (way: Way, can: Way): Way => ({
   freeChanges: way.freeChanges && can.freeChanges,
 })
 
-/** Returns which of bags and seats the gateway prices on these rows. */
+/** Says which options, bags or seats, the gateway prices on these rows. */
 export const canPriceTheWay = (rows: readonly OfferRow[]): { bag: boolean; seat: boolean } => {
   const offers = rows.flatMap((row) => row.offers)
   return { bag: offers.some(({ bagForParty }) => bagForParty), seat: offers.some(({ seatForParty }) => seatForParty) }
@@ -123,13 +123,13 @@ export const milesOfOtherLegs = (offers: FlightOffers, picks: readonly (number |
     return points === undefined ? sum : (sum ?? 0) + points
   }, undefined)
 
-/** Returns true if an offer combines with the picks on earlier legs. */
+/** True if an offer combines with the picks on earlier legs. */
 const goesWithPicks = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number, ref: number): boolean => {
   const [outbound] = picks
   return leg !== 1 || outbound === undefined || combines(offers, outbound, ref)
 }
 
-/** Returns true if an offer cannot be chosen with the current picks, because it does not combine with them or would change nothing. */
+/** True if an offer cannot be chosen with the current picks: it does not combine with them, or would change nothing. */
 export const isBarred = (
   offers: FlightOffers,
   picks: readonly (number | undefined)[],

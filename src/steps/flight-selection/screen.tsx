@@ -47,7 +47,7 @@ function Heading({ leg }: { leg: number }) {
   const asked = search?.legs[leg]
   const { turn = 0, refusal } = useAsked()
   const [linked, link] = useState(turn)
-  // Rejected links keep the previous search.
+  // A rejected link leaves the search as it was.
   if (linked !== turn && refusal === undefined) link(turn)
   const isAbout = `${leg} ${asked?.origin} ${asked?.destination} ${linked}`
   const wasAbout = useRef(isAbout)

@@ -11,7 +11,7 @@ export const useDurationWords = (): ((minutes: number) => string) => {
   }
 }
 
-/** Formats why a day has no price, such as "sold out". Undefined if the day has a price or its status is unknown. */
+/** Formats the reason why a day has no price, such as "sold out". Undefined if it has one, or its status is unknown. */
 export const useDayStatusWords = (): ((status: DayPrice['status']) => string | undefined) => {
   const { t } = useLingui()
   return (status) => (status === 'SOLD_OUT' ? t`sold out` : status === 'NONE_SCHEDULED' ? t`no flights` : undefined)

@@ -6,7 +6,7 @@ import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
-/** The outcomes of placing a hold that end in a message. */
+/** Outcomes of placing a hold that end in a message. */
 export type End =
   | 'declined'
   | 'soldOut'
@@ -28,7 +28,7 @@ function Again({ children }: { children: ReactNode }) {
   )
 }
 
-/** Explains what happened, what was charged, and how to continue. */
+/** Reports why the hold was not placed, whether its fee was charged, and how to continue. */
 export function Ended({ end, title, text }: { end: End; title: string; text: string }) {
   const { t } = useLingui()
   const send = useSend()

@@ -24,7 +24,7 @@ const elsewhere: readonly string[] = ['redirecting', 'away']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
 const opening: readonly string[] = ['loading', 'repricing']
 
-/** Explains that the card must be confirmed on the bank's page, with a button that opens it again. */
+/** Says that the card must be confirmed on the page of the bank, with a button that opens it again. */
 function Elsewhere({ title }: { title: string }) {
   const send = useSend()
   return (

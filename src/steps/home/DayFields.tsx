@@ -10,7 +10,7 @@ import styles from './home.module.css'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 
 export interface DayFieldProps {
-  /** `YYYY-MM-DD`, or what was typed. */
+  /** `YYYY-MM-DD`, or the typed text if it is no date. */
   value: string
   onChange: (value: string) => void
   onLeave: () => void

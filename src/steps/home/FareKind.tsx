@@ -11,8 +11,8 @@ export interface FareKindProps {
 }
 
 /**
- * Options for prices in miles and companion fares, where the storefront sells them. They exclude each other, because companion fares are
- * paid with money.
+ * Options for prices in miles and for companion fares, where the storefront sells them. Only one can be chosen: companion fares are paid
+ * with money.
  */
 export function FareKind({ form, onChange }: FareKindProps) {
   const { t } = useLingui()

@@ -11,7 +11,7 @@ export interface RecentSearch {
   destination: string
 }
 
-/** The storefront keeps nothing else in local storage. */
+/** The only item of the storefront in local storage. */
 const storageKey = 'DX_recentSearches'
 const most = 5
 

@@ -4,7 +4,7 @@ import type { Cabin, PassengerCounts, Search } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { isPlain } from '#src/domain/plain.ts'
 
-/** A place that was selected from the list, or a text that was typed without a selection. */
+/** A place selected from the list, or a typed text without a selection. */
 export interface PlaceAsked {
   /** IATA code, or empty while nothing is selected. */
   code: string
@@ -21,7 +21,7 @@ export interface SearchForm {
   passengers: PassengerCounts
   /** Empty if the storefront does not let travellers choose a cabin. */
   cabin: Cabin | ''
-  /** Whether prices are shown in miles. */
+  /** Prices are shown in miles. */
   awardBooking: boolean
   /** Number of pairs of adults on a companion fare. */
   companions: number

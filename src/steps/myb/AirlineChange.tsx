@@ -34,7 +34,7 @@ function Choice({ title, text, children }: { title: ReactNode; text: ReactNode; 
   )
 }
 
-/** Shows why and when the airline changed the flights, as far as the gateway reports it. */
+/** Reason and day of the change, as far as the gateway reports them. */
 function Why({ change: { reason, toldAt } }: { change: Change }) {
   const locale = useLocale()
   const day = toldAt === undefined ? '' : deviceDayOf(toldAt, locale)
@@ -95,7 +95,7 @@ function Beside({ change: { original, reason }, flights }: { change: Change; fli
   )
 }
 
-/** Shows how the airline changed the flights, and lets the traveller accept, choose an alternative or cancel. */
+/** Shows the flights before and after a change by the airline. The traveller accepts, chooses an alternative, or cancels. */
 export function AirlineChange({ booking, options, isBusy, content }: AirlineChangeProps) {
   const { t } = useLingui()
   const send = useSend()

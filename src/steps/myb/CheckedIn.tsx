@@ -16,11 +16,11 @@ interface CheckedInProps {
   booking: Booking
   options: readonly TripOption[]
   isBusy: boolean
-  /** Explains what withdrawing a check-in means. */
+  /** Consequences of undoing a check-in. */
   text: string
 }
 
-/** Lists the checked-in passengers by flight. Each check-in can be withdrawn after a confirmation. Renders nothing if there are none. */
+/** Lists the checked-in passengers by flight. Each check-in can be undone after a confirmation. Renders nothing if there are none. */
 export function CheckedIn({ booking, options, isBusy, text }: CheckedInProps) {
   const { t } = useLingui()
   const send = useSend()

@@ -13,7 +13,7 @@ const told: readonly FareRule['category'][] = ['change', 'cancel', 'refund', 'no
 
 const dayLong = 24 * 3_600_000
 
-/** Shows what a change, a cancellation and a no-show cost. Renders nothing if the gateway does not report it. */
+/** The fees for a change, a cancellation and a no-show. Renders nothing if the gateway reports none. */
 export function FareTerms({ airport }: { airport: string }) {
   const brandName = useBrandName()
   const fares = useTrip(({ context }) => context.tripFacts?.fares)

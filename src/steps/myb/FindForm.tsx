@@ -25,10 +25,10 @@ const referenceOf = (typed: string): string => {
   return bare.length === 6 ? bare : code
 }
 
-/** Returns true if a text looks like a booking reference, or like an order number, which is longer. */
+/** True if a text has the form of a booking reference, or of an order number, which is longer. */
 const hasForm = (reference: string): boolean => /^[A-Z0-9]{6}$/.test(reference) || /^[A-Z0-9-]{7,40}$/.test(reference)
 
-/** Explains why no booking was found or why the request failed. The form keeps its values. */
+/** Says why no booking was found, or the request failed. The form keeps its values. */
 function Told({ content }: FindFormProps) {
   const failure = useTrip(({ context }) => context.failure)
   const isNotFound = useTrip((trip) => trip.matches({ myb: { asking: 'notFound' } }))
@@ -73,7 +73,7 @@ function Told({ content }: FindFormProps) {
   ) : null
 }
 
-/** Finds a booking by last name and reference or order number. */
+/** Form for the reference or order number, and a last name on the booking. */
 export function FindForm({ content }: FindFormProps) {
   const { t } = useLingui()
   const send = useSend()

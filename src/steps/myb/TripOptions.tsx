@@ -20,7 +20,7 @@ interface WayProps {
   children: ReactNode
 }
 
-/** Leads to the flow that performs an option. An option that has no flow is plain text. */
+/** Link to the flow of an option. An option without a flow is plain text. */
 function Way({ tripOption, variant, children }: WayProps) {
   const send = useSend()
   const way = wayOf[tripOption]
@@ -68,7 +68,7 @@ function Possible({ option: { tripOption, until }, airport }: { option: TripOpti
 interface RefusedProps {
   option: TripOption
   airport: string
-  /** Whether the alternative option is available. */
+  /** The alternative can be chosen. */
   isAlternativeOn: boolean
 }
 

@@ -85,7 +85,7 @@ function Keeping() {
   )
 }
 
-/** Shows a retrieved booking with everything that can be done with it. */
+/** Page of a retrieved booking, with all its options. */
 export function TripPage({ booking, content }: { booking: Booking; content: Content }) {
   const { t } = useLingui()
   const locale = useLocale()

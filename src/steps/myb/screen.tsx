@@ -9,7 +9,7 @@ import { TripPage } from './TripPage.tsx'
 import { useTripAgain } from './useTripAgain.ts'
 import { UpcomingTrips } from './UpcomingTrips.tsx'
 
-/** Manage your booking: finds a booking by reference and last name, and offers everything that can be done with it. */
+/** Manage your booking: finds a booking by reference and last name, and shows the options of the trip. */
 export default function Myb() {
   const content = useContent('myb', words)
   useTripAgain()

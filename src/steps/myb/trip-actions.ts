@@ -44,7 +44,7 @@ const order = [
 
 const placeIn = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
-/** Options that the section of a held booking offers itself, as paying or releasing. */
+/** Options that the section of a held booking has buttons for: paying and releasing. */
 export const doneByHold: readonly string[] = ['PURCHASE_ON_HOLD_BOOKING', 'CANCEL_ITINERARY', 'CANCEL_FLIGHT', 'VOID']
 
 /**
@@ -62,7 +62,7 @@ export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => 
   )
 }
 
-/** Returns true if any rule set makes the option available. */
+/** True if any rule set makes the option available. */
 export const isOn = (options: readonly TripOption[], name: string): boolean =>
   options.some(({ tripOption, enabled }) => tripOption === name && enabled)
 

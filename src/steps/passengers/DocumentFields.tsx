@@ -16,7 +16,7 @@ export interface DocumentFieldsProps {
   errorAt: (path: string) => string | undefined
   title: string
   hint: string
-  /** Whether the airline has already stored this traveller's document number, which it never sends back. */
+  /** The airline has a document number for this traveller, which the gateway never sends back. */
   isKnown: boolean
 }
 

@@ -22,7 +22,7 @@ export interface PersonCardProps {
   countries: readonly Country[]
   /** Returns the error message for a field path, or undefined if the field is valid. */
   errorAt: (path: string) => string | undefined
-  /** Whether a booked trip is being corrected. Then only names can be edited, and other fields are hidden. */
+  /** A booked trip is being corrected: only names can be edited, and other fields are hidden. */
   isCorrection: boolean
   words: Record<'nameHint' | 'oneNameHint' | 'documentTitle' | 'documentHint' | 'frequentFlyerTitle', string>
 }

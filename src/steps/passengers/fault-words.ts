@@ -22,7 +22,7 @@ const shortMonth = (date: string): { month: string; days: number } | undefined =
   return Number(day) > days ? { month: first, days } : undefined
 }
 
-/** Formats an error message that says what to enter. */
+/** Error message that tells the traveller what to enter. */
 export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -34,7 +34,7 @@ export const placeOf = (path: string): number | undefined => {
   return place === undefined ? undefined : Number(place)
 }
 
-/** Returns the form's value at a path. Anything but a text becomes empty. */
+/** Returns the value of the form at a path. A value that is not a text becomes an empty one. */
 export const valueAt = (values: TypedPassengers, path: string): string => {
   const found = path
     .split('.')

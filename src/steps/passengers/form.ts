@@ -143,7 +143,7 @@ export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<
   return { ...faults, ...contactFaults(typed.contact) }
 }
 
-/** Returns true if a field may be corrected in a booked trip: names, and the contact. */
+/** True for a field that may be corrected in a booked trip: names, and the contact. */
 const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|last)Name$/.test(path)
 
 /**

@@ -20,8 +20,8 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 const places = ['loading', 'filling', 'saving', 'rejected', 'refused', 'unsaved', 'failed'] as const
 
 /**
- * Explains that the correction was refused, because it changes more than the spelling or comes too late, and that nothing was saved. The
- * form keeps its values.
+ * Says that the correction was refused, because it changes more than the spelling or comes too late, and that nothing was saved. The form
+ * keeps its values.
  */
 function NotSpelling({ text }: { text: string }) {
   const reasonOf = useChangeRefusal()

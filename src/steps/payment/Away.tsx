@@ -21,7 +21,7 @@ interface AwayProps {
   hint: string
 }
 
-/** Explains that the payment continues on the page of the bank or provider, or that this page cannot be opened. */
+/** Says that the payment continues on the page of the bank or provider and links to it, or that this page cannot be opened. */
 export function Away(props: AwayProps) {
   const send = useSend()
   const { url, provider } = props.challenge

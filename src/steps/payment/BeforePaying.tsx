@@ -5,7 +5,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { TripRules } from '#src/trip/TripRules.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 
-/** Links to what the traveller agrees to by paying: fare rules, the airline's terms, and its privacy notice. */
+/** Links to the terms accepted by paying: fare rules, the airline's terms, and its privacy notice. */
 export function BeforePaying() {
   const locale = useLocale()
   const { terms, privacy } = useConfiguration()

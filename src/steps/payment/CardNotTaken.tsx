@@ -23,7 +23,7 @@ function CardNotice({ children }: { children: ReactNode }) {
   )
 }
 
-/** Explains why the processor issued no token for the card. Otherwise renders nothing. */
+/** Reports that the processor issued no token for the card, and why. Otherwise renders nothing. */
 export function CardNotTaken() {
   const isRefused = useTrip((trip) => trip.matches({ payment: { choosing: 'cardRefused' } }))
   const isMissed = useTrip((trip) => trip.matches({ payment: { choosing: 'cardMissed' } }))

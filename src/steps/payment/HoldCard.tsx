@@ -27,7 +27,7 @@ export interface HoldCardProps {
   isChecking: boolean
 }
 
-/** Shows what a form of payment is charged: the amount, how it is computed, and the card fee. */
+/** The charge of a form of payment: its amount, how it is computed, and the card fee. */
 const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
   const locale = useLocale()
   const names = useFormNames()
@@ -45,7 +45,7 @@ const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
   )
 }
 
-/** Renders the last card of the page: the charges, the captcha if one is required, and the Pay button. */
+/** Last card of the page: the charges, the captcha if one is required, and the Pay button. */
 export function HoldCard({ words, total, panels, entries, isChecking }: HoldCardProps) {
   const { t } = useLingui()
   const locale = useLocale()

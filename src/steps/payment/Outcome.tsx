@@ -19,7 +19,7 @@ import styles from './payment.module.css'
 
 const findsOut: readonly Phase[] = ['undecided', 'releasing']
 
-/** Returns where the traveller can choose again, and the base of the addresses of this flow's steps. */
+/** Returns the label of the button that leads back to choosing, and the base of the addresses of the steps of this flow. */
 const useWayBack = (): { words: ReactNode; base: string } => {
   const cart = useTrip(({ context }) => context.cart)
   const base = cart?.trip ? `#/${cart.trip.flow}/` : '#/'
@@ -29,8 +29,8 @@ const useWayBack = (): { words: ReactNode; base: string } => {
 }
 
 /**
- * Returns how the current cart differs from the one that the traveller saw. In a change of a trip, items may differ while the total is the
- * same, or nothing differs.
+ * Returns the difference between the current cart and the one that the traveller saw. In a change of a trip, items may differ while the
+ * total is the same, or nothing differs.
  */
 const useMoved = (): Moved =>
   useTrip(({ context: { before, cart } }) => (cart?.settlement && before ? whatMoved(before, cart) : 'sum'))
@@ -49,7 +49,7 @@ function PriceMoved() {
   )
 }
 
-/** Lists what the traveller can do next. */
+/** Buttons to continue after this outcome. */
 function Actions({ phase }: { phase: Phase }) {
   const send = useSend()
   const gone = useTrip(({ context }) => goneThing(context.failure))
@@ -112,9 +112,7 @@ function Actions({ phase }: { phase: Phase }) {
   }
 }
 
-/**
- * Shows how a payment ended if it did not lead to a booking: what happened to the money, and how to continue. Takes focus when it appears.
- */
+/** Outcome of a payment without a booking: whether money was taken, and how to continue. Takes focus when it appears. */
 export function Outcome({ phase }: { phase: Phase }) {
   const moved = useMoved()
   const heading = useRef<HTMLHeadingElement>(null)

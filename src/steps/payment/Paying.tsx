@@ -14,8 +14,8 @@ export interface PayingProps {
 }
 
 /**
- * Shown while a payment may be in progress: the three answers as far as they are known, and a reference. There is no button that could
- * repeat the payment.
+ * Shown while a payment may be in progress: the three answers as far as they are known, and a reference. It has no button that could send
+ * the payment twice.
  */
 export function Paying({ phase, title, text }: PayingProps) {
   const fact = usePaymentFact()

@@ -27,7 +27,7 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 export interface PaymentFormProps {
   words: Record<'formsTitle' | 'cardTitle' | 'billingTitle' | 'holdTitle' | 'holdOtherTitle' | 'holdText', string>
   total: Money
-  /** Whether the cart is being checked before the payment is sent. */
+  /** The cart is checked before the payment is sent. */
   isChecking: boolean
   openSheet: ReturnType<typeof useWallet>
 }
@@ -58,7 +58,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
   const entries = useEntries(faultWords)
   const { options, form, split, cardTypes, conversions, plans, captcha } = useTrip(({ context }) => context)
   const cart = useTrip(({ context }) => context.cart)
-  /** Requests and notes to the airline are only asked for with a new booking. */
+  /** Only a new booking asks for assistance and a note to the airline. */
   const newCart = cart?.trip === undefined ? cart : undefined
   const panels = usePanels(total, entries.values)
   const frames = useFrames()

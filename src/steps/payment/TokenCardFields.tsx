@@ -31,10 +31,10 @@ interface TokenCardFieldsProps {
   frames: AskFrames
 }
 
-/** Maximum time in milliseconds until the fields appear. Neither browsers nor processors report that loading a frame has failed. */
+/** Milliseconds until the fields count as missing, because neither browsers nor processors report that a frame has failed to load. */
 const patience = 20_000
 
-/** Connects the frame: sends it what to show, and passes on its messages. */
+/** Connects the frame: sends it labels and errors to show, and passes on its messages. */
 const useFrame = (place: CardPlace, view: CardFrameView, frames: AskFrames, hear: (message: FromFrame) => void) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const newest = useRef({ view, hear })
@@ -134,7 +134,7 @@ function Frame({ panel, frame: address, entries, frames }: TokenCardFieldsProps)
   )
 }
 
-/** Tells the traveller that the fields did not appear, and loads them again. The error summary links to the button. */
+/** Says that the fields did not appear, with a button that loads them again. The error summary links to this button. */
 function LostFrame({ id, onRetry }: { id: string; onRetry: () => void }) {
   return (
     <Notice kind="error" title={<Trans>We couldn’t show the card fields</Trans>} level={3}>

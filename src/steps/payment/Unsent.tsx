@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { moneyFact } from './outcome.ts'
 import { useMoneyClaim } from '#src/trip/money-claim.ts'
 
-/** Explains why nothing was charged, and what to do. The form below keeps its values, except secrets. */
+/** Says why nothing was charged, and what to do next. The form below keeps its values, except secrets. */
 export function Unsent({ failure }: { failure: Failure | undefined }) {
   const locale = useLocale()
   const send = useSend()

@@ -6,7 +6,7 @@ export const cardFields = ['number', 'expiry', 'code'] as const
 
 export type CardField = (typeof cardFields)[number]
 
-/** What the frame reports about the content of a field. The content itself never leaves the processor. */
+/** State of a field, as the frame reports it. The content of the field never leaves the processor. */
 export const fieldStates = ['empty', 'incomplete', 'invalid', 'complete'] as const
 
 /** A token for a card, with the gateway's code of its brand and the last four digits. */
@@ -22,7 +22,7 @@ export interface CardHolder {
   address: BillingAddress
 }
 
-/** What the frame shows. Labels, hints and errors are by field, and `look` contains custom properties. */
+/** Texts and look of the frame. Labels, hints and errors are by field, and `look` contains custom properties. */
 export interface CardFrameView {
   labels: Record<CardField, string>
   hints: Partial<Record<CardField, string>>

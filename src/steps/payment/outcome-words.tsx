@@ -45,11 +45,11 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) 
     })
 }
 
-/** What an answer is about: the purchase, the form of payment, and the claim. */
+/** Subject of an answer: the purchase, the form of payment, and the claim. */
 interface About {
   isOfTrip: boolean
   isOfBank: boolean
-  /** Whether miles, vouchers or the like pay for all or part of it. */
+  /** Miles, vouchers or other balances pay for all or part of it. */
   isOfValues: boolean
   marks: Answer['marks']
 }
@@ -215,7 +215,7 @@ export const useOutcomeWords = (): ((
       case 'voidPending':
         return endWords(end, 'airline')
       case 'notCharged':
-        // If nobody answered, the payment did not arrive. If the gateway refused it, it was not accepted.
+        // Without a response, the payment did not arrive. A refusal by the gateway means that it was not accepted.
         return failure && (isUnderstood(failure) || failure.type === 'EXECUTION_EXPIRED')
           ? { title: t`This payment wasn’t accepted`, reason: failureWords(failure) }
           : endWords({ ...end, reason: 'never_came' }, 'airline')

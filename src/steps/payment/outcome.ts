@@ -85,7 +85,7 @@ export const outcomeAnswers = (phase: Phase, end?: PaymentFact['end']): OutcomeA
   return answers && end && answers.booking === 'no' ? { ...answers, money: byFate[end.fate] } : answers
 }
 
-/** Returns the amounts to mention in the answer about money: what was authorised if it is released, otherwise the charges. */
+/** Returns the amounts for the answer about money: those authorised if they are released, otherwise the charges. */
 export const sumsTold = ({ money }: OutcomeAnswers, { sums, end }: PaymentFact): Money[] =>
   money === 'released' || money === 'beingReleased' ? (end?.setAside ?? []) : sums
 
@@ -98,10 +98,10 @@ const factIn = (response: unknown, name: string): string => {
 export const moneyFact = (failure: Failure | undefined, name: string): Money | undefined =>
   readSum((failure?.response as Record<string, unknown> | undefined)?.[name])
 
-/** What is no longer on sale. Seats and extras can be chosen again, and there are alternatives to flights and their price. */
+/** Items that are no longer on sale. Seats and extras can be chosen again; for flights and their price there are alternatives. */
 export type GoneThing = 'seat' | 'extra' | 'flights' | 'price'
 
-/** Returns what is no longer on sale, according to the gateway's answer. Undefined for other failures. */
+/** Returns the kind of item that is no longer on sale, according to the response. Undefined for other failures. */
 export const goneThing = (failure: Failure | undefined): GoneThing => {
   if (failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE') return 'price'
   const what = factIn(failure?.response, 'what')

@@ -13,7 +13,7 @@ export interface Panel {
   total: Money
 }
 
-/** What the traveller has entered, and what is known about it. */
+/** Entries of the traveller, and facts about them from gateway and processor. */
 export interface Known {
   values: Values
   cardTypes: Partial<Record<CardPlace, CardType>>
@@ -29,17 +29,17 @@ export const at = (field: string, place: CardPlace): string => (place === 'first
 export const savedCardAt = ({ offer, place }: Panel, values: Values): SavedCard | undefined =>
   offer.savedCards.find(({ id }) => id === (values[at('card', place)] ?? offer.savedCards[0]?.id))
 
-/** Returns true if a panel asks for a card number. The billing address is then needed as well. */
+/** True if a panel asks for a card number, so that a billing address is needed too. */
 export const isNewCard = (panel: Panel, values: Values): boolean =>
   panel.offer.type === 'CREDIT_CARD' && savedCardAt(panel, values) === undefined
 
-/** Returns true if the card is entered in fields of the processor. */
+/** True if the card is entered in fields of the processor. */
 export const isInFrame = (panel: Panel, values: Values): boolean =>
   panel.offer.cardFrame !== undefined && isNewCard(panel, values)
 
 /**
- * Returns what is known about the kind of a new card: from the brand that the processor's fields report, or from the gateway. Undefined
- * while nothing is known.
+ * Returns the facts about the kind of a new card: from the brand that the fields of the processor report, or from the gateway. Undefined
+ * until then.
  */
 export const typeAt = ({ offer, place }: Panel, { values, cardTypes }: Known): CardType | undefined => {
   if (!offer.cardFrame) return cardTypes[place]
@@ -112,8 +112,7 @@ export const chargeAt = (panel: Panel, typed: Known & Conversions): Charge => {
 }
 
 /**
- * Returns how much of a total a form can pay at most: limited by the gateway, by the points of the account, or by the balance of the
- * certificate.
+ * Returns the most that a form can pay of a total: limited by the gateway, the points of the account, or the balance of the certificate.
  */
 export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, values: Values): Money => {
   const { points, maximum } = panel.offer

@@ -19,7 +19,7 @@ import {
 } from './parts.ts'
 import { type CardField, cardFields, type CardToken } from './card-frame.ts'
 
-/** Everything that is needed to read a panel. */
+/** Input from which a panel is read. */
 export interface Typed extends Known {
   secrets: Readonly<Record<string, string>>
   /** Tokens of cards in fields of the processor, after they have been issued. */

@@ -3,7 +3,7 @@ import type { CardPlace } from '#src/domain/payment.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import type { CardHolder, CardToken, FromFrame, ToFrame } from './card-frame.ts'
 
-/** Reply of a processor to a request for a token. `missed` means that it did not answer. */
+/** Response of a processor to a request for a token. `missed` means that it did not respond in time. */
 export type TokenReply = CardToken | 'refused' | 'missed'
 
 export const isToken = (reply: TokenReply): reply is CardToken => typeof reply === 'object'
@@ -14,9 +14,9 @@ export interface AskFrames {
   join: (place: CardPlace, tell: (message: ToFrame) => void) => () => void
   /** Handles a message from a frame. */
   hear: (message: FromFrame) => void
-  /** Requests a token for a card. Resolves to `missed` if there is no frame. Does not resolve if the frame does not answer. */
+  /** Requests a token for a card. Resolves to `missed` if there is no frame. Never resolves if the frame does not respond. */
   tokenise: (place: CardPlace, holder: CardHolder) => Promise<TokenReply>
-  /** Discards all pending requests. Their replies are then ignored. */
+  /** Discards all pending requests. Late responses are ignored. */
   forget: () => void
 }
 
@@ -57,7 +57,7 @@ const createFrames = (): AskFrames => {
   }
 }
 
-/** Manages the card frames of a payment form. Replies that arrive after the chart has stopped waiting are ignored. */
+/** The card frames of a payment form. Responses that arrive after the chart has stopped waiting are ignored. */
 export const useFrames = (): AskFrames => {
   const [frames] = useState(createFrames)
   const isTokenising = useTrip((trip) => trip.matches({ payment: { choosing: 'tokenising' } }))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 
-/** The part of Apple Pay's interface that is used. */
+/** The methods of Apple Pay that are used. */
 interface WalletSession {
   addEventListener: {
     (type: 'validatemerchant' | 'cancel', listener: () => void): void
@@ -23,7 +23,7 @@ interface WalletMaker {
 
 const makerOf = (view: Window): WalletMaker | undefined => (view as { ApplePaySession?: WalletMaker }).ApplePaySession
 
-/** Returns true if this browser supports Apple Pay and can pay with it. */
+/** True if this browser supports Apple Pay and can pay with it. */
 export const hasWallet = (): boolean => {
   try {
     return makerOf(window)?.canMakePayments() ?? false
@@ -44,8 +44,8 @@ export interface SheetAsk {
 }
 
 /**
- * Opens the payment sheet of Apple Pay. The sheet shows the total, and requests a merchant session from the gateway, which is valid once.
- * It is told the result when the purchase has been answered.
+ * Opens the payment sheet of Apple Pay, which shows the total. Its merchant session comes from the gateway and is valid once. The sheet
+ * closes with the result once the purchase has a response.
  */
 export const useWallet = (): ((ask: SheetAsk) => void) => {
   const send = useSend()

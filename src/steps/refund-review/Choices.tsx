@@ -15,7 +15,7 @@ import { claimed } from '#src/trip/claimed.ts'
 /** Display order. The refund as money comes first, so that a credit cannot distract from it. */
 const order: readonly RefundChoice[] = ['ORIGINAL', 'COVER', 'CREDIT']
 
-/** Compares the insurance cover with the fare rules: which refunds more, and how much more. */
+/** Says whether the cover or the fare rules refund more, and how much. */
 function CoverCompared({ review }: { review: RefundReview }) {
   const locale = useLocale()
   const byRules = sumOfChoice(review, 'ORIGINAL')
@@ -42,7 +42,7 @@ function CoverCompared({ review }: { review: RefundReview }) {
   )
 }
 
-/** Offers the kinds of refunds with what each of them pays and to which targets. */
+/** The kinds of refund, each with its amount and destinations. */
 export function Choices({ review, choice, title }: { review: RefundReview; choice: RefundChoice; title: string }) {
   const { t } = useLingui()
   const locale = useLocale()

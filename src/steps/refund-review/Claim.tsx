@@ -5,7 +5,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { deviceDayOf } from '#src/trip/wall-clock.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Explains how to claim from the insurer, because refund protection does not pay automatically: the amount, and until when. */
+/** Explains how to claim from the insurer, up to which amount and until when. Refund protection does not pay by itself. */
 export function Claim({ claim: { reference, amount, until } }: { claim: RefundClaim }) {
   const locale = useLocale()
   const most = formatMoney(amount, locale)

@@ -16,7 +16,7 @@ import type { Words } from './content.ts'
 import { Targets } from './Targets.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Asks for the final confirmation: what is cancelled and refunded, and a checkbox to accept that this cannot be undone. */
+/** Final confirmation: what is cancelled and refunded, and a checkbox to accept that it cannot be undone. */
 export function Deciding({ cancelling, review, words }: { cancelling: Cancelling; review: RefundReview; words: Words }) {
   const { t } = useLingui()
   const locale = useLocale()

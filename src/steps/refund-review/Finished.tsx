@@ -15,12 +15,12 @@ import { claimed } from '#src/trip/claimed.ts'
 import { refundFacts } from '#src/trip/money-facts.ts'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
 
-/** Reasons why a trip cannot be cancelled which mean that it is over already. */
+/** Refusals that mean that the trip is already cancelled, released or expired. */
 const finished = ['cancelled', 'released', 'lapsed'] as const
 
 export type Finish = (typeof finished)[number]
 
-/** Returns true if the reason means that the trip is over already. */
+/** True for a refusal that means that the trip is over. */
 export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
 
 /** Returns the reason that the gateway gives for a refusal. */
@@ -78,7 +78,7 @@ function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
   )
 }
 
-/** Explains that the booking is over already, what happened to the money, and where to track it. */
+/** Says that the booking is already over, whether money was refunded, and where to track it. */
 export function Finished({ reason }: { reason: Finish }) {
   const { t } = useLingui()
   const send = useSend()

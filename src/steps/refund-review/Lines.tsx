@@ -9,7 +9,7 @@ import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { useLineName, useLineReason } from './line-words.ts'
 
-/** Shows what the selected kind of refund adds to the fare rules: the payment of a cover, or the waived fee of a credit. */
+/** The amount by which the selected refund exceeds the fare rules: the payment of a cover, or the waived fee of a credit. */
 function Added({ review, choice }: { review: RefundReview; choice: RefundChoice }) {
   const reference = review.cover?.reference
   if (choice === 'COVER')
@@ -40,7 +40,7 @@ interface LinesProps {
   text: string
 }
 
-/** Lists all paid items with their refunds under the rules and the reasons, and what the selected kind of refund adds. */
+/** Lists all paid items with refund and reason under the fare rules, and the amount that the selected kind of refund adds. */
 export function Lines({ review, choice, title, text }: LinesProps) {
   const { t } = useLingui()
   const locale = useLocale()

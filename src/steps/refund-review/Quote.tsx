@@ -68,7 +68,7 @@ function Changed({
   )
 }
 
-/** Explains why the fare rules do not apply, or that nothing is refunded. Otherwise renders nothing. */
+/** Says why the fare rules do not apply, or that nothing is refunded. Otherwise renders nothing. */
 function Circumstances({ review }: { review: RefundReview }) {
   const reference = useTrip(({ context }) => context.cancelling?.choices.booking.reference)
   const sum = sumOfChoice(review, 'ORIGINAL')
@@ -108,7 +108,7 @@ function Circumstances({ review }: { review: RefundReview }) {
   return null
 }
 
-/** Shows the refund by item and by target, and until when it is guaranteed. */
+/** The refund by item and destination, and the end of its guarantee. */
 export function Quote({ cancelling, review, words }: { cancelling: Cancelling; review: RefundReview; words: Words }) {
   const locale = useLocale()
   const send = useSend()

@@ -49,7 +49,7 @@ const useNextStep = (): ((failure: Failure | undefined) => string) => {
   }
 }
 
-/** Explains that the trip is unchanged: what happened, what this means for money and trip, and how to continue. */
+/** Says that the trip was not cancelled: nothing was refunded, the trip is unchanged, and how to continue. */
 export function Stands({
   title,
   next,
@@ -126,7 +126,7 @@ export function Stands({
 /** Next steps that only the airline or the seller can take. Trying again would not help. */
 const stepsOfOthers = ['contact', 'seller']
 
-/** Explains why the trip cannot be cancelled and what to do instead. Offers to try again unless only the airline or the seller can help. */
+/** Says why the trip cannot be cancelled, and what to do instead. Offers to try again unless only the airline or the seller can help. */
 export function Refused() {
   const send = useSend()
   const failure = useTrip(({ context }) => context.failure)

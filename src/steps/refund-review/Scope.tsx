@@ -12,7 +12,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { Words } from './content.ts'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Asks what to cancel. Parts that cannot be cancelled state the reason. */
+/** Selects the parts of the trip to cancel. Parts that cannot be cancelled give the reason. */
 export function Scope({ cancelling: { choices, scope }, words }: { cancelling: Cancelling; words: Words }) {
   const { t } = useLingui()
   const send = useSend()

@@ -6,7 +6,7 @@ import { dayOf } from '#src/trip/wall-clock.ts'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
-/** Lists where the refund goes, with amounts and dates of arrival. */
+/** Destinations of the refund, with amounts and dates of arrival. */
 export function Targets({ targets }: { targets: readonly RefundTarget[] }) {
   const { t } = useLingui()
   const locale = useLocale()

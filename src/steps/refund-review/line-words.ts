@@ -33,7 +33,7 @@ export const useLineName = (): ((line: RefundLine) => string) => {
   }
 }
 
-/** Explains why an item is refunded as it is. */
+/** Gives the reason for the refund of an item, or for its lack. */
 export const useLineReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   const reasons: Record<string, string> = {

@@ -10,9 +10,9 @@ import type { Turn } from './turn.ts'
 
 export interface SeatCardProps {
   turn: Turn
-  /** The hovered, focused or touched seat. Undefined before there is one. */
+  /** The hovered, focused or touched seat. Undefined until there is one. */
   seat: SeatFact | undefined
-  /** Whether the seat was touched. Touching it again then chooses it. */
+  /** The seat was touched once: the next touch chooses it. */
   isTouched: boolean
   onPress: (seat: string) => void
 }

@@ -15,7 +15,7 @@ import { seatOf } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 import type { Turn } from './turn.ts'
 
-/** Returns a function that sends choices one after another, each after the one before is saved. The first one that fails stops it. */
+/** Sends choices one after another, each after the previous one is saved. A failure stops the rest. */
 function useWishes(): (choices: SeatChoice[]) => void {
   const isReady = useTrip((trip) => trip.matches({ 'seat-selection': 'choosing' }))
   const isStopped = useTrip((trip) => isReady && !trip.matches({ 'seat-selection': { choosing: 'ready' } }))

@@ -27,9 +27,7 @@ interface Told {
   segmentId: string
 }
 
-/**
- * Renders the seat map of the current flight. The choice of flight is above the map, and the reason why a seat could not be chosen below.
- */
+/** The seat map of the current flight, with the choice of flight above it, and below it the reason why a seat could not be chosen. */
 export function SeatMapPanel({
   turn,
   wishes,

@@ -6,7 +6,7 @@ import { levelOf, type PriceBand } from './price-bands.ts'
 import { fulfils, holderOf, refusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
 import type { SeatWords } from './seat-words.ts'
 
-/** Everything that determines how the map is rendered. */
+/** Facts from which the lines of the map are built. */
 export interface MapView {
   map: PassengerSeatMap
   segmentId: string

@@ -3,7 +3,7 @@ import type { PassengerSeatMap, SeatRefusal, SeatRow, SeatSlot } from '#src/doma
 
 export type SeatPosition = 'window' | 'aisle' | 'middle'
 
-/** What matters to travellers about a seat. */
+/** A seat as travellers judge it: its position, features, price and availability. */
 export interface SeatFact {
   code: string
   row: number
@@ -42,13 +42,13 @@ export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
     ),
   )
 
-/** Returns true if the passenger of the map can have a seat: it is free, and no rule forbids it. */
+/** True if the passenger of the map can have the seat: it is free, and no rule forbids it. */
 export const isFree = ({ available, refusal }: SeatSlot): boolean => available && refusal === undefined
 
-/** Returns why a seat is not available. Undefined if it is. Without a specific reason, the seat counts as taken. */
+/** Returns the reason why a seat is not available. Undefined if it is. Without a specific reason, the seat counts as taken. */
 export const refusalOf = (slot: SeatSlot): SeatRefusal | undefined => slot.refusal ?? (slot.available ? undefined : 'taken')
 
-/** Returns true if a seat matches all selected filters. */
+/** True if a seat matches all selected filters. */
 export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: ReadonlySet<SeatWish>): boolean =>
   [...wishes].every((wish) => {
     if (wish === 'legroom') return hasLegroom

@@ -22,7 +22,7 @@ const grouped = (seats: readonly SeatFact[], keyOf: (seat: SeatFact) => string):
 const windows = <Item>(items: readonly Item[], size: number): Item[][] =>
   items.flatMap((_, start) => (start + size <= items.length ? [items.slice(start, start + size)] : []))
 
-/** Returns whether the second seat is next to the first, directly or across the aisle. */
+/** Relation of the second seat to the first: directly beside it, across the aisle, or neither. */
 const isNext = (one: SeatFact | undefined, other: SeatFact): 'directly' | 'overAisle' | 'no' => {
   if (!one || one.row !== other.row || one.cabin !== other.cabin) return 'no'
   if (other.across - one.across === 1) return 'directly'

@@ -10,8 +10,7 @@ import { Price } from '#src/ui/Price.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
 /**
- * Explains that the price guarantee has expired and the flights cost more now, with both prices. Nothing is paid before the traveller
- * agrees.
+ * Says that the price guarantee has expired and the flights cost more now, with both prices. Nothing is paid before the traveller agrees.
  */
 export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) {
   const locale = useLocale()

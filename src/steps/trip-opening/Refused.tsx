@@ -16,7 +16,7 @@ const optionIn = (response: unknown): string | undefined => {
   return typeof option === 'string' ? option : undefined
 }
 
-/** Explains why the trip cannot be changed in this way, with the deadline and an alternative, and links back to it. */
+/** Says why the trip cannot be changed in this way, with the missed deadline and an alternative, and links back to the trip. */
 export function Refused({ title }: { title: string }) {
   const send = useSend()
   const reasonOf = useChangeRefusal()

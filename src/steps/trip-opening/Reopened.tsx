@@ -51,7 +51,7 @@ export interface ReopenedProps {
   overtaken: { booking?: Booking; cart?: Cart }
 }
 
-/** Explains that somebody else has changed the trip: the differences, the choices that were not applied, and how to continue. */
+/** Says that the trip was changed elsewhere: the differences, the choices that were not applied, and how to continue. */
 export function Reopened({ words, booking, overtaken }: ReopenedProps) {
   const send = useSend()
   const differences = overtaken.booking ? differencesOf(overtaken.booking, booking) : []

@@ -11,8 +11,8 @@ import { Reopened } from './Reopened.tsx'
 import TripOpeningSkeleton from './skeleton.tsx'
 
 /**
- * Opens a trip for a change. The page continues automatically, unless the change is refused, the price has changed, or somebody else has
- * changed the trip.
+ * Opens a trip for a change. The page continues by itself, unless the change is refused, the price has changed, or the trip was changed
+ * elsewhere.
  */
 export default function TripOpening() {
   const content = useContent('trip-opening', words)

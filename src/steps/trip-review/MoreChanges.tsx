@@ -37,7 +37,7 @@ function Closed({ name, option }: { name: ReactNode; option: TripOption | undefi
   )
 }
 
-/** Offers other changes that can be made at the same time. Those that cannot state the reason. */
+/** Offers other changes that can be made at the same time. Unavailable ones give the reason. */
 export function MoreChanges() {
   const flow = useTrip(({ context }) => context.flow)
   const told = useTrip(({ context }) => context.tripFacts?.tripOptions)

@@ -6,7 +6,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
-/** Explains that somebody else has bought a seat or an extra during the review. */
+/** Says that another traveller has bought a seat or an extra during the review. */
 export function SoldOut() {
   const send = useSend()
   return (
@@ -27,7 +27,7 @@ export function SoldOut() {
   )
 }
 
-/** Explains that the total or the changes differ from what the traveller saw, with both. Nothing is done before the traveller agrees. */
+/** Says that the total or the changes differ from those that the traveller saw, with both. Nothing is done before the traveller agrees. */
 export function Moved({ text }: { text: string }) {
   const send = useSend()
   const before = useTrip(({ context }) => context.before)

@@ -18,11 +18,11 @@ import { claimed } from '#src/trip/claimed.ts'
 export interface SumCardProps {
   cart: Cart
   changes: readonly TripChange[]
-  /** Whether the cart is being checked before the changes are confirmed. */
+  /** The cart is checked before the changes are confirmed. */
   isChecking: boolean
 }
 
-/** Shows the total of all changes as an amount due or a refund with its targets, what is forfeited, and the button to continue. */
+/** Total of all changes, due or refunded with its destinations, the amount that is forfeited, and the button to continue. */
 export function SumCard({ cart, changes, isChecking }: SumCardProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -32,7 +32,7 @@ const phaseOf = (value: unknown): string => {
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
 }
 
-/** States in which the traveller can still change something. At most names have been corrected by then. */
+/** States in which changes can still be made. At most corrections of names have been saved by then. */
 const confirming = ['choosing', 'checking', 'correcting']
 
 function BackToTrip() {
@@ -55,7 +55,7 @@ function NothingChanges({ content }: { content: Content }) {
   )
 }
 
-/** Explains that it is unknown whether the names were corrected. Sending them again does no harm. */
+/** Says that it is unknown whether the names were corrected. Sending the correction again does no harm. */
 function Uncorrected() {
   return (
     <Notice kind="error" title={<Trans>We don’t know yet whether the names were corrected</Trans>}>
@@ -99,7 +99,7 @@ function Changes({ content, isChecking }: { content: Content; isChecking: boolea
   )
 }
 
-/** Shows the changes of a trip, and what they cost or refund. */
+/** Reviews the changes of a trip with their price or refund. */
 export default function TripReview() {
   const content = useContent('trip-review', words)
   const phase = useTrip(({ value }) => phaseOf(value))

@@ -19,7 +19,7 @@ interface FlightUpgradesProps {
   segment: UpgradeSegment
   member: UpgradeMember | undefined
   pick: TypedPick | undefined
-  /** Whether to show errors. They are shown after the traveller has tried to continue. */
+  /** Shows errors, once the traveller has tried to continue. */
   tellsFaults: boolean
   onPick: (pick: TypedPick | undefined) => void
 }

@@ -56,7 +56,7 @@ function Who({ offer, pick, fault, onChange }: PickDetailsProps) {
   )
 }
 
-/** Explains what happens to seats in the booked cabin that were paid for. */
+/** Says which paid seats in the booked cabin are given up or kept, with their refund. */
 function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
   const locale = useLocale()
   const passengers = useTrip(({ context }) => context.booking?.passengers)
@@ -97,7 +97,7 @@ function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
   )
 }
 
-/** Asks for the details of a selected upgrade, and says what it gives up. */
+/** Asks who to upgrade and, for a bid, the amount. Names the seats that are given up. */
 export function PickDetails(props: PickDetailsProps) {
   const { offer, pick, fault, onChange } = props
   return (

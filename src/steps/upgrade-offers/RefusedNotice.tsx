@@ -4,7 +4,7 @@ import { useUpgradeNo } from '#src/trip/upgrade-refusal.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
-/** Explains why the selected upgrade is not available. Nothing was charged, and the list is up to date. */
+/** Says why the selected upgrade is not available. Nothing was charged, and the list is up to date. */
 export function RefusedNotice() {
   const { t } = useLingui()
   const whyNot = useUpgradeNo()

@@ -27,7 +27,7 @@ export type TypedPicks = Record<string, TypedPick>
 const isSame = (one: TypedPick, offer: UpgradeOffer, payWith: UpgradePayment) =>
   one.offerId === offer.id && one.payWith === payWith
 
-/** Returns true if the selection is this offer with this form of payment. */
+/** True if the selection is this offer with this form of payment. */
 export const takes = (pick: TypedPick | undefined, offer: UpgradeOffer, payWith: UpgradePayment): boolean =>
   pick !== undefined && isSame(pick, offer, payWith)
 

@@ -31,7 +31,7 @@ function BackToTrip() {
   )
 }
 
-/** What is missing after the traveller has tried to continue. */
+/** Obstacle that keeps the traveller from continuing. */
 type Blocked = 'nothing' | 'faults' | 'points' | 'certificates' | 'signIn'
 
 function BlockedNotice({ blocked }: { blocked: Blocked }) {

@@ -17,7 +17,7 @@ import { AsItWas } from '#src/trip/KeptTrip.tsx'
 /** Outcomes other than an upgrade. */
 export type End = 'priceChanged' | 'declined' | 'soldOut' | 'refused' | 'voided' | 'voidPending' | 'notCharged'
 
-/** Explains that the outcome is unknown. The traveller can check again, or cancel. */
+/** Says that the outcome is unknown. The traveller can check again, or cancel. */
 export function Undecided({ title, text }: { title: string; text: string }) {
   const send = useSend()
   return (
@@ -40,7 +40,7 @@ export function Undecided({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** Explains what happened and that nothing was charged. The traveller can see current offers, or go back to the trip. */
+/** Says why there is no upgrade, and that nothing was charged. The traveller can see current offers, or go back to the trip. */
 export function Ended({ end }: { end: End }) {
   const { t } = useLingui()
   const send = useSend()

@@ -19,10 +19,7 @@ const peopleIn = ({ upgrade }: Cart): number => new Set(upgrade?.chosen.flatMap(
 const seatsDue = ({ total: sum, upgrade }: Cart): Money =>
   upgrade ? subtract(subtract(sum, upgrade.dueNow), upgrade.dueWhenCleared) : sum
 
-/**
- * Shows the total of all upgrades: what is charged now, what is charged if a seat becomes free, what is refunded, and until when this is
- * valid.
- */
+/** Total of all upgrades: charged now, charged if a seat becomes free, and refunded, with the end of the price guarantee. */
 export function SumCard({ cart, title }: { cart: Cart; title: string }) {
   const { t } = useLingui()
   const locale = useLocale()

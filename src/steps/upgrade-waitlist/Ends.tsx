@@ -60,7 +60,7 @@ function Statuses({ waiting: { reference, upgrades } }: { waiting: CancelUpgrade
   )
 }
 
-/** Explains that no upgrade is waitlisted any more, and lists the outcome of each. */
+/** Says that no upgrade is waitlisted any more, and lists the outcome of each. */
 export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
   const booking = useTrip(({ context }) => context.booking)
   return (
@@ -76,7 +76,7 @@ export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffer
   )
 }
 
-/** Confirms that upgrades were cancelled, shows what was returned, and links back to the trip. */
+/** Confirms that upgrades were cancelled, shows the amounts released or returned, and links back to the trip. */
 export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
   const { t } = useLingui()
   const send = useSend()
@@ -127,7 +127,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
   )
 }
 
-/** Explains that a seat became free first, so that the upgrade is confirmed and charged. The traveller can keep it, or review a refund. */
+/** Says that a seat became free first, so that the upgrade is confirmed and charged. The traveller can keep it, or review a refund. */
 export function Cleared({
   waiting,
   content,
@@ -163,7 +163,7 @@ export function Cleared({
   )
 }
 
-/** Explains that nothing was cancelled, according to the trip. */
+/** Says that, according to the trip, nothing was cancelled. */
 export function NotGivenBack() {
   const { t } = useLingui()
   const send = useSend()

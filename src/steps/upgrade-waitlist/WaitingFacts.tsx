@@ -29,7 +29,7 @@ export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } 
   )
 }
 
-/** Explains what happens to money that was authorised, or points that were reserved, when an upgrade is cancelled. */
+/** Says which authorised amount is released, and which points are returned, when an upgrade is cancelled. */
 export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
   const { t } = useLingui()
   const costWords = useUpgradeCost()
