@@ -63,7 +63,7 @@ const run = async (dataDir: string, port: string): Promise<Running> => {
   let origin = ''
   for await (const line of createInterface({ input: child.stdout })) {
     origin = /ready on (http:\/\/[^/]+)/.exec(line)?.[1] ?? origin
-    const cms = /^Authors edit .* on (http:\/\/[^/]+)/.exec(line)?.[1]
+    const cms = /^Authors edit .* (http:\/\/[^/]+)/.exec(line)?.[1]
     if (cms) return { process: child, said, origin, cms }
   }
   throw new Error(`The gateway did not start:\n${said.join('')}`)
