@@ -26,7 +26,7 @@ const isThere = ({ file, name }: { file: string; name: string }): boolean => {
   return ["'", '`', '"'].some((quote) => text.includes(`${quote}${name}${quote}`))
 }
 
-test('every threat has an answer and a test', () => {
+test('every threat has a defence and a test', () => {
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.filter(({ answer, tests }) => answer === '' || tests.length === 0).map(({ threat }) => threat)).toEqual([])
 })
