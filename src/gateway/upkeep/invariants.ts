@@ -25,11 +25,11 @@ const always: readonly Invariant[] = [
 /** Invariants that hold only while no operation is in progress. */
 const atRest: readonly Invariant[] = [
   [
-    'the network still holds money',
+    'the card network still holds money',
     sql`select request_id from ledger_entry where account = 'processor' group by request_id, currency having sum(amount) <> 0`,
   ],
   [
-    'money is still set aside',
+    'money of an unfinished purchase is still reserved',
     sql`select request_id from ledger_entry where account in ('reserved', 'exchange') group by request_id, currency having sum(amount) <> 0 and min(account) = 'reserved'`,
   ],
   [
@@ -48,7 +48,7 @@ const atRest: readonly Invariant[] = [
             select 1 from attempt t join booking b on b.reference = t.booking_reference where t.request_id = a.request_id)`,
   ],
   [
-    'a part that a card or a provider paid has no capture of its own',
+    'a payment by card or provider has no capture of its own',
     sql`select b.reference from booking b where (
             select count(*) from (
               select jsonb_array_elements(b.payload -> 'paidBy') p union all select jsonb_array_elements(b.payload -> 'paidForHold' -> 'paidBy')
@@ -57,7 +57,7 @@ const atRest: readonly Invariant[] = [
               where t.booking_reference = b.reference and a.state = 'captured')`,
   ],
   [
-    'a booking that costs something was not paid for',
+    'a booking with a price has no payment',
     sql`select reference from booking where total > 0 and jsonb_array_length(payload -> 'paidBy') = 0`,
   ],
   [
@@ -106,7 +106,7 @@ const atRest: readonly Invariant[] = [
     sql`select s.key from session s join booking b on b.session_key = s.key where s.status <> 'completed' or s.booking_reference <> b.reference`,
   ],
   [
-    'the seats that are sold are not those that bookings have',
+    'the sold seats differ from the seats of bookings',
     sql`select * from (select flight_key, seat_code, booking_reference, passenger_index from seat where status = 'sold') sold
           full join (
             select b.reference::text as reference, s ->> 'flightKey' as flight, s ->> 'seatCode' as code, (s ->> 'passengerIndex')::integer as passenger
@@ -115,7 +115,7 @@ const atRest: readonly Invariant[] = [
           where flight_key is null or flight is null`,
   ],
   [
-    'more or fewer extras are sold than bookings have',
+    'the sold extras differ from the extras of bookings',
     sql`select stock_key, sold, had from extra_sale full join (
             select e ->> 'stockKey' as key, sum((e ->> 'quantity')::integer) as had
               from booking b, jsonb_array_elements(b.payload -> 'state' -> 'extras') e

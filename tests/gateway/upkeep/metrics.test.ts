@@ -51,7 +51,7 @@ test('operations are counted by outcome and timed', async () => {
   })
 })
 
-test('reused search answers are counted by who gets them', async () => {
+test('cached search results are counted by recipient', async () => {
   const wish = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
   const traveller = createTraveller(gateway)
   await traveller.ask('airSearch', wish)
