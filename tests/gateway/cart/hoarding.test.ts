@@ -55,8 +55,8 @@ const taking = (segmentId: string, seat: string, passengerId = '1') => ({
 })
 
 /**
- * Lets a visitor from each address try to select a seat, one after the other. Returns how many succeeded, and how the last one
- * fared.
+ * Lets one visitor from each address try to select a seat, one after the other. Returns the number of seats held, and the error
+ * and waiting time of the last refusal.
  */
 const hoard = async (addresses: readonly string[]) => {
   let held = 0

@@ -160,7 +160,7 @@ describe('before flights are chosen', () => {
     'paymentOptions',
   ] as const
 
-  test.each(early)('%s reports that', async (name) => {
+  test.each(early)('%s reports that no flights have been chosen', async (name) => {
     const variables = name === 'fareRules' ? {} : (good[name] ?? {})
     expect((await fresh.refusal(name, variables)).errorCode).toBe('ERR.SSW.CLIENT.NO_ITINERARY')
   })

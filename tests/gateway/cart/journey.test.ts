@@ -231,7 +231,7 @@ describe('a booking up to payment', () => {
     )
   })
 
-  test('keeps what fits other flights, and releases the rest', async () => {
+  test('keeps the items that fit newly chosen flights, and releases the others', async () => {
     const { refs } = await chooseFlights(ana, { ADT: 1 })
     await ana.ask('addItinerary', selecting(refs))
     await ana.ask('updatePassengers', naming(party(['ADT'])))

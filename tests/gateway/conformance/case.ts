@@ -1,6 +1,6 @@
 import type { Stage, World } from './stages.ts'
 
-/** How to send one field of the operations table so that it is answered. */
+/** A request for one field of the operations table that the gateway answers. */
 export interface Case {
   stage: Stage
   /** Set if the field is sent at a stage of booking, although its name contains another flow. */

@@ -9,7 +9,7 @@ import { naming, newContact, party, pickRefs, search, selecting } from '../searc
 import { createTraveller, type Traveller } from './traveller.ts'
 import { standingFor } from '#tests/standing-for.ts'
 
-/** A traveller at a stage, and what has become known on the way there. */
+/** A traveller at a stage of a flow, with the offers, cart and references found on the way there. */
 export interface World {
   gateway: Gateway
   traveller: Traveller

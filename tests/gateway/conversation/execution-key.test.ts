@@ -148,7 +148,7 @@ describe('the exact expired error, for every operation of the table,', () => {
     ['a key that was never issued', wrong, newForInvented],
     ['a key that was idle for longer than twenty minutes', idle, []],
     ['a key that was completed more than an hour ago', () => completed(noon - lifeAfterPurchase - 1), newAfterCompletion],
-  ])('answers %s', async (_, arrive, opensAnew) => {
+  ])('is the answer to %s', async (_, arrive, opensAnew) => {
     for (const asked of every) {
       if (opensAnew.includes(asked.name)) continue
       const browser = await arrive()

@@ -160,7 +160,7 @@ test(`every purchase has one known outcome after the database server was restart
   await expectAllFoundOut(await buying)
 })
 
-test('a read-only database server is unhealthy with its reason', async () => {
+test('a read-only database server is reported as unhealthy, with the reason', async () => {
   await administer((client) => client.query('alter database test1 set default_transaction_read_only = on'))
   await administer((client) => client.query(terminate))
   await expect

@@ -100,7 +100,7 @@ describe('the support desk', () => {
     expect((await ask('POST', `recordings/${code}/open`, undefined, { cookie })).status).toBe(404)
   })
 
-  it('never shows what has expired, and deletes it', async () => {
+  it('never shows an expired recording, and deletes it', async () => {
     const { code } = await upload({ days: 1 })
     minutes(24 * 60 + 1)
     const { cookie } = await signIn()
@@ -135,7 +135,7 @@ describe('the support desk', () => {
     expect((await targets()) - before).toBe(1)
   })
 
-  it('rejects what is not ciphertext, too long, or sent by another site', async () => {
+  it('rejects an upload that is not ciphertext, is too long, or comes from another site', async () => {
     minutes(2)
     for (const wrong of [{}, { data: 'short' }, { data: `${data}<` }, { data, days: 31 }, { data, more: 1 }])
       expect((await ask('POST', 'recordings', wrong)).status).toBe(400)

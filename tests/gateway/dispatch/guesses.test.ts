@@ -48,10 +48,13 @@ test.each([
 test.each<[string, OperationName, object]>([
   ['the status of a payment', 'tripDetails', { pnrQuery: { requestId: 'r1', pnr: 'CDFGHJ', lastName: 'Nobody' } }],
   ['saving passengers', 'updatePassengers', { pnrQuery: { pnr: 'CDFGHJ', lastName: 'Nobody' }, passengers: [], contact: {} }],
-])('%s is no attempt at a booking that it also names, so that it makes nobody known there', async (_words, name, variables) => {
-  await ask(counter.visitor(), name, variables)
-  expect([await keysOf('known'), await keysOf('bookings')]).toEqual([0, 0])
-})
+])(
+  '%s is not counted as an attempt at a booking that it also names, and makes no client known there',
+  async (_words, name, variables) => {
+    await ask(counter.visitor(), name, variables)
+    expect([await keysOf('known'), await keysOf('bookings')]).toEqual([0, 0])
+  },
+)
 
 test.each<[OperationName, object]>([
   ['tripDetails', { pnrQuery: { pnr: ' cdfghj', lastName: 'Nobody' } }],

@@ -141,7 +141,7 @@ describe('an exchange that was bought', () => {
     )
   })
 
-  test('works the same over the stateless family: authorised, fulfilled once, and repeatable by its request id', async () => {
+  test('can also be bought over the stateless family: authorised, fulfilled once, and repeatable by its request id', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const traveller = await opened(bench, reference)
     expect((await traveller.refusal('booking', 'priceFlights')).errorCode).toBe('ERR.SSW.EXCHANGE.NOTHING_CHOSEN')

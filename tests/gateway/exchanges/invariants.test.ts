@@ -27,7 +27,7 @@ const brands = fc.constantFrom('STANDARD', 'FLEX')
 const parties = fc.constantFrom<readonly ('ADT' | 'CHD' | 'INF')[]>(['ADT'], ['ADT', 'CHD'], ['ADT', 'ADT', 'INF'])
 const changedLegs = fc.constantFrom<readonly number[]>([0], [1], [0, 1])
 
-/** Empties the tables and resets the clock, so that every run begins anew. */
+/** Empties the tables and resets the clock, so that no run depends on an earlier one. */
 const anew = async (): Promise<void> => {
   await emptyTables(bench.opened.database)
   bench.clock.now = noon + 60_000
@@ -36,7 +36,7 @@ const anew = async (): Promise<void> => {
 const sumOfParts = ({ newFare, oldValue, penalty, taxDifference, extrasDifference }: ExchangeQuote): number =>
   newFare.amount - oldValue.amount + penalty.amount + taxDifference.amount + extrasDifference.amount
 
-/** Asserts what must be true of every quote. */
+/** Asserts that the parts of a quote add up to the amount due minus the refund, and that the total of the cart agrees. */
 const balances = (cart: Answer<'cart'>): void => {
   const quote = quoteIn(cart)
   const back = (quote.residual?.amount.amount ?? 0) + (quote.refund?.amount ?? 0)

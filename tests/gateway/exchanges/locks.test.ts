@@ -135,7 +135,7 @@ test('a booking cancelled or changed by the airline cannot be exchanged any more
   expect((await buy(traveller, 'cancelled')).error).toMatchObject(cancelled)
 })
 
-test('an expired quote is priced anew by current rules, and names the deadline if it is too late', async () => {
+test('an expired quote is priced again by current rules, and names the deadline if it is too late', async () => {
   const { reference } = await book(bench, { brand: 'FLEX' })
   const { payload } = await rowOf(reference)
   const [key = ''] = payload.state.legs[0]?.flightKeys ?? []

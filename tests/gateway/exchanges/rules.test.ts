@@ -126,7 +126,7 @@ describe('a change on the day on which the flight leaves', () => {
   })
 })
 
-test('a trip states until when every part can be changed for free, if at all', async () => {
+test('a trip states the time until which all its legs can be changed for free, if there is one', async () => {
   const freeUntil = async (reference: string) => {
     const pnrQuery = { pnr: reference, lastName: 'Müller' }
     return (await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery })).fares?.changeFreeUntil

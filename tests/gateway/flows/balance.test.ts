@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const brand of brands) carts.push(await shopWhole(bench, brand, { isInsured: brand === 'STANDARD' }))
 })
 
-/** The model of the test: which bookings exist, and how many changes were made. */
+/** The model of the test: the bookings, and the changes made so far. */
 interface Known {
   references: string[]
   done: string[]

@@ -12,7 +12,7 @@ const bench = openBench()
 const minute = 60_000
 const numbers = ['4242424242424242', '4000000000000002', '4000009999000402', '4000000000000119']
 
-/** What travellers and the clock may do, in any order. `which` selects a booking. */
+/** One random action on a hold, by a traveller or the clock. `which` selects the booking. */
 const deed = fc.oneof(
   fc.record({
     do: fc.constant('hold' as const),

@@ -109,7 +109,7 @@ describe('published content', () => {
     expect(await (await ask('/dx/FC/FCDX/')).text()).toContain('Where to?')
   })
 
-  it('is served to travellers and authors of that storefront in every language, over a newer build’s words', async () => {
+  it('is served to travellers and authors of that storefront in every language, in place of a newer build’s content', async () => {
     write('cms/published/1/steps/home.json', '{"title":{"en-US":"Off you go","ar-AE":"هيا بنا"},"gone":{"en-US":"Gone"}}')
     live({ FCDX: 1 })
     const published = { title: { 'en-US': 'Off you go', 'ar-AE': 'هيا بنا' }, new: { 'en-US': 'New' } }

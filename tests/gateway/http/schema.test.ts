@@ -144,7 +144,7 @@ describe('errors', () => {
 
   test.each([
     ['a field that is not there', 'query { bookingCar { originalResponse } }'],
-    ['a document that is none', 'query {'],
+    ['a document that is not GraphQL', 'query {'],
     ['a scalar of the wrong kind', 'query { bookingAirSearch(airSearchInput: 3) { originalResponse } }'],
   ])('explain %s without suggestions', async (_words, query) => {
     const { status, body } = await createBrowser(gateway).ask('', query)

@@ -58,7 +58,7 @@ describe('the booking message', () => {
     expect(letter?.plain).toContain('ساعات')
   })
 
-  test('is sent once however often the purchase is repeated, and the answer says where it went', async () => {
+  test('is sent once however often the purchase is repeated, and the response names its recipient', async () => {
     const buyer = await bench.buyer()
     const booking = await bought(buyer)
     const again = await bought(buyer)

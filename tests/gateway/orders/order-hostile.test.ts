@@ -94,10 +94,14 @@ describe('a request of items names the problem at its place', () => {
     ['no items', { items: [] }, { items: 'required' }],
     ['too many items', { items: Array.from({ length: 201 }, () => ({ type: 'air' })) }, { items: 'tooMany' }],
     ['a list', { items: {} }, { items: 'notAList' }],
-    ['an item that is none', { items: ['air'] }, { 'items.0': 'notAnObject', 'items.0.type': 'required' }],
+    ['an item that is a text', { items: ['air'] }, { 'items.0': 'notAnObject', 'items.0.type': 'required' }],
     ['an unknown type', { items: [{ type: 'hotel' }] }, { 'items.0.type': 'unknown' }],
     ['flights without offers', { items: [{ type: 'air' }] }, { 'items.0.offerIds': 'required' }],
-    ['an offer id that is none', { items: [{ type: 'air', offerIds: ['7', '1e3'] }] }, { 'items.0.offerIds.1': 'notAnOfferId' }],
+    [
+      'an offer id that is not an integer',
+      { items: [{ type: 'air', offerIds: ['7', '1e3'] }] },
+      { 'items.0.offerIds.1': 'notAnOfferId' },
+    ],
     ['an offer id too large', { items: [{ type: 'air', offerIds: ['9999999999'] }] }, { 'items.0.offerIds.0': 'notAnOfferId' }],
     [
       'two covers',
@@ -154,7 +158,7 @@ test('offers for an order require the conversation that changes it', async () =>
 })
 
 describe('before flights are chosen', () => {
-  test('no seats, extras or names are possible', async () => {
+  test('seats, extras and names are refused', async () => {
     const ana = await converse(opened, { now: noon })
     const place = { origin: 'LHR', destination: 'MAD', departure: '2027-05-04T09:00:00' }
     const seat = items({ type: 'seat', seatCode: '20A', selectedSegment: place, passengerIndex: 1 })

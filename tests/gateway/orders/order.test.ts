@@ -72,7 +72,7 @@ describe('offers of the order family', () => {
     expect(offers).toEqual({ ...(await bench.buyer().ask('airSearch', { airSearchInput: airSearch })), cartOffers: undefined })
   })
 
-  test('for a cart are what can be added to its flights', async () => {
+  test('for a cart list the extras and insurance that can be added to its flights', async () => {
     const buyer = bench.buyer()
     await takeFlights(buyer)
     const { cartOffers, legs } = await buyer.ask('orderOffers', { request: { cart: true } })
@@ -167,7 +167,7 @@ describe('the cart of the order family', () => {
     expect((await ana.ask('orderAddToCart', items(airItem(refs)))).refs).toEqual(refs)
   })
 
-  test('names its party through a change', async () => {
+  test('has its passengers and contact named by a change of the order', async () => {
     const buyer = bench.buyer()
     await takeFlights(buyer, { ADT: 2 })
     const cart = await nameAdults(buyer, 2)

@@ -9,7 +9,7 @@ import type { CaptchaProvider } from '#src/gateway/platform/captcha-settings.ts'
 const question = 'abcdefghijklmnopabcdefghijklmnop'
 const asked = { siteKey: question }
 
-/** How the provider replies: with a body, with an error status, or not at all. */
+/** Response of the provider: a body, an error status, or none at all. */
 type Says = object | number | 'nothing'
 
 const servers: Server[] = []
@@ -76,9 +76,9 @@ describe('a provider’s token', () => {
   })
 
   test.each<[string, Says]>([
-    ['does not answer in time', 'nothing'],
-    ['answers an error', 503],
-    ['answers something else', { ok: true }],
+    ['does not respond in time', 'nothing'],
+    ['responds with an error', 503],
+    ['sends an unknown body', { ok: true }],
   ])('is refused and logged if the provider %s', async (_name, says) => {
     expect(await judged('turnstile', says)).toMatchObject({ verdict: 'unavailable', logged: ['captcha.unavailable'] })
   })

@@ -31,7 +31,7 @@ interface Answer {
   body: object
 }
 
-/** What goes wrong with a request: before it is performed, afterwards, or instead. */
+/** Fault of a request. It happens before or after the request is performed, or in its place. */
 export type Trouble = 'slow' | 'lost before' | 'lost after' | 'too many' | 'out of order' | 'fails and says so again'
 
 /** A request as it was received. */
@@ -65,7 +65,7 @@ export class FakeStripe {
   readonly intents = new Map<string, Intent>()
   readonly refunds: Refund[] = []
   readonly asked: Asked[] = []
-  /** What happens to the next requests, in order. `undefined` means that nothing goes wrong. */
+  /** Faults of the next requests, in order. `undefined` stands for a request without a fault. */
   troubles: (Trouble | undefined)[] = []
   url = ''
   readonly publicKey = 'pk_test_fake'

@@ -26,7 +26,7 @@ const stripe = {
 }
 
 describe('settings', () => {
-  test('have these defaults', () => {
+  test('default to a sandbox on this machine', () => {
     expect(readSettings({})).toEqual({
       port: 4000,
       cmsPort: undefined,
@@ -165,7 +165,7 @@ FARECHART_ORIGIN is not a valid origin. Set it to the origin to which travellers
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must begin with postgres://. Correct it, or unset it to keep the data in DATA_DIR.',
     ],
-  ])('%o are rejected with a sentence', (environment, sentence) => {
+  ])('%o are rejected with a sentence that says what to do', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new CannotStart(sentence))
   })
 

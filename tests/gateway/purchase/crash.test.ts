@@ -17,7 +17,7 @@ const dyingAt = (wanted: FailpointName) => ({
 
 const none = { cabins: [], classes: [], seats: [], extras: [] }
 
-/** What the completer makes of each attempt. Authorised money becomes a booking, anything else is released. */
+/** Outcome of each attempt after the pass of the completer: authorised money becomes a booking, and anything else is released. */
 const outcomes: Record<FailpointName, 'booked' | 'nothing'> = {
   after_hold: 'nothing',
   after_auth: 'booked',

@@ -92,17 +92,17 @@ describe('a single tender', () => {
   })
 
   test.each([
-    ['a gift card with a wrong pin', { ...giftCard, pin: '0000' }, { 'payment.0.number': 'incorrect_number_or_pin' }],
+    ['a gift card with a wrong PIN', { ...giftCard, pin: '0000' }, { 'payment.0.number': 'incorrect_number_or_pin' }],
     ['an unknown gift card', { ...giftCard, number: '9800100000000009' }, { 'payment.0.number': 'incorrect_number_or_pin' }],
     [
       'an expired gift card',
       { '@type': 'GIFT_CARD', number: '9800100000000058', pin: '2210' },
       { 'payment.0.number': 'expired' },
     ],
-    ['a voucher nobody has', voucher('NOSUCH'), { 'payment.0.paymentCode': 'unknown' }],
+    ['an unknown voucher', voucher('NOSUCH'), { 'payment.0.paymentCode': 'unknown' }],
     ['an expired voucher', voucher('FCEXPIRED'), { 'payment.0.paymentCode': 'expired' }],
-    ['a voucher of somebody else', voucher(), { 'payment.0.paymentCode': 'unknown' }],
-    ['a provider nobody knows', { '@type': 'REDIRECT', fopCode: 'NOBODY' }, { 'payment.0.fopCode': 'unknown' }],
+    ['another member’s voucher', voucher(), { 'payment.0.paymentCode': 'unknown' }],
+    ['an unknown provider', { '@type': 'REDIRECT', fopCode: 'NOBODY' }, { 'payment.0.fopCode': 'unknown' }],
   ])('is rejected by field: %s', async (_name, form, details) => {
     expect((await buyer.send('purchase', payingBy(buyer, [form]), 'r1')).error?.details).toEqual(details)
   })

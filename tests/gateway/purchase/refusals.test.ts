@@ -22,7 +22,11 @@ describe('an invalid card', () => {
     ['a security code that is too short', card('378282246310005', { cvc: '123' }), { 'payment.0.cvc': 'incorrect_cvc' }],
     ['no security code', card(undefined, { cvc: '' }), { 'payment.0.cvc': 'required' }],
     ['an expiry in the past', card(undefined, { expirationDate: '2027-02' }), { 'payment.0.expirationDate': 'expired' }],
-    ['an expiry that is no month', card(undefined, { expirationDate: '2031-13' }), { 'payment.0.expirationDate': 'notADate' }],
+    [
+      'an expiry date whose month does not exist',
+      card(undefined, { expirationDate: '2031-13' }),
+      { 'payment.0.expirationDate': 'notADate' },
+    ],
     ['no holder', card(undefined, { holderName: ' ' }), { 'payment.0.holderName': 'required' }],
     ['another form of payment', card(undefined, { '@type': 'BARTER' }), { 'payment.0.@type': 'unknown' }],
   ])('is rejected by field: %s', async (_name, payment, details) => {

@@ -136,7 +136,7 @@ test.each([
   expect(await outcomeOf()).toBe(good)
 })
 
-test('an unknown scenario is refused, and one can be ended', async () => {
+test('an unknown scenario is refused, and the current one can be ended', async () => {
   expect((await order('/sandbox/scenario', { fault: 'fire' }))[0]).toBe(400)
   expect(await order('/sandbox/scenario', { fault: 'html', times: 9 })).toEqual([200, { fault: 'html', times: 9 }])
   expect(await order('/sandbox/scenario', { fault: null })).toEqual([200, {}])

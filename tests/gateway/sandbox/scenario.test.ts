@@ -116,7 +116,7 @@ describe('a visitor’s planned outcomes', () => {
     }
   })
 
-  test('yield to those planned for the operation, and precede those for everybody', async () => {
+  test('for every operation yield to those for one operation, and precede a fault for all visitors', async () => {
     await order({ fault: 'html', times: 1 })
     await order({ visitor: 'ana', next: ['nullData'] })
     await order({ visitor: 'ana', operation: 'airSearch', next: ['malformed'] })

@@ -105,7 +105,7 @@ describe('an award search', () => {
     expect(offersOf(withInfant).map(({ price }) => price?.points)).toEqual(offersOf(without).map(({ price }) => price?.points))
   })
 
-  test('cannot be added to the cart, and says what to do', async () => {
+  test('cannot be added to the cart, and the refusal suggests paying with money', async () => {
     const found = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, award))
     const error = await ana.refusal('addItinerary', selecting(pickRefs(found)))
     expect({ code: error.errorCode, message: error.message }).toEqual({

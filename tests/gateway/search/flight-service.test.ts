@@ -203,7 +203,7 @@ describe('a flight’s status', () => {
     throw new Error('everything flies daily')
   }
 
-  test('of an unknown number says what to do', async () => {
+  test('of an unknown number suggests an alternative', async () => {
     const error = await ana.refusal('flightStatus', { airlineCode: 'FC', flightNumber: 9998, departureDate: '2027-05-04' })
     expect({ code: error.errorCode, status: error.httpStatus, message: error.message }).toEqual({
       code: 'ERR.SSW.FLIGHT.NOT_FOUND',
@@ -232,7 +232,7 @@ describe('a flight’s status', () => {
     expect(error.facts).toEqual({ flight: `${airline} ${number}`, origin: 'LHR', destination: 'MAD' })
   })
 
-  test('of an unserved route says what to do', async () => {
+  test('of an unserved route suggests an alternative', async () => {
     const error = await ana.refusal('flightStatus', {
       airlineCode: 'FC',
       origin: 'LHR',
@@ -247,7 +247,7 @@ describe('a flight’s status', () => {
   const wrong: [string, object, Record<string, string>][] = [
     ['neither number nor route', { origin: 'LHR' }, { flightNumber: 'numberOrRoute' }],
     ['no airline', { airlineCode: '', flightNumber: 1 }, { airlineCode: 'required' }],
-    ['a number that is none', { flightNumber: 'one' }, { flightNumber: 'notANumber' }],
+    ['a number that is a word', { flightNumber: 'one' }, { flightNumber: 'notANumber' }],
     ['a number too large', { flightNumber: 10_000 }, { flightNumber: 'outOfRange' }],
     ['no day', { flightNumber: 1, departureDate: 'tomorrow' }, { departureDate: 'notADate' }],
   ]
@@ -257,7 +257,7 @@ describe('a flight’s status', () => {
   })
 })
 
-test('a flight that refuels on the way says so in results, in the cart, and not as a wait', async () => {
+test('a refuelling stop is shown in results and in the cart, and not as a connection', async () => {
   const [flight] = engine.nonstops('SIN', 'EDI', refuelling)
   const stop = flight?.technicalStop
   const asked = search({ origin: 'SIN', destination: 'EDI', date: refuelling })

@@ -56,7 +56,7 @@ describe('an invalid search', () => {
     ['more infants than adults', { passengers: { ADT: 1, INF: 2 } }, { passengers: 'infantWithoutAdult' }],
     ['ten seats', { passengers: { ADT: 8, CHD: 2 } }, { passengers: 'tooMany' }],
     ['a type that is not sold', { passengers: { ADT: 1, DOG: 1 } }, { 'passengers.DOG': 'unknownType' }],
-    ['a count that is none', { passengers: { ADT: 'two' } }, { 'passengers.ADT': 'notANumber', passengers: 'nobody' }],
+    ['a count that is a word', { passengers: { ADT: 'two' } }, { 'passengers.ADT': 'notANumber', passengers: 'nobody' }],
     ['no legs', { itineraryParts: [] }, { itineraryParts: 'required' }],
     [
       'a return before the flight out',

@@ -39,36 +39,31 @@ test.each([
   ['POINTS', 'INSTANT'],
   ['POINTS', 'WAITLIST'],
   ['CERTIFICATE', 'WAITLIST'],
-] as const)(
-  'what an upgrade took in %s, %s, comes back when its trip is cancelled, and to nobody twice',
-  async (payWith, kind) => {
-    const { reference, before } = await upgradedBy(payWith, kind)
-    const taken = await ownedBy(ines)
-    const values = {
-      points: before.miles - taken.miles,
-      certificates: before.certificates.length - taken.certificates.length,
-    }
-    expect(values.points + values.certificates).toBeGreaterThan(0)
-    const browser = await cancelling(bench, reference)
-    const quote = await review(browser)
-    expect(quote.lines.find(({ paidValues }) => paidValues)).toMatchObject({ paidValues: values, valuesBack: values })
-    const own = quote.targets.ORIGINAL?.find(({ amount }) => amount.amount === 0)
-    expect(own).toMatchObject(
-      payWith === 'POINTS'
-        ? { kind: 'POINTS', points: values.points }
-        : { kind: 'CERTIFICATE', certificates: values.certificates },
-    )
-    await confirmCancel(browser, quote)
-    for (let pass = 0; pass < 3; pass += 1) {
-      bench.clock.now += day
-      await bench.gateway.runCompleter()
-    }
-    const after = await ownedBy(ines)
-    expect([after.miles, after.certificates.toSorted()]).toEqual([before.miles, before.certificates.toSorted()])
-    expect((await look(bench, reference)).refunds.map(({ status }) => status)).not.toContain('pending')
-    expect(await imbalances(bench.opened.database)).toEqual([])
-  },
-)
+] as const)('the %s that an upgrade (%s) took are returned once when its trip is cancelled', async (payWith, kind) => {
+  const { reference, before } = await upgradedBy(payWith, kind)
+  const taken = await ownedBy(ines)
+  const values = {
+    points: before.miles - taken.miles,
+    certificates: before.certificates.length - taken.certificates.length,
+  }
+  expect(values.points + values.certificates).toBeGreaterThan(0)
+  const browser = await cancelling(bench, reference)
+  const quote = await review(browser)
+  expect(quote.lines.find(({ paidValues }) => paidValues)).toMatchObject({ paidValues: values, valuesBack: values })
+  const own = quote.targets.ORIGINAL?.find(({ amount }) => amount.amount === 0)
+  expect(own).toMatchObject(
+    payWith === 'POINTS' ? { kind: 'POINTS', points: values.points } : { kind: 'CERTIFICATE', certificates: values.certificates },
+  )
+  await confirmCancel(browser, quote)
+  for (let pass = 0; pass < 3; pass += 1) {
+    bench.clock.now += day
+    await bench.gateway.runCompleter()
+  }
+  const after = await ownedBy(ines)
+  expect([after.miles, after.certificates.toSorted()]).toEqual([before.miles, before.certificates.toSorted()])
+  expect((await look(bench, reference)).refunds.map(({ status }) => status)).not.toContain('pending')
+  expect(await imbalances(bench.opened.database)).toEqual([])
+})
 
 test('an upgrade’s points and certificates are forfeited with a non-refundable fare, as the quote states', async () => {
   const { reference } = await upgradedBy('POINTS', 'INSTANT', 'STANDARD')

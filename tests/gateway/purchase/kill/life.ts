@@ -116,7 +116,7 @@ export class Life {
     return this.ask({ kind: 'look' }, 'seen')
   }
 
-  /** Waits until the child has died, and kills it after `latest` milliseconds. Returns whether that was necessary. */
+  /** Waits until the child has died, and kills it after `latest` milliseconds. `isByHand` is true if it had to be killed. */
   async death(latest: number): Promise<{ isByHand: boolean }> {
     let isByHand = false
     const timer = setTimeout(() => {

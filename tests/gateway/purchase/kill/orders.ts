@@ -2,10 +2,10 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { FailpointName } from '#src/gateway/purchase/failpoints.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 
-/** Where the child's gateway stores its data: in a folder, or on a PostgreSQL server. */
+/** Storage of the child's gateway: a data folder, or a PostgreSQL server. */
 export type Place = { dataDir: string; image: string } | { databaseUrl: string }
 
-/** When the child kills itself: as soon as purchases have passed a failpoint this many times. */
+/** The failpoint at which the child kills itself, once purchases have passed it this many times. */
 export interface Trap {
   failpoint: FailpointName
   passes: number
