@@ -22,7 +22,7 @@ import { useStillThere } from './staff/useStillThere.ts'
 
 export interface WorkProps {
   opened: Opened
-  /** The link that was opened, including the step that it names. Undefined for a file. */
+  /** Opened link, with the step that it names. Undefined for a file. */
   link: SharedLink | undefined
   onMoment: (step: number) => void
 }
@@ -31,9 +31,9 @@ export interface DeskProps {
   desk: Working
   openings: DeskGateway['openings']
   languages: ReactNode
-  /** Plays a recording. Injected, because it needs the product's screens. */
+  /** Player of a recording. Injected, because it needs the screens of the product. */
   Work: ComponentType<WorkProps>
-  /** Simulates a chart without a recording. */
+  /** Simulator of a chart, for use without a recording. */
   Try: ComponentType
 }
 
@@ -172,7 +172,7 @@ export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
         </>
       ) : null}
       {isIn || staff.is === 'ended' ? (
-        // While the session has expired, the work stays mounted but hidden, so that nothing is lost.
+        // While the session has expired, the work stays mounted but hidden, so that the agent can continue after signing in again.
         <div hidden={!isIn} className={isOver ? styles.over : undefined}>
           <Working desk={desk} openings={openings} shown={shown} Work={Work} Try={Try} />
         </div>

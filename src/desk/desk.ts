@@ -4,9 +4,7 @@ import { decrypt } from './opening/decrypt.ts'
 import { hashOfLink, isKey, readLink, type SharedLink } from './opening/link.ts'
 import type { Opened, OpenedFile } from './opening/opening.ts'
 
-/**
- * Session of the staff member. After it has expired (`ended`), the open recording is kept but hidden until the same person signs in again.
- */
+/** Session of the support agent. When it expires (`ended`), the open recording stays, hidden, until the same person signs in again. */
 export type Staff = { is: 'asked' | 'unreachable' | 'out' } | { is: 'in' | 'ended'; name: string }
 
 /** Reason why a recording cannot be opened. With `noKey` and `wrongKey`, the link has to be corrected. */
@@ -15,7 +13,7 @@ export interface Refusal {
   detail?: string
 }
 
-/** Where a recording comes from, and who opened it before. */
+/** Origin of a recording: a shared link or a file, with its earlier openings. */
 export type Source =
   | ({ kind: 'shared'; link: SharedLink; openings: readonly Opening[] } & Pick<Kept, 'createdAt' | 'expiresAt'>)
   | { kind: 'file'; name: string; openings: readonly Opening[] }
@@ -40,7 +38,7 @@ type Wish = { link: SharedLink } | { file: ChosenFile }
 export interface Desk {
   state: () => DeskState
   subscribe: (listener: () => void) => () => void
-  /** Returns true if a recording opens as soon as a staff member signs in. */
+  /** True if a recording opens as soon as an agent signs in. */
   isWaited: () => boolean
   /** Loads the session, then opens the recording in the address. */
   begin: () => Promise<void>
@@ -55,7 +53,7 @@ export interface Desk {
   openAddress: () => Promise<void>
   /** Writes the current step to the address, so that a reload returns to it. */
   atMoment: (step: number) => void
-  /** Tries the last refused opening again. */
+  /** Repeats the opening that was refused last. */
   again: () => Promise<void>
   close: () => void
 }
@@ -134,7 +132,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     if (mine !== count) return
     if (shown.is === 'open') {
       wish = undefined
-      // The address is the only place that keeps the key. A reload can therefore open the recording again, and closing it removes the key.
+      // Only the address keeps the key. A reload can therefore open the recording again, and closing it removes the key.
       address.write('link' in wanted ? hashOfLink(wanted.link) : '')
     }
     set({ shown })

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Creates a component that loads its code when it is first rendered. If loading fails, it offers a retry. */
+/** Creates a component whose code is loaded when it is first rendered. If loading fails, it offers a retry. */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   function Late(props: Props) {
     const [part, setPart] = useState<{ Part?: ComponentType<Props>; hasFailed?: boolean }>({})

@@ -22,7 +22,7 @@ export interface Delta {
   schemaNode?: SchemaNode
 }
 
-/** Why a delta had no effect. */
+/** Reason why a delta had no effect. */
 export type Reason =
   | 'UNKNOWN_OPERATION'
   | 'BAD_PATH'

@@ -1,6 +1,6 @@
 import { isContainer, type Json } from './delta.ts'
 
-/** Returns true if a value is null or contains null at any depth. */
+/** True if a value is null, or contains null at any depth. */
 export const holdsNull = (value: Json): boolean => value === null || (isContainer(value) && Object.values(value).some(holdsNull))
 
 /** Removes nulls from objects and lists at every depth. Empty strings, lists and objects are kept. */

@@ -65,7 +65,7 @@ interface ClashesProps {
   onSettle: (index: number, keeps: 'mine' | 'theirs') => void
 }
 
-/** For each text that someone else has changed and saved first, asks the author which version to keep. */
+/** Asks, for each text that someone else has saved first, which version to keep. */
 export function Clashes({ clashes, onSettle }: ClashesProps) {
   return clashes.map((clash, index) => {
     const { word, locale, was, text, theirs } = clash

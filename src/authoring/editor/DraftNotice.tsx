@@ -7,7 +7,7 @@ interface DraftNoticeProps {
   draft: SnapshotFrom<typeof author>['value']['draft']
 }
 
-/** Tells the author that unsaved edits of an earlier visit were restored, or that the browser cannot store the current ones. */
+/** Says that unsaved edits of an earlier visit were restored, or that the browser cannot store the current ones. */
 export function DraftNotice({ draft }: DraftNoticeProps) {
   if (draft === 'resumed')
     return (

@@ -12,7 +12,7 @@ interface VersionsProps {
   versions: readonly PublishedVersion[]
   comparison: Comparison | undefined
   mayRestore: boolean
-  /** Whether there are unsaved edits. The author has to save or undo them before restoring a version. */
+  /** There are unsaved edits, which the author has to save or undo before restoring a version. */
   isDirty: boolean
   onCompare: (number: number) => void
   onRestore: (number: number) => void

@@ -49,7 +49,7 @@ interface WordFormProps {
   word: string
   locales: readonly string[]
   texts: Readonly<Texts>
-  /** Returns true if the author may change the text in a locale. */
+  /** True if the author may change the text in a locale. */
   mayChange: (locale: string) => boolean
   onType: (locale: string, text: string) => void
   /** Called when the author leaves a field. */

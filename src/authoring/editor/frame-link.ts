@@ -2,7 +2,7 @@ import { type FromFrame, frameVersion, isHello, type ToFrame, type Welcome } fro
 
 /** The message channel to the storefront's frame. It reconnects whenever the frame loads. */
 export interface FrameLink {
-  /** Sends a message to the frame. Without a connection the message is dropped; on connecting, everything is sent anew. */
+  /** Sends a message to the frame. Without a connection the message is dropped, because the frame gets the whole state when it connects. */
   tell: (message: ToFrame) => void
   close: () => void
 }
@@ -15,7 +15,7 @@ interface Listening {
   onMessage: (message: FromFrame) => void
 }
 
-/** Waits for the greeting that the frame sends after each load, and answers it with a new message port. */
+/** Waits for the greeting that the frame sends after each load, and sends it a new message port. */
 export const openFrameLink = (view: Window, { origin, frame, onConnected, onMessage }: Listening): FrameLink => {
   let port: MessagePort | undefined
   let greeted = ''

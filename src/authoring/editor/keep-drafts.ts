@@ -4,8 +4,8 @@ import type { author } from '#machines/author.ts'
 import type { Drafts } from './drafts.ts'
 
 /**
- * Stores the author's unsaved edits in the browser whenever they change. Reports to the chart when they do not fit, and when they
- * fit again.
+ * Stores the author's unsaved edits in the browser whenever they change. Reports to the chart when the storage is full, and when it has
+ * room again.
  */
 export const keepDrafts = (actor: ActorRefFrom<typeof author>, drafts: Drafts): void => {
   let kept: { history: readonly Edit[]; savedHistory: readonly Edit[] } | undefined

@@ -17,8 +17,8 @@ interface FrameUse {
 }
 
 /**
- * Connects the editor to the storefront's frame. Reports the step and locale that the frame shows to the chart, and sends it the
- * content, the edits and the mode. The frame may reload at any time, so everything is sent anew whenever it connects.
+ * Connects the editor to the storefront's frame. Reports the step and locale of the frame to the chart, and sends it the content, the edits
+ * and the mode. The frame may reload at any time, so the whole state is sent each time it connects.
  */
 export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)

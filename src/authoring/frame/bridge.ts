@@ -15,8 +15,8 @@ export const tellStep = (step: string, locale: string): void => {
 }
 
 /**
- * Sends greetings to the editor around this frame until it answers, and then listens to it. The greeting is repeated because the
- * editor may load later than its frame, and is sent only to `cmsOrigin`.
+ * Greets the editor around this frame until it responds, and then receives its messages. The greeting is repeated because the editor may
+ * load later than the frame, and is sent only to `cmsOrigin`.
  */
 export const greetEditor = (view: Window, cmsOrigin: string, listen: Listener): void => {
   const nonce = crypto.randomUUID()

@@ -55,7 +55,7 @@ export const startEditing = (view: Window, cmsOrigin: string): void => {
   for (const type of stopped) whileEditing(type, stop)
   whileEditing('click', (event) => {
     stop(event)
-    // A click by keyboard has no coordinates, so `sourceAt` finds the text by the event's target.
+    // A click by keyboard has no coordinates, so the text is found by the target of the event.
     select(sourceAt(event as MouseEvent))
   })
   whileEditing('keydown', (event) => {
@@ -76,7 +76,7 @@ export const startEditing = (view: Window, cmsOrigin: string): void => {
       document.documentElement.dataset['authorMode'] = isEditing ? 'edit' : 'use'
     } else view.location.hash = withLocale(view.location.hash, message.locale)
   }
-  // An element that React has rendered anew has lost its outline.
+  // An element that React renders again loses its outline.
   subscribe(() => void view.requestAnimationFrame(() => showSelected(selected)))
   greetEditor(view, cmsOrigin, obey)
 }

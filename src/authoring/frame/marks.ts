@@ -31,7 +31,7 @@ const anySign = /[\ue000-\ue019]/
 const opening = /\ue000([\ue010-\ue019]+)\ue001/g
 const strays = /[\ue000-\ue019]/g
 
-/** Returns true if a text contains a mark or a part of one. */
+/** True if a text contains a mark or a part of one. */
 export const isMarked = (text: string): boolean => anySign.test(text)
 
 /**

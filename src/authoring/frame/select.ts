@@ -25,8 +25,7 @@ const textAt = (x: number, y: number): Text | undefined => {
 }
 
 /**
- * Returns the source of what an author clicked: the text under the pointer, or otherwise the first marked text in the nearest
- * control or text block.
+ * Returns the source of the clicked text: the one under the pointer, otherwise the first marked text in the nearest control or text block.
  */
 export const sourceAt = ({
   clientX,

@@ -2,7 +2,7 @@ import type { Acl, Permission } from './rights.ts'
 import type { ChangedText, StepContent, Trouble } from './step-content.ts'
 import { createCmsTokens } from './tokens.ts'
 
-/** Thrown when the content-management system refuses a request. Contains the status and the details of the answer. */
+/** Refusal of a request by the content-management system, with the status and the details of the response. */
 export class CmsRefusal extends Error {
   constructor(
     readonly status: number,
@@ -21,7 +21,7 @@ export interface ReadContent {
 /** The result of a save: the new ETag, or the content that someone else has saved in the meantime. */
 export type SavedContent = { kind: 'saved'; etag: string } | { kind: 'stale'; content: ReadContent }
 
-/** Who is signed in. If nobody is, a sandbox lists its test accounts and their password. */
+/** The signed-in user. If there is none, a sandbox lists its test accounts and their password. */
 export interface WhoAsks {
   person?: Permission & { acl: Acl }
   sandbox?: { people: string[]; password: string }
@@ -36,7 +36,7 @@ export interface PublishedVersion {
   at: string
   /** The number of the earlier version, if this one restored its content. */
   restores?: number
-  /** Whether travellers see this version. */
+  /** Travellers see this version. */
   isLive: boolean
 }
 

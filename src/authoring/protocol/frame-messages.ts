@@ -10,7 +10,7 @@ export interface Hello {
   nonce: string
 }
 
-/** The answer of the editor. It transfers a message port for all further messages. */
+/** Response of the editor to the greeting. It transfers a message port for all further messages. */
 export interface Welcome {
   type: 'farechart:welcome'
   version: number
@@ -24,7 +24,7 @@ export type ToFrame =
   /** All edits of a step, consolidated. */
   | { type: 'deltas'; step: string; deltas: readonly Delta[] }
   | { type: 'select'; step: string; word: string }
-  /** Whether a click selects a text (edit mode) or works as for travellers (use mode). */
+  /** Effect of a click: it selects a text (edit mode), or works as for travellers (use mode). */
   | { type: 'mode'; isEditing: boolean }
   | { type: 'locale'; locale: string }
 

@@ -1,8 +1,8 @@
 export type Right = 'READ' | 'UPDATE' | 'PUBLISH' | 'RESTORE'
 
 /**
- * What a role may do with the texts at a path in the given locales. The locale `*` stands for all. A path that ends in `/**`
- * includes everything below it.
+ * Rights of a role to the texts at a path, in the given locales. The locale `*` stands for all. A path that ends in `/**` includes
+ * everything below it.
  */
 export interface Rule {
   role: string
@@ -31,7 +31,7 @@ export interface Wish {
   locale?: string
 }
 
-/** Whether access is granted, and the rule that decided it. If no rule matches, only READ is granted. */
+/** Decision on a request for access, with the rule behind it. If no rule matches, only READ is granted. */
 export interface Verdict {
   isAllowed: boolean
   rule?: Rule

@@ -14,7 +14,7 @@ import { editOf, type Fault, knownFor, makeBranch, textFor, type Way, waysOf } f
 export interface BranchProps {
   recording: Flowrec
   step: FlowrecStep
-  /** Known alternatives to the step. */
+  /** Other events that are known to be possible at this step. */
   cases: readonly SimulatedCase[]
   /** Called with the new branch. */
   onBranch: (branch: Flowrec) => void

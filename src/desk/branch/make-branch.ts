@@ -6,10 +6,10 @@ import type { Draft } from '#src/visualizer/record-file.ts'
 import type { SimulatedCase } from '../simulate/simulation.ts'
 import { isPlain } from '#src/domain/plain.ts'
 
-/** Part of a step that is edited: the event's fields, or the answer or failure of a call. */
+/** Edited part of a step: the fields of the event, or the response or failure of a call. */
 export type Way = 'data' | 'answer' | 'failure'
 
-/** Lists the parts of a step that can be edited, the recorded one first. The list is empty for a step that the charts took on their own. */
+/** Lists the parts of a step that can be edited, the recorded one first. Empty for a step that the charts took by themselves. */
 export const waysOf = ({ in: { origin, call, type } }: FlowrecStep): Way[] => {
   if (call !== undefined) return type.startsWith('xstate.error.') ? ['failure', 'answer'] : ['answer', 'failure']
   return origin === 'inside' || origin === 'service' ? [] : ['data']
@@ -64,7 +64,7 @@ export const editOf = (
   return isFailure(value) ? { edit: { step, failure: value } } : { fault: 'noFailure' }
 }
 
-/** Seals a draft, so that it is a complete recording. */
+/** Seals a draft, which makes it a complete recording. */
 export const sealed = async (draft: Draft): Promise<Flowrec> => {
   const recording = { ...draft, steps: chained(draft.steps, draft.dropped?.chain) }
   return { ...recording, digest: await digestOf(recording) }

@@ -145,7 +145,7 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
   return optional.filter((fact) => Array.isArray(fact))
 }
 
-/** Shows tags for what staff must not overlook: a replay that differs, and recordings that are branches or come from tests. */
+/** Tags that an agent must not overlook: a replay that differs, and recordings that are branches or come from tests. */
 function Marks({ opened }: Pick<FactsProps, 'opened'>) {
   const { recording, verified, compatibility } = opened
   const { kind, parent } = recording
@@ -178,7 +178,7 @@ function Marks({ opened }: Pick<FactsProps, 'opened'>) {
   )
 }
 
-/** Shows where a recording comes from, how far it can be trusted, and what it does not contain. */
+/** The origin of a recording, the result of its replay, and the data that was removed from it. */
 export function Facts({ opened, source, onClose }: FactsProps) {
   const { t, i18n } = useLingui()
   const { recording } = opened

@@ -35,7 +35,7 @@ export function Removed({ of }: { of: string }) {
   return removed[of] ?? <bdi>{of}</bdi>
 }
 
-/** Explains how well the recording fits today's charts. */
+/** Describes whether today's charts know all names in the recording. */
 export function CompatibilityWords({ opened: { compatibility, fitting, recording } }: { opened: Opened }) {
   if (compatibility === 'otherBuild' && recording.app.build === undefined)
     return <Trans>Made by an unknown build; this one knows all its names</Trans>

@@ -13,7 +13,7 @@ export interface LiveCharts {
 
 /** Gateway for live replays. Injected, because the desk has no network of its own. */
 export interface LiveGateway {
-  /** Returns true if the gateway is a sandbox, and false if that cannot be determined. */
+  /** True if the gateway is a sandbox, false if that cannot be determined. */
   isSandbox: () => Promise<boolean>
   open: (given: {
     input: SessionInput

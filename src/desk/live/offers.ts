@@ -8,7 +8,7 @@ interface LiveOffer {
 
 /** Maps recorded offer refs to current ones. Refs are valid only for one search, so the recorded ones cannot be sent. */
 export interface Offers {
-  /** Compares the recorded and current answers of a search. Ignores other answers. */
+  /** Learns from the recorded and the live response of a search. Ignores other responses. */
   learn: (recorded: unknown, now: unknown) => void
   liveOffer: (ref: number) => LiveOffer | undefined
 }

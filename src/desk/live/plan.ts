@@ -6,7 +6,7 @@ import { lacks } from './tokens.ts'
 /** Actor that receives an input or has a state: the current flow, the account, or the root. */
 export type Whose = 'flow' | 'account' | 'root'
 
-/** Result of a call, reduced to what is compared. */
+/** Result of a call, reduced to the parts that are compared. */
 export interface CallOutcome {
   name: string
   outcome: 'done' | 'error' | 'cancelled' | 'pending'
@@ -22,9 +22,9 @@ export interface Stage {
   /** State of the chart at the end of the stage. */
   state: unknown
   calls: readonly CallOutcome[]
-  /** Keys of the calls that returned during the stage. */
+  /** Keys of the calls whose response arrived during the stage. */
   answered: readonly string[]
-  /** Whether the traveller continued before all calls of the stage had been answered. */
+  /** The traveller continued before all calls of the stage had a response. */
   wasLeftEarly: boolean
 }
 
@@ -79,8 +79,8 @@ const inputOf = ({ machines: [first] }: Flowrec): SessionInput | NotLive => {
 }
 
 /**
- * Divides a recording into stages, one for each input of the traveller. Everything else (answers, timers and internal events) will come
- * from today's charts and the gateway.
+ * Divides a recording into stages, one for each input of the traveller. Responses, timers and internal events come from today's charts and
+ * the gateway.
  */
 export const planOf = (recording: Flowrec): LivePlan => {
   if (recording.dropped?.ring) return { cannot: 'noBeginning' }

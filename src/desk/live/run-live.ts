@@ -19,7 +19,7 @@ export interface LiveRow {
   replaced: readonly Replaced[]
   /** Set if the input cannot be sent. */
   missing?: Missing
-  /** Whether today's chart ignores the input in its current state. */
+  /** Today's chart ignores the input in its current state. */
   isUntaken?: boolean
   live?: { state: unknown; calls: readonly CallOutcome[] }
   verdict?: LiveVerdict
@@ -78,15 +78,15 @@ const isSameCall = (one: CallOutcome, now: CallOutcome, wasLeftEarly: boolean): 
 const byName = (calls: readonly CallOutcome[]) => calls.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /**
- * Returns true if both lists contain the same calls, in any order. If the traveller continued early, the outcome of calls that are still
- * pending is not compared.
+ * True if both lists contain the same calls, in any order. If the traveller continued early, the outcomes of pending calls are not
+ * compared.
  */
 const areSameCalls = ({ calls, wasLeftEarly }: Stage, now: readonly CallOutcome[]): boolean => {
   const live = byName(now)
   return calls.length === now.length && byName(calls).every((call, place) => isSameCall(call, live[place] ?? call, wasLeftEarly))
 }
 
-/** Returns true if a replay should continue after this row. A skipped input does not stop it again. */
+/** True if a replay continues after this row. A skipped input stops it only once. */
 const isNoDifference = (row: LiveRow | undefined): boolean => row?.verdict === 'same' || row?.missing !== undefined
 
 const isSameState = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other)
@@ -135,7 +135,7 @@ export const beginLive = (
   const hasPending = () => [...recorder.recorded().calls.values()].some(({ outcome }) => outcome === 'pending')
 
   /**
-   * Returns true if a chart is in the recorded state. If the traveller continued early, it is enough that the chart has passed through it.
+   * True if a chart is in the recorded state. If the traveller continued early, it is enough that the chart has passed through that state.
    */
   const isThere = ({ whose, state: wanted, wasLeftEarly }: Stage, rowsBefore: number): boolean => {
     if (isSameState(stateOf(root, whose), wanted)) return true

@@ -5,7 +5,7 @@ import type { LiveCharts } from './live.ts'
 import type { Offers } from './offers.ts'
 import { lacks, type Tokens } from './tokens.ts'
 
-/** Kinds of values in an input that were replaced. */
+/** Kinds of values that were replaced in an input. */
 export type Replaced = 'people' | 'contact' | 'card' | 'billing' | 'amount' | 'requestId' | 'answer' | 'offer' | 'otherFlight'
 
 /** Kinds of values that only the traveller knows, and that cannot be replaced. */
@@ -13,7 +13,7 @@ export type Missing = 'password' | 'reference' | 'bank' | 'member' | 'voucher' |
 
 export type StandIn = { data: Record<string, unknown>; replaced: readonly Replaced[] } | { missing: Missing }
 
-/** Everything that is known today for replacing recorded values. */
+/** Current values with which recorded ones are replaced. */
 export interface Known extends Pick<LiveCharts, 'seal' | 'mintRequestId'> {
   tokens: Tokens
   offers: Offers

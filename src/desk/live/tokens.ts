@@ -1,9 +1,9 @@
 import { hasToken } from '#src/visualizer/redact-tokens.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** Maps redaction tokens to current values, as far as the gateway's answers reveal them. */
+/** Maps redaction tokens to current values, as far as responses of the gateway reveal them. */
 export interface Tokens {
-  /** Compares the recorded and current versions of an answer. */
+  /** Learns values from the recorded and the live version of a response. */
   learn: (recorded: unknown, now: unknown) => void
   /** Replaces all known tokens in a value. */
   fill: (value: unknown) => unknown
@@ -11,7 +11,7 @@ export interface Tokens {
 
 const isFields = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 
-/** Returns true if a value contains redaction tokens. */
+/** True if a value contains redaction tokens. */
 export const lacks = (value: unknown): boolean => (isFields(value) ? Object.values(value).some(lacks) : hasToken(value))
 
 /** Creates an empty map. The first value that is learned for a token is kept. */

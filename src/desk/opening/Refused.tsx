@@ -64,7 +64,7 @@ const words: Record<Refusal['reason'], { title: ReactNode; next: ReactNode }> = 
   },
 }
 
-/** Explains why a recording cannot be opened, and what to do about it. */
+/** Says why a recording cannot be opened, and what to do next. */
 export function Refused({ refusal: { reason, detail }, onAgain }: { refusal: Refusal; onAgain: () => void }) {
   const { title, next } = words[reason]
   return (

@@ -6,7 +6,7 @@ import { type Migration, migrations as known } from '#src/visualizer/migrations.
 import { type Verified, verify } from '#src/visualizer/verify.ts'
 
 /**
- * How well a recording fits today's charts. `same`: this build made it. `otherBuild`: another build made it, but all its names exist.
+ * Fit of a recording with today's charts. `same`: this build made it. `otherBuild`: another build made it, but all its names exist.
  * `mapped`: old names were migrated. `traceOnly`: some names are unknown, so it can be shown but not replayed.
  */
 export type Compatibility = 'same' | 'otherBuild' | 'mapped' | 'traceOnly'

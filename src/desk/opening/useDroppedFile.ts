@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Accepts a file that is dropped anywhere on the page. Returns true while a file is dragged over it. */
+/** Accepts a file that is dropped anywhere on the page. True while a file is dragged over it. */
 export const useDroppedFile = (isTaken: boolean, onFile: (file: File) => void): boolean => {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

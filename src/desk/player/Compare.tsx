@@ -55,7 +55,7 @@ function Differences({ playback, pins: [from, to] }: { playback: Playback; pins:
   )
 }
 
-/** Compares the flow's redacted context at two steps that the user pins. */
+/** Compares the redacted context of the flow at two steps that the agent pins. */
 export function Compare({ playback, index }: { playback: Playback; index: number }) {
   const { t } = useLingui()
   const [pins, setPins] = useState<readonly number[]>([])

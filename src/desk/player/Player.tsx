@@ -44,7 +44,7 @@ export interface PlayerProps {
   /** Number of the step that the address names. */
   n?: number | undefined
   onMoment?: ((n: number) => void) | undefined
-  /** Builds an address of a step that can be shared. */
+  /** Builds a link to a step. */
   linkTo?: ((n: number) => string) | undefined
 }
 
@@ -83,7 +83,7 @@ const markedBy =
     }
   }
 
-/** Lists the events that could have happened instead of a step. */
+/** Lists the other events that were possible at a step. */
 const casesBefore = ({ flowAt }: Playback, index: number, charts: ReturnType<typeof useSimulation>) => {
   const before = flowAt(index - 1)
   const chart = typeof charts === 'object' ? charts.find(({ name }) => name === before?.chart) : undefined

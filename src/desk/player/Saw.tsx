@@ -10,7 +10,7 @@ import { WhatNext } from './WhatNext.tsx'
 
 export type Without = 'trace' | 'ended' | 'otherWay'
 
-/** Returns the reason why a step has no page, assuming that it has none. */
+/** Reason for the missing page of a step. Call it only for a step without a page. */
 export const withoutPage = ({ contextAt }: Playback, index: number): Without =>
   contextAt(index) === undefined ? 'otherWay' : 'ended'
 

@@ -120,7 +120,7 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
   return lines
 }
 
-/** Lists sentences that support can say to the traveller. The recording proves each of them. */
+/** Sentences that an agent can say to the traveller. Each is proved by the recording. */
 export function Say({ recording, moments, clock }: SayProps) {
   const { t } = useLingui()
   const said = useMemo(() => sayable(recording, moments), [recording, moments])

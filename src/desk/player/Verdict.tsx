@@ -79,7 +79,7 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
   )
 }
 
-/** Shows whether today's charts behave as recorded when they receive the recorded input. */
+/** Says whether today's charts take the recorded path from the recorded input and, where they differ, what to check. */
 export function Verdict({ recording, verified, onGo }: VerdictProps) {
   const { t } = useLingui()
   if (!verified)

@@ -18,7 +18,7 @@ export interface WhereProps {
   marksOf?: ((chart: string) => Lit['marks']) | undefined
   /** Layers of marks that the user can select by name. */
   overlays?: readonly { name: string; marksOf: (chart: string) => Lit['marks'] }[] | undefined
-  /** Called with the index of a step that took the pressed transition: the nearest earlier one, otherwise the first. */
+  /** Called with the index of a step that took the pressed transition: the nearest earlier one or, if there is none, the first. */
   onGo: (index: number) => void
   /** Called before `onGo` when a transition is pressed. Returns true if the press has been handled. */
   onTransition?: ((id: string) => boolean) | undefined

@@ -34,8 +34,8 @@ const count = (counts: Record<string, number>, id: string) => {
 }
 
 /**
- * Returns what to highlight in a chart at a moment: the states and transitions on the way there. With `micro`, only the first `micro`
- * transitions of the moment count, and its resulting state is not active until the last one.
+ * Returns the highlights of a chart at a moment: the states and transitions on the way there. With `micro`, only that many transitions of
+ * the moment count, and its final state is active only after the last one.
  */
 export const litAt = (moments: readonly Moment[], index: number, chart: string, micro?: number): Lit => {
   const [visited, taken]: [Record<string, number>, Record<string, number>] = [{}, {}]

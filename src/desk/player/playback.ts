@@ -21,10 +21,10 @@ export interface Moment {
   guards: readonly (readonly [string, boolean])[]
   /** State of the chart after the step. */
   state: unknown
-  /** Keys of the calls that the step started, and of the call whose answer or failure it received. */
+  /** Keys of the calls that the step started, and of the call whose response or failure it received. */
   calls: readonly string[]
   answered?: string
-  /** Whether the step received a failure, or the page crashed in it. */
+  /** The step received a failure, or the page crashed in it. */
   isError: boolean
   /** Step of the storefront that the page showed. */
   step?: string
@@ -42,15 +42,15 @@ export interface Playback {
   /** Index of the failing step. If nothing failed, index of the last step. */
   firstTrouble: number
   /**
-   * Returns what the page showed after a step: the replayed snapshot of the flow, or of the root (`storefront`) while no flow ran, and that
-   * of the account. Undefined if today's charts have diverged by then.
+   * Returns the page after a step: the replayed snapshot of the flow (or of the root, `storefront`, while no flow ran), and of the account.
+   * Undefined once today's charts have diverged.
    */
   flowAt: (index: number) => Shown | undefined
   /** Returns the redacted context of the step's chart after the step. Undefined if today's charts have diverged by then. */
   contextAt: (index: number) => unknown
 }
 
-/** Returns true if the path belongs to a flow, either below the root or recorded on its own. */
+/** True for the path of a flow, either below the root or recorded on its own. */
 const isFlow = (path: string): boolean => /\/flow(?:#\d+)?$/.test(path) || (!path.includes('/') && path !== 'storefront')
 
 const stepIn = (state: unknown): string | undefined => {
@@ -84,13 +84,13 @@ const momentsOf = ({ steps, machines, calls, ui }: Flowrec): Moment[] => {
   })
 }
 
-/** Returns the last step of a flow that made a call which was neither answered nor cancelled. */
+/** Returns the last step of a flow whose call got no response and was not cancelled. */
 const pendingIn = (moments: readonly Moment[], { calls }: Flowrec): Moment | undefined =>
   moments.findLast(({ actor, calls: asked }) => isFlow(actor) && asked.some((key) => calls?.[key]?.outcome === 'pending'))
 
 /**
- * Returns the index of the failing step. A test names it. Otherwise it is the first of these that exists: the last failure after which the
- * chart stayed in the same state, a failed mutation, any failure, an unanswered call.
+ * Returns the index of the failing step. A recording of a test names it. Otherwise it is the first that exists of: the last failure after
+ * which the chart stayed in its state, a failed mutation, any failure, a call without a response.
  */
 const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
   const failed = moments.filter(({ isError }) => isError)

@@ -48,7 +48,7 @@ const longestPause = 1_000
 
 const shortestPause = 40
 
-/** Returns for how many milliseconds a moment is shown at a speed. */
+/** Returns the milliseconds for which a moment is shown at a speed. */
 export const pauseAfter = (moments: readonly Moment[], index: number, speed: number, skipsIdle: boolean): number => {
   const gap = (moments[index + 1]?.t ?? 0) - (moments[index]?.t ?? 0)
   return Math.max(shortestPause, (skipsIdle ? Math.min(gap, longestPause) : gap) / speed)

@@ -17,7 +17,7 @@ type Played = Pick<Frame, 'actor'> & Partial<Frame>
 /** Returns the frame of a step. Undefined from the step on at which today's charts diverge. */
 export type Frames = (index: number) => Frame | undefined
 
-/** Replays steps while the recorded event leads to the recorded state. Returns how many do. */
+/** Replays steps while the recorded event leads to the recorded state. Returns the number of such steps. */
 const playThrough = ({ steps, machines }: Flowrec, replay: Replay): number => {
   const isAsRecorded = (index: number): boolean => {
     const [row, step] = [replay.rows()[index], steps[index]]

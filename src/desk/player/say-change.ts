@@ -5,7 +5,7 @@ import type { UpgradeReturn, UpgradeSelection } from '#src/domain/upgrade.ts'
 import { stateName } from './names.ts'
 import type { Moment } from './playback.ts'
 
-/** What a recording proves about an upgraded or cancelled trip. Times are in milliseconds since the start of the recording. */
+/** Facts about an upgraded or cancelled trip that a recording proves. Times are in milliseconds since its start. */
 export interface ChangeTold {
   /** The last request to cancel. If `isRefused` is false and the trip was not cancelled either, the outcome is unknown. */
   cancelAsked?: { t: number; isRefused: boolean }
@@ -17,7 +17,7 @@ export interface ChangeTold {
   upgrade?: UpgradeSelection
   /** Time at which upgrades were bought without a payment, with points or certificates. */
   fulfilledAt?: number
-  /** The upgrade that was cancelled last, and what the traveller gets back for it. */
+  /** The upgrade that was cancelled last, with its refund. */
   givenBack?: { t: number; returned?: UpgradeReturn }
   /** Status of the waitlisted upgrades. If one is still waitlisted, its status, otherwise the status of the last one. */
   waits?: Booking['waitlist'][number]['status']
@@ -33,7 +33,7 @@ interface Told extends Partial<UpgradeReturn> {
   returned?: UpgradeReturn
 }
 
-/** Collects what the gateway answered about upgrades and refunds. */
+/** Collects the responses of the gateway about upgrades and refunds. */
 export const changeTold = ({ calls = {} }: Flowrec, moments: readonly Moment[]): ChangeTold => {
   const told: ChangeTold = { refunds: [] }
   let returned: UpgradeReturn | undefined
@@ -47,7 +47,7 @@ export const changeTold = ({ calls = {} }: Flowrec, moments: readonly Moment[]):
     if (outcome !== 'done') continue
     if (src === 'getCancelAndRefundReview') told.quoted = answer as RefundReview
     if (src === 'fulfillUpgradeOffers') told.fulfilledAt = t
-    // The answer to a purchase contains an empty cart, which must not hide the selected upgrade.
+    // The response to a purchase contains an empty cart, which must not hide the selected upgrade.
     if (answer.upgrade && (src === 'selectUpgradeOffer' || answer.upgrade.chosen.length > 0)) told.upgrade = answer.upgrade
     returned = answer.returned ?? returned
     if (src === 'cancelUpgradeConfirm') told.givenBack = { t, ...(returned && { returned }) }

@@ -3,14 +3,14 @@ import { type MoneyTold, moneyTold } from '../timeline/money-told.ts'
 import type { Moment } from './playback.ts'
 import { type ChangeTold, changeTold } from './say-change.ts'
 
-/** What a recording proves that matters to a traveller. Times are in milliseconds since the start of the recording. */
+/** Facts for the traveller that a recording proves. Times are in milliseconds since its start. */
 export interface Sayable {
   /** The last payment attempt and its outcome. Undefined if no payment was sent. */
   asked?: MoneyTold
   ended?: MoneyTold
   /** Number of payments that were sent. */
   attempts: number
-  /** Whether an earlier attempt led to a booking. */
+  /** An earlier attempt led to a booking. */
   hasPaidBefore: boolean
   cancelledAt?: number
   change: ChangeTold
@@ -23,7 +23,7 @@ export interface Sayable {
   seats: readonly string[]
   /** Key of a call that was still pending when the recording ended. */
   waitsFor?: string
-  /** Whether the start of the recording was dropped. */
+  /** The start of the recording was dropped. */
   isHeadless: boolean
 }
 
@@ -39,7 +39,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const seatsIn = (answer: Answered): string[] =>
   (Array.isArray(answer.seats) ? answer.seats : []).flatMap((each) => text((each as { seat?: unknown } | undefined)?.seat) ?? [])
 
-/** Finds the last answer with a cart and the last answer with a booking. */
+/** Finds the last response with a cart and the last one with a booking. */
 const known = ({ calls = {} }: Flowrec, moments: readonly Moment[]): { cart?: Answered; booking?: Answered } => {
   const found: { cart?: Answered; booking?: Answered } = {}
   for (const { answered } of moments) {
@@ -50,7 +50,7 @@ const known = ({ calls = {} }: Flowrec, moments: readonly Moment[]): { cart?: An
   return found
 }
 
-/** Derives from a recording what support can tell the traveller. */
+/** Derives the facts that support can tell the traveller. */
 export const sayable = (recording: Flowrec, moments: readonly Moment[]): Sayable => {
   const told = moneyTold(recording, moments)
   const lastAsked = told.findLastIndex(({ kind }) => kind === 'asked')

@@ -5,7 +5,7 @@ import { formatMoney, type Money } from '#src/domain/money.ts'
 import type { UpgradeReturn } from '#src/domain/upgrade.ts'
 import type { Sayable } from './say.ts'
 
-/** Formats sentences about a cancelled or upgraded trip: what the traveller requested, and what is refunded by when. */
+/** Formats sentences about a cancelled or upgraded trip: the request, its outcome, and the refund with its date. */
 export const useChangeLines = (
   { change, cancelledAt, ended }: Pick<Sayable, 'change' | 'cancelledAt' | 'ended'>,
   clock: (milliseconds: number) => string,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DivergenceCode } from '#src/visualizer/verify.ts'
 
-/** Suggests what to check for each kind of divergence. */
+/** Advice on what to check, by kind of divergence. */
 export const useSuggestions = (): Readonly<Record<DivergenceCode, string>> => {
   const { t } = useLingui()
   return {

@@ -55,7 +55,7 @@ function Choosing({ charts, onBegin }: { charts: readonly SimulatedChart[]; onBe
   )
 }
 
-/** Simulates a chart without a recording. The user selects events and answers one by one. */
+/** Simulates a chart without a recording. The agent selects events and responses one by one. */
 export function Simulator({ simulation, Screen }: SimulatorProps) {
   const { t } = useLingui()
   const charts = useSimulation(simulation, true)

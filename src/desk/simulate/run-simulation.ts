@@ -34,14 +34,14 @@ const emptyDraft = ({ chart, start }: Simulating): Draft => ({
   calls: {},
 })
 
-/** Finds the pending call that an answer or failure belongs to. */
+/** Finds the pending call of a response or failure. */
 const waitedFor = (replay: Replay, calls: Readonly<Record<string, FlowrecCall>>, actorId: unknown, path: string) =>
   [...replay.recorded().calls].findLast(([key, { actor, id }]) => actor === path && id === actorId && !calls[key])?.[0]
 
 const inputOf = ({ event, origin, name }: SimulatedCase, call: string | undefined): FlowrecStep['in'] => {
   const { type, ...fields } = event
   const data = Object.keys(fields).length > 0 && call === undefined ? { data: fields } : {}
-  // The end of a chart that another chart invoked is not an answer of a service.
+  // The end of an invoked chart is not the response of a service.
   return {
     origin: call === undefined && origin === 'service' ? 'system' : origin,
     type,

@@ -11,7 +11,7 @@ import styles from '../desk.module.css'
 export interface SignInProps {
   /** Name of the staff member whose session expired during work. */
   ended?: string | undefined
-  /** Whether a recording opens after signing in. */
+  /** A recording opens after signing in. */
   isWaited: boolean
   onSignIn: (name: string, password: string) => Promise<void>
 }
@@ -42,7 +42,7 @@ function WhyNot({ reason }: { reason: DeskReason }) {
   )
 }
 
-/** Asks staff to sign in. Also replaces the page after a session has expired. */
+/** Sign-in form of the desk. It also covers the page after a session has expired. */
 export function SignIn({ ended, isWaited, onSignIn }: SignInProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState<DeskReason | undefined>(undefined)

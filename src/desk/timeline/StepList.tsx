@@ -24,7 +24,7 @@ interface RowProps {
   time: string
   who: string
   said: string
-  /** The calls that the step started, and its effect on money. */
+  /** Calls that the step started, and its effect on money. */
   more: string
   isHere: boolean
   onSeek: (index: number) => void

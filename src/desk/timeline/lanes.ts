@@ -11,7 +11,7 @@ export interface Label {
   text: string
 }
 
-/** A call in its lane, from request to answer. Concurrent calls are in different rows. */
+/** A call in its lane, from request to response. Concurrent calls are in different rows. */
 export interface Bar {
   index: number
   x: number

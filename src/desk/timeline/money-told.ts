@@ -7,10 +7,10 @@ import type { Moment } from '../player/playback.ts'
 import { stateName } from '../player/names.ts'
 
 /**
- * What a recording proves about money. `asked`: a payment was sent. `check`: the bank requires a challenge. `declined` and `refused`: the
- * bank or the airline has definitely refused. `unknown`: the outcome is not known. `released` and `releasing`: an authorisation was
- * released, or is being released. `notCharged`: the airline has no payment. `booked`: the payment led to a booking. `cancelled`: the trip
- * was cancelled.
+ * Events of a payment that a recording proves. `asked`: a payment was sent. `check`: the bank requires a challenge. `declined` and
+ * `refused`: the bank or the airline has definitely refused. `unknown`: the outcome is not known. `released` and `releasing`: an
+ * authorisation was released, or is being released. `notCharged`: the airline has no payment. `booked`: the payment led to a booking.
+ * `cancelled`: the trip was cancelled.
  */
 export type MoneyKind =
   | 'asked'
@@ -59,7 +59,7 @@ const places: readonly (readonly [RegExp, MoneyKind])[] = [
 
 const isOpen = (kind: MoneyKind | undefined): boolean => kind === 'asked' || kind === 'check' || kind === 'unknown'
 
-/** Returns true if an answer proves a cancellation: either the answer to the cancellation, or a trip loaded afterwards. */
+/** True if a response proves a cancellation: that of the cancellation itself, or a trip loaded afterwards. */
 const isCancelled = (src: string, answer: unknown): boolean => {
   const { status } = ((answer ?? {}) as { booking?: { status?: unknown } }).booking ?? {}
   return src === 'cancelAndRefundConfirm' || (src === 'tripDetails' && (status === 'cancelled' || status === 'released'))
@@ -70,7 +70,7 @@ const hasBooking = (answer: unknown): boolean => {
   return outcome === 'booked' || (outcome === undefined && typeof booking === 'object' && booking !== null)
 }
 
-/** Collects the money events of a recording in order, as far as steps, answers and states prove them. */
+/** Collects the money events of a recording in order, as far as steps, responses and states prove them. */
 export const moneyTold = (recording: Flowrec, moments: readonly Moment[]): MoneyTold[] => {
   const { calls = {}, steps } = recording
   const told: MoneyTold[] = []
