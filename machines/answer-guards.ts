@@ -51,6 +51,7 @@ export const answerGuards = {
     return details !== undefined && isMade(details)
   },
   'was booked at the provider': ({ event }) => (answerOf<'paymentFulfillment'>(event)?.pnr ?? undefined) !== undefined,
+  'was declined at the provider': ({ event }) => answerOf<'paymentFulfillment'>(event)?.status === 'DECLINED',
   'was booked after all': ({ event }) => answerOf<'cancelAuthorization'>(event)?.status === 'booked',
   /** True if a form of payment is offered, or if nothing is due. */
   'can be paid': ({ event }) => {

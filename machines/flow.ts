@@ -1,5 +1,6 @@
 import { assign, raise, setup } from 'xstate'
 import { canEnter } from '#src/domain/can-enter.ts'
+import { endingOf } from '#src/domain/attempt-ending.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { secondsToWait } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
@@ -208,6 +209,7 @@ export const flow = setup({
       challenge: undefined,
     }),
     'close attempt': assign({ openAttempt: undefined, decision: undefined, challenge: undefined }),
+    'learn from the refusal': assign({ attempt: ({ context, event }) => endingOf(failureOf(event)) ?? context.attempt }),
     'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
     'count decline': assign({ declines: ({ context }) => context.declines + 1 }),
     'take options': assign(({ event, context }) => optionsTaken(context, event)),

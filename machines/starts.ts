@@ -1,4 +1,5 @@
 import type { Flow } from '#src/domain/flow.ts'
+import type { Challenge } from '#src/domain/payment.ts'
 import type { FlowCases } from './cases.ts'
 import type { Press } from './press.ts'
 import type { Kept, Limits } from './trip.ts'
@@ -14,6 +15,13 @@ export const openAttempt = 'request-1'
 
 const returnState = 'state-1'
 
+const challenge: Challenge = {
+  transactionId: 'tx-1',
+  url: '/sandbox/3ds/tx-1',
+  expiresAt: '2027-01-01T00:05:00Z',
+  presentation: 'page',
+}
+
 /**
  * Builds the starts of a flow that returns from a bank's or a provider's page, in this tab, in another tab, and a second time.
  */
@@ -21,7 +29,10 @@ export const returns = (flow: Flow, kept: Kept, until: Limits = limits): FlowCas
   (['remote-return', 'remote-afop-return'] as const).flatMap((at) => {
     const from = at === 'remote-return' ? 'a bank' : 'a provider'
     return [
-      { name: `back from ${from}`, input: { flow, at, kept: { ...kept, openAttempt, returnState }, limits: until } },
+      {
+        name: `back from ${from}`,
+        input: { flow, at, kept: { ...kept, openAttempt, challenge, returnState }, limits: until },
+      },
       { name: `back from ${from} in another tab`, input: { flow, at, kept: { ...kept, returnState }, limits: until } },
       { name: `back from ${from} once more`, input: { flow, at, kept: { ...kept, openAttempt }, limits: until } },
     ]

@@ -1,4 +1,4 @@
-import { hasTickets, isMade } from '#src/domain/booking.ts'
+import { hasTickets } from '#src/domain/booking.ts'
 import type { Attempt } from '#src/domain/payment.ts'
 import { isOnItsWay } from '#src/domain/refund.ts'
 import { retrievalOf } from '#src/domain/trip-retrieval.ts'
@@ -66,13 +66,13 @@ export const tripGuards = {
   'is an attempt open': ({ context: { openAttempt } }) => openAttempt !== undefined,
   'is no attempt open': ({ context: { openAttempt } }) => openAttempt === undefined,
   'came back with a state': ({ context: { returnState } }) => returnState !== undefined,
-  /**
-   * Our gateway reports the request id of an attempt only to the browser that began it. For a gateway that reports no attempt,
-   * the id stored in this tab counts.
-   */
-  'began in another browser': ({ context: { attempt, openAttempt } }) =>
-    (attempt ? attempt.requestId : openAttempt) === undefined,
-  'is bought': ({ context }) => isMade(context),
+  /** Our gateway names an attempt only to the browser that began it. */
+  'began in another browser': ({ context: { attempt } }) => attempt !== undefined && attempt.requestId === undefined,
+  /** The gateway does not report attempts. */
+  'is told of no attempt': ({ context: { attempt } }) => attempt === undefined,
+  /** The gateway does not report attempts, but this tab knows which check its attempt led to. */
+  'knows what to continue': ({ context: { attempt, challenge, openAttempt } }) =>
+    attempt === undefined && challenge !== undefined && openAttempt !== undefined,
   /** The bank or provider may have decided, and the gateway has to be asked to continue. Other statuses are final. */
   'waits to be completed': ({ context: { attempt } }) => attempt?.status === 'open' || attempt?.status === 'challenge',
   'was asked often enough': ({ context: { polls, limits } }) => polls >= limits.polls,
@@ -80,7 +80,8 @@ export const tripGuards = {
   /** The bank's challenge opens as a page, not in a frame. */
   'is away at the bank': ({ context: { attempt, challenge, polls, limits } }) =>
     (attempt?.challenge ?? challenge)?.presentation === 'page' && polls < limits.polls,
-  'is checked in a frame': ({ context: { attempt, cart } }) => attempt?.challenge?.presentation === 'frame' && cart !== undefined,
+  'is checked in a frame': ({ context: { attempt, challenge, cart } }) =>
+    (attempt ? attempt.challenge : challenge)?.presentation === 'frame' && cart !== undefined,
   'ended as declined': endedAs('declined'),
   'ended as voided': endedAs('voided'),
   'ended as being voided': endedAs('voidPending'),

@@ -52,6 +52,8 @@ export interface Kept {
   party?: Party
   /** Request id of a payment attempt whose outcome is unknown. */
   openAttempt?: string
+  /** The check of a bank, or the page of a provider, to which this attempt last led. */
+  challenge?: Challenge
   /** In a flow that changes a trip: true once the change has been bought. It is not handed to the next flow. */
   hasBought?: boolean
   /** The details with which the traveller looked up the booking. */
@@ -146,7 +148,6 @@ export interface Trip extends Kept {
   decision?: PaymentDecision
   /** The charges of the latest attempt, as shown on the Pay button. They are kept after the attempt has ended. */
   paying?: Charge[]
-  challenge?: Challenge
   /** The status of the attempt when it was last read. */
   attempt?: Attempt
   declines: number
@@ -203,6 +204,7 @@ export const keptOf = ({
   booking,
   tripWanted,
   openAttempt,
+  challenge,
   skipped,
   completed,
 }: Kept): Kept => ({
@@ -214,6 +216,7 @@ export const keptOf = ({
   booking,
   tripWanted,
   openAttempt,
+  challenge,
   skipped,
   completed,
 })

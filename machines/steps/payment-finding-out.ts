@@ -21,7 +21,7 @@ const reconciling = flow.createStateConfig({
         target: 'done',
         actions: [assign(({ event }) => ({ booking: event.output.booking, hasBought: true })), 'close attempt'],
       },
-      { target: 'learning', actions: assign({ attempt: ({ event }) => event.output.attempt }) },
+      { target: 'learning', actions: assign({ attempt: ({ context, event }) => event.output.attempt ?? context.attempt }) },
     ],
     // Reading the status continues even if the conversation has ended.
     onError: { target: 'waiting', actions: 'keep error' },
@@ -49,7 +49,7 @@ const learning = flow.createStateConfig({
     {
       guard: 'is checked in a frame',
       target: 'challenged',
-      actions: assign({ challenge: ({ context }) => context.attempt?.challenge }),
+      actions: assign({ challenge: ({ context }) => context.attempt?.challenge ?? context.challenge }),
     },
     { target: 'waiting' },
   ],

@@ -1,8 +1,9 @@
 import type { Facts, IsIn, StepCases } from '../cases.ts'
 import type { Trip } from '../trip.ts'
 
-const reads = ({ returnState, attempt }: Trip, isIn: IsIn): Facts => ({
+const reads = ({ returnState, attempt, challenge }: Trip, isIn: IsIn): Facts => ({
   hasState: returnState !== undefined,
+  challenge: challenge?.presentation,
   ...(isIn('knowing') && { attempt: [attempt?.requestId !== undefined, attempt?.status] }),
 })
 

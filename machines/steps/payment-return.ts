@@ -13,23 +13,34 @@ const reading = flow.createStateConfig({
 })
 
 /**
- * Reads the attempt that the return belongs to. Only the gateway knows it, so amounts and statuses in the address are ignored.
+ * Reads the attempt that the return belongs to. Only the gateway knows it, so amounts and statuses in the address are ignored. Gateways
+ * that do not report attempts answer without one.
  */
 const verifying = flow.createStateConfig({
   invoke: {
     id: 'tripDetails',
     src: 'tripDetails',
     input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: { returnState: context.returnState } } }),
-    onDone: {
-      target: 'knowing',
-      actions: assign(({ context, event: { output } }) => ({
-        booking: output.booking ?? context.booking,
-        attempt: output.attempt,
-        challenge: output.attempt?.challenge,
-        openAttempt: output.attempt?.requestId ?? context.openAttempt,
-        polls: 0,
-      })),
-    },
+    onDone: [
+      {
+        guard: 'was bought',
+        target: 'done',
+        actions: [
+          assign(({ event: { output } }) => ({ booking: output.booking, attempt: output.attempt, hasBought: true })),
+          'close attempt',
+        ],
+      },
+      {
+        target: 'knowing',
+        actions: assign(({ context, event: { output } }) => ({
+          booking: output.booking ?? context.booking,
+          attempt: output.attempt,
+          challenge: output.attempt ? output.attempt.challenge : context.challenge,
+          openAttempt: output.attempt?.requestId ?? context.openAttempt,
+          polls: 0,
+        })),
+      },
+    ],
     onError: [
       { guard: 'is a return unknown', target: 'unrecognised', actions: 'keep error' },
       { target: 'unread', actions: 'keep error' },
@@ -37,20 +48,25 @@ const verifying = flow.createStateConfig({
   },
 })
 
-const knowing = flow.createStateConfig({
+/** Transitions for an attempt that the gateway reports: nothing may be revealed about another browser's, and an unfinished one continues. */
+const told = flow.createStateConfig({
   always: [
     { guard: 'began in another browser', target: 'elsewhere' },
-    { guard: 'is bought', target: 'done', actions: [assign({ hasBought: true }), 'close attempt'] },
-    { guard: 'waits to be completed', target: 'completing' },
-    { target: 'done' },
+    {
+      guard: 'waits to be completed',
+      target: 'completing',
+      actions: { type: 'store attempt', params: ({ context }) => ({ requestId: context.openAttempt ?? '' }) },
+    },
   ],
-})
+}).always
+
+/** For an attempt that nobody can continue here. */
+const leftOpen = [{ guard: 'is an attempt open', target: 'done' }, { target: 'untold' }] as const
 
 /** Continues the attempt after a challenge on the bank's page. The gateway asks the bank for the result. */
 const completing = flow.createStateConfig({
   tags: 'committing',
   on: stay,
-  entry: { type: 'store attempt', params: ({ context }) => ({ requestId: context.openAttempt ?? '' }) },
   invoke: {
     id: 'purchase',
     src: 'purchase',
@@ -60,16 +76,15 @@ const completing = flow.createStateConfig({
       variables: continuationBody({ transactionId: context.challenge?.transactionId ?? '' }, undefined),
     }),
     onDone: [{ guard: 'is booked', target: 'done', actions: ['take purchase', 'close attempt'] }, { target: 'done' }],
-    // After a refusal or without a response, the payment step reads the status of the attempt and shows it.
-    onError: { target: 'done', actions: 'keep error' },
+    // The payment step reads the status of the attempt and shows it. If the gateway reports none, the refusal itself says how it ended.
+    onError: { target: 'done', actions: ['keep error', 'learn from the refusal'] },
   },
 })
 
 /** Continues the attempt after a payment at a provider. The gateway reads the provider's record, and then books or declines. */
-export const fulfilling = flow.createStateConfig({
+const fulfilling = flow.createStateConfig({
   tags: 'committing',
   on: stay,
-  entry: { type: 'store attempt', params: ({ context }) => ({ requestId: context.openAttempt ?? '' }) },
   invoke: {
     id: 'paymentFulfillment',
     src: 'paymentFulfillment',
@@ -94,9 +109,14 @@ export const fulfilling = flow.createStateConfig({
           'close attempt',
         ],
       },
-      { target: 'done' },
+      {
+        guard: 'was declined at the provider',
+        target: 'ending',
+        actions: assign({ attempt: ({ event }) => ({ status: 'declined', reason: event.output.reason }) }),
+      },
+      { target: 'ending' },
     ],
-    onError: { target: 'done', actions: 'keep error' },
+    onError: { target: 'ending', actions: ['keep error', 'learn from the refusal'] },
   },
 })
 
@@ -108,7 +128,7 @@ export const fulfilling = flow.createStateConfig({
 export const returning = {
   reading,
   verifying,
-  knowing,
+  knowing: flow.createStateConfig({ always: [...told, { guard: 'knows what to continue', target: 'completing' }, ...leftOpen] }),
   completing,
   // The attempt began in another browser, so this browser must not reveal anything about it.
   elsewhere: {},
@@ -117,8 +137,20 @@ export const returning = {
     always: [{ guard: 'is an attempt open', target: 'done' }, { target: 'orphan' }],
   },
   orphan: {},
+  // The gateway does not report attempts, and this tab does not know this one.
+  untold: {},
   unread: { exit: 'forget error', on: { 'step.retry': 'verifying' } },
   done: { type: 'final' },
+} as const
+
+/** As `returning`, for a return from a provider, which the gateway continues by the state alone. */
+export const returningFromProvider = {
+  ...returning,
+  knowing: flow.createStateConfig({
+    always: [...told, { guard: 'is told of no attempt', target: 'completing' }, { target: 'done' }],
+  }),
+  completing: fulfilling,
+  ending: flow.createStateConfig({ always: leftOpen }),
 } as const
 
 /** Transitions after a return: to the confirmation, or to the payment step if an attempt is still open. */

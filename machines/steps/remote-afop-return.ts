@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { flow } from '../flow.ts'
-import { fulfilling, returning } from './payment-return.ts'
+import { returningFromProvider } from './payment-return.ts'
 
 /** The return from a payment provider's page. */
 export const remoteAfopReturn = flow.createStateConfig({
@@ -10,5 +10,5 @@ export const remoteAfopReturn = flow.createStateConfig({
   entry: { type: 'be at', params: { step: 'remote-afop-return' } },
   exit: assign({ returnState: undefined }),
   initial: 'reading',
-  states: { ...returning, completing: fulfilling },
+  states: returningFromProvider,
 })

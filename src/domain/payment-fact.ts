@@ -139,7 +139,7 @@ export const readSum = (fact: unknown): Money | undefined => {
 }
 
 /** Returns the reason that a refusal reports, or the reason implied by the error code. */
-const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>): EndReason | undefined => {
+export const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>): EndReason | undefined => {
   const told = field(response, 'reason')
   if (typeof told === 'string' && isEndReason(told)) return told
   const byCode: Record<string, EndReason> = {

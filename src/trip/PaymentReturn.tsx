@@ -12,11 +12,20 @@ import { NothingTaken } from './NothingTaken.tsx'
 
 /** Texts of a return page that authors can change. */
 export type ReturnWords = Record<
-  'title' | 'lead' | 'findingOutTitle' | 'elsewhereTitle' | 'elsewhereText' | 'orphanTitle' | 'orphanText' | 'unreadTitle',
+  | 'title'
+  | 'lead'
+  | 'findingOutTitle'
+  | 'elsewhereTitle'
+  | 'elsewhereText'
+  | 'orphanTitle'
+  | 'orphanText'
+  | 'unreadTitle'
+  | 'untoldTitle'
+  | 'untoldText',
   string
 >
 
-type Where = 'asking' | 'elsewhere' | 'orphan' | 'unread'
+type Where = 'asking' | 'elsewhere' | 'orphan' | 'unread' | 'untold'
 
 const money = <Trans>Was money taken?</Trans>
 const booked = <Trans>Was anything booked?</Trans>
@@ -50,6 +59,13 @@ function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean;
     ),
     orphan: <Trans>Check the page where you started, or find your booking. Don’t pay again until you know.</Trans>,
     unread: <Trans>Check again. Please don’t pay again.</Trans>,
+    untold: isOver ? (
+      <Trans>To pay another way, go back to the window where you started.</Trans>
+    ) : (
+      <Trans>
+        Go back to the window where you started. If you closed it, check your e-mail for a confirmation before you pay again.
+      </Trans>
+    ),
   }
   const moneyAnswer = isBooked ? once : isOver ? nothing : notKnown
   const bookingAnswer = isBooked ? (
@@ -77,6 +93,10 @@ function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean;
   )
 }
 
+const ends: readonly unknown[] = ['elsewhere', 'orphan', 'unread', 'untold']
+
+const isEnd = (state: unknown): state is Where => ends.includes(state)
+
 const over: readonly unknown[] = ['declined', 'voided', 'none']
 
 /** Page on which travellers return from a bank or payment provider. Explains whether money was taken, and how to continue. */
@@ -86,7 +106,7 @@ export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote
   const state = useTrip(({ value }) => (value as Record<string, unknown>)[step])
   const status = useTrip(({ context }) => context.attempt?.status)
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.openAttempt)
-  const where: Where = state === 'elsewhere' || state === 'orphan' || state === 'unread' ? state : 'asking'
+  const where: Where = isEnd(state) ? state : 'asking'
   useEffect(() => {
     if (where !== 'asking') heading.current?.focus()
   }, [where])
@@ -95,9 +115,16 @@ export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote
     elsewhere: words.elsewhereTitle,
     orphan: words.orphanTitle,
     unread: words.unreadTitle,
+    untold: words.untoldTitle,
   }
-  const text = where === 'elsewhere' ? words.elsewhereText : where === 'orphan' ? words.orphanText : ''
+  const texts: Partial<Record<Where, string>> = {
+    elsewhere: words.elsewhereText,
+    orphan: words.orphanText,
+    untold: words.untoldText,
+  }
+  const text = texts[where]
   const isElsewhere = where === 'elsewhere'
+  const isTold = isElsewhere || where === 'untold'
   return (
     <>
       <StepHeading subtitle={words.lead}>{words.title}</StepHeading>
@@ -109,14 +136,14 @@ export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote
           </h2>
           {text ? <p>{text}</p> : null}
         </div>
-        <Answers where={where} isBooked={isElsewhere && status === 'booked'} isOver={isElsewhere && over.includes(status)} />
+        <Answers where={where} isBooked={isElsewhere && status === 'booked'} isOver={isTold && over.includes(status)} />
         <Row>
           {where === 'unread' ? (
             <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
               <Trans>Check again</Trans>
             </Button>
           ) : null}
-          {where === 'elsewhere' || where === 'orphan' ? (
+          {isTold || where === 'orphan' ? (
             <LinkButton variant="go" href="#/myb">
               <Trans>Find your booking</Trans>
             </LinkButton>
@@ -127,7 +154,7 @@ export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote
             </LinkButton>
           ) : null}
         </Row>
-        {where === 'unread' || where === 'orphan' ? <ShareOffer /> : null}
+        {where === 'unread' || where === 'orphan' || where === 'untold' ? <ShareOffer /> : null}
         {reference ? (
           <p>
             <Caption>

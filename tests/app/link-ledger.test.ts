@@ -13,7 +13,12 @@ const runs = shareOrWhole(400, 20_000)
 
 const settings = { ...storefronts[0], sellsCompanionFares: true, awardBooking: { isEnabled: true, isDefault: false } }
 const arrive = (hash: string) =>
-  readArrival({ hash, search: '' }, { executionKey: () => '', openAttempt: () => undefined }, new Date(2027, 0, 5), settings)
+  readArrival(
+    { hash, search: '' },
+    { executionKey: () => '', openAttempt: () => undefined, challenge: () => undefined },
+    new Date(2027, 0, 5),
+    settings,
+  )
 
 /** Values to try for each parameter. Each has an effect in some flow, and some have none in others. */
 const values: Record<string, readonly string[]> = {

@@ -50,7 +50,12 @@ export const runRoot = ({
 /** Handles links on 5 January 2027, in a tab without storage. Reports about addresses are ignored. */
 export const quietLinks: Links = {
   read: (where) =>
-    readArrival(where, { executionKey: () => '', openAttempt: () => undefined }, new Date(2027, 0, 5), storefronts[0]),
+    readArrival(
+      where,
+      { executionKey: () => '', openAttempt: () => undefined, challenge: () => undefined },
+      new Date(2027, 0, 5),
+      storefronts[0],
+    ),
   say: () => {},
   openAnew: () => {},
   speak: () => {},

@@ -1,57 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { booking } from '#machines/booking.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
-import { answering, type Answering, failsWith, failure } from './answering.ts'
-import { booked, cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
-import { arrivalIn } from './arriving.ts'
-
-const page = {
-  transactionId: 'tx-1',
-  url: '/sandbox/3ds/tx-1',
-  expiresAt: '2027-01-01T00:05:00Z',
-  presentation: 'page' as const,
-}
-const attemptIs = (status: string, more: object = {}) => ({
-  attempt: { requestId: 'request-1', status, ...more },
-  tripOptions: [],
-})
-const returnUnknown = failsWith(failure('ERR.SSW.PAYMENT.RETURN_UNKNOWN'))
-
-type At = 'payment' | 'remote-return' | 'remote-afop-return'
-
-const start = (at: At, answers: Answering, kept: Partial<Kept> = {}) => {
-  const asked: Parameters<typeof answering>[1] = []
-  const clock = new SimulatedClock()
-  const stored: string[] = []
-  const left: string[] = []
-  const chart = booking.provide({
-    actors: answering({ paymentOptions: () => options(), cart: () => cart(), ...answers }, asked),
-    actions: {
-      'store attempt': (_, { requestId }) => void stored.push(requestId),
-      'leave for the bank': (_, { url }) => void left.push(url),
-    },
-  })
-  const actor = createActor(chart, {
-    input: {
-      flow: 'booking',
-      at,
-      kept: { ...nothingKept, search, picks: [-7], cart: cart(), ...kept },
-      limits: { declines: 2, polls: 3 },
-    },
-    clock,
-  }).start()
-  const on = arrivalIn(actor, 2_000)
-  return { actor, asked, clock, stored, left, on, names: () => asked.map(({ name }) => name) }
-}
-
-/** Fake `tripDetails`: `byState` identifies the booking of a return, `byRequest` reports the status of a payment attempt. */
-const trip =
-  (byState: () => unknown, byRequest: () => unknown = () => ({ booking: booked, tripOptions: [] })) =>
-  ({ variables }: { variables: { pnrQuery: { returnState?: string } } }) =>
-    variables.pnrQuery.returnState === undefined ? byRequest() : byState()
-
-const state = 'a'.repeat(32)
+import { booked, cart, decision, search } from '#src/operations/outcomes/samples/trip.ts'
+import { type Answering, failsWith, failure } from './answering.ts'
+import { attemptIs, page, returnUnknown, start, state, trip } from './returning.ts'
 
 describe('leaving for the bank', () => {
   const pay = async (answers: Answering = {}) => {
@@ -222,7 +172,7 @@ describe('returning from a bank’s page', () => {
     expect(actor.getSnapshot().context.openAttempt).toBeUndefined()
   })
 
-  it('looks up the tab’s own attempt if the gateway finds none for the return', async () => {
+  it('looks up the tab’s own attempt if the gateway reports none and the bank’s page is not known', async () => {
     const { names, on } = start(
       'remote-return',
       { tripDetails: trip(() => ({ tripOptions: [] })) },

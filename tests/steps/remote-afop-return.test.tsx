@@ -7,11 +7,15 @@ import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-const show = (tripDetails: Answering['tripDetails'], kept: { returnState?: string } = { returnState: 'a'.repeat(32) }) =>
+const show = (
+  tripDetails: Answering['tripDetails'],
+  kept: { returnState?: string } = { returnState: 'a'.repeat(32) },
+  paymentFulfillment: Answering['paymentFulfillment'] = () => new Promise(() => {}),
+) =>
   showStep({
     step: 'remote-afop-return',
     Screen: RemoteAfopReturn,
-    answers: { ...(tripDetails ? { tripDetails } : {}), paymentFulfillment: () => new Promise(() => {}) },
+    answers: { ...(tripDetails ? { tripDetails } : {}), paymentFulfillment },
     kept: { cart: undefined, ...kept },
   })
 
@@ -77,5 +81,26 @@ describe('the return from a provider', () => {
     await screen.findByRole('heading', { name: 'The airline isn’t answering' })
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(asked.at(-1)?.name).toBe('paymentFulfillment'))
+  })
+
+  it.each([
+    [
+      'refuses the state',
+      failsWith(failure('ERR.SSW.PAYMENT.RETURN_UNKNOWN')),
+      'Not known yet. At most once.',
+      /check your e-mail for a confirmation before you pay again/,
+    ],
+    [
+      'has a decline',
+      () => ({ status: 'DECLINED', reason: 'provider_declined' }),
+      'No. You weren’t charged.',
+      /To pay another way, go back/,
+    ],
+  ])('says what it cannot see if a gateway that reports no attempt %s', async (_, paymentFulfillment, money, next) => {
+    show(() => ({ tripOptions: [] }), undefined, paymentFulfillment)
+    const heading = await screen.findByRole('heading', { name: 'We can’t see this payment from here' })
+    expect(document.activeElement).toBe(heading)
+    expect(answersOnThePage()[0]).toBe(money)
+    expect(answersOnThePage()[2]).toMatch(next)
   })
 })

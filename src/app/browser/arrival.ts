@@ -123,12 +123,13 @@ const placeOfTrip = (place: ReturnType<typeof placeIn>, trip: TripWanted | undef
  */
 export const readArrival = (
   where: Where,
-  selections: Pick<Selections, 'executionKey' | 'openAttempt'>,
+  selections: Pick<Selections, 'executionKey' | 'openAttempt' | 'challenge'>,
   now: Date,
   settings: SearchSettings & Pick<Configuration, 'locales'>,
 ): Arrival => {
   const link = readLink(queryOf(where))
   const openAttempt = selections.openAttempt()
+  const challenge = openAttempt === undefined ? undefined : selections.challenge()
   const isNowhere = namesNoPage(where.hash) && openAttempt === undefined
   const place = placeIn(where, link)
   const takesTrip = place.flow !== 'booking' || isOutside(place.at)
@@ -145,7 +146,7 @@ export const readArrival = (
       executionKey: key || (restoresKey(at) || openAttempt !== undefined ? selections.executionKey() : ''),
       flow,
       at,
-      kept: { ...nothingKept, search, picks, openAttempt, tripWanted, returnState },
+      kept: { ...nothingKept, search, picks, openAttempt, challenge, tripWanted, returnState },
       ...(isNowhere && { isNowhere }),
     },
     asked: {

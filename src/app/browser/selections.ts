@@ -1,6 +1,8 @@
 import type { Cart } from '#src/domain/cart.ts'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
-import { openAttemptIn, requestName, signedInName, wasSignedIn } from './session-marks.ts'
+import type { Challenge } from '#src/domain/payment.ts'
+import { isPlain } from '#src/domain/plain.ts'
+import { challengeName, openAttemptIn, requestName, signedInName, wasSignedIn } from './session-marks.ts'
 import type { Store } from './storage.ts'
 
 /** Names of the items in session storage, all with the same prefix (contract, 20.2). */
@@ -25,6 +27,10 @@ export interface Selections {
   /** Request id of a payment attempt whose outcome is not known. */
   openAttempt: () => string | undefined
   keepOpenAttempt: (requestId: string) => void
+  /** Returns the check or payment page that the open attempt led to, with which it can be continued after a return or reload. */
+  challenge: () => Challenge | undefined
+  keepChallenge: (challenge: Challenge) => void
+  /** Removes the request id, and the page that the attempt led to. */
   dropOpenAttempt: () => void
   /** True if somebody was signed in when this tab last checked. Only a hint: it names nobody and grants nothing. */
   wasSignedIn: () => boolean
@@ -34,6 +40,21 @@ export interface Selections {
 const put = (store: Store, name: string, value: unknown) => {
   if (value === undefined) store.remove(name)
   else store.write(name, JSON.stringify(value))
+}
+
+const isChallenge = (value: unknown): value is Challenge =>
+  isPlain(value) &&
+  [value['transactionId'], value['url'], value['expiresAt']].every((each) => typeof each === 'string') &&
+  (value['presentation'] === 'page' || value['presentation'] === 'frame') &&
+  ['string', 'undefined'].includes(typeof value['provider'])
+
+const challengeIn = (store: Store): Challenge | undefined => {
+  try {
+    const value: unknown = JSON.parse(store.read(challengeName) ?? 'null')
+    return isChallenge(value) ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export const createSelections = (store: Store): Selections => ({
@@ -56,7 +77,12 @@ export const createSelections = (store: Store): Selections => ({
   },
   openAttempt: () => openAttemptIn(store),
   keepOpenAttempt: (requestId) => store.write(requestName, requestId),
-  dropOpenAttempt: () => store.remove(requestName),
+  challenge: () => (openAttemptIn(store) === undefined ? undefined : challengeIn(store)),
+  keepChallenge: (challenge) => put(store, challengeName, challenge),
+  dropOpenAttempt: () => {
+    store.remove(requestName)
+    store.remove(challengeName)
+  },
   wasSignedIn: () => wasSignedIn(store),
   noteSignedIn: (isSomebody) => {
     if (isSomebody) store.write(signedInName, '1')

@@ -2,6 +2,8 @@ import type { Store } from './storage.ts'
 
 /** Items of the session storage that decide how a page opens, before any chart is loaded. */
 export const requestName = 'DX_requestId'
+/** The check or payment page that the open attempt led to. It is written and removed with the attempt. */
+export const challengeName = 'DX_paymentPage'
 export const signedInName = 'DX_signedIn'
 
 type Readable = Pick<Store, 'read'>

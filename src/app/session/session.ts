@@ -90,15 +90,17 @@ const unreachable: Failure = {
 const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined
-    let { cart, openAttempt } = flow.getSnapshot().context
+    let { cart, openAttempt, challenge } = flow.getSnapshot().context
     const { unsubscribe } = flow.subscribe(({ context }) => {
       if (context.cart && context.cart !== cart) selections.note(context.cart)
+      if (context.openAttempt !== undefined && context.challenge && context.challenge !== challenge)
+        selections.keepChallenge(context.challenge)
       if (openAttempt !== undefined && context.openAttempt === undefined) selections.dropOpenAttempt()
       if (context.at === 'confirmation') {
         drafts.forgetAll()
         vault.wipe()
       }
-      ;({ cart, openAttempt } = context)
+      ;({ cart, openAttempt, challenge } = context)
     })
     return unsubscribe
   })

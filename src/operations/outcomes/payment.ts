@@ -123,7 +123,8 @@ export const holdOptions: Outcomes<'holdOptions'> = {
 export const paymentFulfillment: Outcomes<'paymentFulfillment'> = {
   answers: {
     booked: (known) => ({ status: 'BOOKED', reason: undefined, pnr: made(known) }),
-    declined: () => ({ status: 'DECLINED', reason: 'BY_PROVIDER', pnr: undefined }),
+    declined: () => ({ status: 'DECLINED', reason: 'provider_declined', pnr: undefined }),
+    'not decided yet': () => ({ status: 'PENDING', reason: undefined, pnr: undefined }),
   },
   failures: fails('PAYMENT.DECLINED'),
 }

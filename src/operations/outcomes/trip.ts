@@ -107,6 +107,7 @@ export const tripDetails: Outcomes<'tripDetails'> = {
     'the attempt: voided, something was sold out': attempt('voided', { reason: 'sold_out', setAside: [] }),
     'the attempt: voided, the price had changed': attempt('voided', { reason: 'price_changed', setAside: [] }),
     'the attempt: void pending': attempt('voidPending', { reason: 'ticketing_failed', setAside: [eur(10_000)] }),
+    'nothing about the attempt': asked(['attempt', 'return'], () => told({})),
     'the attempt of another browser': asked(['return'], () => told({ attempt: { status: 'open' } })),
     'still waiting for a seat': inFlow('cancelUpgrade', waitlisted()),
     'a seat came free': inFlow('cancelUpgrade', waitlisted('cleared')),

@@ -10,6 +10,8 @@ export const words = [
   'orphanTitle',
   'orphanText',
   'unreadTitle',
+  'untoldTitle',
+  'untoldText',
 ] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

@@ -5,7 +5,11 @@ import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { asksForHome, askedBy, pathOf, queryOf } from '#src/app/browser/asked-place.ts'
 
 const now = new Date(2027, 0, 5)
-const stored = (executionKey = '', openAttempt?: string) => ({ executionKey: () => executionKey, openAttempt: () => openAttempt })
+const stored = (executionKey = '', openAttempt?: string) => ({
+  executionKey: () => executionKey,
+  openAttempt: () => openAttempt,
+  challenge: () => undefined,
+})
 const arriveAt = (hash: string, search = '', session = stored()) => readArrival({ hash, search }, session, now, storefronts[0])
 
 describe('the flow and step of an address', () => {
@@ -51,7 +55,7 @@ describe('the state on arrival', () => {
         executionKey: '',
         flow: 'booking',
         at: 'home',
-        kept: { ...nothingKept, search: undefined, openAttempt: undefined },
+        kept: { ...nothingKept, search: undefined, openAttempt: undefined, challenge: undefined },
       },
       asked: { search: undefined, corrections: [] },
     })

@@ -63,4 +63,30 @@ describe('the stored selections', () => {
     selections.dropOpenAttempt()
     expect(texts.size).toBe(0)
   })
+
+  it('restore the page that an open attempt led to, and drop it with the attempt', () => {
+    const { selections, texts } = opened()
+    const page = {
+      transactionId: 'tx-1',
+      url: '/sandbox/3ds/tx-1',
+      expiresAt: '2027-01-01T00:05:00Z',
+      presentation: 'page' as const,
+    }
+    selections.keepChallenge(page)
+    expect(selections.challenge()).toBeUndefined()
+    selections.keepOpenAttempt('attempt-1')
+    expect(selections.challenge()).toEqual(page)
+    selections.dropOpenAttempt()
+    expect(texts.size).toBe(0)
+  })
+
+  it.each(['{', '[]', '{"transactionId":"tx-1"}', '{"transactionId":1,"url":"/","expiresAt":"","presentation":"page"}'])(
+    'ignore the malformed page %s',
+    (text) => {
+      const { selections, texts } = opened()
+      selections.keepOpenAttempt('attempt-1')
+      texts.set('DX_paymentPage', text)
+      expect(selections.challenge()).toBeUndefined()
+    },
+  )
 })

@@ -55,8 +55,10 @@ describe('a state without a pending operation', () => {
     'hold-options.none',
     'remote-return.elsewhere',
     'remote-return.orphan',
+    'remote-return.untold',
     'remote-afop-return.elsewhere',
     'remote-afop-return.orphan',
+    'remote-afop-return.untold',
     'upgrade-waitlist.nothingToCancel',
   ]
 
