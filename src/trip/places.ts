@@ -97,6 +97,10 @@ export const usePlaces = (): Places | undefined => {
   return places
 }
 
+/** Returns the codes that are of no airport and no city, each once. Empty while the list of airports is loading. */
+export const unknownPlaces = (places: Places | undefined, codes: readonly string[]): string[] =>
+  places ? [...new Set(codes)].filter((code) => !places.airports.has(code) && !places.metropolises.has(code)) : []
+
 /** Names the city of an airport or metropolitan code in a locale. Unknown codes are returned unchanged. */
 export const cityOf = (places: Places | undefined, code: string, locale: string): string => {
   const place = places?.metropolises.get(code) ?? places?.airports.get(code)

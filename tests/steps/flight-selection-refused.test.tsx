@@ -52,6 +52,16 @@ describe('if the flights cannot be chosen', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
+  it('names the airports of a link that do not exist, and leads to the search', async () => {
+    const [outbound] = family.legs
+    const search: Search = { ...family, legs: [{ ...outbound, origin: 'ZZZ', destination: 'QQQ', date: '2027-05-04' }] }
+    const { actor } = show({ airSearch: () => ({ ...flights, legs: [{ rows: [], days: [] }] }) }, [], search)
+    await screen.findByRole('heading', { name: 'We don’t know the airports ZZZ and QQQ' })
+    expect(screen.queryByText(/^No flights on/)).toBeNull()
+    press('Change the search')
+    await waitFor(() => expect(actor.getSnapshot().matches('home')).toBe(true))
+  })
+
   it('says only once that no flights were found, even if the gateway says so too', async () => {
     const messages = [
       { code: 'flight_not_found.use_alternate_search', origin: 'LIS', destination: 'ATH', date: '2027-05-04' },

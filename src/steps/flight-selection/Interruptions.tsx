@@ -6,27 +6,20 @@ import { ownFareOn } from '#src/domain/exchange-search.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { unknownPlaces, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { ChangeSearch } from './ChangeSearch.tsx'
 import { DifferenceDays } from './DifferenceDays.tsx'
 import { OtherDays } from './OtherDays.tsx'
+import { UnknownAirports } from './UnknownAirports.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
-function ChangeSearch() {
-  const send = useSend()
-  const isExchange = useTrip(({ context }) => context.search?.exchangeType !== undefined)
-  return (
-    <Button onClick={() => send({ type: 'step.back' })}>
-      {isExchange ? <Trans>Flights to change</Trans> : <Trans>Change the search</Trans>}
-    </Button>
-  )
-}
-
-/** Says that the day has no flights or is sold out, and offers the nearest days. */
+/** Says that the day has no flights or is sold out, and offers the nearest days. A search of unknown airports is refused instead. */
 export function Empty({ lead }: { lead: string }) {
   const locale = useLocale()
   const search = useTrip(({ context }) => context.search)
@@ -36,6 +29,8 @@ export function Empty({ lead }: { lead: string }) {
   const quote = useTrip(({ context }) => context.cart?.exchange)
   const place = leg ? (search?.legs.indexOf(leg) ?? 0) : 0
   const fee = offers && feeOnLeg(offers, quote, [], place)
+  const unknown = unknownPlaces(usePlaces(), search?.legs.flatMap(({ origin, destination }) => [origin, destination]) ?? [])
+  if (unknown.length > 0) return <UnknownAirports codes={unknown} />
   return (
     <div role="status">
       <Card heading={<Trans>No flights on {day}</Trans>}>
