@@ -41,6 +41,9 @@ export interface TechnicalStop {
 /** Returns true if a flight still operates, which means that it is neither cancelled nor removed. */
 export const isFlown = ({ status }: Pick<Segment, 'status'>): boolean => status !== 'cancelled' && status !== 'removed'
 
+/** True for a flight that the airline offers in place of a booked one. */
+export const isOffered = ({ status }: Pick<Segment, 'status'>): boolean => status === 'newFlight'
+
 /** A leg of a journey: all flights from an origin to a destination. */
 export interface ItineraryPart {
   id: string

@@ -55,6 +55,33 @@ it('keeps every flight until one is chosen, and requires one', () => {
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
 })
 
+it('offers to take the airline’s flight or to choose another one, on the leg that the airline changed', () => {
+  const [away, back] = twoWays.parts
+  const replaced = (part: typeof away) =>
+    part ? [{ ...part, segments: part.segments.map((segment) => ({ ...segment, status: 'newFlight' as const })) }] : []
+  showStep({
+    step: 'exchange-legs',
+    Screen: ExchangeLegs,
+    flow: 'exchange',
+    answers: { fareRules: () => rules },
+    kept: {
+      cart: exchangeCart({ ...opened, isInvoluntary: true }),
+      booking: {
+        ...twoWays,
+        parts: [...replaced(away), ...(back ? [back] : [])],
+        airlineChange: { original: away?.segments ?? [] },
+      },
+      search: undefined,
+    },
+  })
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Take the flight we offer',
+    'Choose another flight',
+    'Keep this flight',
+    'Change this flight',
+  ])
+})
+
 it('says who can change the flights of only some travellers, if there are several', () => {
   const cart = exchangeCart(opened)
   const [first] = cart.passengers

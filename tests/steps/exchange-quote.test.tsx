@@ -54,6 +54,28 @@ it('shows old and new side by side, kept flights below, and one total', () => {
   ])
 })
 
+it('calls the flights that the airline offered by what they are', () => {
+  const quote = { ...even, isInvoluntary: true }
+  const parts = twoWays.parts.map((part) => ({
+    ...part,
+    segments: part.segments.map((each) => ({ ...each, status: 'newFlight' as const })),
+  }))
+  showStep({
+    step: 'exchange-quote',
+    Screen: ExchangeQuote,
+    flow: 'exchange',
+    answers: { cart: () => exchangeCart(quote) },
+    kept: {
+      cart: exchangeCart(quote),
+      booking: { ...twoWays, parts, airlineChange: { original: [segment] } },
+      search: undefined,
+    },
+  })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['Flights we offered', 'New flights'])
+  expect(linesOf('What the change costs')[1]).toMatch(/^The value of the flights you booked/)
+})
+
 it('leads to payment if something is due', () => {
   const { actor } = show(dearer)
   fireEvent.click(bar().getByRole('button', { name: 'Continue to pay €102.00' }))

@@ -7,6 +7,7 @@ import { claimed } from '#src/trip/claimed.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { useIsOfferedLeg } from '#src/trip/offered-leg.ts'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -118,6 +119,7 @@ export function LegCard(props: LegCardProps) {
   const places = usePlaces()
   const lockWords = useLockWords()
   const legNames = useLegNames()
+  const isOfferedLeg = useIsOfferedLeg()
   const [first] = part.segments
   const last = part.segments.at(-1)
   if (!first || !last) return null
@@ -152,10 +154,17 @@ export function LegCard(props: LegCardProps) {
             hidesLegend
             value={form.isChanged ? 'change' : 'keep'}
             onChange={(value) => onChange({ isChanged: value === 'change' })}
-            choices={[
-              { value: 'keep', label: <Trans>Keep this flight</Trans> },
-              { value: 'change', label: <Trans>Change this flight</Trans> },
-            ]}
+            choices={
+              isOfferedLeg(leg.index)
+                ? [
+                    { value: 'keep', label: <Trans>Take the flight we offer</Trans> },
+                    { value: 'change', label: <Trans>Choose another flight</Trans> },
+                  ]
+                : [
+                    { value: 'keep', label: <Trans>Keep this flight</Trans> },
+                    { value: 'change', label: <Trans>Change this flight</Trans> },
+                  ]
+            }
           />
           {form.isChanged ? <Fields {...props} /> : null}
           <p>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { useIsOfferedLeg } from '#src/trip/offered-leg.ts'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -9,6 +10,7 @@ import { StillValid } from '#src/trip/KeptTrip.tsx'
 
 /** Shows the old and new versions of the changed flights side by side, then the flights that stay. */
 export function OldAndNew({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
+  const isOfferedLeg = useIsOfferedLeg()
   const changed = exchange.legs.filter(({ isKept }) => !isKept).map(({ index }) => index)
   const isChanged = (_: unknown, index: number) => changed.includes(index)
   const stay = cart.parts.filter((_, index) => !changed.includes(index))
@@ -16,7 +18,7 @@ export function OldAndNew({ cart, exchange }: { cart: Cart; exchange: ExchangeQu
     <>
       <div className={styles.sides}>
         <Card
-          heading={<Trans>Old flights</Trans>}
+          heading={changed.some(isOfferedLeg) ? <Trans>Flights we offered</Trans> : <Trans>Old flights</Trans>}
           headingEnd={
             <Tag>
               <StillValid>

@@ -57,7 +57,13 @@ export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
           amount={newFare}
         />
         <Line
-          what={<Trans>The value of your old flights</Trans>}
+          what={
+            exchange.isInvoluntary ? (
+              <Trans>The value of the flights you booked</Trans>
+            ) : (
+              <Trans>The value of your old flights</Trans>
+            )
+          }
           note={<Trans>The fare you paid, without taxes.</Trans>}
           amount={multiply(oldValue, -1)}
         />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AirlineChange as Change, Booking, TripOption } from '#src/domain/booking.ts'
-import type { Segment } from '#src/domain/itinerary.ts'
+import { isOffered, type Segment } from '#src/domain/itinerary.ts'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -47,8 +47,6 @@ function Why({ change: { reason, toldAt } }: { change: Change }) {
     </p>
   )
 }
-
-const isNew = ({ status }: Segment) => status === 'newFlight'
 
 /**
  * Compares the old flights with the new ones. If the gateway reports neither, a note says so. Some gateways only flag a change without
@@ -102,7 +100,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
   const isAsked = useTrip(({ context }) => context.answering?.kind === 'airlineChange')
   const change = booking.airlineChange
   if (!change) return null
-  const flights = booking.parts.flatMap(({ segments }) => segments).filter(isNew)
+  const flights = booking.parts.flatMap(({ segments }) => segments).filter(isOffered)
   const isAnswerable = isOn(options, 'IROP')
   const isRefundable = isOn(options, 'CANCEL_ITINERARY')
   const free = claimed('airlineChanged', { reference: booking.reference })
