@@ -12,6 +12,7 @@ import {
   paidSeat,
   withDearerSeat,
   withEqualSeat,
+  withMilesBack,
   withoutBag,
 } from '#src/operations/outcomes/samples/change.ts'
 import { booked, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
@@ -69,6 +70,11 @@ describe('a trip’s changes', () => {
       requestId: 'request-1',
       variables: { paymentRequired: false, payment: [{ amount: { amount: -30, currency: 'EUR' }, cartVersion: 1 }] },
     })
+  })
+
+  it('name the miles that come back instead of their price', async () => {
+    show(withMilesBack)
+    await screen.findByRole('button', { name: 'Confirm and get 3,000 miles back' })
   })
 
   it('say that an even change costs nothing', async () => {

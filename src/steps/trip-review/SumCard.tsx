@@ -6,6 +6,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { MoneyBack } from '#src/trip/MoneyBack.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { QuoteEnd, QuoteReference } from '#src/trip/QuoteEnd.tsx'
+import { useWhatComesBack } from '#src/trip/refund-words.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -31,6 +32,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
   const { due, refund } = sumOfChanges(cart)
   const lost = cart.settlement?.forfeited ?? forfeitedBy(changes, cart.currency)
   const targets = cart.settlement?.targets ?? []
+  const getBack = useWhatComesBack()(targets, refund)
   const confirm = () => send({ type: 'change.confirm', requestId: vault.mintRequestId() })
   return (
     <Card heading={<Trans>Total</Trans>}>
@@ -66,13 +68,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
           <HoldLine label={t`Your trip changes when you press the button below`} />
           <NotSent />
           <Button variant="go" large pending={isChecking} pendingLabel={<Trans>Checking again</Trans>} onClick={confirm}>
-            {refund.amount > 0 ? (
-              <Trans>
-                Confirm and get <Price money={refund} locale={locale} /> back
-              </Trans>
-            ) : (
-              <Trans>Confirm the change</Trans>
-            )}
+            {refund.amount > 0 ? <Trans>Confirm and get {getBack} back</Trans> : <Trans>Confirm the change</Trans>}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { afterReview } from '#src/domain/after-review.ts'
 import type { Cart } from '#src/domain/cart.ts'
+import { zero } from '#src/domain/money.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { isUnderstood } from '#src/domain/failure.ts'
@@ -9,6 +10,7 @@ import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
+import { useWhatComesBack } from '#src/trip/refund-words.ts'
 import { TripRules } from '#src/trip/TripRules.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
@@ -45,6 +47,7 @@ function Confirming({ cart, content, isChecking }: { cart: Cart; content: Conten
   const send = useSend()
   const { mintRequestId } = useCardVault()
   const next = afterReview(cart)
+  const getBack = useWhatComesBack()(cart.settlement?.targets ?? [], next?.amount ?? zero(cart.currency))
   const back = (
     <Button variant="plain" onClick={() => send({ type: 'step.back' })}>
       <Trans>Back</Trans>
@@ -79,13 +82,7 @@ function Confirming({ cart, content, isChecking }: { cart: Cart; content: Conten
           pendingLabel={t`One moment`}
           onClick={() => send({ type: 'change.confirm', requestId: mintRequestId() })}
         >
-          {next?.kind === 'getBack' ? (
-            <Trans>
-              Confirm and get <Price money={next.amount} locale={locale} /> back
-            </Trans>
-          ) : (
-            <Trans>Confirm the upgrade</Trans>
-          )}
+          {next?.kind === 'getBack' ? <Trans>Confirm and get {getBack} back</Trans> : <Trans>Confirm the upgrade</Trans>}
         </Button>
         {back}
       </Row>

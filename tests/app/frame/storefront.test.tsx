@@ -19,7 +19,14 @@ import { Troubles } from '#src/app/frame/Troubles.tsx'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { Step } from '#src/domain/step.ts'
-import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import {
+  changeCart,
+  changed,
+  withDearerSeat,
+  withEqualSeat,
+  withMilesBack,
+  withoutBag,
+} from '#src/operations/outcomes/samples/change.ts'
 import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { Asked } from '#src/trip/asked.tsx'
@@ -185,6 +192,7 @@ describe('the storefront around a step', () => {
     ['a payment', withDearerSeat, 'Next: pay €15.00'],
     ['no more than confirming', withEqualSeat, 'Next: confirm, with nothing to pay'],
     ['money back', withoutBag, 'Next: confirm and get €30.00 back'],
+    ['miles back', withMilesBack, 'Next: confirm and get 3,000 miles back'],
     ['nothing while nothing is changed', changeCart(), ''],
   ])('says what follows the review of a change: %s', async (_, reviewed, next) => {
     draw({ flow: 'mto', at: 'trip-review', kept: { booking: changed, cart: reviewed } })
