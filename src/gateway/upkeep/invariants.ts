@@ -69,7 +69,7 @@ const atRest: readonly Invariant[] = [
   ],
   [
     'more was refunded for a booking than was paid',
-    sql`select b.reference from booking b where (select coalesce(sum(r.amount), 0) from refund r where r.booking_reference = b.reference)
+    sql`select b.reference from booking b where (select coalesce(sum(r.amount), 0) from refund r where r.booking_reference = b.reference and r.currency = b.currency)
             > (select coalesce(sum(t.amount), 0) from attempt t where t.booking_reference = b.reference and t.phase = 'done')`,
   ],
   [

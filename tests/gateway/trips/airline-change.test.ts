@@ -4,12 +4,10 @@ import { expect, test } from 'vitest'
 import type { ChosenLeg, ChosenSeat } from '#src/gateway/conversation/session-state.ts'
 import { seatKindOn } from '#src/gateway/airline/seat-prices.ts'
 import { alternativesFor } from '#src/gateway/bookings/alternatives.ts'
-import { type BookingRow, lockBooking } from '#src/gateway/bookings/locked-booking.ts'
-import { itineraryOf, legAtPriceOf } from '#src/gateway/cart/legs.ts'
+import type { BookingRow } from '#src/gateway/bookings/locked-booking.ts'
 import { rowsOf, Sum } from '#src/gateway/database/rows.ts'
 import { extraSale, seat } from '#src/gateway/database/tables.ts'
 import { withSales } from '#src/gateway/inventory/sales.ts'
-import { changeByAirline } from '#src/gateway/trips/airline-change.ts'
 import { emptyTables } from '../memory.ts'
 import { stockOf, violations } from '../purchase/books.ts'
 import { decoded, paying, type Reply } from '../purchase/buyers.ts'
@@ -17,37 +15,10 @@ import { openBench } from '../purchase/gateways.ts'
 import { change as editPayload } from '../refunds/cancelling.ts'
 import { fullCart } from '../purchase/wishes.ts'
 import { look, make, open } from '../sandbox/sandbox-maker.ts'
-import { engine, noPost } from '../search/conversations.ts'
+import { engine } from '../search/conversations.ts'
+import { changeFirstLeg, lockedRow, otherLegs } from './airline-changes.ts'
 
 const bench = openBench()
-
-const rowOf = async (reference: string): Promise<BookingRow> => {
-  const row = await lockBooking(bench.opened.database, reference)
-  if (!row) throw new Error(`no booking ${reference}`)
-  return row
-}
-
-/** Finds legs on which the airline can move a booking's first leg at the price paid: nonstop, or with a connection via Paris. */
-const othersOf = async ({ payload: { state } }: BookingRow, hub?: string): Promise<ChosenLeg[]> => {
-  const { legs, search } = state
-  const [leg] = legs
-  if (!leg || !search) throw new Error('a booking without flights')
-  const { origin, destination, key, flights } = itineraryOf(engine, leg)
-  const date = flights[0]?.departure.slice(0, 10) ?? ''
-  const connections = (hub === undefined ? [] : engine.nonstops(origin, hub, date)).flatMap((first) =>
-    engine.nonstops(hub ?? '', destination, date).flatMap((second) => engine.itinerary([first.key, second.key]) ?? []),
-  )
-  const others = hub === undefined ? engine.itineraries(origin, destination, date) : connections
-  const { result } = await withSales(bench.opened.database, bench.clock.now, (sales) =>
-    others
-      .filter((each) => each.key !== key && each.flights.length === (hub === undefined ? 1 : 2))
-      .flatMap((each) => {
-        const sold = legAtPriceOf(engine, search, 0, { ...leg, flightKeys: each.flights.map((flight) => flight.key) }, sales)
-        return sold ? [{ ...sold, lines: leg.lines, total: leg.total }] : []
-      }),
-  )
-  return result
-}
 
 /** Lists the free seats of a kind on a flight. */
 const freeOfKind = async ({ payload: { state } }: BookingRow, leg: ChosenLeg, kind: string | undefined): Promise<string[]> => {
@@ -68,16 +39,11 @@ const freeOfKind = async ({ payload: { state } }: BookingRow, leg: ChosenLeg, ki
     .filter((seatCode) => kindOf({ flightKey: flight, seatCode }) === kind)
 }
 
-/** Lets the airline move the first leg of a booking. */
-const change = async (reference: string, leg: ChosenLeg | undefined): Promise<BookingRow> => {
-  if (!leg) throw new Error('no other flights')
-  const { now } = bench.clock
-  await bench.opened.transact(async (transaction) => {
-    const row = await lockBooking(transaction, reference)
-    if (row) await changeByAirline(transaction, engine, row, { place: 0, leg, reason: 'SCHEDULE_CHANGE', now, post: noPost })
-  })
-  return rowOf(reference)
-}
+const rowOf = (reference: string) => lockedRow(bench, reference)
+
+const othersOf = (row: BookingRow, hub?: string) => otherLegs(bench, row, hub)
+
+const change = (reference: string, leg: ChosenLeg | undefined) => changeFirstLeg(bench, reference, leg)
 
 /** Lets another traveller hold a seat. */
 const occupy = (flightKey: string, seatCode: string) =>

@@ -91,7 +91,7 @@ export const imbalances = async (database: Database, elsewhere: Record<string, n
     const [given] = await rowsOf(
       database,
       z.object({ sum: Sum }),
-      sql`select coalesce(sum(amount), 0) as sum from refund where booking_reference = ${reference}`,
+      sql`select coalesce(sum(amount), 0) as sum from refund where booking_reference = ${reference} and currency = ${costs.currency}`,
     )
     const isOdd = paid - (given?.sum ?? 0) !== costs.amount || total !== costs.amount
     if (isOdd && status !== 'cancelled')
