@@ -11,7 +11,10 @@ export function PressTold({ press: { type, event } }: { press: Press }) {
     case 'payment.submit':
       return (
         <span {...claimed('notCharged', {})}>
-          <Trans>You pressed Pay, but nothing was sent and you weren’t charged. Check the price and press Pay again.</Trans>
+          <Trans>
+            You pressed Pay, but nothing was sent and you weren’t charged. We don’t keep card numbers or codes, so enter them
+            again, check the price and press Pay.
+          </Trans>
         </span>
       )
     case 'change.confirm':
