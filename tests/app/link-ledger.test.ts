@@ -94,7 +94,7 @@ const link = fc.record({
 
 const addressOf = (hash: string, given: Record<string, string>) => `${hash}?${new URLSearchParams(given)}`
 
-/** Returns everything that results from an address, except the messages about it. */
+/** Returns the effects of an address, without the messages about it. */
 const done = (address: string) => {
   const { input, asked } = arrive(address)
   return JSON.stringify([input, { ...asked, corrections: [] }, readLocale({ hash: address, search: '' }, 'en-US')])

@@ -34,7 +34,7 @@ export const view = () => {
   } as Parameters<typeof bindAddress>[1]
 }
 
-/** What was reported about the addresses that were opened on the page. */
+/** Outcomes reported for the addresses that were opened on the page, oldest first. */
 export const said: (Asked | string)[] = []
 
 export const links = {

@@ -9,7 +9,7 @@ import type { Links } from '#src/app/session/follow-link.ts'
 import { chartsWith, type Effects } from '#src/app/session/session.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
-/** Answers by operation, instead of those of a gateway. An operation without an answer never returns. */
+/** Responses by operation, used instead of a gateway. An operation without one stays pending. */
 export type Answers = Partial<Record<OperationName, (input: { requestId?: string; variables: unknown }) => unknown>>
 
 export interface Running extends Partial<Omit<Effects, 'perform'>> {

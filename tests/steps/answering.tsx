@@ -25,7 +25,7 @@ interface Given {
   answers: Answering
   /** The flow that contains the step, by default booking. */
   flow?: Flow
-  /** What the flow starts with, by default a search and a cart. */
+  /** Initial trip of the flow, by default a search and a cart. */
   kept?: Partial<Kept>
   limits?: Limits
   /** The account's actor. By default, nobody is signed in. */
@@ -36,7 +36,7 @@ interface Given {
   configuration?: Configuration
 }
 
-/** Runs the real chart at a step, with answers instead of a gateway, and renders the step's screen. */
+/** Runs the real chart at a step with fixed responses instead of a gateway, and renders its screen. */
 export const showStep = ({
   step,
   Screen,

@@ -39,7 +39,7 @@ it('says which messages were sent where, and links to a message that has a page'
   expect(screen.getByRole('link', { name: 'Read the message' }).getAttribute('href')).toBe('/sandbox/mail/07')
 })
 
-it('claims no message that the gateway does not report, nor one of another kind', async () => {
+it('mentions no message that the gateway does not report, nor one of another kind', async () => {
   await show(booked)
   expect(document.body.textContent).not.toMatch(/e-mailed/)
   cleanup()

@@ -57,7 +57,7 @@ it('says that nothing has changed yet if everything is waitlisted', async () => 
   expect(document.body.textContent).not.toMatch(/tickets are issued|changed trip/)
 })
 
-it('claims of money reserved for a waitlisted upgrade that it is on hold', async () => {
+it('states that money reserved for a waitlisted upgrade is on hold', async () => {
   show({ ...waitlisted(), status: 'ticketed' }, settled(upgradeCart([chosen(waitlist)])))
   await upgrades()
   const claims = screen

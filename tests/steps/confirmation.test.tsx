@@ -249,7 +249,7 @@ it('offers the flights as a calendar file', async () => {
   expect(text).toContain('SUMMARY:FC 415\\, Lisbon to Athens')
 })
 
-it('offers to retry if nothing answers', async () => {
+it('offers to retry if the gateway does not respond', async () => {
   showStep({
     step: 'confirmation',
     Screen: Confirmation,

@@ -111,7 +111,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
 
 const isMoneyAsked = (asked: Asked) => asked === 'purchase' || asked === 'processHold'
 
-/** If no answer comes after money may have moved, the page does not report that, but finds out the outcome. */
+/** Without a response after money may have moved, the page looks up the outcome instead of reporting a failure. */
 const isFoundOut = (asked: Asked, type: FailureType) => isMoneyAsked(asked) && type !== 'businessLogic'
 
 const rows = (Object.keys(places) as Asked[]).flatMap((asked) => [

@@ -197,7 +197,7 @@ it('opens a calendar of months with each day’s cost or refund', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('continues to old and new with one total', async () => {
+it('continues to the review of the change with one total', async () => {
   const { actor } = show(otherFlights, { exchangeAddItinerary: () => exchangeCart(dearer) })
   fireEvent.click(await screen.findByRole('button', { name: /^Standard/ }))
   expect(within(bar()).getByText('You pay')).toBeTruthy()
@@ -230,7 +230,7 @@ it('goes back to the choice of legs', async () => {
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
 })
 
-it('calls the owned fare the traveller’s own where it does not go with the outbound flight', async () => {
+it('marks the booked fare as the traveller’s own even where it does not combine with the outbound fare', async () => {
   const [leg] = otherFlights.legs
   const [row] = leg?.rows ?? []
   if (!leg || !row) throw new Error('no row')
@@ -246,7 +246,7 @@ it('calls the owned fare the traveller’s own where it does not go with the out
   expect(barred.parentElement?.textContent).toBe('Standard, your farenot with your outbound fare')
 })
 
-it('says so when the calendar of other months cannot be loaded, and opens it once it can', async () => {
+it('says that the calendar of other months cannot be loaded, and opens it once it can', async () => {
   vi.doMock('#src/ui/CalendarPopup.tsx', () => Promise.reject(new Error('offline')))
   show()
   const compare = await screen.findByRole('button', { name: 'Compare a whole month' })

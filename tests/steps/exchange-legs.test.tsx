@@ -226,7 +226,7 @@ it('restores the choice after a reload, for the same booking only', () => {
   expect(card(/^Outbound/).getByRole<HTMLInputElement>('radio', { name: 'Keep this flight' }).checked).toBe(true)
 })
 
-it('ends with its conversation', async () => {
+it('leaves the step when the conversation expires', async () => {
   const { actor } = show(opened, { fareRules: failsWith(expired) })
   await waitFor(() => expect(actor.getSnapshot().output).toMatchObject({ outcome: 'expired' }))
 })

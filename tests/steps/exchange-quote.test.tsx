@@ -217,7 +217,7 @@ it.each([
   )
 })
 
-it('does not say that nothing was changed while that is unknown, and keeps asking', async () => {
+it('does not say that nothing was changed while the outcome is unknown, and keeps checking', async () => {
   const { actor } = show(even, { purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })) })
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
   await screen.findByRole('heading', { name: 'Checking whether your trip was changed…' })
@@ -236,7 +236,7 @@ it.each([
     'This booking was cancelled.',
   ],
   ['was refused for what was typed', failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation' }), /^Something you typed/],
-])('says after a lost answer that the confirmation %s', async (_, refusal, why) => {
+])('says after a lost response that the confirmation %s', async (_, refusal, why) => {
   show(even, {
     purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })),
     tripDetails: () => ({ attempt: { requestId: 'request-1', status: 'none', ...(refusal && { refusal }) }, tripOptions: [] }),

@@ -53,14 +53,14 @@ describe('a list of prices in miles', () => {
       configuration: najm,
     })
 
-  it('says that miles cannot be used here, whom to call, and how to see prices in money', () => {
+  it('says that trips cannot be booked with miles online, whom to call, and how to see prices in money', () => {
     showNote(true)
     expect(screen.getByText(/You can’t book with miles online yet/).textContent).toContain(najm?.contact.phone)
     const link = screen.getByRole('link', { name: 'Show prices in money' }).getAttribute('href')
     expect(new URLSearchParams(link?.split('?')[1]).get('awardBooking')).toBe('false')
   })
 
-  it('is the only place that says so', () => {
+  it('shows no such note when prices are in money', () => {
     showNote(false)
     expect(screen.queryByText(/miles/)).toBeNull()
   })

@@ -10,7 +10,7 @@ import { type Asked, AskedContext } from '#src/trip/asked.tsx'
 import { showStep } from './answering.tsx'
 import { family, flights } from './flights.ts'
 
-/** Renders the page in a way that links can change it. `follow` reports what became of a link. */
+/** Renders the flights of a running page. `follow` passes them the outcome of a followed link. */
 const show = (offers: FlightOffers = flights, search: Search = family) => {
   let tell: (asked: Asked) => void = () => {}
   const Linked = () => {

@@ -77,7 +77,7 @@ describe('if the flights cannot be chosen', () => {
     expect(await screen.findByText(/^We couldn’t find a flight from/)).toBeTruthy()
   })
 
-  it('explains that no answer came, and retries', async () => {
+  it('says that the flights could not be loaded, and retries', async () => {
     const answers = [failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'r-17' })), () => flights]
     show({ airSearch: () => answers.shift()?.() })
     const alert = await screen.findByRole('alert')
@@ -120,7 +120,7 @@ describe('if the flights cannot be chosen', () => {
     expect(asked.filter(({ name }) => name === 'airSearch')).toHaveLength(2)
   })
 
-  it('keeps the list if choosing flights gets no answer', async () => {
+  it('keeps the list if the request that adds flights gets no response', async () => {
     show({ addItinerary: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) }, [11, 31])
     await listed()
     press('Passengers')

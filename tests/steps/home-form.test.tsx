@@ -35,7 +35,7 @@ describe('the prerendered form', () => {
     </I18nProvider>,
   )
 
-  it('is a plain GET form with the specification’s parameters', () => {
+  it('is a plain GET form with the documented parameters', () => {
     expect(html).toMatch(/<form[^>]* method="get"/)
     const names = [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name)
     expect([...new Set(names)]).toEqual([

@@ -99,7 +99,7 @@ it('asks before releasing, and says that the flights are gone', async () => {
 it.each([
   ['lapsed', 'Your hold has expired'],
   ['ticketed', 'Your trip to Athens'],
-] as const)('shows one that is %s, without a way to pay', async (status, title) => {
+] as const)('shows a hold that is %s, without a way to pay', async (status, title) => {
   show({ ...heldBooking, status })
   await screen.findByRole('heading', { level: 1, name: title })
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()

@@ -189,7 +189,7 @@ describe('the passengers screen', () => {
     ).toBeTruthy()
   })
 
-  it('keeps the input if saving gets no answer', async () => {
+  it('keeps the input if the request to save it gets no response', async () => {
     show({ updatePassengers: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) })
     await screen.findByLabelText(/^First name/)
     fill()

@@ -68,7 +68,7 @@ describe('every way in which the gateway can end a payment', () => {
     expect(said.size).toBe(attemptEnds.voidPending.length - 1)
   })
 
-  it('does not claim that a bank agreed if nobody answered its challenge', async () => {
+  it('does not claim that a bank agreed if its challenge was not completed', async () => {
     expect(await reloaded({ status: 'voided', reason: 'abandoned', setAside: [] })).toEqual({
       title: 'The payment wasn’t completed',
       reason: 'The payment was interrupted before the last step, so your bank was never asked for the money.',
@@ -86,7 +86,7 @@ describe('every way in which the gateway can end a payment', () => {
     expect(money).not.toContain('€')
   })
 
-  it('is a plain outcome if the gateway’s reason is unknown', async () => {
+  it('says only that the airline ended the payment if the gateway’s reason is unknown', async () => {
     expect(await reloaded({ status: 'voided', reason: 'X-17' })).toEqual({
       title: 'We couldn’t make the booking',
       reason: 'The airline ended this payment.',

@@ -47,7 +47,7 @@ const showDecision = async (answers: Answering = {}) => {
   return shown
 }
 
-it('has a heading', async () => {
+it('names the cancellation of the trip in its heading', async () => {
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Cancel your trip' })).toBeTruthy()
 })

@@ -33,13 +33,13 @@ export const wordsOf = (refusal: Failure) => {
 
 const known = { flow: 'booking' as const, cart: cart() }
 
-/** Returns the first answer with which charts are simulated. */
+/** Returns the first response with which charts are simulated. */
 const usual = (name: keyof typeof outcomes) => () => {
   const { answers } = outcomes[name] as { answers: Record<string, (of: typeof known, input: unknown) => unknown> }
   return Object.values(answers)[0]?.(known, { flow: 'booking', variables: {} })
 }
 
-/** Where an operation is called: the step, and what the traveller does there to cause the call. */
+/** Step in which an operation is called, and the action of the traveller that causes the call. */
 interface Place {
   step: Parameters<typeof showStep>[0]['step']
   Screen: Parameters<typeof showStep>[0]['Screen']
@@ -96,7 +96,7 @@ export const places = {
 
 export type Asked = keyof typeof places
 
-/** Goes to the place where an operation is called, causes the call, and refuses it. */
+/** Goes to the step of an operation, causes the call, and refuses it. */
 export const refuse = async (asked: Asked, refusal: Failure) => {
   const { does = [], answers = {}, ...place }: Place = places[asked]
   const all = Object.fromEntries(Object.keys(outcomes).map((name) => [name, usual(name as keyof typeof outcomes)]))

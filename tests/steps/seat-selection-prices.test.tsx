@@ -41,7 +41,7 @@ it('shows prices before one is taken: price bands, then the hovered seat', async
   expect(card.textContent).toBe('5B middle, extra legroomfree to choose for Ana€21.00Take 5B')
 })
 
-/** Reduces all prices by what was paid for an earlier seat, because only the difference is charged. */
+/** Reduces all prices by the price of an earlier seat, because only the difference is charged. */
 const lessPaid = (map: PassengerSeatMap, paid: number): PassengerSeatMap => ({
   ...map,
   cabins: map.cabins.map((cabin) => ({

@@ -45,7 +45,7 @@ it.each([
     'a bank whose address cannot be opened',
     <Away key="7" challenge={{ ...challenge('page'), url: 'javascript:alert(1)' }} title="At the bank" hint="Go on there" />,
   ],
-])('%s can be shown to support', (_, page) => {
+])('a page about %s offers to share the recording with support', (_, page) => {
   const share = drawn(page)
   fireEvent.click(screen.getByRole('button', { name }))
   expect(share).toHaveBeenCalledOnce()
@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['an upgrade that was given back', <GivenBack key="1" waiting={waiting()} content={content} />],
   ['a bank that can be gone to', <Away key="2" challenge={challenge('page')} title="At the bank" hint="Go on there" />],
-])('%s is not an error, and has no such button', (_, page) => {
+])('a page about %s is no error, and does not offer to share the recording', (_, page) => {
   drawn(page)
   expect(screen.getAllByRole('button').length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name })).toBeNull()

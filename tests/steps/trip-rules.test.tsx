@@ -45,7 +45,7 @@ const open = async () => {
   fireEvent(details, new Event('toggle'))
 }
 
-it.each(['trip-review', 'upgrade-review', 'payment'] as const)('are shown on %s on request', async (step) => {
+it.each(['trip-review', 'upgrade-review', 'payment'] as const)('the fare rules are shown on %s on request', async (step) => {
   const { asked } = show(step, {})
   await screen.findByText('Your fare rules')
   expect(asked.map(({ name }) => name)).not.toContain('fareRules')
@@ -53,7 +53,7 @@ it.each(['trip-review', 'upgrade-review', 'payment'] as const)('are shown on %s 
   await screen.findByRole('heading', { level: 3, name: 'Standard, Lisbon to Athens' })
 })
 
-it('are shown below a hold’s payment, which offers seats and extras first', async () => {
+it('the fare rules are shown below a hold’s payment, which offers seats and extras first', async () => {
   show('payment', {})
   const pay = await screen.findByRole('button', { name: /^Pay / })
   const isBefore = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
@@ -61,7 +61,7 @@ it('are shown below a hold’s payment, which offers seats and extras first', as
   expect(isBefore(pay, screen.getByText('Your fare rules'))).toBe(true)
 })
 
-it('are optional: the change can be confirmed while they fail to load', async () => {
+it('a change can be confirmed although its fare rules fail to load', async () => {
   const { actor } = show('trip-review', {
     fareRules: failsWith(failure('DOWN')),
     purchase: () => ({ outcome: 'booked', booking: booked }),

@@ -35,7 +35,7 @@ const formats = [
   arabic,
 ]
 
-/** What is typed into each field, by label. Secrets must not be found anywhere, and personal data only where it is asked for. */
+/** Texts for each field, by label. Secrets must not be found anywhere, and personal data only where it is requested. */
 const secrets: Record<string, readonly string[]> = {
   'Card number': cards.flatMap((digits) => formats.map((format) => format(digits))),
   'Security code': ['917', '8264', '503', '7391'],

@@ -103,7 +103,7 @@ test('an adult with an infant books a round trip by pointer, with a seat, a bag 
   const cardFee = told?.includes('no fee') ? 0 : minorUnits(told ?? '')
   await page.getByRole('button', { name: new RegExp(`^Pay ${sign}`) }).click()
 
-  // What the specification requires in a purchase besides its payment.
+  // Fields that a purchase must contain besides its payment.
   const { variables } = (await purchase).postDataJSON() as { variables: Record<string, unknown> }
   expect(variables).toMatchObject({
     languageForBooking: 'en-US',

@@ -68,7 +68,7 @@ export const theBrowser = (): Promise<Browser> => {
   return opened
 }
 
-/** How long to wait for a page, in milliseconds. A busy machine is slow, but a page that hangs must fail the walk. */
+/** Milliseconds to wait for a page. A busy machine is slow, but a page that hangs must fail the walk. */
 const patience = 45_000
 
 /**

@@ -24,7 +24,7 @@ const onlyTheGateway = async (context: BrowserContext): Promise<string[]> => {
   return stopped
 }
 
-/** Makes a payment that is declined, and shares what happened from the error message. Returns the link. */
+/** Makes a payment that is declined, and shares the recording from the error message. Returns the link. */
 const shareADecline = async (page: Page): Promise<string> => {
   await reachPayment(page, product().home, wish)
   await pay(page, { number: '4000000000000002' })

@@ -16,7 +16,7 @@ interface Spec {
   run: (fixtures: { page: Page }) => Promise<void>
 }
 
-/** Stands in for the parts of `@playwright/test` that the specs use. */
+/** Substitute for the parts of `@playwright/test` that the specs use. */
 const runner = `
 export const specs = []
 export const test = (title, run) => void specs.push({ title, run })
@@ -40,18 +40,21 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test.each(['bnpl', 'cancelUpgrade'])('an exported spec of %s runs on its own, with only its traveller', async (flow) => {
-  const { graph, browsable } = foundPaths(flow)
-  const [path] = browsable.paths
-    .filter(({ steps }) => steps.length > 4)
-    .toSorted((one, other) => one.steps.length - other.steps.length)
-  if (!path) throw new Error(`no path of ${flow} is long enough`)
-  const text = playwrightOf(graph, [path]).replace("'@playwright/test'", "'./runner.mjs'")
-  writeFileSync(nameIn(`${flow}.mjs`), text)
-  await import(/* @vite-ignore */ moduleIn(`${flow}.mjs`))
-  const { specs } = (await import(/* @vite-ignore */ moduleIn('runner.mjs'))) as { specs: Spec[] }
-  const spec = specs.find(({ title }) => title.startsWith(path.id))
-  expect(spec).toBeDefined()
-  const { page } = await open({ tolerated: [/Failed to load resource/] })
-  await spec?.run({ page })
-})
+test.each(['bnpl', 'cancelUpgrade'])(
+  'an exported spec of %s runs on its own, with no other file than the traveller',
+  async (flow) => {
+    const { graph, browsable } = foundPaths(flow)
+    const [path] = browsable.paths
+      .filter(({ steps }) => steps.length > 4)
+      .toSorted((one, other) => one.steps.length - other.steps.length)
+    if (!path) throw new Error(`no path of ${flow} is long enough`)
+    const text = playwrightOf(graph, [path]).replace("'@playwright/test'", "'./runner.mjs'")
+    writeFileSync(nameIn(`${flow}.mjs`), text)
+    await import(/* @vite-ignore */ moduleIn(`${flow}.mjs`))
+    const { specs } = (await import(/* @vite-ignore */ moduleIn('runner.mjs'))) as { specs: Spec[] }
+    const spec = specs.find(({ title }) => title.startsWith(path.id))
+    expect(spec).toBeDefined()
+    const { page } = await open({ tolerated: [/Failed to load resource/] })
+    await spec?.run({ page })
+  },
+)

@@ -25,7 +25,7 @@ const wish = { from: 'LIS', to: 'ATH', leave: dayIn(47) }
 
 const tolerated = [/Failed to load resource/]
 
-/** Opens a tab whose answers the sandbox's scenarios determine. */
+/** Opens a tab to which the scenarios of the sandbox apply. */
 const asVisitor = async (name: string): Promise<Tab & { plan: ReturnType<typeof visitorAt>['plan'] }> => {
   const tab = await open({ tolerated })
   const visitor = visitorAt(product().origin, `faults-${name}-${Math.random().toString(36).slice(2)}`)

@@ -1,10 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { nameOf } from './watch.ts'
 
-/**
- * What an attacker who controls the gateway might send. If it ran, each would set `window.hostile` or send a request to another
- * site.
- */
+/** Payloads of an attacker who controls the gateway. If one ran, it would set `window.hostile` or send a request to another site. */
 const payloads = [
   '"><script>window.hostile=1</script>',
   "<img src=x onerror='window.hostile=1'>",
@@ -74,7 +71,7 @@ const depth = 3_000
 /** A deeply nested JSON text. Some gateways send their answers as text. */
 const deep = `${'{"inside":['.repeat(depth)}{}${']}'.repeat(depth)}`
 
-/** How an answer is changed: either its `originalResponse`, or its whole body. */
+/** Changed part of a response: its `originalResponse`, or its whole body. */
 export type Hostility = { name: string } & ({ change: (answer: Json) => Json } | { body: () => string })
 
 /** Every kind of hostile answer in these walks. */
@@ -102,7 +99,7 @@ const soil = async (route: Route, hostility: Hostility) => {
   return route.fulfill({ response, json: { ...answer, data: Object.fromEntries(data) } })
 }
 
-/** Lets the gateway's answers to some operations be hostile from now on. Returns a function that counts them. */
+/** Makes the responses of some operations hostile from now on. Returns a function that counts them. */
 export const standInFront = async (page: Page, operation: RegExp, hostility: Hostility): Promise<() => number> => {
   let soiled = 0
   await page.unrouteAll({ behavior: 'ignoreErrors' })

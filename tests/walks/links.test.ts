@@ -18,7 +18,7 @@ const hash = (page: Page) => new URL(page.url()).hash
 const at = (address: string) => `${product().home}${address}`
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'We adjusted your link' })
 
-/** Enters an address in a running tab. */
+/** Enters an address in a tab in which the storefront runs. */
 const paste = (page: Page, address: string) =>
   page.evaluate((wanted) => {
     location.hash = wanted

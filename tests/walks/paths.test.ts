@@ -11,7 +11,7 @@ import { wholeNumberIn } from '#tests/whole-number.ts'
 
 const { product, open } = walking()
 
-/** How many paths share a product. Each path creates trips, which gradually raise the prices of their flights. */
+/** Number of paths that share a product. Each path creates trips, which gradually raise the prices of their flights. */
 const mostInOne = 20
 
 /** Returns a function that starts a new product after `mostInOne` paths. */
@@ -45,7 +45,7 @@ const flows = wanted === undefined ? (isFull ? flowNames : flowsOfShare) : [want
 /** Runs only these paths, by id, to reproduce a divergence. */
 const only = process.env['FARECHART_PATHS_ONLY']?.split(',')
 
-/** For a chart that is requested by name: how long new paths are started, in milliseconds. */
+/** Milliseconds during which new paths are started, for a chart that is requested by name. */
 const longestAlone = 30_000
 
 /**

@@ -26,9 +26,9 @@ export interface Product extends Site {
   now: () => Promise<number>
   /** Moves the sandbox's clock forwards. */
   moveClock: (minutes: number) => Promise<void>
-  /** Makes the sandbox's next answers fail in a given way. */
+  /** Applies a fault to the next responses of the sandbox. */
   breakAnswers: (scenario: { fault: string; operation?: string; times?: number }) => Promise<void>
-  /** Returns what the process has logged so far. */
+  /** Returns the log of the process so far. */
   log: () => string
   /** Stops the process and deletes its data. */
   stop: () => Promise<void>

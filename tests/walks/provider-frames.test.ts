@@ -86,7 +86,7 @@ const knowsNoCard = async () => {
   expect(met.join('\n')).not.toContain('"cvc"')
 }
 
-test('a card typed into the processor’s fields is declined in words, then checked by the bank, then pays', async () => {
+test('a card typed into the processor’s fields is declined with an explanation, then checked by the bank, then charged', async () => {
   const { page, watched } = await open({ processor: fake.url })
   await reachPayment(page, home, wish)
   const frame = cardFrame(page)
@@ -125,7 +125,7 @@ test('a card typed into the processor’s fields is declined in words, then chec
   await knowsNoCard()
 })
 
-test('a processor that does not answer or refuses the card is met in words, and the next press pays', async () => {
+test('a processor that does not respond or refuses the card is explained, and the next press pays', async () => {
   const { page } = await open({ processor: fake.url, tolerated: [/payment_methods/] })
   await reachPayment(page, home, wish)
   const frame = cardFrame(page)

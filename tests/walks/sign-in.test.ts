@@ -80,7 +80,7 @@ const written = (page: Page) =>
     ]),
   )
 
-/** Asks the gateway as the user who is signed in in this browser. */
+/** Sends a request in the session of this browser. */
 const ask = async ({ page }: Tab, name: 'upcomingTrips' | 'session') => {
   const document = documentOf(operations[name], 'booking')
   const answer = await page.request.post(`${product().origin}/api/graphql`, {

@@ -40,7 +40,7 @@ const facesOf = async (page: Page, selector: string): Promise<string[]> => {
   return fonts.map(({ familyName }) => familyName)
 }
 
-/** Returns how far anything has moved on the page without an action of the user (cumulative layout shift). */
+/** Returns the cumulative layout shift: how far the page has moved without an action of the user. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

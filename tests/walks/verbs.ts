@@ -21,7 +21,7 @@ export interface Wish {
   locale?: string
 }
 
-/** Builds the address of a search as the specification defines it. Without `locale`, the browser's language applies. */
+/** Builds the address of a search from the documented parameters. Without `locale`, the language of the browser applies. */
 export const searchAddress = ({ from, to, leave, comeBack, adults = 1, infants = 0, locale }: Wish): string => {
   const american = (day: string) => `${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}`
   const query = new URLSearchParams({
@@ -41,7 +41,7 @@ export const searchAddress = ({ from, to, leave, comeBack, adults = 1, infants =
 export const pickFare = async (page: Page, list: string | RegExp, fare = /^(?:Standard|Flex|Light)\b/) =>
   page.getByRole('list', { name: list }).getByRole('article').getByRole('button', { name: fare }).first().click()
 
-/** Whether the product imitates a gateway that prices one adult until the flights are in the cart. */
+/** The product imitates a gateway that prices one adult until the flights are in the cart. */
 export const isPlain = process.env.FARECHART_DIALECT === 'plain'
 
 /** Goes from the chosen flights to the passengers. Accepts the exact price if an estimate was shown before. */
@@ -60,7 +60,7 @@ export interface Person {
   gender: 'Female' | 'Male'
   /** `YYYY-MM-DD`. */
   born: string
-  /** Typed only if the form asks for one. That depends on the date, because the cheapest connection may cross a border. */
+  /** Typed only if the form has the field, which depends on the date: the cheapest connection may cross a border. */
   passport?: string
 }
 

@@ -14,7 +14,7 @@ export interface Tab {
   watched: Watch
 }
 
-/** What a file of walks uses: the product, and tabs in it. */
+/** The product and the tabs of a file of walks. */
 export interface Walking<Place extends Site = Site> {
   product: () => Place
   /**

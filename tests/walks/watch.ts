@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { card } from './card.ts'
 
-/** Collects what must never happen during a walk. */
+/** Collects events that must never happen during a walk. */
 export interface Watch {
   /**
    * Lists console errors, violations of the content security policy, untranslated messages, and secrets in places where they must

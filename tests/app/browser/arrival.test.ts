@@ -43,7 +43,7 @@ describe('the flow and step of an address', () => {
     ['#/payment', '', false],
     ['', '?origin=AMS', false],
     ['#/home?execution=e1s1', '', false],
-  ])('is home alone for %s %s: %s', (hash, search, expected) => {
+  ])('asks for home and nothing else at %s %s: %s', (hash, search, expected) => {
     expect(asksForHome({ hash, search })).toBe(expected)
   })
 })

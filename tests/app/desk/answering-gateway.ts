@@ -8,7 +8,7 @@ import type { Answering } from '#tests/machines/answering.ts'
 import { everything } from '#tests/visualizer/sessions.ts'
 
 const agreed: LivePermission = { isSandbox: true, isConfirmed: true }
-/** Creates a gateway with fixed answers that lists the requests it receives. */
+/** Creates a gateway with fixed responses that lists the requests it receives. */
 export const answering = (answers: Answering = {}, permission = agreed) => {
   const asked: { name: OperationName; variables: unknown }[] = []
   const all: Answering = { ...everything, ...answers }

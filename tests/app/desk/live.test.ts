@@ -22,7 +22,7 @@ const liveOf = (recording: Flowrec, { gateway, permission }: ReturnType<typeof a
 const told = (rows: readonly LiveRow[]) => rows.map(({ stage, verdict }) => [stage.input?.type ?? 'begin', verdict])
 
 describe('a recorded booking that is replayed live', () => {
-  it('takes the same way if the gateway answers the same, with invented people and a test card', async () => {
+  it('takes the recorded path if the gateway responds as recorded, with invented people and a test card', async () => {
     const recording = recordingOf((await aBooking()).recorder)
     const sandbox = answering()
     const run = liveOf(recording, sandbox)
@@ -120,7 +120,7 @@ describe('the desk’s own gateway', () => {
       },
       false,
     ],
-  ])('knows %s', async (_, answer, isSandbox) => {
+  ])('tells whether it is a sandbox: %s', async (_, answer, isSandbox) => {
     vi.stubGlobal('fetch', async () => answer())
     expect(await liveGateway.isSandbox()).toBe(isSandbox)
   })

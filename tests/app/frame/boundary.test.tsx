@@ -33,7 +33,7 @@ function Page({ isWholePage = false }) {
 }
 
 describe('a page that fails to render', () => {
-  it('shows an error in its place, keeps the rest of the page, and offers ways on', () => {
+  it('is replaced by an error with ways to continue, while the rest of the page stays', () => {
     render(<Page />)
     expect(screen.getByText('around')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()

@@ -146,7 +146,7 @@ describe('the progress line of a change', () => {
     ['no payment where nothing was to be paid', withEqualSeat, ''],
     ['no payment where money comes back', withoutBag, ''],
     ['the payment where it was paid', withDearerSeat, 'payment done, '],
-  ])('shows when it is done: %s', (_, kept, payment) => {
+  ])('shows which steps a completed change took: %s', (_, kept, payment) => {
     const due = { ...kept.total, amount: Math.max(0, kept.total.amount) }
     expect(shown('confirmation', { cart: { ...kept, settlement: { ...paid, due } }, hasBought: true })).toContain(
       `trip-review done, ${payment}confirmation now`,

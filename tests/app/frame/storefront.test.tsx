@@ -153,13 +153,13 @@ describe('the storefront around a step', () => {
     expect(await screen.findByText(/This link leads to a later step\. Start here first\./)).toBeTruthy()
   })
 
-  it('lets the filled-in form speak for a link with half a search', async () => {
+  it('shows no notice for a link with half a search, because the form shows what is missing', async () => {
     draw({ at: 'flight-selection' }, undefined, { corrections: [], search })
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(screen.queryByText(/comes later/)).toBeNull()
   })
 
-  it('says so until the traveller leaves', async () => {
+  it('keeps the notice about a later step until the traveller leaves', async () => {
     const { root } = draw({ at: 'payment', kept: { search } })
     expect(await screen.findByText(/This link leads to a later step/)).toBeTruthy()
     const flow = flowOf(root)
@@ -254,7 +254,7 @@ describe('a trip whose conversation has ended', () => {
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
   })
 
-  it('promises nothing about money at an address of which this browser bought nothing, since another may have', async () => {
+  it('promises nothing about money if this browser bought nothing, because another one may have', async () => {
     const gone = () => Promise.reject(expired)
     draw({ at: 'payment', executionKey: 'e1s1', answers: { cart: gone, tripDetails: gone } })
     const title = await screen.findByRole('heading', { name: 'This trip is no longer open' }, patient)

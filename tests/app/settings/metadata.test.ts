@@ -43,7 +43,7 @@ describe('the storefront’s metadata', () => {
     })
   })
 
-  it('reads everything that section 7 lists', () => {
+  it('reads every setting that the contract lists (section 7)', () => {
     const given = {
       services: { graphql: '/g', rest: '/r', retrieveByGet: true },
       experienceApiUrl: '/e',

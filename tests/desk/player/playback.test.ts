@@ -60,7 +60,7 @@ describe('the playback of a recording', () => {
     expect(stateAt(changed, recording.steps.length - 1)).toBeUndefined()
   })
 
-  it('runs nothing without charts', async () => {
+  it('replays nothing without charts', async () => {
     const { moments, flowAt, contextAt } = playbackOf(await bookingRecording(), {})
     expect(moments.length).toBeGreaterThan(20)
     expect([flowAt(5), contextAt(5)]).toEqual([undefined, undefined])

@@ -139,7 +139,7 @@ describe('the player', () => {
     expect(screen.getByRole('region', { name: 'What to tell the traveller' }).textContent).toContain('It went through')
   })
 
-  it('runs nothing in the mode Trace', () => {
+  it('replays nothing in the mode Trace', () => {
     draw()
     fireEvent.click(screen.getByLabelText('Trace'))
     expect(screen.queryByTestId('screen')).toBeNull()
