@@ -9,7 +9,7 @@ export const optionsTaken = ({ form: picked, split }: Trip, event: object): Pick
   return { options, form: form?.type, split: form?.type === picked ? split : undefined }
 }
 
-/** Builds the payment decision. `acknowledges` names the booking that the traveller agreed to duplicate. */
+/** Builds the payment decision, with the acknowledgement of an existing booking that the traveller agreed to duplicate. */
 export const decisionIn = ({ decision, agreedBeside }: Trip, event: FlowEvent): Trip['decision'] =>
   event.type === 'payment.submit' || event.type === 'hold.place'
     ? { ...event.decision, ...(agreedBeside !== undefined && { acknowledges: agreedBeside }) }

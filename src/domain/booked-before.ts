@@ -2,22 +2,19 @@ import type { Failure } from './failure.ts'
 
 /** An existing booking of the same flight for the same people, whose first names are `travellers`. */
 export interface BookedBefore {
-  /** What the next purchase repeats if the traveller agrees to a second booking. */
+  /** Sent with the next purchase as `acknowledges` if the traveller agrees to a second booking. */
   acknowledgement: string
   travellers: string[]
-  /** How to open the booking. Undefined if it was made in another browser, where only its contact is known to be the same. */
+  /** Reference and name that open the booking. Undefined if another browser made it and only the contact is the same. */
   trip?: { reference: string; lastName: string }
 }
 
 const bookedAlready = 'ERR.SSW.PURCHASE.BOOKED_ALREADY'
 
-/** Returns true if the purchase was refused because the flight is already booked. The traveller may agree to buy it again. */
+/** True if a purchase was refused because the flight is already booked. The traveller may agree to buy it again. */
 export const asksToBuyAgain = (failure: Pick<Failure, 'errorCode'> | undefined): boolean => failure?.errorCode === bookedAlready
 
-/**
- * Returns the existing booking that the refused purchase would duplicate, or undefined if the refusal lacks the details to show
- * it.
- */
+/** Reads the existing booking from a refused purchase. Undefined if the refusal lacks the details to show it. */
 export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): BookedBefore | undefined => {
   if (!failure || !asksToBuyAgain(failure)) return undefined
   const { pnr, lastName, acknowledgement = pnr, travellers: names } = (failure.response ?? {}) as Record<string, unknown>

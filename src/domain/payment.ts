@@ -215,7 +215,7 @@ export interface PaymentDecision {
   telling?: Telling
   /** The contact to save in the profile of the member who buys. */
   keptContact?: Contact
-  /** Reference of the existing booking that the traveller has seen and agreed to duplicate. */
+  /** The `acknowledgement` of the existing booking that the traveller has seen and agreed to duplicate. */
   acknowledges?: string
 }
 

@@ -26,8 +26,8 @@ const sentOf = async (name: OperationName, operation: Operation, flow: Flow) => 
   return sent[0]?.body.variables
 }
 
-describe('the facts of the page in a purchase', () => {
-  it('are accepted by every purchasing operation: language and fraud check', () => {
+describe('the facts of the page in a request', () => {
+  it('include language and fraud check in every purchasing operation', () => {
     const told = buying.map(([name, { page = {} }]) => [name, Object.keys(page).map((path) => path.split('.').at(-1))])
     const all = ['languageForBooking', 'fraudNetData', 'addFraudcheckDataToPNRRemarks']
     expect(told).toEqual([
