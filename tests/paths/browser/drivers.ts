@@ -256,6 +256,6 @@ export const isOffered = (edge: PathEdge, state: string, facts: Facts): boolean 
 /** Performs a traveller's step of a path, finding controls by role and name. */
 export const drive = async (state: string, doing: Doing): Promise<void> => {
   const driver = driverOf(doing.edge, state, doing.facts)
-  if (!driver) throw new Error(`Nobody says how ${doing.edge.case} is done in ${state}`)
+  if (!driver) throw new Error(`No driver performs ${doing.edge.case} in ${state}`)
   await driver.act(doing)
 }
