@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { fillCart } from './by-gateway.ts'
 import { card } from './card.ts'
@@ -71,7 +70,7 @@ export interface Reach {
   phone: string
 }
 
-let subscriber = randomInt(1_000_000)
+let subscriber = Math.floor(Math.random() * 1_000_000)
 
 /** Creates a contact that no other party has. The product would ask a party with the same contact whether it buys a flight twice. */
 export const newReach = (): Reach => {
