@@ -22,7 +22,7 @@ const aRecording = async () => {
 const isAnswer = (name: string) => (step: Flowrec['steps'][number]) => step.in.type === `xstate.done.actor.${name}`
 
 describe('a recording', () => {
-  it('is shown as it was recorded, each step with its chart, calls and answer', async () => {
+  it('is shown as it was recorded, with chart, calls and response of each step', async () => {
     const recording = await aRecording()
     const steps = trace(recording)
     expect(steps.map(({ step }) => step.n)).toEqual(recording.steps.map(({ n }) => n))
@@ -34,7 +34,7 @@ describe('a recording', () => {
     expect(steps.flatMap(({ answered }) => answered ?? [])).toContain('purchase#1')
   })
 
-  it('is branched from a declined purchase into a recording that names its origin and can be replayed', async () => {
+  it('can be branched at a declined purchase into a recording that names its origin and can be replayed', async () => {
     const recording = await aRecording()
     const at = recording.steps.find(isAnswer('purchase'))?.n ?? 0
     const failure = {
@@ -55,7 +55,7 @@ describe('a recording', () => {
     expect(verify(forked).divergence).toBeUndefined()
   })
 
-  it('is not branched at a step without anything to edit', async () => {
+  it('cannot be branched at a step with nothing to edit', async () => {
     const recording = await aRecording()
     expect(() => branch(recording, { step: 0, data: {} }, 'r_no')).toThrow(RangeError)
     expect(() => branch(recording, { step: 9_999, answer: {} }, 'r_no')).toThrow(RangeError)

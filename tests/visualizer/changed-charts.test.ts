@@ -15,14 +15,14 @@ beforeAll(async () => {
     drafts.push(draftOf((await session()).recorder.recorded(), { id: 'r_test', app: {}, writes: new Set(['purchase']) }))
 })
 
-/** Copies the objects and lists in a chart's config. Functions are shared. */
+/** Copies the objects and lists of a chart's config, but not the functions. */
 const copied = (value: any): any => {
   if (Array.isArray(value)) return value.map(copied)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]))
 }
 
-/** Returns today's charts with a change in the config of one state. */
+/** The current charts, with a change in the config of one state. */
 const changedCharts = (id: string, state: string, change: (config: Config) => void): Charts => {
   const chart = charts[id] as AnyStateMachine
   const config = copied(chart.config)
@@ -35,7 +35,7 @@ const changedCharts = (id: string, state: string, change: (config: Config) => vo
 const listed = (value: any): any[] =>
   (Array.isArray(value) ? value : [value]).map((each) => (typeof each === 'string' ? { target: each } : each))
 
-/** Returns a function that changes one transition in a state's config, by the transition's id. */
+/** Creates a change of one transition in a state's config. `place` is the transition's id. */
 const changeTransition = (place: string, change: (transition: Config) => void) => (config: Config) => {
   const [, event = '', index = ''] = /^[^/]*\/(.*)\/(\d+)$/.exec(place) ?? []
   const [holder, key] =
@@ -52,7 +52,7 @@ const changeTransition = (place: string, change: (transition: Config) => void) =
 }
 
 /**
- * Returns true if a transition is written in the config of its state. Those of addresses, delays and finished states are derived
+ * True if a transition is declared in the config of its state. Transitions of addresses, delays and finished states are derived
  * from other settings.
  */
 const isOwn = (place: string): boolean =>
@@ -60,7 +60,7 @@ const isOwn = (place: string): boolean =>
 
 const stateOf = (place: string): string => place.slice(0, place.indexOf('/'))
 
-/** Finds every suitable transition in a recording once, with the first step that contains it and its chart. */
+/** Lists the suitable transitions of a recording, each with its chart and the first step that takes it. */
 const firsts = (
   draft: Draft,
   places: (step: Draft['steps'][number]) => string[],
@@ -73,15 +73,15 @@ const firsts = (
   return [...found.values()]
 }
 
-/** Returns the path of a state value, for example `passengers.filling`. */
+/** Path of a state value, for example `passengers.filling`. */
 const endOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? (Object.entries(value).map(([key, inner]) => `${key}.${endOf(inner)}`)[0] ?? '')
     : String(value)
 
 /**
- * Finds the first step in which a chart stays in a state although its `always` was evaluated. Recordings do not contain guards
- * that are evaluated without effect.
+ * Finds the first step in which a chart stays in a state although an `always` was evaluated. Recordings lack guards that are
+ * evaluated without effect.
  */
 const restsFirst = (draft: Draft, place: string, before: number): number | undefined =>
   place.includes('/always/')
@@ -89,7 +89,7 @@ const restsFirst = (draft: Draft, place: string, before: number): number | undef
     : undefined
 
 describe('a chart that has changed since the recording', () => {
-  it('causes no divergence as long as it is equal', () => {
+  it('causes no divergence if its copy is unchanged', () => {
     for (const draft of drafts)
       expect(
         verify(
@@ -99,7 +99,7 @@ describe('a chart that has changed since the recording', () => {
       ).toBeUndefined()
   })
 
-  it('is detected by a guard with the opposite result, at the first step where that matters', () => {
+  it('is detected by a guard with the opposite result, at the first step with an effect', () => {
     let count = 0
     for (const draft of drafts) {
       for (const { step, place, chart } of firsts(draft, ({ guards }) => guards.map(([guard]) => guard))) {
@@ -121,7 +121,7 @@ describe('a chart that has changed since the recording', () => {
     expect(count).toBeGreaterThan(20)
   })
 
-  it('is detected by a missing call or another input, at the step that made the call', () => {
+  it('is detected by a missing call or a different input, at the step of the call', () => {
     let count = 0
     for (const draft of drafts) {
       const made = new Map<string, { step: number; chart: string }>()

@@ -8,7 +8,7 @@ describe('a recording cut by the traveller', () => {
   it.each([
     ['a booking', aBooking],
     ['a recovery', aRecovery],
-  ])('%s is replayed up to the cut, and contains nothing from after it', async (_, session) => {
+  ])('%s is replayed up to the cut, and contains no later data', async (_, session) => {
     const { recorder } = await session()
     const { draft } = redacted(recorder.recorded(), { id: 'r_cut', app: {}, writes: new Set() })
     for (const { n, in: input } of draft.steps) {

@@ -15,12 +15,12 @@ beforeAll(async () => {
   }
 })
 
-/** Returns a number below `most`, which depends only on the seed. */
+/** A number from 0 to below `most` that depends only on the seed. */
 const drawn = (seed: number, most: number): number => Math.abs(Math.imul(seed + 1, 2_654_435_761) >>> 8) % most
 
 type Step = Draft['steps'][number]
 
-/** A fault: the recording that contains it, the step where it shows, and the codes that may report it. */
+/** A recording with a fault, the step at which verification must find it, and the codes that may report it. */
 interface Fault {
   draft: Draft
   step: number
@@ -157,7 +157,7 @@ describe('a fault in a recording', () => {
     '%i: %s is found at its step and reported by its code',
     (seed, kind) => {
       const draft = drafts[Math.floor(seed / kinds.length) % drafts.length]
-      if (!draft) throw new Error('nothing was recorded')
+      if (!draft) throw new Error('The session has no recording')
       const fault = faults[kind]?.(draft, seed)
       const { divergence } = verify(fault?.draft ?? draft)
       expect({ step: divergence?.step, isNamed: fault?.codes.includes(divergence?.code ?? '') ? true : divergence }).toEqual({

@@ -27,7 +27,7 @@ const lamp = createMachine({
 const known = { lamp }
 const today = shapeOf(lamp)
 
-/** A recording of an older chart, in which `lit` was named `on`, `switch.press` `lamp.toggle`, and `current` `power`. */
+/** A recording of an older chart with the names `on` for `lit`, `lamp.toggle` for `switch.press`, and `power` for `current`. */
 const older = standingFor<Flowrec>({
   machines: [{ path: 'lamp', id: 'lamp', shapeHash: 'a' }],
   steps: [
@@ -74,7 +74,7 @@ const migration: Migration = {
 }
 
 describe('a recording of an older chart', () => {
-  it('has its states, events, timers, answers and calls translated to today’s names', () => {
+  it('is translated to the current names of states, events, timers, responses and calls', () => {
     const { recording, mapped, unknown } = fit(older, known, [migration])
     expect(unknown).toEqual([])
     expect(mapped).toEqual([
@@ -111,25 +111,25 @@ describe('a recording of an older chart', () => {
     ])
   })
 
-  it('is left unchanged if a name is unknown, which is reported', () => {
+  it('is left unchanged if a name is unknown, and the name is reported', () => {
     const { recording, mapped, unknown } = fit(older, known, [{ ...migration, states: {} }])
     expect([recording === older, mapped]).toEqual([true, []])
     expect(unknown).toEqual(['lamp.on.warm', 'lamp.on/xstate.after.100.lamp.on/0', 'lamp.on/xstate.done.actor.current/0'])
     expect(fit(older, {}, [migration]).unknown).toEqual(['lamp'])
   })
 
-  it('is not translated without its beginning, because a snapshot cannot be', () => {
+  it('is not translated without its beginning, because its snapshot cannot be translated', () => {
     expect(fit({ ...older, dropped: { ring: 4 } }, known, [migration]).unknown).toEqual(['keyframes'])
   })
 
-  it('is left unchanged if its shape is today’s, and is translated once by circular migrations', () => {
+  it('is left unchanged if its shape is current, and is translated only once by circular migrations', () => {
     const now = { ...older, machines: [{ path: 'lamp', id: 'lamp', shapeHash: today }] } as Flowrec
     expect(fit(now, known, [{ ...migration, from: today }]).mapped).toEqual([])
     const circle = [migration, { ...migration, from: 'b', to: 'a', states: {}, events: {}, calls: {} }]
     expect(fit(older, known, circle).unknown).toEqual([])
   })
 
-  it('renames a transition that has another index now', () => {
+  it('gets the new index of a transition that was moved', () => {
     const placed = { ...migration, transitions: { 'lamp.dark/switch.press/0': 'lamp.dark/switch.press/1' } }
     expect(fit(older, known, [placed]).unknown).toEqual(['lamp.dark/switch.press/1'])
   })
@@ -147,7 +147,7 @@ const file = z.strictObject({
 })
 
 describe('migration files', () => {
-  it('belong to today’s charts, match the schema, and are named after their two shapes', () => {
+  it('belong to the current charts, match the schema, and are named after their two shapes', () => {
     const folder = 'src/visualizer/migrations'
     const paths = existsSync(folder) ? readdirSync(folder).filter((path) => path.endsWith('.json')) : []
     for (const path of paths) {

@@ -11,7 +11,7 @@ import { aBooking, aChange, aRecovery, recordedRoot } from './sessions.ts'
 
 const about = { id: 'r_test', app: {}, writes: new Set(['purchase']) }
 
-/** Returns a text in every form in which a file could contain it. */
+/** All encodings in which a file could contain a text. */
 const disguises = (text: string): string[] => {
   const bytes = Buffer.from(text)
   return [
@@ -31,7 +31,7 @@ describe('a redacted recording', () => {
     ['a booking', aBooking],
     ['a recovery with timers', aRecovery],
     ['a change of a trip', aChange],
-  ])('%s keeps its path and no data of the traveller', async (_, session) => {
+  ])('%s keeps the path through the charts and no data of the traveller', async (_, session) => {
     const { recorder } = await session()
     const { draft, found } = redacted(recorder.recorded(), about)
     expect(found).toEqual([])
@@ -45,7 +45,7 @@ describe('a redacted recording', () => {
     }
   })
 
-  it('of an unknown address keeps its path', () => {
+  it('of an unknown address keeps the path through the charts', () => {
     const { recorder, root } = recordedRoot({ isNowhere: true })
     expect(root.getSnapshot().value).toBe('nowhere')
     const { draft } = redacted(recorder.recorded(), about)
@@ -58,7 +58,7 @@ const plan = { months: 3, rate: 1.5, monthly: eur(3_400), last: eur(3_390), tota
 const conversion = { rate: 1.125, markup: 3.5, amount: eur(10_000), cardAmount: { amount: 11_250, currency: 'USD' } }
 const changed = { status: 'CONFIRMED', messages: [{ level: 'INFO', code: 'CHANGED' }] }
 
-/** Answers with what a page needs for display. They contain no personal data. */
+/** Responses without personal data, whose fields a page displays. */
 const harmless: { readonly [Name in ChartedOperation]?: Partial<Answer<Name>> } = {
   bookingInstallments: { plans: [plan] } as Answer<'bookingInstallments'>,
   dccOffers: { offers: [conversion] } as Answer<'dccOffers'>,
@@ -73,13 +73,13 @@ const harmless: { readonly [Name in ChartedOperation]?: Partial<Answer<Name>> } 
   offloadPassenger: changed,
 }
 
-describe('a redacted answer', () => {
-  it.each(Object.entries(harmless))('of %s keeps what its page displays', (src, answer) => {
+describe('a redacted response', () => {
+  it.each(Object.entries(harmless))('to %s keeps the fields that the page displays', (src, answer) => {
     expect(createRedaction().redact({ kind: 'answer', src }, answer)).toEqual(answer)
   })
 })
 
-it('a redacted event keeps the information which legs are unchanged', () => {
+it('redaction keeps the marks of unchanged legs in an event', () => {
   const wishes = ['keep', { origin: 'LIS', destination: 'ATH', date: '2027-05-04' }]
   expect(createRedaction().redact({ kind: 'event', type: 'legs.submit' }, { wishes })).toEqual({ wishes })
 })
@@ -92,14 +92,14 @@ it.each([
   ['CHD', '2028-05-06', '2025-01-01'],
   ['INF', '2030-05-06', '2031-01-01'],
   ['ADT', '', ''],
-])('a redacted date of birth tells of a passenger only the type %s (%s)', (type, dateOfBirth, shared) => {
+])('redaction keeps only the passenger type %s of a date of birth (%s)', (type, dateOfBirth, shared) => {
   const passengers = [{ id: '1', type, dateOfBirth }]
   const redacted = createRedaction('2031-06-01T10:00:00Z').redact({ kind: 'event', type: 'passengers.submit' }, { passengers })
   expect(redacted).toEqual({ passengers: [{ id: '1', type, dateOfBirth: shared }] })
   if (shared !== '') expect(typeForAge(ageOn(shared, '2032-06-01'))).toBe(type)
 })
 
-it('a redacted search keeps the booked offer, and prices of days by fare family and options', () => {
+it('redaction keeps the booked offer of a search, and the prices of days by fare family and options', () => {
   const offer = { ref: 7, brand: 'FLEX', soldOut: false, isCurrent: true }
   const way = { bag: true, seat: false, freeChanges: true, party: eur(9_000) }
   const day = { date: '2027-05-04', status: 'AVAILABLE', brand: 'FLEX', ways: [way] }
@@ -107,12 +107,12 @@ it('a redacted search keeps the booked offer, and prices of days by fare family 
   expect(createRedaction().redact({ kind: 'answer', src: 'exchangeAirSearch' }, answer)).toEqual(answer)
 })
 
-it('a redacted exchange keeps which fee is that of the day of travel', () => {
+it('redaction keeps the mark of the fee for the day of travel in an exchange', () => {
   const answer = { exchange: { legs: [{ index: 0, isKept: false, isSameDay: true, fee: eur(9_000) }] } }
   expect(createRedaction().redact({ kind: 'answer', src: 'cart' }, answer)).toEqual(answer)
 })
 
-it('a redacted seat map keeps which seats are free of charge', () => {
+it('redaction keeps the marks of seats that are free of charge in a seat map', () => {
   const slot = { kind: 'seat', code: '12A', available: true, isCalledFree: true }
   const answer = { segments: [{ passengers: [{ cabins: [{ rows: [{ number: 12, slots: [slot] }] }] }] }] }
   expect(createRedaction().redact({ kind: 'answer', src: 'seatMap' }, answer)).toEqual(answer)

@@ -11,7 +11,7 @@ describe('the ring buffer of a recording', () => {
     ['rows', { rows: 12, signs: 1_000_000 }],
     ['signs', { rows: 500, signs: 6_000 }],
   ])(
-    'drops the oldest rows if there are too many %s, and the others are replayed from a keyframe, redacted or not',
+    'drops the oldest rows if there are too many %s, and the others can be replayed from a keyframe, redacted or not',
     async (_, most) => {
       const { recorder } = await aBooking({ most })
       const recorded = recorder.recorded()

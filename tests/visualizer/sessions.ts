@@ -12,7 +12,7 @@ import { booked, cart, contact, ana, decision, search } from '#src/operations/ou
 import { changeCart, changed, changeMap } from '#src/operations/outcomes/samples/change.ts'
 import { type FlowState, isIn } from '../machines/arriving.ts'
 
-/** Answers to everything that a member's booking requests. */
+/** Fake responses to every operation of a member's booking. */
 export const everything: Answering = {
   ...wholeBooking,
   session: () => ({ account: { kind: 'member', displayName: 'Ana Lopes' } }),
@@ -28,7 +28,7 @@ export interface Begin {
   most?: RecorderOptions['most']
 }
 
-/** Starts the root chart with the given answers, and records it. `on` waits for a state of the flow. */
+/** Starts and records the root chart with fake operations. `on` waits for a state of the flow. */
 export const recordedRoot = ({
   answers = {},
   at = 'home',
@@ -69,7 +69,7 @@ export const recordedRoot = ({
 
 type Running = ReturnType<typeof recordedRoot>
 
-/** Chooses flights, up to the form for passengers. */
+/** Searches and chooses flights, up to the passengers' form. */
 const upToPassengers = async ({ send, on }: Running) => {
   send({ type: 'search.submit', search })
   await on({ 'flight-selection': 'choosing' })
@@ -88,7 +88,7 @@ const onToPayment = async ({ send, on }: Running) => {
   await on({ payment: 'choosing' })
 }
 
-/** Searches and continues up to the choice of a tender. */
+/** Continues from the search to the choice of a form of payment. */
 export const upToPayment = async (running: Running) => {
   await upToPassengers(running)
   await onToPayment(running)
@@ -115,8 +115,8 @@ const once = <Given>(first: () => unknown, then: (given: Given) => unknown) => {
 }
 
 /**
- * Records a conversation that expires while passengers are saved and is rebuilt, followed by a purchase whose status is queried
- * twice.
+ * Records a booking whose conversation expires while passengers are saved. The trip is restored and bought, and the purchase's
+ * status polled twice.
  */
 export const aRecovery = async () => {
   const running = recordedRoot({
@@ -147,7 +147,7 @@ export const aRecovery = async () => {
   return running
 }
 
-/** Records a trip that is opened by its reference, gets another seat, and is left for another flow. */
+/** Records a trip that is opened by its PNR, gets another seat, and is left for another flow. */
 export const aChange = async () => {
   const running = recordedRoot({
     flow: 'mto',

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 describe('the recorder', () => {
-  it('adds at most 4 kB of gzip to a page, not counting xstate', async () => {
+  it('adds at most 4 kB to a page, gzip, not counting XState', async () => {
     const built = (await build({
       configFile: false,
       logLevel: 'silent',

@@ -33,7 +33,7 @@ const page = (props: Partial<ChartViewProps>) => (
 const show = async (props: Partial<ChartViewProps> = {}) => {
   const shown = render(page(props))
   await screen.findByRole('tree')
-  // The view first opens the traveller's step by itself, which would undo an earlier click.
+  // The view first opens the traveller's step, which would undo an earlier click.
   await act(async () => undefined)
   return { ...shown, again: (next: Partial<ChartViewProps>) => shown.rerender(page(next)) }
 }
@@ -51,7 +51,7 @@ it('shows the overview, and switches to the traveller’s step', async () => {
   expect(opened()).toBe('front')
 })
 
-it('goes back by its breadcrumb, and returns to the traveller by a button', async () => {
+it('goes back with its breadcrumb, and returns to the traveller with a button', async () => {
   await show({ lit: atTheTill })
   fireEvent.click(screen.getByRole('button', { name: 'shop' }))
   expect(opened()).toBe('shop')
@@ -61,7 +61,7 @@ it('goes back by its breadcrumb, and returns to the traveller by a button', asyn
   expect(opened()).toBe('till')
 })
 
-it('has a tree for arrow keys, in which the active state is current', async () => {
+it('has a tree for arrow keys, with the active state as current item', async () => {
   const onState = vi.fn()
   await show({ lit: atTheTill, onState })
   expect(screen.getAllByRole('treeitem').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -89,7 +89,7 @@ it('has a tree for arrow keys, in which the active state is current', async () =
   expect(onState.mock.calls.map(([id]) => id)).toEqual(['till', 'shop.front', 'shop.front.loading', 'shop.front'])
 })
 
-it('lists the transitions of the selected state, and follows the one that is pressed or reports it', async () => {
+it('lists the transitions of the selected state, and follows or reports a pressed one', async () => {
   const { again } = await show({ lit: atTheTill })
   fireEvent.click(item(/^front/))
   const way = screen.getByRole('button', { name: 'buy → till' })
@@ -118,7 +118,7 @@ it('finds a state or an event and selects it', async () => {
   expect(screen.getByText('No state or event has this name.')).toBeTruthy()
 })
 
-it('zooms by buttons and keys, and follows transitions with Shift and an arrow key', async () => {
+it('zooms with buttons and keys, and follows transitions with Shift and an arrow key', async () => {
   await show({ lit: { ...atTheTill, active: ['shop.gone'] } })
   const frame = screen.getByRole('region', { name: 'Drawing of shop' })
   const width = () => Number(document.querySelector('svg[viewBox="0 0 300 300"]')?.getAttribute('width'))
@@ -135,7 +135,7 @@ it('zooms by buttons and keys, and follows transitions with Shift and an arrow k
   expect(opened()).toBe('shop')
 })
 
-it('draws visited states thick and others dashed, and each mark with a sign and a description', async () => {
+it('draws visited states with thick lines and others dashed, and each mark with a sign and a description', async () => {
   const marks = { 'shop.front': 'covered', 'till/done/0': 'uncovered' } as const
   await show({ lit: { ...atTheTill, active: ['shop.gone'], marks } })
   const classOf = (state: string) => document.querySelector(`[data-state="${state}"]`)?.getAttribute('class')

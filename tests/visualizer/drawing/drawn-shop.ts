@@ -50,7 +50,7 @@ const edgeOf = (from: string, to: string, event: string, y: number): DrawnEdge =
   ids: [`${from}/${event}/0`],
 })
 
-/** A small chart as the build would draw it, with a front that loads and shows goods, a till, and an end. */
+/** A small chart as the build draws it: a shop front that loads and shows goods, a till, and a final state. */
 export const shop: DrawnChart = {
   chart: 'shop',
   states: [

@@ -11,7 +11,7 @@ const index = indexOf(shop)
 const line = (id: string) => ({ words: '', tone: 'event' as const, ids: [id] })
 
 describe('highlights', () => {
-  it('include the ancestors of an active state, which is named by id or by path', () => {
+  it('include the ancestors of an active state, given by id or by path', () => {
     for (const id of ['shop.till.paying', 'shop.till']) {
       const lights = lightsOf(index, { active: [id], visited: {}, taken: {}, last: [] })
       expect(['shop', 'till', 'shop.front'].map((state) => lights.ofState(state).isActive)).toEqual([true, true, false])
@@ -49,7 +49,7 @@ describe('the displayed view', () => {
     expect(shownView(undefined, 'shop.gone', shop, index)).toBe('shop')
   })
 
-  it('stays as opened until the traveller moves to a state outside it', () => {
+  it('stays open until the traveller moves to a state outside it', () => {
     const at = 'shop.front.loading'
     expect(shownView({ view: 'till', at }, at, shop, index)).toBe('till')
     expect(shownView({ view: 'till', at }, 'shop.front.shown', shop, index)).toBe('shop.front')
@@ -92,14 +92,14 @@ it('draws an edge with rounded corners and an arrowhead', () => {
   expect(tipOf(points)).toBe('M30 20L22 16L22 24Z')
 })
 
-it('returns the larger width of a text in the product’s font and in its fallback', () => {
+it('measures a text by the wider of the product’s font and the fallback', () => {
   expect(textWidth('', 11)).toBe(0)
   expect(textWidth('abc', 100)).toBe(56 + 57 + 50)
   expect(textWidth('abc', 100, 'bold')).toBe(56 + 62 + 56)
   expect(textWidth('→', 10)).toBe(10)
 })
 
-it('scrolls to an area, with as much of the edges that lead there as fits', () => {
+it('scrolls to an area, with as much of the incoming edges as fits', () => {
   const [overview] = shop.views as [(typeof shop.views)[number]]
   expect(wayTaken(overview, ['till/done/0', 'shop.front/buy/0'])).toEqual({ x: 50, y: 70, width: 0, height: 130 })
   expect(wayTaken(overview, ['shop/leave/0'])).toBeUndefined()

@@ -74,7 +74,7 @@ it.each<[fault: string, change: (view: DrawnView) => void]>([
       edgeOf(view).points.reverse()
     },
   ],
-])('finds that %s', (fault, change) => {
+])('reports that %s', (fault, change) => {
   expect(faults(change)).toContain(fault)
 })
 

@@ -10,14 +10,14 @@ const overlap = (one: Area, other: Area, by = 0.5): boolean =>
   one.y + by < other.y + other.height &&
   other.y + by < one.y + one.height
 
-/** Converts the segments of an edge, which are vertical or horizontal, to areas. */
+/** Segments of an edge as areas. Each is vertical or horizontal. */
 const segments = ({ points }: Pick<DrawnEdge, 'points'>): Area[] =>
   points.slice(1).map(([x, y], at) => {
     const [fromX, fromY] = points[at] as Point
     return { x: Math.min(x, fromX), y: Math.min(y, fromY), width: Math.abs(x - fromX), height: Math.abs(y - fromY) }
   })
 
-/** Returns true if a segment, which has no width, lies inside an area by more than half a unit. */
+/** True if a segment, which has no width, lies inside an area by more than half a unit. */
 const runsThrough = (segment: Area, { x, y, width, height }: Area): boolean =>
   segment.x < x + width - 0.5 &&
   segment.x + segment.width > x + 0.5 &&
@@ -32,7 +32,7 @@ const pairs = <Part>(parts: readonly Part[]): [Part, Part][] =>
 
 const nameOf = ({ from, to }: DrawnEdge): string => `${from} to ${to}`
 
-/** Lists what makes a view hard to read. `orderOf` returns the position of a state in its chart. */
+/** Lists the faults that make a view hard to read. `orderOf` returns the position of a state in the chart. */
 export const faultsOf = (view: DrawnView, orderOf: (state: string) => number): string[] => {
   const { boxes, edges, chips, start } = view
   const faults: string[] = []

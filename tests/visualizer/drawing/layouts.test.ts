@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'farechart-charts-'))
 const written = () =>
   new Map(readdirSync(join(folder, 'charts')).map((file) => [file, readFileSync(join(folder, 'charts', file), 'utf8')]))
 
-// Draws all charts once and writes them as a build does. An earlier build may have cached ELK's results, which saves seconds.
+// Draws and writes all charts once, as a build does. ELK's results may be cached from an earlier build, which saves seconds.
 beforeAll(async () => {
   const memory = memoryFileOf('dist/charts')
   if (existsSync(memory)) copyFileSync(memory, memoryFileOf(join(folder, 'charts')))
@@ -25,14 +25,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const chartOf = (name: string): DrawnChart => drawn.get(name) as DrawnChart
 
-it('draws the seven flows, the pages outside them, the root and the charts that run in parallel', () => {
+it('draws the seven flows, the pages outside them, the root and the charts next to the flows', () => {
   expect(chartNames.toSorted()).toEqual(
     [...Object.keys(flows), 'outside', 'storefront', 'account', 'recall', 'recovery', 'reopening'].toSorted(),
   )
 })
 
 describe.each(chartNames)('the drawing of %s', (name) => {
-  it('has no overlapping labels and states, no edge through either, nothing out of bounds, and reads forwards', () => {
+  it('has no overlaps, no edge through a label or state, nothing out of bounds, and leads forwards', () => {
     const { states, views } = chartOf(name)
     const order = new Map(states.map(({ id }, index) => [id, index]))
     const faults = views.flatMap((view) => {
@@ -76,7 +76,7 @@ it('has few crossing edges', () => {
   expect(crossings / edges).toBeLessThan(0.25)
 })
 
-it('draws the same bytes every time', async () => {
+it('draws the same bytes in every run', async () => {
   for (const name of ['outside', 'cancelAndRefund', 'upgrade']) {
     expect(JSON.stringify(await drawCharts([name]))).toBe(JSON.stringify([chartOf(name)]))
   }

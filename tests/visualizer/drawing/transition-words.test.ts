@@ -3,7 +3,7 @@ import { wordsOf } from '#src/visualizer/drawing/transition-words.ts'
 
 const said = (event: string, { guard = '', index = 0, isChart = false } = {}) => wordsOf({ event, guard, index }, () => isChart)
 
-it('describes operations as answering or failing, and charts as ending or breaking', () => {
+it('describes operations that answer or fail, and charts that end or break', () => {
   expect(said('xstate.done.actor.seatMap')).toEqual(['seatMap answers', 'answers'])
   expect(said('xstate.error.actor.seatMap')).toEqual(['seatMap fails', 'fails'])
   expect(said('xstate.done.actor.flow', { isChart: true })).toEqual(['flow ends', 'answers'])
@@ -12,7 +12,7 @@ it('describes operations as answering or failing, and charts as ending or breaki
   expect(said('xstate.snapshot.account')).toEqual(['account changes', 'event'])
 })
 
-it('describes delays, ends and addresses in words', () => {
+it('describes delays, final states and addresses in words', () => {
   expect(said('xstate.after.poll.booking.payment.waiting')).toEqual(['after poll', 'time'])
   expect(said('xstate.after.8000.chart.state')).toEqual(['after 8 s', 'time'])
   expect(said('xstate.after.250.chart.state')).toEqual(['after 250 ms', 'time'])
@@ -30,7 +30,7 @@ it('names the guard, or "otherwise" for the default after guarded transitions', 
   expect(said('always')).toEqual(['at once', 'check'])
 })
 
-it('leaves out a guard that every failure has', () => {
+it('leaves out a guard that is common to all failures', () => {
   expect(said('xstate.error.actor.cart', { guard: 'conversation still open' })).toEqual(['cart fails', 'fails'])
   expect(said('xstate.error.actor.cart', { guard: 'conversation still open', index: 1 })).toEqual([
     'cart fails, otherwise',

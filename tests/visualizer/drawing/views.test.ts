@@ -27,7 +27,7 @@ const shop = setup({ actors: { ask: fromPromise(async () => 1), other: fromPromi
   },
 })
 
-it('draws the states of a chart as closed boxes with the transitions inside them, and the chart’s own transitions as chips', () => {
+it('draws the states of a chart as closed boxes that contain their inner transitions, and the chart’s own transitions as chips', () => {
   const [overview] = viewsIn(shop)
   expect(overview).toEqual({
     of: 'chart',
