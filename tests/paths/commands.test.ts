@@ -13,7 +13,7 @@ const file = (name: string, content: unknown): string => {
   return path
 }
 
-/** Runs a command, and returns its exit code and its output on both streams. */
+/** Runs a command. Returns its exit code and its output on both streams. */
 const told = async (...args: string[]): Promise<{ code: number; text: string; error: string }> => {
   const [out, error]: [string[], string[]] = [[], []]
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line))
@@ -41,13 +41,13 @@ describe('npm run paths', () => {
     ['run', 'cancelUpgrade', '--engine', 'actor', '--shard', '1/2'],
     ['mutate', 'cancelUpgrade', '--share', '20', '--seed', '3'],
     ['diff', 'now', 'now'],
-  ])('says the same bytes again, and that nothing is wrong: %s %s %s %s', async (...args) => {
+  ])('prints the same bytes every time, without findings: %s %s %s %s', async (...args) => {
     const first = await told(...args)
     expect({ ...first, text: first.text.length > 0 }).toEqual({ code: 0, text: true, error: '' })
     expect(await told(...args)).toEqual(first)
   })
 
-  it('exports the same bytes again', async () => {
+  it('exports the same bytes every time', async () => {
     const bytes = async (name: string) => {
       await told('export', 'cancelUpgrade', '--to', 'flowrec', '--out', join(folder, name))
       return readdirSync(join(folder, name)).map((each) => [each, readFileSync(join(folder, name, each), 'utf8')])
@@ -98,7 +98,7 @@ describe('npm run paths', () => {
     [['diff', 'now', 'now', 'nothing'], 'Neither revision has a chart nothing'],
     [['diff', 'now', 'nothing'], "nothing is neither a file, nor 'now', nor a git revision"],
     [['affected', 'now'], 'affected needs two revisions'],
-  ])('refuses what makes no sense, and says why: %j', async (args, words) => {
+  ])('rejects wrong usage with the reason: %j', async (args, words) => {
     const { code, error } = await told(...args)
     expect(error).toContain(words)
     expect(code).toBe(2)

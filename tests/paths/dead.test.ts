@@ -15,7 +15,7 @@ const charts = models.map(({ name, machine }) => ({
   oneWay: lock[name]?.oneWay ?? {},
 }))
 
-it('takes every transition of every chart in some flow', () => {
+it('has for every transition of every chart a flow that takes it', () => {
   expect(deadIn(charts)).toEqual([])
 })
 
@@ -27,7 +27,7 @@ it('finds a transition that no flow takes', () => {
   expect(deadIn(all).map(({ at }) => at)).toEqual(['booking.home.choosing/search.submit/0'])
 })
 
-it('sees both results of every guard in some flow', () => {
+it('has for both results of every guard a flow in which they occur', () => {
   expect(alwaysSame(charts)).toEqual([])
 })
 
@@ -42,7 +42,7 @@ it('finds a guard with the same result in every flow, but not one whose results 
   )
 })
 
-it('covers every named section of the specification, each flow a different set', () => {
+it('covers every named section of the specification, with a different set for each flow', () => {
   const served = models.map(({ name }) => lock[name]?.sections ?? [])
   expect(new Set(served.flat())).toEqual(new Set(sections))
   expect(new Set(served.map((each) => each.join())).size).toBe(models.length)

@@ -4,7 +4,7 @@ import { bounded } from '#machines/bounded.ts'
 import { toolChart } from '#src/paths/chart.ts'
 import { models } from '#src/paths/models.ts'
 
-/** A chart with two states that lead to each other without end, once one of them is entered. */
+/** A chart with an endless loop of two states. */
 const round = createMachine({
   options: bounded,
   id: 'round',
@@ -16,7 +16,7 @@ const round = createMachine({
   },
 })
 
-it('throws in a step that never comes to rest', () => {
+it('throws in a step that never ends', () => {
   const chart = toolChart(round)
   const { snapshot } = chart.start(undefined)
   expect(() => chart.step(snapshot, { type: 'go' })).toThrow('Infinite loop detected')

@@ -14,26 +14,26 @@ import { chance } from '#src/paths/walks.ts'
 import { suite } from './suites.ts'
 import { isFull } from '#tests/full.ts'
 
-/** The maximum time for the first test of a chart, which explores it. That takes seconds, but minutes on a busy machine. */
+/** Timeout of the first test of a chart in milliseconds. That test explores the chart, which takes minutes on a busy machine. */
 const mostTime = 180_000
 
-/** The share of all possible mutations that is tried on every commit. */
+/** Share of all possible mutations that every commit tries. */
 const share = 0.05
 
-/** Events that occur without a press by the traveller. */
+/** Events that occur without an action of the traveller. */
 const byItself = ['account.changed', 'hold.lapse', 'quote.lapse']
 
-/** Events that commit money or stock. */
+/** Events with which the traveller commits money or stock. */
 const commits = ['payment.submit', 'change.confirm', 'cancel.confirm', 'giveBack.confirm', 'release.confirm', 'answer.confirm']
 
 const { EXECUTION_EXPIRED: expired } = fails()
 
 /**
- * Finds the presses that are lost when the conversation expires. The flow ends, but neither hands on the press nor sends its
- * operation again. Also counts all presses that were interrupted.
+ * Finds actions that are lost when the conversation expires: the flow ends without handing the action to the root, and its
+ * operation is not sent again. `met` counts all interrupted actions.
  */
 const droppedBy = ({ model, chart, graph, snapshots }: ReturnType<typeof suite>['explored']) => {
-  // A step sends some operations by itself whenever its address is opened. Their press need not be handed on.
+  // A step sends some operations whenever its address is opened. The actions behind them need not be handed on.
   const asksByItself = new Set(
     graph.edges.flatMap(({ origin, event, calls }) =>
       origin === 'router' ? calls.map((call) => `${call} ${String(event['to'])}`) : [],
@@ -53,7 +53,7 @@ const droppedBy = ({ model, chart, graph, snapshots }: ReturnType<typeof suite>[
       met += 1
       if (pressed) continue
       const isReading = !operations[operation as OperationName].writes && !commits.includes(event.type)
-      // When a trip's change ends, the page tells the traveller that nothing was changed.
+      // When a change of a trip ends as expired, the page reports that nothing was changed.
       if (isReading && (model.name !== 'booking' || asksByItself.has(`${operation} #${at}`))) continue
       dropped.add(`${event.type} by ${operation} at ${at}`)
     }
@@ -62,8 +62,8 @@ const droppedBy = ({ model, chart, graph, snapshots }: ReturnType<typeof suite>[
 }
 
 /**
- * Defines the tests that the paths of every chart must pass. They cover the chart and match the lock, the chart and a running
- * actor follow them, and they detect defects of the chart.
+ * Defines the tests of a chart's paths: that they cover the chart, equal the lock file, run in memory and on an actor, and detect
+ * defects of the chart.
  */
 export const itGoesItsPaths = (name: string) => {
   it(
@@ -82,7 +82,7 @@ export const itGoesItsPaths = (name: string) => {
   )
 
   if (isFlow(name) || name === 'outside')
-    it('hands on a press that the end of a conversation interrupts, or sends its operation again', () => {
+    it('hands on an action that the expiry of the conversation interrupts, or sends its operation again', () => {
       const { dropped, met } = droppedBy(suite(name).explored)
       expect(dropped).toEqual([])
       expect(met).toBeGreaterThan(0)
@@ -92,23 +92,23 @@ export const itGoesItsPaths = (name: string) => {
     expect(suite(name).findings).toEqual([])
   })
 
-  it('has the paths in the lock (npm run paths -- gen --write updates it)', () => {
+  it('has the paths of the lock file (npm run paths -- gen --write updates it)', () => {
     const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as Record<string, unknown>
     expect(lockedOf(suite(name))).toEqual(lock[name])
   })
 
-  it('takes every path purely as its graph says', async () => {
+  it('runs every path in memory without a divergence', async () => {
     expect(await runSuite(suite(name), 'pure')).toEqual([])
   })
 
-  it('takes a share of its minimal paths as a running actor', async () => {
+  it('runs a share of its minimal paths on an actor without a divergence', async () => {
     const made = suite(name)
     const fewest = { ...made, paths: minimize(made.explored.graph, made.paths) }
     const astray = await runSuite(fewest, 'actor', isFull ? undefined : '1/3')
     expect(astray.map(({ path, ...where }) => ({ path: path.id, ...where }))).toEqual([])
   })
 
-  it('has paths that detect every defect, except those listed with a reason', () => {
+  it('has paths that detect every mutation, except those listed with a reason', () => {
     const { explored, paths } = suite(name)
     const random = chance(7)
     const tried = mutate(explored, paths, () => isFull || random() < share)
@@ -118,6 +118,6 @@ export const itGoesItsPaths = (name: string) => {
     expect(survivors.length).toBeLessThanOrEqual(Math.max(1, tried.length * 0.05))
     const missed = new Set(survivors.map(({ mutant }) => mutant))
     const stale = tried.filter(({ mutant }) => mutant in listed && !missed.has(mutant))
-    expect(stale, 'these are caught: take them off the list').toEqual([])
+    expect(stale, 'The paths detect these mutations. Remove them from the list of survivors.').toEqual([])
   })
 }

@@ -4,7 +4,7 @@ import { suite } from './suites.ts'
 
 describe.each(['storefront', 'account', 'recall', 'recovery', 'reopening'])('the paths of %s', (name) => itGoesItsPaths(name))
 
-it('asks on every path what the expired conversation has bought, before it rebuilds a trip', () => {
+it('looks up on every path whether the expired conversation has bought the trip before it restores the trip', () => {
   const { explored, paths } = suite('storefront')
   const valueOf = new Map(explored.graph.nodes.map(({ id, value }) => [id, value]))
   const isRebuilding = (node: string) => valueOf.get(node) === 'recovering'

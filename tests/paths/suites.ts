@@ -7,10 +7,7 @@ type Known = Suite & { findings: Finding[] }
 
 let last: { name: string; made: Known } | undefined
 
-/**
- * Lints a chart and generates its paths, once per test file. Only the latest result is cached, because a large chart takes a
- * gigabyte.
- */
+/** Lints a chart and generates its paths. Only the latest result is cached, because a large chart takes a gigabyte. */
 export const suite = (name: string): Known => {
   if (last?.name === name) return last.made
   last = undefined

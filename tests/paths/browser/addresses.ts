@@ -2,8 +2,8 @@ import type { PathEdge } from '#src/paths/graph.ts'
 import type { Facts } from './facts.ts'
 
 /**
- * Steps that the chart may enter by address, but the product only under a condition, because the chart's starts know more than
- * the sandbox's trips.
+ * Steps that the product enters by address only under a condition. The chart also enters them without it, because the starts of
+ * its paths have data that the sandbox's trips lack.
  */
 const reached: Readonly<Record<string, Readonly<Record<string, (facts: Facts) => boolean>>>> = {
   mto: {
@@ -26,7 +26,7 @@ const reached: Readonly<Record<string, Readonly<Record<string, (facts: Facts) =>
   cancelAndRefund: { 'refund-tracker': () => false },
 }
 
-/** Returns true if the product follows the address of a step at this point of a path, as the chart does. */
+/** True if the product, like the chart, follows the address of a step at this point of a path. */
 export const mayGo = ({ event }: PathEdge, facts: Facts): boolean => {
   const step = String(event['to']).slice(1)
   return reached[facts.flow]?.[step]?.(facts) ?? true

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The state of the running chart in a tab, as the chart reports it. */
+/** State of the chart that runs in a tab. */
 export interface AppState {
   flow: string
   at: string
@@ -11,8 +11,8 @@ export interface AppState {
 }
 
 /**
- * Reads the running flow of a tab from React's fiber tree. The product therefore needs no interface for tests, which would have
- * to be removed for production. Returns undefined if no flow is running, as on untouched home.
+ * Reads the running flow of a tab from React's fiber tree, so that the product needs no interface for tests. Undefined if no flow
+ * is running, as on home before the first touch.
  */
 export const appState = (page: Page): Promise<AppState | undefined> =>
   page.evaluate(() => {

@@ -5,11 +5,11 @@ import { goByAddress } from './going.ts'
 import { signIn } from './signing-in.ts'
 
 interface Beginning {
-  /** The name of the chart's start at which a browser can begin. */
+  /** Name of the start of the paths at which a browser can begin. */
   start: string
   /** The kind of trip that the sandbox creates. Undefined for a new booking. */
   trip?: TripKindName
-  /** Takes the traveller from the page of the trip into the flow. */
+  /** Leads from the page of the trip into the flow. Undefined if the flow opens directly. */
   enter?: (page: Page) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ const beginningOf = (flow: string): Beginning => {
   return known
 }
 
-/** Returns the start of a flow at which a browser begins. Throws if there is none. */
+/** Finds the start of a flow at which a browser begins. Throws if the chart no longer has it. */
 export const startIn = (flow: string, starts: readonly PathStart[]): PathStart => {
   const { start } = beginningOf(flow)
   const found = starts.find(({ name }) => name === start)
@@ -70,11 +70,11 @@ const made = async (origin: string, kind: TripKindName): Promise<{ reference: st
   return (await answer.json()) as { reference: string; lastName: string }
 }
 
-/** Returns true if an answer of the path is given only to members, who have miles and certificates. */
+/** True if the path needs a member, because a response contains certificates or points. */
 export const isForMembers = ({ steps }: Path): boolean =>
   steps.some(({ case: name }) => /^(?:upgradeEligibleOffers|selectUpgradeOffer) answers: .*(?:certificates|points)$/.test(name))
 
-/** Opens a flow at its start: home, or a trip that the sandbox creates. `before` is called just before the flow begins. */
+/** Opens a flow at its start: home, or a trip that the sandbox creates. `before` is called immediately before the flow begins. */
 export const begin = async (
   page: Page,
   { flow, isMember }: { flow: string; isMember: boolean },

@@ -9,14 +9,14 @@ import { ordersFor } from './orders.ts'
 import { isAfterDeclines } from './outlast.ts'
 import { isKnown } from './seen.ts'
 
-/** Returns true for states whose delay is so short that nothing else can be done before it ends. */
+/** True for states whose delay is too short for any other action. */
 const isShort = (state: string, { isSent }: Facts): boolean =>
   /\.(?:unknown|waiting|pendingTicket)$/.test(state) || (state === 'refund-tracker.showing' && !isSent)
 
-/** Returns true for states that request a new price as soon as the price has expired. */
+/** True for states that request a new price as soon as the old one has expired. */
 const isPriced = (state: string): boolean => state.startsWith('exchange-quote.choosing.')
 
-/** Returns true for states in which money may move or a change is being made. They refuse every address. */
+/** True for states in which money may move or a change is being made. In these states the chart refuses every address. */
 const isCommitting = (state: string): boolean =>
   /^(?:payment|hold-options|trip-review|exchange-quote|upgrade-review|refund-review|upgrade-waitlist)\.(?:submitting|challenged|continuing|undecided|releasing|reconciling|committing|confirming|looking)$/.test(
     state,
@@ -36,16 +36,13 @@ const canBeAnswered = (facts: Facts, { case: name }: PathEdge, state: string): b
   return facts.check !== 'abandoned' || !/^(?:purchase answers: booked|processHold answers: a hold)$/.test(name)
 }
 
-/**
- * Returns true if an address asks for anything. The address of the current step does not, and otherwise the chart must be ready
- * to follow or refuse it.
- */
+/** True if typing an address has an effect: it is not that of the current step, and the chart can follow or refuse it now. */
 const isAsked = ({ event, origin, changed }: PathEdge, from: PathNode, state: string, facts: Facts): boolean => {
   if (origin === 'router' && event['to'] === `#${state.split('.')[0]}`) return false
   return changed ? from.asking.length === 0 && !isShort(state, facts) : isCommitting(state)
 }
 
-/** Facts about each node, cached because they are needed many times. */
+/** State and visibility of each node, cached because the search needs them many times. */
 const lines = new WeakMap<PathNode, { state: string; isKnown: boolean }>()
 
 const lookAt = (node: PathNode): { state: string; isKnown: boolean } => {
@@ -58,19 +55,18 @@ const lookAt = (node: PathNode): { state: string; isKnown: boolean } => {
 }
 
 /**
- * Returns true if a browser can take a step at this point of a path. The page must offer the action, the gateway must be able to
- * give the answer, and `seen.ts` must know the resulting state.
+ * True if a browser can take a step at this point of a path. The page must offer the action, the sandbox must be able to give the
+ * response, and `seen.ts` must have a mark for the resulting state.
  */
 export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts: Facts): boolean => {
   const { state } = lookAt(from)
   const isMoving = from.id !== to.id || edge.calls.length > 0
   if (!lookAt(to).isKnown) return false
-  // To be declined that often, the traveller has to pay repeatedly. That is impossible after the conversation has expired, or
-  // with a modified cart.
+  // Too many declines require several payments, which are impossible after the conversation has expired or with a modified cart.
   if (isAfterDeclines(lookAt(to).state) && (facts.isOver || facts.isMistold)) return false
   if (facts.isLapsed && factsAfter(facts, edge, lookAt(to).state).isLapsed && isPriced(lookAt(to).state)) return false
   if (to.states.some((id) => id.startsWith('remote'))) return false
-  // The gateway's scenarios cannot take a device offline.
+  // The sandbox cannot take a device offline.
   if (edge.case.endsWith(' fails: NOT_SENT')) return false
   // Steps with a summary request a new price as soon as they are shown with an expired one.
   if (facts.lapsed === 'unanswered' && isSumming(lookAt(to).state) && !isSumming(state)) return false
@@ -79,13 +75,13 @@ export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts:
   if (edge.event.type === 'flow.leave') return isAsked(edge, from, state, facts)
   if (edge.origin === 'router') return isAsked(edge, from, state, facts) && (!edge.changed || mayGo(edge, facts))
   if (isShort(state, facts)) return false
-  // Nothing is pressed while an operation is pending. Other paths reach the same transitions after its answer.
+  // Browser paths press nothing while an operation is pending. Other paths take the same transitions after the response.
   if (from.asking.length > 0) return edge.event.type === 'rules.close' && isOffered(edge, state, facts)
   return edge.changed && isOffered(edge, state, facts)
 }
 
 interface Place {
-  /** Places are numbered in the order in which they are found. */
+  /** Counts places in the order in which they are found. */
   number: number
   node: string
   facts: Facts
@@ -96,7 +92,7 @@ interface Step {
   to: Place
 }
 
-/** A step that a search has reached, and the step before it. */
+/** A step that a search has reached, with its predecessor. */
 interface Reached extends Step {
   before: Reached | undefined
 }
@@ -105,12 +101,12 @@ const edgesTo = (last: Reached): PathEdge[] => (last.before ? [...edgesTo(last.b
 
 export interface Browsable {
   paths: Path[]
-  /** Transitions that some path takes, and transitions of the chart that no path takes. */
+  /** `covered` has the transitions that some path takes, `left` the reachable ones that no path takes. */
   covered: string[]
   left: string[]
 }
 
-/** Computes the facts after a step, and returns the same object for equal facts. Thousands of places share them. */
+/** Computes the facts after a step. Equal facts are the same object, because thousands of places share them. */
 const factsOnce = () => {
   const byLine = new Map<string, Facts>()
   const once = (facts: Facts): Facts => {
@@ -133,7 +129,7 @@ const factsOnce = () => {
   }
 }
 
-/** Returns the same place for the same node and facts. The facts are compared by identity. */
+/** Creates places, one for each combination of node and facts. Facts are compared by identity. */
 const placesOf = () => {
   const known = new Map<Facts, Map<string, Place>>()
   let met = 0
@@ -174,7 +170,7 @@ const stepsIn = (graph: PathGraph, placeOf: (node: string, facts: Facts) => Plac
   }
 }
 
-/** Finds the shortest way from a place to a wanted step. Undefined if there is none. */
+/** Finds the shortest sequence of steps from a place to a wanted step. Undefined if there is none. */
 const nearest = (start: Place, stepsFrom: (place: Place) => Step[], isWanted: (edge: PathEdge) => boolean) => {
   const seen = new Set([start])
   let front: (Reached | undefined)[] = [undefined]
@@ -201,7 +197,7 @@ export const browsablePaths = (graph: PathGraph, longest = 25): Browsable => {
   const { once, after } = factsOnce()
   const stepsFrom = stepsIn(graph, placeOf, after)
   const covered = new Set<string>()
-  /** Edges whose transitions are all covered. A search meets them again and again, so this saves most of its work. */
+  /** Edges whose transitions are all covered. Searches check them again and again, so the cache saves most of the work. */
   const spent = new WeakSet<PathEdge>()
   const isNew = (edge: PathEdge) => {
     if (spent.has(edge)) return false

@@ -8,16 +8,16 @@ const isMto = ({ flow }: Facts) => flow === 'mto'
 const isExchange = ({ flow }: Facts) => flow === 'exchange'
 const isHold = ({ flow }: Facts) => flow === 'bnpl'
 
-/** Returns true for flows that change a paid booking. In `bnpl`, seats and extras are bought together with the held flights. */
+/** True for flows that change a paid booking. In `bnpl`, seats and extras are bought together with the held flights. */
 const isChange = ({ flow }: Facts) => flow !== 'booking' && flow !== 'bnpl'
 
 const summing = /^(?:trip-review|exchange-quote|upgrade-review)\./
 const summed = /^(?:trip-review|exchange-quote|upgrade-review)\.choosing\./
 
-/** Picks the first seat whose name matches, for the current traveller. */
+/** Picks the first seat with a matching name for the current traveller. */
 const takeSeat = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).first().click()
 
-/** Acts on the first flight, because the seat of the sandbox's trip is on that flight. */
+/** Performs an action on the first flight, because the seat of the sandbox's trip is on that flight. */
 const onTheFirstFlight =
   (act: (page: Page) => Promise<void>) =>
   async ({ page }: Doing) => {
@@ -25,7 +25,7 @@ const onTheFirstFlight =
     await act(page)
   }
 
-/** Picks a seat on the second flight, where it has a price and no other seat is forfeited. */
+/** Picks a seat on the second flight, where seats have a price and the traveller forfeits none. */
 const pickChangedSeat = async ({ page }: Doing) => {
   await page.getByRole('radio', { name: /^Return / }).check()
   await takeSeat(page, /^(?!.*exit row).*€.*free to choose for/)
@@ -37,10 +37,10 @@ const fares = (page: Page, name: RegExp) =>
     .getByRole('article')
     .getByRole('button', { name })
 
-/** Matches the button that accepts a worse fare. */
+/** Matches the button that accepts a fare with fewer benefits. */
 const lesserOne = /^Choose (?!.* instead$)/
 
-/** Picks a fare with the difference that the path needs, either an amount to pay or a refund. Accepts a worse fare if asked. */
+/** Picks a fare with an amount to pay or a refund, as the path needs. Accepts a fare with fewer benefits if the page asks. */
 const pickFare = async ({ page, next }: Doing) => {
   const isBack = answerTo('exchangeAddItinerary', next) === 'another difference, and money back'
   await fares(page, isBack ? /get back €/ : /pay €/)
@@ -68,8 +68,8 @@ const pickUpgrade = async ({ page, next }: Doing) => {
 }
 
 /**
- * Corrects the last name of the sandbox's traveller, Ines Marlow. Types the first name again, because a draft may have changed it
- * too much.
+ * Corrects the last name of the sandbox's traveller, Ines Marlow. Restores the first name, which a draft may have changed beyond
+ * a correction.
  */
 const correct = async ({ page }: Doing) => {
   await page.getByLabel('First name').first().fill('Ines')
@@ -85,7 +85,7 @@ const wishForAnotherDay = async ({ page }: Doing) => {
 
 const hour = 3_600_000
 
-/** Lets the price of a change expire, by moving the page's clock. */
+/** Moves the page's clock until the price of a change has expired. */
 const letThePriceRunOut = ({ page }: Doing) => page.clock.fastForward(hour)
 
 const openRules = ({ page }: Doing) => page.getByText('Your fare rules').click()
@@ -102,8 +102,7 @@ const waitOnHold = (left: number) => ({
 })
 
 /**
- * The actions of a traveller in the flows that change, upgrade or pay for a trip. The first driver that matches is used (see
- * `drivers.ts`).
+ * Traveller's actions in the flows that change, upgrade or pay for a trip. The first matching driver is used (see `drivers.ts`).
  */
 export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'seat.pick: a seat': [
@@ -260,7 +259,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'step.retry': [
     { in: /^trip-opening\.refused$/, act: press('Try again') },
-    // The page loads the rules before the traveller opens them, so they may have failed while they are still folded.
+    // The page loads the rules in advance, so they may fail before the traveller opens them.
     {
       in: /^exchange-legs\.choosing\.rulesFailed$/,
       act: async (doing) => {

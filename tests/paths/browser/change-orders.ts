@@ -3,15 +3,15 @@ import type { Outcome } from '#src/gateway/dispatch/faults.ts'
 const usual: Outcome[] = [{ held: 'normal' }]
 const withAnswers = (answers: Record<string, unknown>): Outcome[] => [{ held: { answers } }]
 
-/** A total that no trip of the sandbox reaches otherwise. */
+/** A total that no trip of the sandbox has. */
 const odd = 7.07
 
 const total = 'priceBreakdown.price.alternatives.0.0.amount'
 
-/** Sets the status of all refunds, because the sandbox sends refunds only after a while. */
+/** Sets the status of all refunds, because the sandbox pays out refunds only after a while. */
 const refunded = (status: 'REQUESTED' | 'SENT') => withAnswers({ 'pnr.refunds.*.status': status })
 
-/** The scenarios that make the gateway give each answer in the flows that change a trip. */
+/** Sandbox scenarios that produce each response in the flows that change a trip. */
 export const changeAnswers: Readonly<Record<string, Outcome[]>> = {
   'tripDetails answers: the trip, opened': usual,
   'cart answers: dearer than was guaranteed': [{ held: 'priceChanged' }],

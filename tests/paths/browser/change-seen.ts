@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The first heading of each step that exists only in flows that change a trip. */
+/** First heading of each step that exists only in flows that change a trip. */
 export const changeTitles: Readonly<Record<string, string | RegExp>> = {
   'trip-opening': /^Your trip(?: as it is now)?$/,
   'trip-review': 'Review your changes',
@@ -16,7 +16,7 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 
 const anEnd = /^(?:trip-review|exchange-quote)\.(?:declined|voided|voidPending|notCharged)$/
 
-/** Locates an element that proves the page to be in a state. The first pattern that matches is used. */
+/** Locators of an element that the page shows only in a state. The first matching pattern is used. */
 export const changeMarks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^trip-opening\.refused$/, heading(/^(?:We couldn’t open this trip|This trip can’t be changed like this)$/)],
   [/^trip-opening\.priceChanged$/, heading('The price has gone up since you placed your hold')],
@@ -66,7 +66,7 @@ export const changeMarks: readonly (readonly [RegExp, (page: Page) => Locator])[
   [/^confirmation\.lapsed$/, heading('Your hold has expired')],
 ]
 
-/** Returns true for states of these steps that show only a skeleton without a heading. */
+/** True for states of these steps that show only a skeleton without a heading. */
 export const isChangeSkeleton = (state: string): boolean =>
   /^trip-opening\.(?:opening|reading)$|^upgrade-offers\.(?:opening|reading|asking|shopping|shoppingForMember)$|\.(?:renewing|pricing|repricing)$/.test(
     state,

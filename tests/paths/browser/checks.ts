@@ -9,10 +9,10 @@ import { typeDraft } from './drafts.ts'
 import { seenIn } from './seen.ts'
 import { visitorAt } from './visitor.ts'
 
-/** Returns the path in the hash of a tab's address, for example `/payment`. */
+/** Path in the hash of a tab's address, for example `/payment`. */
 const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, '').split('?')[0] ?? ''
 
-/** The GraphQL fields of all operations that write. */
+/** GraphQL fields of all operations that write. */
 const writing: ReadonlySet<string> = new Set(
   Object.values(operations).flatMap(({ field, writes }: Pick<Operation, 'field' | 'writes'>) =>
     writes ? (typeof field === 'string' ? [field] : Object.values(field)) : [],
@@ -50,38 +50,35 @@ export const isClean = async (page: Page): Promise<void> => {
   expect(await faultsOn(page)).toEqual([])
 }
 
-/** Returns true if a request was sent whose result is not known yet. */
+/** True in states with a sent request whose outcome is open. */
 const isOpen = (state: string): boolean =>
   /^(?:payment|hold-options|trip-review|exchange-quote|upgrade-review)\.(?:submitting|continuing|unknown|waiting|reconciling|challenged|away|redirecting|undecided|releasing)$/.test(
     state,
   )
 
-/**
- * Matches the states to which a reload may lead after a request was sent: those that ask for the result, and those that report
- * one.
- */
+/** Matches the states to which a reload may lead while an outcome is open: those that look it up, and those that report it. */
 const asksWhatBecame =
   /^[\w-]+\.(?:reconciling|learning|waiting|unknown|notCharged|challenged|away|voided|undecided|declined\b.*)$/
 
-/** Returns true if a step shows a total that a reload loads again. */
+/** True if a step shows a total that a reload loads again. */
 const hasASum = (at: string): boolean =>
   !['home', 'flight-selection', 'confirmation', 'trip-opening', 'upgrade-offers'].includes(at)
 
-/** What is known of a request when the page is reloaded. */
+/** Facts about a sent request at the time of a reload. */
 interface Sent {
-  /** The displayed total is not the gateway's. */
+  /** True if the displayed total differs from the gateway's. */
   isMistold: boolean
-  /** The step that will report the result, if the request succeeded and the page does not know that yet. */
+  /** The step that will report the success of a request that the page does not know yet. */
   saidAt: string | undefined
 }
 
-/** Returns the step that asks for the result of a payment. The fee of a hold is asked about at the payment. */
+/** Step that looks up the outcome of a payment. That of a hold's fee is looked up at the payment as well. */
 const asksAt = (at: string, state: string): string => (at === 'hold-options' && isOpen(state) ? 'payment' : at)
 
-/** Returns true for a step that opens the trip and then leads on to the first step of its flow. */
+/** True for the step that opens the trip and then continues to the first step of the flow. */
 const leadsOn = (at: string): boolean => at === 'trip-opening'
 
-/** Opens another tab with the address, cookies and session storage of the given one, in which a reload can be tried. */
+/** Opens another tab with the same address, cookies and session storage, in which a reload can be tried. */
 const tabBeside = async (page: Page, origin: string): Promise<Page> => {
   const beside = await page.context().newPage()
   await beside.setExtraHTTPHeaders(visitorAt(origin, 'a-reload').headers)
@@ -93,11 +90,11 @@ const tabBeside = async (page: Page, origin: string): Promise<Page> => {
 }
 
 /**
- * Reloads the page in another tab. Checks that it returns to the same step with the same total and typed values, or asks for the
- * result of a request, and that nothing changes at the gateway.
+ * Reloads the page in another tab. Checks that it returns to the same step with the same total and typed values, or looks up an
+ * open outcome, and that nothing changes at the gateway.
  */
 export const reloads = async (page: Page, origin: string, { at, state, total }: AppState, sent: Sent): Promise<void> => {
-  // Without its conversation the cart is lost. The result of a payment can be requested nevertheless.
+  // After the conversation has expired the cart is lost, but the outcome of a payment can still be looked up.
   const isOver = at !== 'home' && !page.url().includes('execution=')
   if (isOver && !isOpen(state)) return
   const isKept = await typeDraft(page, state)

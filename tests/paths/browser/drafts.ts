@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A value that can be typed or chosen in a state without being sent. */
+/** A value that a traveller can type or choose in a state without sending it. */
 interface Draft {
   in: RegExp
   field: (page: Page) => Locator
@@ -19,14 +19,14 @@ const drafts: readonly Draft[] = [
   },
 ]
 
-/** Checks that the field in a tab still has the typed value. */
+/** Checks that the field still has the typed value in a tab. */
 export type KeptDraft = (page: Page) => Promise<void>
 
 const stored = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
 /**
- * Types a value in the current state and waits until the tab has stored it. Returns a check that the value survives a reload, or
- * undefined if the state has no such field.
+ * Types a draft in the current state and waits until the tab has stored it. Returns a check that the draft survives a reload, or
+ * undefined if the state has no draft.
  */
 export const typeDraft = async (page: Page, state: string): Promise<KeptDraft | undefined> => {
   const draft = drafts.find((each) => each.in.test(state))

@@ -3,7 +3,7 @@ import type { PathEdge } from '#src/paths/graph.ts'
 import { card } from '#tests/walks/card.ts'
 import type { Facts } from './facts.ts'
 
-/** What a driver needs: the page, the step, what the page shows, and the next steps of the path. */
+/** Context of a driver: the page, the step, the facts so far, and the next steps of the path. */
 export interface Doing {
   page: Page
   edge: PathEdge
@@ -19,7 +19,7 @@ export interface Driver {
   act: (doing: Doing) => Promise<unknown>
 }
 
-/** Returns an action that presses a button by its name. */
+/** Creates an action that presses a button by its name. */
 export const press =
   (name: string | RegExp): Driver['act'] =>
   ({ page }) =>
@@ -28,7 +28,7 @@ export const press =
       .first()
       .click()
 
-/** Returns the cardholder's name that makes the sandbox's bank behave as the path needs. */
+/** Cardholder's name for which the sandbox's bank responds as the path needs. */
 export const holderFor = (operation: 'purchase' | 'processHold', next: readonly PathEdge[]): string => {
   const answer = answerTo(operation, next)
   if (answer === 'a check in a frame') return '3DS_CHALLENGE'
@@ -43,8 +43,8 @@ export const answerTheBank: Driver['act'] = async ({ page }) => {
 }
 
 /**
- * Returns the class of the next answer to an operation on the path, for example `saved`. Undefined if the operation fails or is
- * not waited for.
+ * Outcome of the next response to an operation on the path, for example `saved`. Undefined if the operation fails or the path
+ * does not wait for it.
  */
 export const answerTo = (operation: string, next: readonly PathEdge[]): string | undefined =>
   next.find(({ case: name }) => name.startsWith(`${operation} `))?.case.split(' answers: ')[1]

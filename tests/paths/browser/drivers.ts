@@ -9,7 +9,7 @@ import { changeDrivers } from './change-drivers.ts'
 import { holdDrivers } from './hold-drivers.ts'
 import { tripDrivers } from './trip-drivers.ts'
 
-/** Returns true for flows in which seats and extras are bought together with the flights. */
+/** True for flows in which seats and extras are bought together with the flights. */
 const isBuying = ({ flow }: Facts) => flow === 'booking' || flow === 'bnpl'
 
 const pressInBar =
@@ -18,8 +18,8 @@ const pressInBar =
     bar(page).getByRole('button', { name }).click()
 
 /**
- * Leaves the seats, even if the page asks about flights without a seat. The path has one flight, but the traveller may have a
- * connection.
+ * Leaves the seats, and confirms that if the page asks about flights without a seat: the chart's sample has one flight, but the
+ * product's offer may have a connection.
  */
 const leaveSeats = async ({ page }: Doing) => {
   await bar(page).getByRole('button', { name: 'Extras' }).click()
@@ -92,7 +92,7 @@ const insure =
   ({ page }: Doing) =>
     page.getByRole('radio', { name }).first().check()
 
-/** Drivers by case, or by event type if the page treats all its cases alike. The first driver that matches is used. */
+/** Drivers by case, or by event type if the page treats all cases of the event alike. The first matching driver is used. */
 const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'search.submit': [{ in: /^home\.choosing$/, act: search }],
   'offer.pick': [
@@ -250,7 +250,7 @@ const driverOf = ({ case: name, event: { type } }: PathEdge, state: string, fact
     .flatMap((each) => [...(each[name] ?? []), ...(each[type] ?? [])])
     .find((each) => each.in.test(state) && (each.when?.(facts) ?? true))
 
-/** Returns true if the page offers the action of a step at this point of a path. */
+/** True if the page offers the action of a step at this point of a path. */
 export const isOffered = (edge: PathEdge, state: string, facts: Facts): boolean => driverOf(edge, state, facts) !== undefined
 
 /** Performs a traveller's step of a path, finding controls by role and name. */

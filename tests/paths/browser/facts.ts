@@ -1,53 +1,59 @@
 import type { PathEdge } from '#src/paths/graph.ts'
 
-/** What a page offers because of earlier steps. The chart alone does not tell, because it accepts more than its page offers. */
+/**
+ * Facts from earlier steps that decide the actions on a page. The chart alone does not, because it accepts more than the page
+ * offers.
+ */
 export interface Facts {
   flow: string
   hasPick: boolean
   hasSeat: boolean
   hasBag: boolean
   hasInsurance: boolean
-  /** What the bank's page was told about its check. */
+  /** The traveller's choice on the bank's page. */
   check: 'answered' | 'abandoned' | undefined
-  /** The conversation expired while money could move. The gateway then answers only questions about the attempt. */
+  /** True if the conversation has expired while money could move. The gateway then serves only lookups of the attempt. */
   isOver: boolean
-  /** The bank's check is on a page of its own, which paths do not open. It is therefore never approved. */
+  /** True if the bank's check is on a separate page. Paths never open that page, so the check is never approved. */
   isCheckElsewhere: boolean
-  /** A request got no answer, and may have been carried out. */
+  /** True if a request got no response and may have taken effect. */
   isLost: boolean
-  /** The forfeit or exit row that the page asks the traveller to agree to. */
+  /** The forfeit or exit row for which the page asks the traveller's agreement. */
   wish: 'cheaper seat' | 'no seat' | 'no bag' | 'exit row' | undefined
   /**
-   * The total of a change: `nothing` was changed, an amount is `due`, none is due or money is refunded (`notDue`), or it is not
-   * known.
+   * The total of a change: `nothing` was changed, an amount is `due`, no amount is due or money is refunded (`notDue`), or no
+   * total has arrived (`unsaid`).
    */
   sum: 'nothing' | 'due' | 'notDue' | 'unsaid'
-  /** The page received a modified cart, which differs from the gateway's. It can be neither modified again nor bought. */
+  /**
+   * True if the page has a cart that the sandbox modified, so that it differs from the gateway's. Such a cart can be neither
+   * modified again nor bought.
+   */
   isMistold: boolean
-  /** The fare rules were loaded. Their panel does not request them again. */
+  /** True if the fare rules are loaded. Their panel does not request them again. */
   hasRules: boolean
-  /** A member with stored cards is signed in. */
+  /** True if a member with stored cards is signed in. */
   isMember: boolean
-  /** The held booking has been paid. */
+  /** True if the held booking has been paid. */
   isPaid: boolean
-  /** The trip has been cancelled, and cannot be cancelled again. */
+  /** True if the trip has been cancelled, and cannot be cancelled again. */
   isCancelled: boolean
-  /** The price of an exchange has expired and no new one has arrived. The page requests one at once. */
+  /** True if the price of an exchange has expired and no new one has arrived. The page requests a new price at once. */
   isLapsed: boolean
-  /** The refund was sent. The page no longer asks for its status. */
+  /** True if the refund has been paid out. The page then no longer polls its status. */
   isSent: boolean
-  /** The chosen hold has a fee, and the bank has checked it. */
+  /** True if the chosen hold has a fee that the bank has checked. */
   hasFee: boolean
   /**
-   * What followed after the price of any other change expired: a new price arrived, or none yet. A summary keeps the former until
-   * it is left.
+   * Set after the price of any other change has expired: `asked again` once a new price has arrived, before that `unanswered`. A
+   * summary stays at `asked again` until the traveller leaves it.
    */
   lapsed: 'asked again' | 'unanswered' | undefined
-  /** How long the flights are held. */
+  /** Duration of the hold. */
   held: 'a day' | 'longer' | undefined
 }
 
-/** Returns what a page shows at the beginning of a flow. The sandbox's trips for `mto` have a seat and a bag. */
+/** Facts at the beginning of a flow. The sandbox's trips for `mto` have a seat and a bag. */
 export const atFirst = (flow: string): Facts => ({
   flow,
   hasPick: false,
@@ -79,22 +85,22 @@ const seated =
     ...(flow === 'mto' && { sum: wish === (sum === 'due' ? undefined : 'cheaper seat') ? sum : 'unsaid' }),
   })
 
-/** The request without an answer was not carried out. */
+/** The request without a response had no effect. */
 const isNotDone: Partial<Facts> = { isLost: false }
 
-/** A change or a hold that was bought becomes the trip. Nothing is left to change or to pay. */
+/** A paid change or hold becomes the trip, with nothing left to change or to pay. */
 const bought = ({ flow, sum }: Facts): Partial<Facts> => ({
   isPaid: flow === 'bnpl',
   sum: flow === 'booking' || flow === 'bnpl' ? sum : 'nothing',
 })
 
-/** New flights have no seats or extras, and a price of their own. */
+/** New flights have no seats or extras, and a new price. */
 const anew: Partial<Facts> = { hasSeat: false, hasBag: false, isLapsed: false }
 
-/** The free hold lasts a day, and one with a fee lasts longer. */
+/** The free hold lasts a day, a hold with a fee longer. */
 const holding = ({ hasFee }: Facts): Partial<Facts> => ({ held: hasFee ? 'longer' : 'a day' })
 
-/** How answers of the gateway change the facts. */
+/** Changes of the facts by responses of the gateway. */
 const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = {
   'saveSelectedSeat answers: saved': seated('notDue'),
   'saveSelectedSeat answers: saved, and something is due': seated('due'),
@@ -137,21 +143,21 @@ const wishes: Readonly<Record<string, Facts['wish']>> = {
   'exitRow.affirm': 'exit row',
 }
 
-/** Returns true if a case settles an operation that must not be sent twice. */
+/** True if a case completes an operation that must not be sent twice. */
 export const isSending = (name: string): boolean =>
   /^(?:purchase|processHold|fulfillUpgradeOffers|cancelAndRefundConfirm|cancelUpgradeConfirm) /.test(name)
 
-/** Returns true if a case leaves such an operation without an answer. It may have been carried out. */
+/** True if a case leaves an operation that must not be sent twice without a response. The operation may have taken effect. */
 export const getsNoAnswer = (name: string): boolean => isSending(name) && name.endsWith(' fails: NETWORK_ERROR')
 
-/** Returns true if a case reports that an operation without an answer was carried out after all. */
+/** True if a case reports that an operation without a response has taken effect. */
 export const isDoneAfterAll = (name: string): boolean =>
   /^tripDetails answers: (?:booked after all|cancelled, the money (?:on its way|sent)|nothing waits any more)$/.test(name)
 
-/** Returns true for steps with the summary of a change. They request a new price once, if the price has expired. */
+/** True for steps with the summary of a change. They request a new price once if the old one has expired. */
 export const isSumming = (state: string): boolean => /^(?:trip-review|upgrade-review)\./.test(state)
 
-/** Returns true if a case is a bank's check. */
+/** True if a case is a bank's check. */
 export const isCheck = (name: string): boolean => /^(?:purchase|processHold) answers: a check/.test(name)
 
 const isPaying = (state: string): boolean => /^(?:payment|hold-options)\./.test(state)
@@ -176,9 +182,7 @@ const after = (facts: Facts, { case: name }: PathEdge): Facts => {
   return { ...facts, lapsed, ...afterAnswer[name]?.(facts) }
 }
 
-/**
- * Returns the facts after one more step, which leads to `state`. Facts that only one step shows are reset when that step is left.
- */
+/** Facts after a step that leads to `state`. Facts that belong to a single page are reset when that page is left. */
 export const factsAfter = (facts: Facts, edge: PathEdge, state: string): Facts => {
   const { hasPick, check, wish, isCheckElsewhere, isLost, hasFee, held, lapsed, ...all } = after(facts, edge)
   return {

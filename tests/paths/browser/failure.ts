@@ -5,18 +5,18 @@ import { stripVTControlCharacters } from 'node:util'
 import { failedFlowrecOf } from '#src/paths/export/flowrec.ts'
 import type { Path } from '#src/paths/graph.ts'
 
-/** The folder for recordings of paths that diverged. */
+/** Folder for the recordings of paths that diverged. */
 const folder = join(tmpdir(), 'farechart-paths')
 
-/** An assertion error, which has the expected and the actual value. */
+/** An error. If it is that of an assertion, it has the expected and the actual value. */
 interface Thrown extends Error {
   expected?: unknown
   actual?: unknown
 }
 
 /**
- * Builds the error of a path that failed at a step, counted from 0. It lists the steps up to there. The path is saved as a
- * recording, which the support desk opens at the failed step.
+ * Saves a failed path as a recording, which the support desk opens at the failed step, and builds an error that lists the steps
+ * up to that one. `at` counts from 0.
  */
 export const failureOf = async (path: Path, at: number, thrown: Thrown): Promise<Error> => {
   const file = join(folder, `${path.flow}-${path.id}.flowrec`)

@@ -9,7 +9,7 @@ import { type Browsable, browsablePaths } from './browsable.ts'
 
 const folder = 'dist/paths'
 
-/** The sources that determine which paths a browser can take. */
+/** Sources on which the result depends. A change in any of them discards the cache. */
 const sources = ['machines', 'src/domain', 'src/operations', 'src/paths', 'tests/paths/browser']
 
 let hash: string | undefined
@@ -26,7 +26,7 @@ const hashOfSources = (): string => {
   return sum.digest('hex').slice(0, 16)
 }
 
-/** A cached result. Steps are stored as indexes of the graph's edges, whose order depends only on the sources. */
+/** A cached result. Steps are stored as indexes of the graph's edges, which depend only on the sources. */
 interface Kept {
   edges: number
   paths: number[][]
@@ -63,8 +63,8 @@ const write = (file: string, graph: PathGraph, { paths, covered, left }: Browsab
 const known = new Map<string, { graph: PathGraph; browsable: Browsable }>()
 
 /**
- * Explores the chart of a flow, and finds the paths that a browser can take. The result is cached in `dist` until a source
- * changes, for other test files and later runs.
+ * Explores the chart of a flow, and finds the paths that a browser can take. The result is cached in `dist` for other test files
+ * and later runs until a source changes.
  */
 export const foundPaths = (flow: string): { graph: PathGraph; browsable: Browsable } => {
   const before = known.get(flow)

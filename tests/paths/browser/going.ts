@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Changes the address to a step, as a link or typing does. */
+/** Changes the address to that of a step, as a link or typing would. */
 export const goByAddress = (page: Page, step: string, flow = 'booking'): Promise<void> =>
   page.evaluate(
     (path) => {
@@ -10,7 +10,7 @@ export const goByAddress = (page: Page, step: string, flow = 'booking'): Promise
     flow === 'booking' ? step : `${flow}/${step}`,
   )
 
-/** Changes the address to another flow, as a link or typing does. */
+/** Changes the address to that of another flow, as a link or typing would. */
 export const leaveByAddress = (page: Page): Promise<void> =>
   page.evaluate(() => {
     location.hash = '#/myb'

@@ -3,7 +3,7 @@ import { card } from '#tests/walks/card.ts'
 import { answerTheBank, type Doing, type Driver, holderFor, press } from './driver.ts'
 import { isCheck } from './facts.ts'
 
-/** Returns true if the path has a bank's check of the fee before another hold is chosen. */
+/** True if the path has a bank's check of the fee before another hold is chosen. */
 const isAsked = (next: readonly PathEdge[]): boolean => {
   const again = next.findIndex(({ case: name }) => name.startsWith('hold.pick'))
   return next
@@ -11,7 +11,7 @@ const isAsked = (next: readonly PathEdge[]): boolean => {
     .some(({ case: name }) => name.startsWith('processHold') && isCheck(name))
 }
 
-/** Picks a hold. The first one is free and lasts a day, so the second is picked if the path needs a bank's check. */
+/** Picks a hold: the first one, which is free, or the second one if the path needs a bank's check of the fee. */
 const pickHold = ({ page, next }: Doing) =>
   page
     .getByRole('radio')
@@ -36,7 +36,7 @@ const waitOnHold = (left: number): Driver => ({
   act: ({ page }) => page.clock.fastForward(day - left),
 })
 
-/** The actions of a traveller where flights are held (see `drivers.ts`). */
+/** Traveller's actions for holding flights (see `drivers.ts`). */
 export const holdDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'hold.show': [
     { in: /^payment\.choosing\.(?:ready|unsent)$/, when: ({ flow }) => flow === 'booking', act: press('Hold these flights') },

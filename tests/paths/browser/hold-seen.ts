@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The first heading of the step in which flights are held. */
+/** First heading of the step for holding flights. */
 export const holdTitle = 'Hold these flights'
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first()
 
-/** Locates an element that proves the page to be in a state of that step. The first pattern that matches is used. */
+/** Locators of an element that the page shows only in a state of that step. The first matching pattern is used. */
 export const holdMarks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^hold-options\.choosing\.unsent$/, heading('You weren’t charged')],
   [/^hold-options\.choosing\./, (page) => page.getByRole('group', { name: 'How long do you need?' })],

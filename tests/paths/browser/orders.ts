@@ -5,8 +5,8 @@ import type { PathEdge } from '#src/paths/graph.ts'
 import { changeAnswers } from './change-orders.ts'
 
 /**
- * More than one page ever sends a request. Reads are retried three times, and a browser may resend a request after a connection
- * broke.
+ * More than a page ever sends of one operation. Reads are retried three times, and a browser may resend a request after a broken
+ * connection.
  */
 const mostSendings = 40
 
@@ -22,7 +22,7 @@ const forced = ({ errorCode, type, status, details, response }: Failure): Outcom
   },
 })
 
-/** The operation is carried out, but the connection is cut before the answer. */
+/** The operation takes effect, but the connection is cut before the response. */
 export const doneAndLost: Outcome[] = [{ held: 'cutAfter' }, ...Array.from({ length: mostSendings }, () => 'cutAfter' as const)]
 
 const failing = (failure: Failure): Outcome[] => {
@@ -37,8 +37,7 @@ const withAnswers = (answers: Record<string, unknown>): Outcome[] => [{ held: { 
 const attempt = (status: string): Outcome[] => withAnswers({ pnr: null, 'attempt.status': status, 'attempt.redirectInfo': null })
 
 /**
- * The scenarios that make the gateway give each answer. Other answers cannot be forced in a booking, or only another traveller
- * could cause them.
+ * Sandbox scenarios that produce each response. Missing responses cannot be produced in a booking, or only by another traveller.
  */
 const answers: Readonly<Record<string, Outcome[]>> = {
   'airSearch answers: flights': usual,
@@ -89,13 +88,13 @@ const answers: Readonly<Record<string, Outcome[]>> = {
   'cancelAuthorization answers: void pending': withAnswers({ status: 'voidPending' }),
 }
 
-/** Returns the operation whose answer or failure a step is. Undefined for any other step. */
+/** Operation whose response or failure a step is. Undefined for other steps. */
 export const operationOf = ({ event: { type } }: PathEdge): OperationName | undefined =>
   /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] as OperationName | undefined
 
 /**
- * Returns the scenarios that make the gateway give the answer of a step, held back until its turn. Undefined if the answer cannot
- * be forced.
+ * Scenarios that produce the response of a step, held back until the path takes that step. Undefined if the response cannot be
+ * produced.
  */
 export const ordersFor = (edge: PathEdge, flow: string): Outcome[] | undefined => {
   const name = operationOf(edge)

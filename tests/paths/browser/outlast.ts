@@ -7,14 +7,14 @@ import type { Visitor } from './visitor.ts'
 
 const longest = 60_000
 
-/** A little more than the chart's pause between two queries, in milliseconds. */
+/** Milliseconds, a little more than the chart's pause between two polls. */
 const betweenQuestions = 5_100
 
-/** Returns true for states that the test chart reaches after two queries, but the product only after forty. */
+/** True for states that the test chart reaches after two polls, but the product only after forty. */
 export const isAfterMany = (state: string): boolean => /\.(?:undecided|notCancelled)$/.test(state)
 
 /**
- * Lets the gateway repeat its answer to a query until the chart gives up and reaches a state. Throws with the current state if
+ * Lets the gateway repeat its response to a poll until the chart gives up and reaches `state`. Throws with the current state if
  * that takes too long.
  */
 export const outlast = async (page: Page, visitor: Visitor, [operation, orders]: [OperationName, Outcome[]], state: string) => {
@@ -27,7 +27,7 @@ export const outlast = async (page: Page, visitor: Visitor, [operation, orders]:
   const until = Date.now() + longest
   let stands = (await appState(page))?.state ?? ''
   while (stands !== state) {
-    if (Date.now() > until) throw new Error(`the state of the chart after many questions: expected ${state}, found ${stands}`)
+    if (Date.now() > until) throw new Error(`the state of the chart after many polls: expected ${state}, found ${stands}`)
     if (/\.(?:waiting|away)$/.test(stands)) await page.clock.fastForward(betweenQuestions)
     await new Promise((resolve) => setTimeout(resolve, 20))
     stands = (await appState(page))?.state ?? ''
@@ -35,10 +35,10 @@ export const outlast = async (page: Page, visitor: Visitor, [operation, orders]:
   await visitor.plan(operation, [])
 }
 
-/** Returns true for the state that the test chart reaches after one or two declines, but the product only after eight. */
+/** True for the state that the test chart reaches after one or two declines, but the product only after eight. */
 export const isAfterDeclines = (state: string): boolean => state === 'payment.declined.finally'
 
-/** Lets the bank decline card after card, until the page accepts no more. */
+/** Lets the bank decline cards until the page accepts no more. */
 export const outlastDeclines = async (page: Page, visitor: Visitor, payAgain: () => Promise<void>): Promise<void> => {
   const stands = async () => (await appState(page))?.state ?? ''
   const whenIn = (state: RegExp) => expect.poll(stands, { message: 'the state of the chart', timeout: longest }).toMatch(state)

@@ -1,8 +1,8 @@
-/** Why a browser does not take a transition. The first pattern that matches the id gives the reason. */
+/** Reasons why no browser path takes a transition. The first pattern that matches the transition's id applies. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
   [
     /\.remote-(?:afop-)?return\b|^remote-(?:afop-)?return\//,
-    'a return from a page of a bank or a provider begins in a tab of its own: tests/walks/payment-return.test.ts',
+    'a return from a bank or a provider begins in another tab: tests/walks/payment-return.test.ts',
   ],
   [
     /\.(?:submitting|committing|confirming|releasing|accepting|offloading)\/xstate\.error\.actor\.(?:(?:purchase|fulfillUpgradeOffers|cancelAndRefundConfirm|cancelUpgradeConfirm|irop|offloadPassenger)\/0|processHold\/1)$/,
@@ -10,88 +10,85 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /(?:\.ready|\.filling|\.browsing)\/always\/|trip-opening\/xstate\.done\.state\.trip-opening\/[012]$/,
-    'begins with what the end of a conversation interrupted: tests/walks/faults.test.ts',
+    'begins with an action that the expiry of a conversation interrupted: tests/walks/faults.test.ts',
   ],
   [
     /\.payment\.choosing(?:\.\w+)?\/(?:form\.|card\.|wallet\.)|\.payment\.choosing\.(?:combining|telling|detailing|recognising|tokenising|cardRefused|cardMissed|validating|converting|converted|planning|sheet)\//,
-    'forms of payment are walked by hand: tests/walks/forms-of-payment.test.ts',
+    'forms of payment have a walk of their own: tests/walks/forms-of-payment.test.ts',
   ],
   [
     /\.payment\.choosing\.rereading\/|\/account\.changed\/|\.upgrade-offers\.none\//,
-    'signing in meanwhile is walked by hand: tests/walks/sign-in.test.ts and tests/walks/upgrade.test.ts',
+    'signing in during a flow has walks of its own: tests/walks/sign-in.test.ts and tests/walks/upgrade.test.ts',
   ],
   [
     /\.payment\.choosing(?:\.readingRules|\.rulesFailed)?\/(?:rules\.show|xstate\.(?:done|error)\.actor\.fareRules|step\.retry)\//,
-    'the payment shows the rules of fares alike in every flow: bnpl goes to them',
+    'the payment shows fare rules alike in every flow: paths of bnpl open them',
   ],
   [
     /^bnpl\.payment\.\w+\/hold\.(?:lapse|show)\//,
-    'refused while money may move, when the page shows no hold; the day until its time is over outlasts every question: tests/machines/bnpl.test.ts',
+    'refused while money may move, when the page shows no hold, whose deadline is later than the last poll: tests/machines/bnpl.test.ts',
   ],
-  [/^bnpl\.confirmation\.(?:held\/|arrived\/always\/[12]$)/, 'what was paid for is on hold no more, and has not lapsed'],
+  [/^bnpl\.confirmation\.(?:held\/|arrived\/always\/[12]$)/, 'a paid booking is no longer on hold, and has not lapsed'],
   [
     /^booking\.(?:payment|hold-options)\.\w+\/hold\.(?:lapse|show)\//,
-    'refused while money may move, when the page shows no hold: addresses and the way back are refused here',
+    'refused while money may move, when the page shows no hold: paths try addresses and Back in these states instead',
   ],
-  [/\/hold\.(?:warn|lapse|show)\//, 'only a booking on hold has a time to pay: bnpl goes there'],
+  [/\/hold\.(?:warn|lapse|show)\//, 'only a booking on hold has a payment deadline: paths of bnpl reach it'],
   [
     /\.(?:exchange-quote|trip-review|upgrade-review)\.(?:submitting\/xstate\.done\.actor\.\w+\/[12]|learning\/always\/[67]$)/,
-    'no bank is asked where nothing is paid by card',
+    'no bank checks a change without a card payment',
   ],
-  [/\.soldOut\/step\.retry\/0$/, 'the page offers other flights or upgrades there, and nothing to try again'],
-  [/\/leg\.show\//, 'one flight is searched for, so there is no other leg to show'],
+  [/\.soldOut\/step\.retry\/0$/, 'the page offers other flights or upgrades in this state, and no retry'],
+  [/\/leg\.show\//, 'paths search for a one-way journey, which has no other leg to show'],
   [
     /\.flight-selection\.(?:empty|soldOut|offerExpired|choosing\.rules|comparing(?:\.reading)?)\/(?:step\.retry|day\.pick|days\.show|rules\.show)\//,
-    'the page has another way to the same, or days to press only where the gateway offers some',
+    'the page offers another control for the same purpose, or shows days only if the gateway offers some',
   ],
   [
     /upgrade-waitlist\.loading\/xstate\.done\.actor\.cancelUpgradeOffers\/1/,
-    'the upgrade of the sandbox’s trip waits; one that cleared is walked by hand: tests/walks/upgrade.test.ts',
+    'the upgrade of the sandbox’s trip is waitlisted. A cleared one has a walk of its own: tests/walks/upgrade.test.ts',
   ],
   [
     /^\w+\/trip\.reopen\/|\.trip-opening\.reopened\/|\.trip-opening\.reading\/xstate\.done\.actor\.cart\/1/,
-    'somebody else changes the trip meanwhile: tests/walks/mto.test.ts, tests/walks/exchange.test.ts',
+    'the trip is changed elsewhere meanwhile: tests/walks/mto.test.ts, tests/walks/exchange.test.ts',
   ],
   [
     /\.(?:unknown|waiting|redirecting|away)\/(?:flow\.leave|xstate\.route)\//,
-    'stands for seconds: addresses are asked for, and refused, in the states before and after it',
+    'the state lasts only seconds: paths try addresses, which are refused, in the states before and after it',
   ],
   [
     /\.seat-selection\.choosing(?:\.leaving)?\/(?:step\.next\/0|leaving\.)/,
-    'one person travels here, on one flight: tests/steps/seat-selection-prices.test.tsx',
+    'paths have one traveller on one flight: tests/steps/seat-selection-prices.test.tsx',
   ],
   [
     /\/(?:trip\.(?:show|reopen)|step\.(?:back|next|skip)|flights\.again|flow\.leave|xstate\.route)\//,
-    'refused, or not offered: where something is under way, or nothing leads there, the page shows nothing to press',
+    'refused or not offered: the page has no control for the event while an operation is pending or the step is not reachable',
   ],
   [
     /\.(?:seat-selection|ancillaries)\b/,
-    'the trip of the sandbox has no such seat, extra or insurance: booking takes the same transition of this step',
+    'the trip of the sandbox has no such seat, extra or insurance: paths of booking take the same transition of this step',
   ],
   [
     /^booking\.flight-selection\.loading\/xstate\.done\.actor\.airSearch\/1$/,
-    'begins by a link that names an offer, and here from home: running actors go there',
+    'begins with a link to an offer, while browser paths begin at home: paths on actors take it',
   ],
-  [/^trip-opening\/xstate\.done\.state/, 'begins by a reload of the page that opens the trip: every state is reloaded'],
-  [/\.entering\/always\//, 'begins by a reload with an attempt open: every state in which one is open is reloaded'],
   [
-    /\.continuing\/xstate\.done\.actor\.(?:purchase|processHold)\/[12]$/,
-    'no bank of the sandbox asks a second time about one payment',
+    /^trip-opening\/xstate\.done\.state/,
+    'begins with a reload of the page that opens the trip: a browser run reloads every state',
   ],
+  [/\.entering\/always\//, 'begins with a reload while an attempt is open: a browser run reloads every such state'],
+  [/\.continuing\/xstate\.done\.actor\.(?:purchase|processHold)\/[12]$/, 'the sandbox’s bank never checks a payment twice'],
   [
     /\.confirmation\.(?:pendingTicket\/|arrived\/always\/3$)/,
-    'the gateway issues tickets as it books: tests/steps/confirmation.test.tsx',
+    'the gateway issues tickets with the booking: tests/steps/confirmation.test.tsx',
   ],
   [
     /\.releasing\/xstate\.done\.actor\.cancelAuthorization\/0$/,
-    'what is given up was booked at that very moment: running actors go there',
+    'the abandoned payment was booked at that very moment: paths on actors take it',
   ],
-  [
-    /\.learning\/always\/7$/,
-    'a check that nobody answered is met again by a reload: every state in which one is open is reloaded',
-  ],
+  [/\.learning\/always\/7$/, 'begins with a reload during a bank’s check: a browser run reloads every such state'],
   [
     /\.(?:learning|reconciling|releasing|waiting|knowing|arrived|pendingTicket|continuing|looking|unread)\//,
-    'what the gateway tells so only of an attempt that was made in that way: tests/walks/payment-return.test.ts, tests/gateway/purchase',
+    'the gateway reports this status only for other kinds of attempts: tests/walks/payment-return.test.ts, tests/gateway/purchase',
   ],
 ]

@@ -3,7 +3,7 @@ import { headings } from '#tests/walks/screens.ts'
 import { changeMarks, changeTitles, isChangeSkeleton } from './change-seen.ts'
 import { holdMarks, holdTitle } from './hold-seen.ts'
 
-/** The first heading of each step after its first answer has arrived. */
+/** First heading of each step once its first response has arrived. */
 const titles: Readonly<Record<string, string | RegExp>> = {
   ...changeTitles,
   home: headings.home,
@@ -25,7 +25,7 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 const outcome = (title: RegExp) => heading(title)
 
 /**
- * Locates an element that proves the page to be in a state, by role and name. The first pattern that matches is used. Every state
+ * Locators, by role and name, of an element that the page shows only in a state. The first matching pattern is used. Every state
  * in which a path can rest has one.
  */
 const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
@@ -95,24 +95,22 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^confirmation\.unread$/, heading('We couldn’t load your booking just now')],
 ]
 
-/** Returns false for states that show a skeleton without a heading, because the first answer is pending. */
+/** False for states that show a skeleton without a heading, because the first response is pending. */
 const isDrawn = (state: string): boolean =>
   !isChangeSkeleton(state) &&
   !/^(?:seat-selection|ancillaries|payment|hold-options|confirmation|refund-review|upgrade-waitlist)\.loading$|^refund-review\.reviewing$|\.insuring\.asking$|\.repricing$/.test(
     state,
   )
 
-/**
- * Locates what must be visible in a state: the heading of the step, and the mark of the state. Empty while a skeleton is shown.
- */
+/** Locators of the heading and the mark that must be visible in a state. Empty while a skeleton is shown. */
 export const seenIn = (page: Page, state: string): Locator[] => {
   if (!isDrawn(state)) return []
   const [step = ''] = state.split('.')
   const name = titles[step]
   const mark = marks.find(([pattern]) => pattern.test(state))?.[1]
-  if (name === undefined || !mark) throw new Error(`Nobody says what is seen in ${state}`)
+  if (name === undefined || !mark) throw new Error(`tests/paths/browser has no heading or mark for ${state}`)
   return [page.getByRole('heading', { level: 1, name, exact: true }), mark(page)]
 }
 
-/** Returns true if `seenIn` knows a state. */
+/** True if `seenIn` has locators for a state. */
 export const isKnown = (state: string): boolean => !isDrawn(state) || marks.some(([pattern]) => pattern.test(state))

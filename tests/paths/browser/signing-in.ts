@@ -2,16 +2,13 @@ import type { Page } from 'playwright-core'
 
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
 
-/** The sandbox's member, as `/sandbox/` lists them. */
+/** The member listed on `/sandbox/`. */
 const member = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea', name: /Ines Marlow/ }
 
-/**
- * Cookies of earlier sign-ins, by origin. They are reused, because the gateway limits how often a member can sign in within a
- * minute.
- */
+/** Cookies of earlier sign-ins by origin, reused because the gateway limits the sign-ins of a member within a minute. */
 const signedIn = new Map<string, Cookies>()
 
-/** Signs in as the sandbox's member, with the cookies of an earlier sign-in or on the page. */
+/** Signs in as the sandbox's member: with the cookies of an earlier sign-in, or else on the page. */
 export const signIn = async (page: Page): Promise<void> => {
   const { origin } = new URL(page.url())
   const before = signedIn.get(origin)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { type Driver, press } from './driver.ts'
 
-/** Lets the sandbox's refund quote expire, by moving the page's clock. The quote is valid for ten minutes. */
+/** Moves the page's clock until the sandbox's refund quote has expired. The quote is valid for ten minutes. */
 const letTheQuoteLapse = ({ page }: { page: Page }) => page.clock.fastForward(601_000)
 
-/** The actions of a traveller in the flows that change a trip (see `drivers.ts`). */
+/** Traveller's actions in the flows that cancel a trip or an upgrade (see `drivers.ts`). */
 export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'scope.pick: all of it': [{ in: /^refund-review\.scoping$/, act: press('See your refund') }],
   'refund.pick: a credit': [

@@ -1,20 +1,20 @@
 import type { Outcome } from '#src/gateway/dispatch/faults.ts'
 import type { OperationName } from '#src/operations/index.ts'
 
-/** The sandbox's controls for one visitor of a running product. */
+/** Sandbox controls for the requests of one visitor. */
 export interface Visitor {
-  /** The headers that identify the visitor's requests. */
+  /** Headers that mark a request as this visitor's. */
   headers: Record<string, string>
   plan: (operation: OperationName, next: readonly Outcome[]) => Promise<void>
-  /** Releases the held answer to an operation. Throws if the operation is not called within some seconds. */
+  /** Sends the delayed response to an operation. Throws if the page does not call the operation within 15 seconds. */
   release: (operation: OperationName) => Promise<void>
-  /** Removes all planned answers and releases all held ones. */
+  /** Ends the visitor's faults: later requests get normal responses, and delayed ones are answered at once. */
   end: () => Promise<void>
 }
 
 const longestWait = 15_000
 
-/** Creates the controls for a visitor with the given name, at the product's origin. */
+/** Creates the sandbox controls for a visitor. `origin` is that of the product. */
 export const visitorAt = (origin: string, name: string): Visitor => {
   const tell = async (order: object): Promise<{ released?: number }> => {
     const answer = await fetch(`${origin}/sandbox/scenario`, {
@@ -35,7 +35,7 @@ export const visitorAt = (origin: string, name: string): Visitor => {
         if (released > 0) return
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
-      throw new Error(`${operation} was not asked for within ${longestWait / 1_000} s`)
+      throw new Error(`The page did not call ${operation} within ${longestWait / 1_000} s`)
     },
     end: async () => void (await tell({ end: true })),
   }

@@ -15,25 +15,28 @@ import { doneAndLost, operationOf, ordersFor } from './orders.ts'
 import { isAfterDeclines, isAfterMany, outlast, outlastDeclines } from './outlast.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
-/** A run through several paths: the page, the product's addresses, and the states whose checks are done once per run. */
+/** A browser run of several paths: the page, the product's addresses, and the states that need no further check in this run. */
 interface Walk {
   origin: string
   home: string
   page: Page
-  /** States that were checked with axe, with a reload, and with Back and Forward. */
+  /** States already checked with axe (`looked`), with a reload, and with Back and Forward (`shaken`). */
   looked: Set<string>
   reloaded: Set<string>
   shaken: Set<string>
 }
 
-/** Finds the step that settles a call made at a given step. Undefined if the path does not wait for the answer. */
+/**
+ * Finds the step with the response to a call that was made at step `madeAt`. Undefined if the path does not wait for the
+ * response.
+ */
 const settledAt = (steps: readonly PathEdge[], madeAt: number, name: OperationName): number | undefined => {
   const at = steps.findIndex((step, place) => place > madeAt && (operationOf(step) === name || step.calls.includes(name)))
   const step = steps[at]
   return step && operationOf(step) === name ? at : undefined
 }
 
-/** Returns true if a step without an answer was carried out, as a later step of the path reports. */
+/** True if a request without a response took effect, as a later step of the path reports. */
 const wasDone = (steps: readonly PathEdge[], at: number): boolean => {
   const { case: failed = '' } = steps[at] ?? {}
   if (!getsNoAnswer(failed)) return false
@@ -42,8 +45,8 @@ const wasDone = (steps: readonly PathEdge[], at: number): boolean => {
 }
 
 /**
- * Returns the step of the chart that would report the success of an unanswered request, if the page asked at this point.
- * Undefined if there is no such request.
+ * Finds the step of the chart that would report the success of a request without a response, if the page looked it up now.
+ * Undefined without such a request.
  */
 const saidAtOf = (steps: readonly PathEdge[], at: number, nodes: ReadonlyMap<string, PathNode>): string | undefined => {
   const sentAt = steps.slice(0, at).findLastIndex(({ case: name }) => isSending(name))
@@ -52,7 +55,7 @@ const saidAtOf = (steps: readonly PathEdge[], at: number, nodes: ReadonlyMap<str
   return saidAt < at ? undefined : lineOf(nodes.get(steps[saidAt]?.to ?? '')?.value ?? '').split('.')[0]
 }
 
-/** Plans the gateway's answers to the calls of a step, before the page makes them. */
+/** Sets the gateway's responses to the calls of a step, before the page makes them. */
 const planFor = async (visitor: Visitor, { steps, flow }: Path, at: number, calls: readonly string[]): Promise<void> => {
   for (const call of calls as OperationName[]) {
     const settles = settledAt(steps, at, call)
@@ -63,15 +66,15 @@ const planFor = async (visitor: Visitor, { steps, flow }: Path, at: number, call
 }
 
 /**
- * Returns true if a reload may ask for the status of a payment. If the payment has not arrived yet, the gateway then closes the
- * attempt, so the path must not need its success.
+ * True if a reload may look up the status of a payment. If the payment has not arrived, the gateway then closes the attempt, so
+ * the path must not need its success.
  */
 const maySettle = (state: string, next: PathEdge | undefined): boolean =>
   !/\.(?:submitting|continuing|committing|confirming)$/.test(state) || next === undefined || / fails: /.test(next.case)
 
 /**
- * Returns true for states in which Back is refused because a decision is pending. A cancelled trip shows the result on its own
- * page.
+ * True for states in which the chart refuses Back because money may move. A cancellation reports its outcome on its own page
+ * instead.
  */
 const isMoneyMoving = (state: string): boolean =>
   /\.(?:submitting|challenged|continuing|undecided|releasing|away|committing|confirming)$/.test(state) &&
@@ -79,7 +82,7 @@ const isMoneyMoving = (state: string): boolean =>
 
 const isShortLived = (edge: PathEdge | undefined): boolean => edge?.origin === 'timer'
 
-/** Blocks the navigation to a bank's page, because the path goes on in the waiting tab. */
+/** Blocks the navigation to a bank's page, because the path continues in the waiting tab. */
 const stayHere = (page: Page) =>
   page.route(/\/sandbox\/3ds\//, (route) =>
     route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()
@@ -87,15 +90,12 @@ const stayHere = (page: Page) =>
       : route.fallback(),
   )
 
-/**
- * Returns true for states in which the chart queries the gateway every five seconds and returns. A press in between has no
- * effect.
- */
+/** True for the state that the chart leaves every five seconds to poll the gateway. A press during the poll has no effect. */
 const isAskingAgain = (state: string): boolean => state.endsWith('.away')
 
 const patience = 20_000
 
-/** Repeats an action until the chart leaves a state in which it keeps querying the gateway. */
+/** Repeats an action until the chart leaves a state in which it keeps polling the gateway. */
 const doUntilLeft = async (page: Page, state: string, act: () => Promise<void>): Promise<void> => {
   const stands = async () => (await appState(page))?.state
   const asking = state.replace('away', 'reconciling')
@@ -110,7 +110,7 @@ const doUntilLeft = async (page: Page, state: string, act: () => Promise<void>):
   } while (Date.now() < until)
 }
 
-/** Follows a path in a browser. Throws at the first step that does not lead where the chart says, with the number of the step. */
+/** Follows a path in a browser. Throws at the first step whose result differs from the chart's, with the number of the step. */
 export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promise<void> => {
   const { page, origin } = walk
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
@@ -149,7 +149,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
   }
 
   let facts = atFirst(path.flow)
-  /** True after something was carried out that the page does not know. Every new query would report it at once. */
+  /** True after an operation took effect without the page's knowledge. Every new lookup would report it at once. */
   let isUnheard = false
   let standing = nodes.get(path.start.node)
   const doStep = async (edge: PathEdge, at: number) => {

@@ -7,7 +7,7 @@ import { faults, isExpiry } from './faults.ts'
 import { goOn, type Running } from './running.ts'
 import { type Situation, situations } from './situations.ts'
 
-/** Extracts what the traveller has entered or bought, which no failure may lose. */
+/** The data that the traveller has entered or bought, which no failure may lose. */
 const given = ({ search, picks, cart, booking, typed, form, split, wishes, holdOption, tripWanted }: Trip) => ({
   search,
   picks,
@@ -21,33 +21,33 @@ const given = ({ search, picks, cart, booking, typed, form, split, wishes, holdO
   tripWanted,
 })
 
-/** Operations whose answers a page can do without, with the effect. Their failure is not reported. */
+/** Operations that a page can do without, with the effect of their failure, which is not reported. */
 const optional: Readonly<Record<string, string>> = {
-  insurance: 'the page sells everything else',
-  bags: 'what goes along is not told, and everything sells',
-  updatePaymentDetails: 'the form is picked as it was shown',
-  paymentDetails: 'the limits stay those that were shown',
-  paymentCardType: 'the brand stays what the first digits suggest',
+  insurance: 'the page sells all other extras',
+  bags: 'the allowance is not shown, and extras are still sold',
+  updatePaymentDetails: 'the form of payment is selected with its earlier details',
+  paymentDetails: 'the limits shown so far remain',
+  paymentCardType: 'the brand remains the one that the first digits suggest',
   dccOffers: 'the card pays in the currency of the trip',
   bookingInstallments: 'the card pays at once',
-  upgradeEligibleOffers: 'all upgrades but those by certificate can be had',
+  upgradeEligibleOffers: 'upgrades without certificates are still offered',
 }
 
-/** States whose operation is optional only there. */
+/** States whose operation is optional in that state only, with the effect of its failure. */
 const optionalIn: Readonly<Record<string, string>> = {
-  'upgrade-waitlist.opening': 'what waits is shown without names and flight',
+  'upgrade-waitlist.opening': 'waitlisted upgrades are shown without names and flight',
 }
 
 /** States that survive the expiry of the conversation, with the reason. */
 const outlives: Readonly<Record<string, string>> = {
   'confirmation.loading': 'the booking is known from the purchase',
-  'upgrade-waitlist.opening': 'what waits is asked for next, and tells the end of the conversation',
+  'upgrade-waitlist.opening': 'the waitlisted upgrades are requested next, and report the expiry',
   'refund-tracker.reading': 'a trip can be read without a conversation',
-  'remote-return.verifying': 'whose return it is, is asked without one',
-  'remote-afop-return.verifying': 'whose return it is, is asked without one',
+  'remote-return.verifying': 'the booking of a return is looked up without a conversation',
+  'remote-afop-return.verifying': 'the booking of a return is looked up without a conversation',
 }
 
-/** Returns true if the fault says that no trip matches the name. The page then drops what it knew of the trip. */
+/** True if the fault reports that no trip matches the name. The page then drops the trip's data. */
 const saysItIsNotThere = ({ chart, asking }: Situation, { type }: Failure): boolean =>
   chart === 'outside' && ['tripDetails', 'retrieve'].includes(asking ?? '') && type === 'validation'
 
@@ -63,8 +63,8 @@ interface Cell {
 }
 
 /**
- * Checks that a failure is reported in the same step. Nothing entered is lost, and the traveller can go on, or another operation
- * is pending.
+ * Checks that a failure is reported in the same step without loss of input, and that the traveller can continue or another
+ * operation is pending.
  */
 const isMetInPlace = ({ situation, fault, running, before }: Cell) => {
   const { asking = '' } = situation
@@ -76,8 +76,7 @@ const isMetInPlace = ({ situation, fault, running, before }: Cell) => {
 }
 
 /**
- * Checks that the page does not repeat a request by itself. A read may be sent once more, if the chart checks a failure by the
- * same query.
+ * Checks that the page does not repeat a request by itself. A read may be sent once more if the chart verifies a failure with it.
  */
 const asksNothingByItself = async ({ situation: { asking }, running }: Cell) => {
   await running.pass(60)
@@ -85,7 +84,7 @@ const asksNothingByItself = async ({ situation: { asking }, running }: Cell) => 
   expect(times).toBeLessThanOrEqual(operations[asking as OperationName].writes ? 1 : 2)
 }
 
-/** Checks that the flow ends as expired, and that its output has everything the root needs to go on. */
+/** Checks that the flow ends as expired, and that its output has all data with which the root restores the trip. */
 const endsAsExpired = ({ situation, running, before }: Cell) => {
   const { search, picks, cart, booking, tripWanted, openAttempt } = before
   const output = running.output() as FlowOutput
@@ -103,22 +102,25 @@ const begin = async (situation: Situation, fault: Failure): Promise<Cell> => {
 
 const asking = situations.filter((each) => each.asking !== undefined && !each.isCommitting)
 
-describe('every state that waits for an answer meets every fault', () => {
-  test.each(asking.map((each) => [each.chart, each.name, each] as const))('in %s, %s', async (_chart, name, situation) => {
-    for (const [what, fault] of Object.entries(faults)) {
-      const cell = await begin(situation, fault)
-      const meets = isExpiry(fault) && !(name in outlives) ? endsAsExpired : isMetInPlace
-      try {
-        meets(cell)
-        await asksNothingByItself(cell)
-      } catch (thrown) {
-        throw new Error(`${what}: it stands in ${cell.running.state()}\n${(thrown as Error).message}`, { cause: thrown })
+describe('every fault in every state with a pending operation', () => {
+  test.each(asking.map((each) => [each.chart, each.name, each] as const))(
+    'is handled in %s, %s',
+    async (_chart, name, situation) => {
+      for (const [what, fault] of Object.entries(faults)) {
+        const cell = await begin(situation, fault)
+        const meets = isExpiry(fault) && !(name in outlives) ? endsAsExpired : isMetInPlace
+        try {
+          meets(cell)
+          await asksNothingByItself(cell)
+        } catch (thrown) {
+          throw new Error(`${what}: it stands in ${cell.running.state()}\n${(thrown as Error).message}`, { cause: thrown })
+        }
+        cell.running.stop()
       }
-      cell.running.stop()
-    }
-  })
+    },
+  )
 
-  test('and step.retry sends the operation again', async () => {
+  test('lets step.retry send the operation again', async () => {
     for (const situation of asking) {
       const { running } = await begin(situation, faults['F-04 HTTP 503'] as Failure)
       if (running.events().includes('step.retry')) {
@@ -131,7 +133,7 @@ describe('every state that waits for an answer meets every fault', () => {
     }
   })
 
-  test('in more combinations than there are faults for each state', () => {
+  test('is tried in more combinations than faults times states', () => {
     expect(cells).toBeGreaterThan(asking.length * Object.keys(faults).length)
   })
 })

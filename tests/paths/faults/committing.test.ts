@@ -9,7 +9,7 @@ import { type Situation, situations } from './situations.ts'
 
 const committing = situations.filter(({ isCommitting }) => isCommitting)
 
-/** Events by which a traveller might leave, or repeat something that may have been carried out. */
+/** Events with which a traveller might leave, or repeat an operation that may have taken effect. */
 const gestures = [
   { type: 'step.back' },
   { type: 'flights.again' },
@@ -30,13 +30,13 @@ const faultsOf = (name: string) => {
 }
 
 /**
- * Returns true for situations with a pending operation. The others pass a return on to the payment, whose own states are tested.
+ * True for situations with a pending operation. The others pass a return on to the payment, whose states are tested themselves.
  */
 const knowsAsMuch = (situation: Situation): boolean => situation.asking !== undefined
 
-describe('what may move money is sent once', () => {
+describe('an operation that may move money is sent once', () => {
   test.each(committing.filter(knowsAsMuch).map((each) => [each.chart, each.name, each] as const))(
-    'from %s, %s, whatever it meets and whatever is pressed',
+    'from %s, %s, whatever the fault and the traveller’s actions',
     async (_chart, _name, situation) => {
       const { asking = '', context } = situation
       for (const [what, fault] of faultsOf(asking)) {
@@ -67,14 +67,14 @@ describe('what may move money is sent once', () => {
   )
 })
 
-describe('a request without an answer', () => {
+describe('a request without a response', () => {
   const sending = committing.filter(({ asking }) => asking !== undefined && operations[asking as OperationName].writes)
   const unanswered = Object.entries(faults).filter(
     ([, { type }]) => type === 'NETWORK_ERROR' || type === 'HTTPERROR' || type === 'MALFORMED' || type === 'EXECUTION_EXPIRED',
   )
 
   test.each(sending.map((each) => [each.chart, each.name, each] as const))(
-    'is queried from %s, %s, and never taken for a refusal',
+    'is looked up from %s, %s, and never treated as refused',
     async (_chart, _name, situation) => {
       for (const [what, fault] of unanswered) {
         const running = goOn(situation, { [situation.asking as OperationName]: failsWith(fault) })
@@ -98,7 +98,7 @@ describe('a request without an answer', () => {
 
 describe('a state in which money may move', () => {
   test.each(committing.map((each) => [each.chart, each.name, each] as const))(
-    '%s, %s cannot be left by the traveller, and ends by itself',
+    '%s, %s cannot be left by the traveller, and ends without an action',
     async (_chart, _name, situation) => {
       const running = goOn(situation, {})
       await running.settle()

@@ -4,7 +4,7 @@ import { expired, failure } from '#tests/machines/answering.ts'
 const http = (status: number, more: Partial<Failure> = {}) => failure(`HTTP.${status}`, { type: 'HTTPERROR', status, ...more })
 const refused = (code: string, more: Partial<Failure> = {}) => failure(`ERR.SSW.${code}`, more)
 
-/** The failures of a request, as the network reports them. */
+/** Failures of a request as the network reports them. */
 export const faults: Readonly<Record<string, Failure>> = {
   'F-01 offline before it was sent': failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 }),
   'F-01 the program cannot be loaded': failure('CLIENT.PROGRAM_MISSING', { type: 'NETWORK_ERROR', status: 0 }),
@@ -31,5 +31,5 @@ export const faults: Readonly<Record<string, Failure>> = {
   'a refusal that nobody knows': refused('SOMETHING.NEW'),
 }
 
-/** Returns true if the conversation has expired, which is the only fault that ends a flow. */
+/** True if the conversation has expired, the only fault that ends a flow. */
 export const isExpiry = ({ type }: Failure): boolean => type === 'EXECUTION_EXPIRED'

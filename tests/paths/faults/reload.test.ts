@@ -29,16 +29,13 @@ const settled = async () => {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
 }
 
-/**
- * Returns what the gateway's session answers after a reload: the cart of the conversation, the booking, and the status of an
- * attempt.
- */
+/** Responses of the gateway's session after a reload: the cart of the conversation, the booking, and the status of an attempt. */
 const sessionOf = ({ chart, step, context, isCommitting }: Situation): Answering => ({
   // A trip that is still being opened is not in the cart of its conversation.
   cart: () => (step === 'trip-opening' ? { ...context.cart, trip: undefined } : context.cart),
   tripDetails: ({ variables }) => {
     const { pnrQuery } = variables as { pnrQuery: { requestId?: string; flow?: string } }
-    // Once the trip is open the flow leads on, so the opening stays pending for the test.
+    // After the trip is opened the flow would continue, so the opening stays pending in this test.
     if (step === 'trip-opening' && pnrQuery.flow !== undefined) return new Promise(() => {})
     const isOfAttempt = pnrQuery.requestId !== undefined
     if (isOfAttempt && isCommitting) return { attempt: { requestId: pnrQuery.requestId, status: 'open' }, tripOptions: [] }
@@ -48,7 +45,7 @@ const sessionOf = ({ chart, step, context, isCommitting }: Situation): Answering
   ...(step === 'confirmation' && chart !== 'booking' && { cart: failsWith(expired) }),
 })
 
-/** Opens the page again at the address of a situation. Only the contents of the address and of the tab's storage are known. */
+/** Opens the page again at the address of a situation, with the contents of the address and the tab's storage only. */
 const reload = async (situation: Situation, answers = sessionOf(situation)) => {
   const { chart, step, context } = situation
   const asked = answerWith(answers)
@@ -78,15 +75,15 @@ const reload = async (situation: Situation, answers = sessionOf(situation)) => {
 
 const isPaying = ({ context, isCommitting }: Situation) => isCommitting && context.openAttempt !== undefined
 
-/** Situations that can be reloaded. A return from a bank is excluded, because its state can be used only once. */
+/** Situations to reload. Returns from a bank are excluded, because their state can be used only once. */
 const reloadable = situations.filter(({ step }) => !isReturn(step))
 
-/** Returns the step to which a reload leads if an attempt is open. It asks for the status of the attempt. */
+/** Step to which a reload leads if an attempt is open, and which looks up the status of the attempt. */
 const asksAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
 
 describe('a reload', () => {
   test.each(reloadable.map((each) => [each.chart, each.name, each] as const))(
-    'in %s, %s returns to the step with the submitted data, and sends nothing',
+    'in %s, %s returns to the step with the submitted data, and sends no write',
     async (_chart, _name, situation) => {
       const { step, context, chart } = situation
       const again = await reload(situation)
@@ -103,7 +100,7 @@ describe('a reload', () => {
   )
 
   test.each(reloadable.filter(isPaying).map((each) => [each.chart, each.name, each] as const))(
-    'in %s, %s asks for the status of the attempt',
+    'in %s, %s looks up the status of the attempt',
     async (_chart, _name, situation) => {
       const again = await reload(situation)
       expect(again.context?.openAttempt).toBe('request-1')
@@ -112,7 +109,7 @@ describe('a reload', () => {
     },
   )
 
-  test('stops asking after a few requests if every one of them finds the conversation expired', async () => {
+  test('stops after a few requests if each finds the conversation expired', async () => {
     const nobody = Object.fromEntries(Object.keys(operations).map((name) => [name, failsWith(expired)])) as Answering
     for (const situation of situations) {
       const again = await reload(situation, nobody)

@@ -19,7 +19,7 @@ const given = ({ search, picks, cart, booking, typed, form, wishes, holdOption }
   holdOption,
 })
 
-/** Returns true for the ends of a flow. They leave the trip, so the trip's data need not be kept. */
+/** True for the final states of a flow, in which the trip's data need not be kept. */
 const leavesTheTrip = (state: string): boolean => state === 'left' || state === 'expired'
 
 describe('going back and forward', () => {
@@ -35,7 +35,7 @@ describe('going back and forward', () => {
         if (!leavesTheTrip(running.state()))
           expect({ event, given: given(running.context()) }).toEqual({ event, given: given(situation.context) })
         const changing = running.asked.filter((each) => operations[each.name as OperationName].writes)
-        // A request is cancelled when its page is left, and must not be sent again on coming back.
+        // Leaving a page cancels its request, which must not be sent again on return.
         expect({ event, name, changing }).toEqual({ event, name, changing: [] })
         running.stop()
       }
@@ -44,7 +44,7 @@ describe('going back and forward', () => {
 })
 
 describe('a state without a pending operation', () => {
-  /** States at which the flow is over, or whose page leads on only by links to another search, the trip or home. */
+  /** States in which the flow is over, or whose page has only links: to another search, the trip or home. */
   const ends = [
     'confirmation.ticketed',
     'confirmation.lapsed',
@@ -63,7 +63,7 @@ describe('a state without a pending operation', () => {
   ]
 
   test.each(resting.map((each) => [each.chart, each.name, each] as const))(
-    '%s, %s has a way on for the traveller',
+    '%s, %s has an action for the traveller',
     async (_chart, name, situation) => {
       const running = goOn(situation, {})
       await running.settle()

@@ -8,22 +8,20 @@ import { operationActors } from '#src/app/session/actors.ts'
 export interface Running {
   asked: { name: string; variables: unknown; requestId?: string }[]
   context: () => Trip
-  /** For example `payment.choosing.ready`. `expired` or `left` after it has ended. */
+  /** For example `payment.choosing.ready`. After the flow has ended, `expired` or `left`. */
   state: () => string
   isCommitting: () => boolean
-  /** Returns true if an operation is pending. */
+  /** True if an operation is pending. */
   isAsking: () => boolean
   output: () => unknown
-  /** Lists the events by which the traveller can go on in the current state, besides leaving the flow. */
+  /** Types of the traveller's events in the current state, without those that leave the flow. */
   events: () => string[]
-  /**
-   * Lists the events of the delays in the current state. The clock does not run for the state from which the chart was continued.
-   */
+  /** Types of the delayed events in the current state. The delays of the state from which the chart was continued do not run. */
   timers: () => string[]
   send: (event: { type: string; [field: string]: unknown }) => void
-  /** Waits until the chart has processed everything that is ready. */
+  /** Waits until the chart has processed all responses that are ready. */
   settle: () => Promise<void>
-  /** Advances the clock by a number of seconds, three at a time. */
+  /** Advances the clock by a number of seconds, in steps of three. */
   pass: (seconds: number) => Promise<void>
   stop: () => void
 }
@@ -43,15 +41,15 @@ interface Node {
   transitions: Map<string, { target?: unknown[]; actions: unknown[] }[]>
 }
 
-/** Lists the event types whose transitions have a target or actions. A state also lists events to refuse them. */
+/** Event types whose transitions have a target or actions. Others only refuse their event. */
 const leadingOn = ({ transitions }: Node): string[] =>
   [...transitions].flatMap(([type, all]) => (all.some(({ target, actions }) => target ?? actions.length > 0) ? [type] : []))
 
 type Asked = NonNullable<Parameters<typeof answering>[1]>
 
 /**
- * What the operations of every chart answer now. Providing a chart with operations takes longer than a whole run, so it is done
- * once.
+ * Current fakes of the operations of all charts. They are exchanged here, because providing a chart with operations takes longer
+ * than a whole run.
  */
 let services: { answers: Answering; asked: Asked } = { answers: {}, asked: [] }
 
@@ -63,20 +61,20 @@ const actors = operationActors(async (name, input) => {
 
 const provided = new Map<AnyStateMachine, AnyStateMachine>()
 
-/** Returns a chart whose operations answer what `answerWith` sets. */
+/** Provides a chart with the fake operations that `answerWith` sets. */
 export const withServices = <Chart extends AnyStateMachine>(machine: Chart): Chart => {
   const known = provided.get(machine) ?? machine.provide({ actors })
   provided.set(machine, known)
   return known as Chart
 }
 
-/** Sets the answers for all charts from now on. Returns the list of requests that follow. */
+/** Sets the fake operations of all charts. Returns the list to which later requests are added. */
 export const answerWith = (answers: Answering): Asked => {
   services = { answers, asked: [] }
   return services.asked
 }
 
-/** Continues from a situation as after a restart in the same state: the pending operation is sent again, to the given answers. */
+/** Continues from a situation as after a restart in the same state: the pending operation is sent again, to the given fakes. */
 export const goOn = ({ machine, value, context, asking }: Situation, answers: Answering): Running => {
   const asked = answerWith(answers)
   const clock = new SimulatedClock()

@@ -20,7 +20,7 @@ import {
   waitlisted,
 } from '#src/operations/outcomes/samples/upgrade.ts'
 
-/** The fields of xstate's state nodes that are read here. */
+/** Fields of XState's state nodes that this file reads. */
 interface ChartNode {
   id: string
   key: string
@@ -34,10 +34,10 @@ interface ChartNode {
   parent?: ChartNode
 }
 
-/** The charts with pages for travellers. */
+/** Charts with pages for travellers. */
 export const charts = { ...flows, outside } as Readonly<Record<string, AnyStateMachine>>
 
-/** A state in which a chart can rest or wait, with a context that has everything known at that point. */
+/** A state in which a chart can rest or wait, with a complete context for that state. */
 export interface Situation {
   chart: string
   machine: AnyStateMachine
@@ -46,9 +46,9 @@ export interface Situation {
   step: Step
   value: StateValue
   context: Trip
-  /** The pending operation. */
+  /** Name of the pending operation, if any. */
   asking: string | undefined
-  /** Whether money may move, or something is done that must not be done twice. */
+  /** True if money may move, or an operation is pending that must not be sent twice. */
   isCommitting: boolean
   /** Types of the events that the state and its ancestors handle, without those of the chart itself. */
   events: string[]
@@ -60,7 +60,7 @@ const valueOf = ([first = '', ...rest]: readonly string[]): StateValue => (rest.
 
 const upwards = (node: ChartNode): ChartNode[] => (node.parent?.parent ? [node, ...upwards(node.parent)] : [node])
 
-/** Returns true if a chart can stay in a state: it is atomic, and no unconditional transition leaves it at once. */
+/** True if a chart can stay in a state: it is atomic, and no unconditional transition leaves it at once. */
 const isRestedIn = ({ type, always = [] }: ChartNode): boolean =>
   type === 'atomic' && !always.some(({ guard }) => guard === undefined)
 
@@ -68,7 +68,7 @@ const exchanged = exchangeCart(dearer)
 
 const toExchange = exchangeCart(dearer)
 
-/** What each flow knows halfway through. */
+/** Context of each flow halfway through. */
 const known: Readonly<Record<Flow, Partial<Trip>>> = {
   booking: { search, picks: [-7], cart: cart(), offers, shown: eur(10_000) },
   mto: { booking: changed, cart: withDearerSeat, tripFacts: { tripOptions: [] } },
@@ -102,7 +102,7 @@ const ofOutside: Partial<Trip> = { booking: changed, tripWanted: { reference: 'K
 
 const atPayment: Partial<Trip> = { options: options(), form: 'CREDIT_CARD' }
 
-/** What is known while money may move: an attempt, and the bank's check. */
+/** Context while money may move: an attempt, and the bank's check. */
 const attempting = (node: ChartNode): Partial<Trip> => ({
   decision,
   openAttempt: 'request-1',
@@ -115,8 +115,8 @@ const attempting = (node: ChartNode): Partial<Trip> => ({
 })
 
 /**
- * Steps in which an attempt to pay is open while money may move. Elsewhere, something other than a payment must not be done
- * twice.
+ * Steps in which a payment attempt is open while money may move. In other steps, an operation other than a payment must not be
+ * sent twice.
  */
 const paying: readonly string[] = [
   'payment',
@@ -139,7 +139,7 @@ const ofStep = (chart: string, step: Step): Partial<Trip> => ({
   ...(step.startsWith('remote') && { returnState: 'state-1', openAttempt: 'request-1' }),
 })
 
-/** Low limits, so that counters end within a test. */
+/** Low limits, so that a test reaches them. */
 const limits = { declines: 3, polls: 4 }
 
 const situationOf = (chart: string, machine: AnyStateMachine, node: ChartNode): Situation => {
@@ -168,7 +168,7 @@ const situationOf = (chart: string, machine: AnyStateMachine, node: ChartNode): 
   }
 }
 
-/** Every state of every chart in which the chart can rest or wait. New states are included automatically. */
+/** All states in which a chart can rest or wait. New states are included automatically. */
 export const situations: readonly Situation[] = Object.entries(charts).flatMap(([chart, machine]) =>
   nodesUnder(machine.root as ChartNode)
     .filter((node) => isRestedIn(node) && node.path.length > 1)

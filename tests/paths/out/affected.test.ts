@@ -24,11 +24,11 @@ const verdicts = (edit: (root: EditableState) => void) =>
   affectedAfter(edit).paths.map(({ id, verdict }: AffectedPath) => `${verdict} ${id}`)
 
 describe('a path whose chart changed', () => {
-  it('is kept if it touches nothing that changed', () => {
+  it('is kept if no change concerns it', () => {
     expect(verdicts(() => {})).toEqual(['keep again', 'keep refused', 'keep done'])
   })
 
-  it('is dropped if one of its transitions is gone', () => {
+  it('is dropped if one of its transitions no longer exists', () => {
     expect(verdicts((root) => delete stateAt(root, 'failed').on)).toEqual(['drop again', 'keep refused', 'keep done'])
   })
 
@@ -45,7 +45,7 @@ describe('a path whose chart changed', () => {
     ])
   })
 
-  it('is run again if a guard on it changed, even one that was false', () => {
+  it('is run again if one of its guards changed, even one that was false', () => {
     expect(
       verdicts((root) => {
         stateAt(root, 'choosing').on!['seat.pick'][0].guard = 'has a seat'
@@ -61,7 +61,7 @@ describe('a path whose chart changed', () => {
     ).toEqual(['keep again', 'rerun refused', 'rerun done'])
   })
 
-  it('is run again if an action or a name on it changed', () => {
+  it('is run again if one of its actions or names changed', () => {
     expect(verdicts((root) => (stateAt(root, 'done').entry = 'store seat'))).toEqual(['keep again', 'keep refused', 'rerun done'])
     expect(verdicts((root) => renamed(stateAt(root, 'choosing'), 'refused', 'denied'))).toEqual([
       'keep again',

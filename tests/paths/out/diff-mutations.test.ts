@@ -19,8 +19,8 @@ const met = new Set<string>()
 const isNew = (place: string): boolean => met.size < met.add(place).size
 
 /**
- * The transitions to edit. A step that several flows share is edited only in the first of them. Every tenth transition is tried
- * on each commit, and all with FARECHART_FULL=1.
+ * Transitions to edit. A step that several flows share is edited only in the first of them. Each commit tries every tenth
+ * transition, FARECHART_FULL=1 all of them.
  */
 const everyTransition = dumps
   .flatMap((dump) =>

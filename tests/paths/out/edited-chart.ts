@@ -23,7 +23,7 @@ const copied = (value: unknown): unknown => {
 }
 
 /**
- * Builds a copy of a chart with one edit, as if its file had been changed. Charts that are not flows need their own setup in
+ * Builds a copy of a chart with an edit, as if its source had changed. Charts that are not flows need their own setup in
  * `madeBy`.
  */
 export const edited = (
@@ -36,7 +36,7 @@ export const edited = (
   return madeBy.createMachine(config) as AnyStateMachine
 }
 
-/** Returns the state at a path of keys. */
+/** Finds the state at a path of keys, such as `payment.choosing`. Throws if there is none. */
 export const stateAt = (root: EditableState, path: string): EditableState =>
   path.split('.').reduce<EditableState>((state, key) => {
     const child = state.states?.[key]
@@ -44,7 +44,7 @@ export const stateAt = (root: EditableState, path: string): EditableState =>
     return child
   }, root)
 
-/** Renames a state in its declaration and in the targets of its siblings. */
+/** Renames a state in its declaration and in its siblings' targets. */
 export const renamed = (parent: EditableState, before: string, after: string): void => {
   parent.states = Object.fromEntries(
     Object.entries(parent.states ?? {}).map(([key, state]) => [key === before ? after : key, state]),

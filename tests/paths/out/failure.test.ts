@@ -6,10 +6,10 @@ import { verify } from '#src/visualizer/verify.ts'
 import { failureOf } from '#tests/paths/browser/failure.ts'
 import { foundPaths } from '#tests/paths/browser/found-paths.ts'
 
-test('a path that diverges in a browser leaves a recording that the desk opens at the failed step', async () => {
+test('saves a path that diverges in a browser as a recording that the desk opens at the failed step', async () => {
   const { browsable } = foundPaths('cancelUpgrade')
   const [path] = browsable.paths.filter(({ steps }) => steps.length > 4)
-  if (!path) throw new Error('no path is long enough')
+  if (!path) throw new Error('No path is long enough')
   const thrown = Object.assign(new Error('the state of the chart: expected \u001b[32ma\u001b[39m, found b'), {
     expected: 'upgrade-waitlist.reviewing',
     actual: 'upgrade-waitlist.choosing.ready',
@@ -18,7 +18,7 @@ test('a path that diverges in a browser leaves a recording that the desk opens a
   expect(told.message).toContain(`Step 3 of ${path.id}, ${path.steps[2]?.case}: the state of the chart: expected a, found b`)
   const [, file = ''] = /The path as a recording: (\S+)/.exec(told.message) ?? []
   const { recording } = await readFlowrec(readFileSync(file, 'utf8'))
-  if (!recording) throw new Error('the recording is refused')
+  if (!recording) throw new Error('The recording could not be opened')
   expect(recording.kind).toBe('test-failure')
   expect(recording.failure).toEqual({
     n: 3,

@@ -14,7 +14,7 @@ const graphOf = (name: string) => (name === 'seats' ? graph : undefined)
 
 const exported = async (): Promise<Flowrec> => {
   const { recording } = await readFlowrec(await flowrecOf(window, charts))
-  if (!recording) throw new Error('It could not be read')
+  if (!recording) throw new Error('The recording could not be read')
   return recording
 }
 
@@ -22,7 +22,7 @@ const resealed = async (recording: Flowrec, steps: Flowrec['steps']): Promise<Fl
   JSON.parse(await writeFlowrec({ ...recording, steps: chained(steps) })) as Flowrec
 
 describe('an exported path', () => {
-  it('is unchanged when it is imported again', async () => {
+  it('is the same path after it is imported again', async () => {
     const { flow, strategy, start, steps } = window
     expect(importWays(await exported(), graphOf)).toEqual({ ways: [{ flow, strategy, start, steps }], problems: [] })
   })
@@ -62,7 +62,7 @@ describe('an exported path', () => {
     expect(verify(await exported(), charts)).toEqual({ steps: 8, induced: [] })
   })
 
-  it('is not written if the chart goes another way', async () => {
+  it('is not written if the chart takes other transitions', async () => {
     const [first, ...rest] = window.steps
     const steps = [{ ...first!, transitions: ['seats.loading/xstate.done.actor.seatMap/0'] }, ...rest]
     await expect(async () => flowrecOf({ ...window, steps }, charts)).rejects.toThrow('Path a1b2c3 of seats diverges at step 1')
@@ -72,7 +72,7 @@ describe('an exported path', () => {
     expect(deviationFrom(await exported(), chart)).toBeUndefined()
   })
 
-  it('shows where a chart deviates from it', async () => {
+  it('locates the step at which a changed chart deviates', async () => {
     const recording = await exported()
     const [, , third] = recording.steps
     const steps = recording.steps.map((step) => (step === third ? { ...step, state: 'failed' } : step))
@@ -81,7 +81,7 @@ describe('an exported path', () => {
 })
 
 describe('a traveller’s recording', () => {
-  it('is imported without its redacted data, by cases that go the same way', async () => {
+  it('is imported without redacted data, by cases that take the same transitions', async () => {
     const recording = await exported()
     const redacted = recording.steps.map(({ in: { origin, type }, ...step }) => ({
       ...step,

@@ -9,11 +9,11 @@ import { deviationFrom } from '#src/paths/import/regression.ts'
 
 const files = existsSync(regressions) ? readdirSync(regressions).filter((name) => name.endsWith('.flowrec.json')) : []
 
-it('has recordings', () => {
+it('finds recordings to replay', () => {
   expect(files.length).toBeGreaterThan(0)
 })
 
-it.each(files)('goes the same way again: %s', async (name) => {
+it.each(files)('replays %s on the current charts without a deviation', async (name) => {
   const { recording, refusal } = await readFlowrec(readFileSync(join(regressions, name), 'utf8'))
   expect(refusal).toBeUndefined()
   if (recording) expect(deviationFrom(recording, toolChart(modelOf(recording.machines[0]?.id ?? '').machine))).toBeUndefined()

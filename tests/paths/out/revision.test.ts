@@ -45,7 +45,7 @@ const compared = (edit: (root: EditableState) => void) => {
   return { lines: diffLines(diff), overlay: diffOverlay(diff, before, after) }
 }
 
-it('marks changes by the ids of states and transitions, and reports a state with its children once', () => {
+it('marks changes by the ids of states and transitions, and reports a changed state with children once', () => {
   const { lines, overlay } = compared((root) => {
     const step = stateAt(root, 'seat-selection')
     delete stateAt(root, 'seat-selection.noMap').on?.['step.skip']

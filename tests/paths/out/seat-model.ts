@@ -18,7 +18,7 @@ export const seatSetup = setup({
   delays: { poll: 2_000 },
 })
 
-/** A small chart for tests: a seat is picked, then kept or refused, and the seat map may fail to load. */
+/** A small chart for tests: the seat map loads or fails, and a picked seat is saved or refused. */
 export const seats = seatSetup.createMachine({
   id: 'seats',
   initial: 'loading',
@@ -80,7 +80,7 @@ export const seatModel: PathModel = {
 
 export const { graph, chart } = explore(seatModel)
 
-/** Builds a path from the names of its cases. */
+/** Builds a path from the names of its cases. Throws if a case cannot happen. */
 export const pathOf = (...cases: string[]): Path => {
   const [start] = graph.starts
   if (!start) throw new Error('There is no start')

@@ -6,7 +6,7 @@ import { mermaidOf } from '#src/paths/export/mermaid.ts'
 import { playwrightOf } from '#src/paths/export/playwright.ts'
 import { graph, pathOf, seats, window } from './seat-model.ts'
 
-it('writes a path as a scenario that can be read aloud', () => {
+it('writes a path as a Gherkin scenario', () => {
   expect(
     gherkinOf(graph, [window]),
   ).toBe(`# Generated from the charts by \`npm run paths -- export --to gherkin\`. Change the charts, not this file.
@@ -45,7 +45,7 @@ it('writes paths as a table with a row per step', () => {
   ])
 })
 
-it('draws a path over its chart', () => {
+it('draws a path as a Mermaid diagram', () => {
   expect(
     mermaidOf(dumpOf(seats), graph, pathOf('seatMap answers: a map', 'seat.pick: a window', 'step.next')),
   ).toBe(`stateDiagram-v2
@@ -73,7 +73,7 @@ it('refuses to write a path of another chart', () => {
   expect(() => gherkinOf(graph, [lost])).toThrow('The graph of seats has no node elsewhere: the path was made from other charts')
 })
 
-it('writes a path as a test whose steps announce the answers of the gateway', () => {
+it('writes a path as a Playwright test whose steps set the responses of the gateway', () => {
   expect(
     playwrightOf(graph, [pathOf('seatMap fails: NETWORK_ERROR', 'step.retry', 'seatMap answers: a map', 'seat.pick: a window')]),
   ).toBe(`// Generated from the charts by \`npm run paths -- export --to playwright\`. Change the charts, not this file.

@@ -24,7 +24,7 @@ const graphs = {
 const folder = mkdtempSync(join(tmpdir(), 'farechart-recordings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes a file with a recording as a traveller shares it, redacted and sealed. */
+/** Writes the recording of a session to a file as a traveller shares it: redacted and sealed. */
 const shared = async (session: typeof aBooking, id: string): Promise<string> => {
   const { recorder } = await session()
   const { draft } = redacted(recorder.recorded(), { id, app: {}, writes: new Set(['purchase']) })
@@ -33,11 +33,11 @@ const shared = async (session: typeof aBooking, id: string): Promise<string> => 
   return file
 }
 
-it('turns a shared recording into a path of cases that goes the same way without the traveller’s data', async () => {
+it('turns a shared recording into a path that takes the same transitions without the traveller’s data', async () => {
   const { json, problems } = await importCommand([await shared(aBooking, 'r_booking')], graphs, folder)
   expect(problems).toEqual([])
   const { recording } = await readFlowrec(readFileSync(json.written[0]?.file ?? '', 'utf8'))
-  if (!recording) throw new Error('What was written cannot be read')
+  if (!recording) throw new Error('The written recording could not be read')
   expect([recording.kind, recording.parent]).toEqual(['qa-path', { id: 'r_booking', step: 0, edits: [] }])
   expect(recording.steps.map(({ in: input }) => input.case)).toEqual([
     'from the beginning',
@@ -64,7 +64,7 @@ it('turns a shared recording into a path of cases that goes the same way without
   expect(deviationFrom(recording, chart)).toBeUndefined()
 })
 
-it('imports every flow of a session, including a flow that was rebuilt after its conversation expired', async () => {
+it('imports every flow of a session, including a flow that was restored after its conversation expired', async () => {
   const { json, problems } = await importCommand([await shared(aRecovery, 'r_recovery')], graphs, folder)
   expect(json.written.map(({ flow, steps }) => [flow, steps])).toEqual([
     ['booking', 8],
@@ -79,7 +79,7 @@ it('leaves out events that the chart ignored', async () => {
   expect(json.written.map(({ flow }) => flow)).toEqual(['mto'])
 })
 
-it('reports why a file is not a recording', async () => {
+it('gives the reason why a file is not a recording', async () => {
   const file = join(folder, 'notes.flowrec')
   writeFileSync(file, '{"notes":[]}')
   expect((await importCommand([file], graphs, folder)).problems).toEqual([

@@ -7,7 +7,7 @@ import { begin } from '../playwright/traveller.ts'
 import type { Page } from 'playwright-core'
 import { standingFor } from '#tests/standing-for.ts'
 
-it('is a single file that imports nothing from the repository, and leaves no files behind', async () => {
+it('builds traveller.mjs as a single file without imports from the repository or temporary files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'farechart-specs-'))
   const { name, text } = await bundledTraveller(folder)
   expect(name).toBe('traveller.mjs')
@@ -17,7 +17,7 @@ it('is a single file that imports nothing from the repository, and leaves no fil
   rmSync(folder, { recursive: true })
 })
 
-it('begins only at the first start of a flow', async () => {
+it('rejects a start that is not the first of its flow', async () => {
   await expect(begin(standingFor<Page>({}), 'booking', 'back from a bank')).rejects.toThrow(
     'A browser begins booking from the beginning, not back from a bank',
   )

@@ -16,27 +16,27 @@ import { seenIn } from '../browser/seen.ts'
 import { visitorAt } from '../browser/visitor.ts'
 
 /**
- * How the calls of a step will end, by case, for example `airSearch answers: flights`. Calls that are not listed are never
- * answered.
+ * Outcomes of the calls of a step, by case, for example `airSearch answers: flights`. Calls that are not listed never get a
+ * response.
  */
 interface Endings {
   then?: readonly string[]
-  /** Answers that follow before the traveller's next action. They determine, for example, which card has to be typed. */
+  /** Responses before the traveller's next action. They determine, for example, the card to type. */
   later?: readonly string[]
 }
 
-/** How the calls at the beginning of a flow end, and whether a member with miles is signed in. */
+/** Outcomes of the calls at the beginning of a flow, and the member with miles if one is signed in. */
 interface Beginning extends Endings {
   as?: 'member'
 }
 
-/** A traveller who follows a path in a browser, for use in exported specs. */
+/** A traveller who follows a path in a browser. Exported specs use it. */
 export interface Traveller {
-  /** Performs the case of a traveller's event, finding controls by role and name. */
+  /** Performs the case of a traveller's event. Finds controls by role and name. */
   does: (name: string, endings?: Endings) => Promise<void>
-  /** Lets the gateway give the planned answer or failure. */
+  /** Lets the gateway send the planned response or failure. */
   isAnswered: (name: string, endings?: Endings) => Promise<void>
-  /** Lets a delay of the chart pass. */
+  /** Moves the page's clock past a delay of the chart. */
   waits: (name: string, endings?: Endings) => Promise<void>
   /** Changes the address to a step, for example `to payment`. */
   goesByAddress: (name: string, endings?: Endings) => Promise<void>
@@ -61,8 +61,8 @@ const nothing = { id: '', from: '', to: '', transitions: [], guards: [], calls: 
 const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, '').split('?')[0] ?? ''
 
 /**
- * Starts a flow in a new tab of the product at `FARECHART_URL`, which must be a sandbox. The chart runs in parallel with the
- * page, and determines the calls that each step makes.
+ * Starts a flow in a new tab of the product at `FARECHART_URL`, which must be a sandbox. The chart runs next to the page, and
+ * determines the calls of each step.
  */
 export const begin = async (page: Page, flow: string, start: string, beginning: Beginning = {}): Promise<Traveller> => {
   const model = modelOf(flow)
@@ -87,10 +87,10 @@ export const begin = async (page: Page, flow: string, start: string, beginning: 
 
   const endingOf = (name: string): PathEdge => {
     const found = model.casesAt(snapshot).find((each) => each.name === name)
-    if (!found) throw new Error(`'${name}' cannot be the answer in ${lineOf(snapshot.value)}`)
+    if (!found) throw new Error(`'${name}' cannot be the response in ${lineOf(snapshot.value)}`)
     return { ...nothing, ...found, case: name }
   }
-  /** Plans the gateway's answers to the calls of a step, before the page makes them. */
+  /** Sets the gateway's responses to the calls of a step, before the page makes them. */
   const plan = async ({ calls }: Pick<PathEdge, 'calls'>, { then = [], later = [] }: Endings): Promise<PathEdge[]> => {
     const endings = then.map(endingOf)
     for (const call of calls as OperationName[]) {
