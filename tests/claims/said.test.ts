@@ -43,7 +43,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'Charged when you confirm',
     'Check again, or cancel the hold. If you cancel, the amount reserved for the fee is released.',
     'Check again, or cancel this payment. Any amount reserved is then released.',
-    'Confirm and get <0/> back',
+    'Confirm and get {getBack} back',
     'Get your money back',
     'home.countOnChargeLead',
     'myb.offloadText',
@@ -139,7 +139,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   'What is not known, or depends on what the traveller did: it says so.': [
     'If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page, and we’ll check your payment first.',
     'No booking was found',
-    'The session behind this link has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
+    'Its session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
     'We couldn’t find out whether your trip is cancelled',
     'Your booking is safe. Try again in a moment.',
     'Your session timed out. Your trip is as shown here; anything you hadn’t confirmed wasn’t done or charged. You can start again.',

@@ -143,8 +143,8 @@ export function Troubles({ root, troubles }: TroublesProps) {
         <Notice title={<Trans>This trip is no longer open</Trans>}>
           <p>
             <Trans>
-              The session behind this link has expired. If you’ve already booked, your booking is safe: find it with its
-              reference. If not, search again.
+              Its session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search
+              again.
             </Trans>
           </p>
         </Notice>

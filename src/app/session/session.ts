@@ -17,6 +17,7 @@ import type { Where } from '../browser/asked-place.ts'
 import { fetchGlobalData } from '../settings/global-data.ts'
 import { followHolds } from './hold-clock.ts'
 import { keepCorrections, withKeptCorrection } from './kept-correction.ts'
+import { keepSearch } from './kept-search.ts'
 import { followLeftTrips } from './left-order.ts'
 import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from '../browser/selections.ts'
@@ -213,6 +214,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     selections.keepExecutionKey(key)
   })
   keepCorrections(root, drafts)
+  keepSearch(root, drafts, parts.configuration)
   noteTrip(root, parts)
   noteSignIn(root, parts)
   askWhileRecovering(root)

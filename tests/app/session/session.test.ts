@@ -7,6 +7,7 @@ import { createSession } from '#src/app/session/session.ts'
 import { readSettings } from '#src/app/settings/settings.ts'
 import { createStore } from '#src/app/browser/storage.ts'
 import type { Step } from '#src/domain/step.ts'
+import { readDraft } from '#src/steps/home/search-form.ts'
 import { createVault } from '#src/network/vault.ts'
 import { booked, cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
@@ -80,6 +81,19 @@ const patient = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('a session', () => {
+  it('keeps the search of a link for the search form, which a reload shows if the conversation has expired', () => {
+    const { drafts, texts } = session('flight-selection')
+    drafts.flush()
+    const { drafts: reloaded } = session('passengers', { search: undefined }, texts, nowhere, 'e100s1')
+    const { legs, passengers } = search
+    expect(readDraft(reloaded.read('home'), storefronts[0])).toMatchObject({
+      origin: { code: legs[0]?.origin },
+      destination: { code: legs[0]?.destination },
+      date: legs[0]?.date,
+      passengers,
+    })
+  })
+
   it('stores the request id before it sends anything, and keeps it while the outcome is unknown', async () => {
     const { root } = runRoot({
       at: 'payment',
@@ -118,7 +132,8 @@ describe('a session', () => {
       ]),
     )
     await vi.waitFor(() => expect(root.getSnapshot().context.executionKey).toBe('e100s1'), patient)
-    expect([...texts]).toEqual([
+    const ofTheConversation = [...texts].filter(([name]) => name.startsWith('DX_'))
+    expect(ofTheConversation).toEqual([
       ['DX_requestId', 'attempt-1'],
       ['DX_executionKey', 'e100s1'],
     ])
