@@ -19,7 +19,7 @@ interface Wants {
   brand: string
   types?: readonly ('ADT' | 'CHD' | 'INF')[]
   isOneWay?: boolean
-  /** Whether the first passenger buys a seat on the first flight. */
+  /** True if the first passenger buys a seat on the first flight. */
   hasSeat?: boolean
   extra?: string
 }

@@ -10,7 +10,7 @@ import { type Buyer, newBuyer, noon, openGateway, shop, type TestClock, type Wis
 // The time limits are generous, because a machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-/** What the tests of a file share: a gateway that is emptied before each test, and a cart to buy. */
+/** Shared by the tests of a file: a gateway whose tables are emptied before each test, and a cart to buy. */
 export interface Bench {
   opened: OpenedDatabase
   gateway: Gateway

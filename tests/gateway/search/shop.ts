@@ -10,7 +10,7 @@ export let clock: TestClock
 /** A traveller who has not sent anything yet. */
 export let ana: Conversation
 
-/** Sets up what the tests of a file share, and empties the tables before each test. */
+/** Opens a database for the tests of a file. Before each test, empties the tables and creates a new visitor. */
 export const openShop = (): void => {
   beforeAll(async () => {
     opened = await openEmpty()
