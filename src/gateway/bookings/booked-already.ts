@@ -82,8 +82,9 @@ const findBookedBefore = async ({ database, conversation, account, now }: Call):
 }
 
 /**
- * What a purchase has to repeat to acknowledge a booking. It is the reference if the traveller may know it. Otherwise it is a
- * digest of the unguessable request id, because with the reference and the name anyone could open and cancel the booking.
+ * The acknowledgement of a booking, which the repeated purchase must contain. It is the reference if the traveller may know it.
+ * Otherwise it is a digest of the unguessable request id, because with the reference and the name anyone could open and cancel
+ * the booking.
  */
 const acknowledgementOf = ({ isOwn, reference, requestId }: BookedBefore): string =>
   isOwn ? reference : createHash('sha256').update(requestId).digest('hex').slice(0, 32).toUpperCase()

@@ -86,7 +86,7 @@ export const quoteChanged = (
   facts: { reason: 'otherPrice' | 'otherChange' | 'renewed' | 'unknown' } & Record<string, unknown>,
 ): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_CHANGED`,
-  message: 'The quote for this change has changed',
+  message: 'The quote is out of date: request a new one for this change',
   facts,
 })
 
