@@ -20,7 +20,7 @@ export const idleLife = 20 * minute
 export const lifeAfterPurchase = 60 * minute
 
 /**
- * Which conversation an operation needs:
+ * The conversation that an operation needs:
  * - `enters` begins one if there is none;
  * - `searches` begins one if there is none, or if the current one is completed or changes a booking;
  * - `begins` always begins a new one;
