@@ -20,11 +20,11 @@ export type RebookedItem = { passengerId: string; price?: Money } & (
   | { kind: 'upgrade'; cabin: string; flight: string }
 )
 
-/** What became of the items on flights that the airline replaced. */
+/** The items on flights that the airline replaced, moved to the new flights or refunded. */
 export interface Rebooked {
   /** The items as they are on the new flights. `former` is the seat on the old flight. */
   moved: RebookedItem[]
-  /** The items that the new flights lack, with what they cost. */
+  /** The items that the new flights do not offer, with the prices that were paid. */
   left: RebookedItem[]
 }
 
