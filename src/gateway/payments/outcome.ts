@@ -55,7 +55,7 @@ export const setAsideTold = ({ stored }: { stored: StoredOutcome | undefined }):
   return (JSON.parse(stored.outcome) as Refusal).facts.setAside as WirePrice[] | undefined
 }
 
-/** Reads the reason for which a purchase was refused before an attempt existed. Undefined if the request did not arrive. */
+/** Reads the refusal of a purchase that was refused before an attempt existed. Undefined if the request did not arrive. */
 export const refusedBefore = ({ stored }: { stored: StoredOutcome | undefined }): Refusal | undefined => {
   const refusal = stored && (JSON.parse(stored.outcome) as Refusal)
   return refusal && refusal.facts['reason'] !== 'never_came' ? refusal : undefined

@@ -13,8 +13,8 @@ export interface Seen {
   cartVersion?: number
   quoteId?: string
   /**
-   * The acknowledgement of an existing booking of the same flight, which the traveller has seen and duplicates on purpose: its
-   * reference, or what the refusal gave in its place.
+   * The acknowledgement of an existing booking of the same flight, which the traveller has seen and duplicates on purpose: the
+   * reference of that booking, or the digest that the refusal contained in its place.
    */
   acknowledges?: string
 }

@@ -17,8 +17,8 @@ const Refused = z.object({
 })
 
 /**
- * Stores in a conversation, which may have ended, why its latest purchase was refused before an attempt existed. A page that has
- * lost the answer is then told the reason. Stores nothing if the conversation belongs to another browser.
+ * Stores the refusal of a purchase for which no attempt exists in its conversation, even if the conversation has ended. A page
+ * that lost the response can then still learn the reason. Stores nothing if the conversation belongs to another browser.
  */
 export const keepRefusedPurchase = async (
   database: Database,
@@ -35,7 +35,7 @@ export const keepRefusedPurchase = async (
     .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
 }
 
-/** Returns the stored reason for which this browser's purchase with a request id was refused, or undefined. */
+/** Returns the stored refusal of this browser's purchase with a request id, or undefined. */
 export const refusedPurchase = async (
   database: Database,
   { requestId, cookieHash }: { requestId: string; cookieHash: string },

@@ -12,7 +12,7 @@ export class StripeRefusal extends Error {
   readonly code: string
 
   constructor(status: number, { type, code }: { type: string; code: string }) {
-    super(`Stripe refused with ${status}: ${type} ${code}`)
+    super(`Stripe rejected the request with ${status}: ${type} ${code}`)
     this.status = status
     this.type = type
     this.code = code

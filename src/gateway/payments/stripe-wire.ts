@@ -82,7 +82,7 @@ const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 export const stripeAmount = ({ amount, currency }: Money): { amount: number; currency: string } => {
   const units = amount * (factors[currency] ?? 1)
   if (!Number.isSafeInteger(units) || (thousandths.has(currency) && units % 10 !== 0))
-    throw new RangeError(`Stripe cannot charge ${amount} ${currency} to the unit`)
+    throw new RangeError(`Stripe would round the amount of ${amount} ${currency} in minor units`)
   return { amount: units, currency: currency.toLowerCase() }
 }
 
