@@ -215,8 +215,9 @@ const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
 })
 
 /**
- * Reads the status of the attempt with a request id. The status is `none` if this browser did not make the attempt, if its purchase
- * request had not arrived when the status was first requested, or if it was refused before it began. The refusal is then included.
+ * Reads the status of the attempt with a request id. The status is `none` if this browser did not make the attempt, if the
+ * purchase request had not arrived when the status was first requested, or if the purchase was refused before an attempt
+ * existed. In the last case, the response contains the refusal.
  */
 const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
   const { database, conversation, engine, now } = call
