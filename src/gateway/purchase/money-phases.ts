@@ -100,16 +100,18 @@ export const authorise = async (context: PurchaseContext, attempt: Attempt): Pro
   return noteAuthorised(context, attempt)
 }
 
-const issue = ({ platform, random, ...context }: PurchaseContext, attempt: Attempt): Promise<Attempt> =>
-  platform.transact(async (database) => {
+const issue = (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => {
+  const { platform, random } = context
+  return platform.transact(async (database) => {
     const now = platform.clock.now()
     // The conversation is locked before the attempt, as in every request, which prevents deadlocks.
     await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
     await keepClaim(database, attempt)
-    const engine = engineOf({ ...context, platform, random }, attempt)
+    const engine = engineOf(context, attempt)
     const { reference, answer } = await issueFor({ database, engine, attempt, now, random, post: postOf(platform) })
     return moveAttempt(database, attempt, { phase: 'ticketed', bookingReference: reference, stored: storedBooking(answer) }, now)
   })
+}
 
 /**
  * Creates the booking or change for which the money is held. Starts to release the money if ticketing fails or if the change is
