@@ -1,6 +1,7 @@
 import { escape } from '../wire/document.ts'
 import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
+import { statusHtml } from './status-html.ts'
 
 /** Content of the page: the form (with an error after a wrong code), a confirmation, or that the check is over. */
 export type ChallengeView =
@@ -32,15 +33,9 @@ ${isCodeWrong ? `<p id="problem" class="error" role="alert">${escape(texts.wrong
 </div>
 </form>`
 
-const message = (heading: string, text: string): string => `
-<div role="status">
-<h1>${escape(heading)}</h1>
-<p>${escape(text)}</p>
-</div>`
-
 const contentOf = (texts: ChallengeTexts, view: ChallengeView): string => {
   if (view.kind === 'asking') return form(texts, view)
-  return view.kind === 'answered' ? message(texts.doneHeading, texts.done) : message(texts.overHeading, texts.over)
+  return view.kind === 'answered' ? statusHtml(texts.doneHeading, texts.done) : statusHtml(texts.overHeading, texts.over)
 }
 
 /** Renders the bank's page as a complete HTML document in a locale. */

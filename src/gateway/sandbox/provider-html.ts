@@ -1,6 +1,7 @@
 import { escape } from '../wire/document.ts'
 import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { challengeStyles } from './challenge-html.ts'
+import { statusHtml } from './status-html.ts'
 import { type ProviderTexts, providerTexts } from './provider-texts.ts'
 
 /**
@@ -36,12 +37,6 @@ const returning = (texts: ProviderTexts, { address, state, merchant }: Extract<P
 <button>${named(texts.back, merchant)}</button>
 </form>`
 
-const message = (heading: string, text: string): string => `
-<div role="status">
-<h1>${escape(heading)}</h1>
-<p>${escape(text)}</p>
-</div>`
-
 const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
   switch (view.kind) {
     case 'asking':
@@ -49,11 +44,11 @@ const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
     case 'returning':
       return returning(texts, view)
     case 'paid':
-      return message(texts.doneHeading, texts.paid)
+      return statusHtml(texts.doneHeading, texts.paid)
     case 'left':
-      return message(texts.doneHeading, texts.left)
+      return statusHtml(texts.doneHeading, texts.left)
     case 'over':
-      return message(texts.overHeading, texts.over)
+      return statusHtml(texts.overHeading, texts.over)
   }
 }
 
