@@ -40,11 +40,8 @@ const notOffered = (paymentType: PaymentType) =>
     facts: { paymentType },
   })
 
-export const balanceTooLow = (balance: Money) =>
-  new BusinessError('ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is too low for this payment', {
-    httpStatus: 409,
-    facts: { balance: writePrice(balance) },
-  })
+const balanceTooLow = (facts: { balance: ReturnType<typeof writePrice> } | { points: number }) =>
+  new BusinessError('ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is too low for this payment', { httpStatus: 409, facts })
 
 /** Throws if two consecutive tenders may not be combined. */
 export const checkCombination = (inputs: readonly PartInput[]): void => {
@@ -57,7 +54,7 @@ export const checkCombination = (inputs: readonly PartInput[]): void => {
 
 const within = (balance: Money, amount: Money, path: string): void => {
   if (balance.currency !== amount.currency) throw invalid({ [`${path}.amount.currency`]: 'wrongCurrency' })
-  if (compare(amount, balance) > 0) throw balanceTooLow(balance)
+  if (compare(amount, balance) > 0) throw balanceTooLow({ balance: writePrice(balance) })
 }
 
 interface Resolving {
@@ -110,11 +107,7 @@ const points = (resolving: Resolving, { amount, points: asked }: Input<'points'>
   const oneMore = pointsFor({ ...amount, amount: amount.amount + 1 }, perUnit)
   if (asked < least || asked > oneMore) throw invalid({ [`${path}.points`]: 'wrongAmount' })
   if (compare(amount, portion(due, leastShare)) < 0) throw invalid({ [`${path}.amount.amount`]: 'tooLittle' })
-  if (asked > profile.miles)
-    throw new BusinessError('ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is too low for this payment', {
-      httpStatus: 409,
-      facts: { points: profile.miles },
-    })
+  if (asked > profile.miles) throw balanceTooLow({ points: profile.miles })
   return { form: 'points', id, amount, accountId, points: asked }
 }
 
@@ -142,7 +135,7 @@ const giftCard = async ({ call, path, id }: Resolving, { amount, lastFour }: Inp
 const agencyCredit = async ({ call, known, id }: Resolving, { amount }: Input<'agencyCredit'>): Promise<Part> => {
   if (known?.kind !== 'agency') throw notOffered('AGENCY_CREDIT')
   const left = await creditLeft(call.database, call.engine, known.id, amount.currency)
-  if (compare(amount, left) > 0) throw balanceTooLow(left)
+  if (compare(amount, left) > 0) throw balanceTooLow({ balance: writePrice(left) })
   return { form: 'agencyCredit', id, amount, accountId: known.id, owed: call.engine.converted(amount, creditLimit.currency) }
 }
 
