@@ -5,6 +5,7 @@ import type { Charge } from '#src/domain/payment.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
 import { pricePartsOf } from '#src/domain/price-parts.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
+import { isIssued } from '../bookings/sent-target.ts'
 import type { Row, Section } from './letter.ts'
 import type { CancelNews, ChangeNews, RefundNews } from './news.ts'
 import type { Speech } from './speech.ts'
@@ -96,12 +97,14 @@ export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[
 /** Builds the section with the destination of a sent refund, including the code of an issued credit. */
 export const refundSection = (speech: Speech, { target }: RefundNews): Section => {
   const { texts, apart } = speech
-  const { code, kind } = target
-  const isIssued = kind === 'CREDIT' || kind === 'VOUCHER'
+  const { code } = target
   return {
     heading: texts.headings.refund,
     rows: targetRows(speech, [target]),
-    notes: [...(isIssued && code !== undefined ? [texts.payWithCode(apart(code))] : []), ...targetNotes(speech, [target])],
+    notes: [
+      ...(isIssued(target) && code !== undefined ? [texts.payWithCode(apart(code))] : []),
+      ...targetNotes(speech, [target]),
+    ],
   }
 }
 
