@@ -47,7 +47,8 @@ interface NewFlights {
 /**
  * Replaces a leg's flights for the airline. Takes stock on the new flights and releases that of the old ones. Items that the
  * new flights do not offer are refunded at once. The tickets stay as they are until the traveller accepts the flights, chooses
- * an alternative, or requests a refund.
+ * an alternative, or requests a refund. Throws RangeError for a booking that is not ticketed, because the seats and extras of a
+ * hold are not in stock.
  */
 export const changeByAirline = async (
   database: Database,
@@ -58,6 +59,7 @@ export const changeByAirline = async (
   const { reference, sessionKey, payload, status } = row
   const original = payload.state.legs[place]
   if (!original) throw new RangeError(`The booking has no leg ${place}`)
+  if (status !== 'ticketed') throw new RangeError(`The airline can change only a ticketed booking, and ${reference} is ${status}`)
   const move = await moveLeg({ database, engine, now, reference, sessionKey, state: payload.state }, place, leg)
   const at = new Date(now).toISOString()
   const airlineChange = { reason, at, original: [...(payload.airlineChange?.original ?? []), { place, leg: original }] }

@@ -70,11 +70,10 @@ export const refundLeftBehind = async (
   { state, left }: Pick<Move, 'state' | 'left'>,
   requestId: string,
 ): Promise<{ row: BookingRow; targets: Target[] }> => {
-  const { reference, payload: before, status } = row
+  const { reference, payload: before } = row
   const { currency } = before.state
   const items = itemsOf(left, currency)
-  // A hold has not paid for its items yet.
-  const amount = status === 'held' ? zero(currency) : items.reduce((sum, { price }) => add(sum, price), zero(currency))
+  const amount = items.reduce((sum, { price }) => add(sum, price), zero(currency))
   const given = await givenBefore(database, reference)
   const money = amount.amount > 0 ? targetsOf(before, amount, { given, at: now, isAirlineChange: true }) : []
   const values = left.upgrades.flatMap((upgrade) => upgrade.values ?? [])

@@ -145,6 +145,15 @@ test('a paid seat that the new flights lack is refunded in full at once, with it
   expect(booking?.refunds.map(({ reason }) => reason)).toEqual(['CHANGED'])
 })
 
+test('the flights of a booking on hold are not changed, so that its stock can still be released', async () => {
+  const made = await make(bench, 'held')
+  const row = await rowOf(made.reference)
+  const before = await stockOf(bench.opened.database)
+  await expect(change(made.reference, (await othersOf(row))[0])).rejects.toThrow(RangeError)
+  expect(await stockOf(bench.opened.database)).toEqual(before)
+  expect(await rowOf(made.reference)).toEqual(row)
+})
+
 test('nobody stays checked in on a flight that the airline replaced', async () => {
   const { made, row } = await seated()
   const { legs } = row.payload.state
