@@ -119,7 +119,7 @@ test('an admin restores an older version, and a traveller reads it again', async
 
   await act(page, 'Versions').click()
   await act(page, `Compare version ${live + 1}`).click()
-  await page.getByText('Restoring it changes 1 text.').waitFor()
+  await page.getByText('Restoring this version changes 1 text.').waitFor()
   await isSound(page)
   await act(page, 'Restore and publish').click()
   await page.getByText(`Travellers now see version ${live + 3}.`).waitFor()

@@ -43,7 +43,7 @@ const draw = (more: Partial<PlayerProps> = {}) => {
   )
 }
 
-const slider = () => screen.getByLabelText<HTMLInputElement>('Moment')
+const slider = () => screen.getByLabelText<HTMLInputElement>('Step shown')
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const drawn = () => screen.getByTestId('screen').textContent
 const stepOf = (recording: Flowrec, type: string) => recording.steps.find((step) => step.in.type === type)?.n ?? -1
