@@ -38,7 +38,7 @@ const awardWords = 'Flights can’t be booked with miles online. Call us, or sea
 /** Refusals that only some operations can receive, and the sentences for them. */
 const refusals: Partial<Record<Asked, Record<string, string>>> = {
   addItinerary: {
-    'PRICING.UNABLE_TO_REPRICE': 'These flights are no longer available at this price. Choose another fare or flight.',
+    'PRICING.UNABLE_TO_REPRICE': 'These flights are no longer available at this price.',
     'AWARD.POINTS_NOT_ACCEPTED': awardWords,
     'PRICING.NOT_COMBINABLE': 'These two flights can’t be combined. Choose another one.',
     'PRICING.OFFER_EXPIRED': 'These prices have expired',

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
+import { NextIfGone, useAreFlightsGone, WayFromGone } from '#src/trip/FlightsGone.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
@@ -11,6 +12,7 @@ const factsOf = (response: unknown): { code?: unknown; reason?: unknown } =>
 /** Explains why the last choice could not be saved. Renders nothing unless saving failed. */
 export function Unsaved() {
   const extraName = useExtraName()
+  const areFlightsGone = useAreFlightsGone()
   const failureWords = useFailureWords()
   const isUnsaved = useTrip((trip) => trip.matches({ ancillaries: { choosing: 'unsaved' } }))
   const failure = useTrip(({ context }) => context.failure)
@@ -26,7 +28,7 @@ export function Unsaved() {
       title={
         isSoldOut ? (
           <Trans>{name} has sold out</Trans>
-        ) : isRefused ? (
+        ) : isRefused && !areFlightsGone ? (
           <Trans>This extra can’t be added</Trans>
         ) : (
           <Trans>We couldn’t save your choice</Trans>
@@ -37,8 +39,10 @@ export function Unsaved() {
         {isSoldOut ? null : <>{failureWords(failure)} </>}
         <NothingTaken>
           <Trans>Your trip hasn’t changed and you weren’t charged.</Trans>
-        </NothingTaken>
+        </NothingTaken>{' '}
+        {areFlightsGone ? <NextIfGone /> : null}
       </p>
+      {areFlightsGone ? <WayFromGone /> : null}
       <p>
         <Trans>
           Reference: <bdi>{reference}</bdi>

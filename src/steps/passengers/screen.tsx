@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { useChangeRefusal } from '#src/trip/change-refusal.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { NextIfGone, useAreFlightsGone, WayFromGone } from '#src/trip/FlightsGone.tsx'
 import { useIsChange } from '#src/trip/is-change.ts'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -46,6 +47,7 @@ export default function Passengers() {
   const content = useContent('passengers', words)
   const send = useSend()
   const isChange = useIsChange()
+  const areFlightsGone = useAreFlightsGone()
   const place = useTrip((trip) => places.find((each) => trip.matches({ passengers: each })))
   const slots = useTrip(({ context }) => context.slots)
   const refusedName = useTrip(({ context }) => whoseNameIsRefused(context.failure))
@@ -80,12 +82,22 @@ export default function Passengers() {
           {place === 'unsaved' ? (
             <FailurePanel
               title={<Trans>We couldn’t save your details</Trans>}
-              kept={<Trans>We’ve kept your flights and everything you typed.</Trans>}
-              next={<Trans>Try saving again, or change what you typed.</Trans>}
+              kept={
+                areFlightsGone ? (
+                  <Trans>We’ve kept everything you typed.</Trans>
+                ) : (
+                  <Trans>We’ve kept your flights and everything you typed.</Trans>
+                )
+              }
+              next={areFlightsGone ? <NextIfGone /> : <Trans>Try saving again, or change what you typed.</Trans>}
               actions={
-                <Button type="submit" form="passengers-form">
-                  <Trans>Save again</Trans>
-                </Button>
+                areFlightsGone ? (
+                  <WayFromGone />
+                ) : (
+                  <Button type="submit" form="passengers-form">
+                    <Trans>Save again</Trans>
+                  </Button>
+                )
               }
             />
           ) : null}

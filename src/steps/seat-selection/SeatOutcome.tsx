@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { nearestSeats } from '#src/domain/seat.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
+import { NextIfGone, useAreFlightsGone, WayFromGone } from '#src/trip/FlightsGone.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -16,6 +17,7 @@ const reasonIn = (response: unknown): unknown =>
 export function SeatOutcome() {
   const send = useSend()
   const words = useSeatWords()
+  const areFlightsGone = useAreFlightsGone()
   const failureWords = useFailureWords()
   const wanted = useTrip(({ context }) => context.wanted)
   const seatMap = useTrip(({ context }) => context.seatMap)
@@ -44,19 +46,28 @@ export function SeatOutcome() {
         <p>
           {failureWords(failure)}{' '}
           <NothingTaken>
-            <Trans>Your trip hasn’t changed and you weren’t charged. Try again, or choose another seat.</Trans>
-          </NothingTaken>
+            {areFlightsGone ? (
+              <Trans>Your trip hasn’t changed and you weren’t charged.</Trans>
+            ) : (
+              <Trans>Your trip hasn’t changed and you weren’t charged. Try again, or choose another seat.</Trans>
+            )}
+          </NothingTaken>{' '}
+          {areFlightsGone ? <NextIfGone /> : null}
         </p>
         <p>
           <Trans>
             Reference: <bdi>{reference}</bdi>
           </Trans>
         </p>
-        <Button onClick={() => pick(seat)}>
-          <Trans>
-            Try <bdi>{seat}</bdi> again
-          </Trans>
-        </Button>
+        {areFlightsGone ? (
+          <WayFromGone />
+        ) : (
+          <Button onClick={() => pick(seat)}>
+            <Trans>
+              Try <bdi>{seat}</bdi> again
+            </Trans>
+          </Button>
+        )}
       </Notice>
     )
   }
