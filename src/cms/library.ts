@@ -35,6 +35,8 @@ export interface Library {
   /** Adapts content that was saved under an earlier build to the texts of the present build. */
   asShipped: (step: Step, saved: StepContent) => Promise<StepContent>
   save: (save: Save) => Promise<Saving>
+  /** Stores content over any saved version. Must run in the folder's turn. Throws if the content does not fit the step. */
+  overwrite: (save: Pick<Save, 'who' | 'storefront' | 'step'> & { value: StepContent }) => Promise<void>
 }
 
 export const createLibrary = (folder: Folder, shipped: (step: Step) => Promise<StepContent>, now: () => number): Library => {
@@ -44,26 +46,42 @@ export const createLibrary = (folder: Folder, shipped: (step: Step) => Promise<S
     const value = overShipped(await shipped(step), saved)
     return { value, etag: etagOf(value) }
   }
+  const write = async (
+    { who, storefront, step }: Pick<Save, 'who' | 'storefront' | 'step'>,
+    before: Document,
+    next: StepContent,
+  ): Promise<Document> => {
+    const document = { value: next, etag: etagOf(next) }
+    const changes = changedTexts(before.value, next)
+    if (changes.length === 0) return document
+    await folder.write(fileOf(storefront, step), next)
+    const facts = { at: new Date(now()).toISOString(), who, storefront: storefront.code, step }
+    await folder.append('deltas.jsonl', { ...facts, before: before.etag, after: document.etag, changes })
+    return document
+  }
+  const troublesOf = async ({ storefront, step, value }: Pick<Save, 'storefront' | 'step' | 'value'>): Promise<Trouble[]> =>
+    troublesIn(value, await shipped(step), storefront.locales)
   return {
     read,
     asShipped: async (step, saved) => overShipped(await shipped(step), saved),
-    save: ({ who, storefront, step, value, ifMatch, mayUpdate }) =>
+    save: (save) =>
       folder.inTurn(async (): Promise<Saving> => {
+        const { storefront, step, value, ifMatch, mayUpdate } = save
         const current = await read(storefront, step)
         if (ifMatch === null) return { kind: 'unread' }
         if (ifMatch !== current.etag) return { kind: 'stale', document: current }
-        const troubles = troublesIn(value, await shipped(step), storefront.locales)
+        const troubles = await troublesOf(save)
         if (troubles.length > 0) return { kind: 'unsound', troubles }
         const next = value as StepContent
-        const changes = changedTexts(current.value, next)
-        const forbidden = changes.find(({ word, locale }) => !mayUpdate(word, locale))
+        const forbidden = changedTexts(current.value, next).find(({ word, locale }) => !mayUpdate(word, locale))
         if (forbidden) return { kind: 'forbidden', path: `/${forbidden.word}/${forbidden.locale}`, locale: forbidden.locale }
-        const document = { value: next, etag: etagOf(next) }
-        if (changes.length === 0) return { kind: 'saved', document }
-        await folder.write(fileOf(storefront, step), next)
-        const facts = { at: new Date(now()).toISOString(), who, storefront: storefront.code, step }
-        await folder.append('deltas.jsonl', { ...facts, before: current.etag, after: document.etag, changes })
-        return { kind: 'saved', document }
+        return { kind: 'saved', document: await write(save, current, next) }
       }),
+    overwrite: async (save) => {
+      const { storefront, step, value } = save
+      const [trouble] = await troublesOf(save)
+      if (trouble) throw new Error(`The content of ${step} cannot be restored: ${JSON.stringify(trouble)}`)
+      await write(save, await read(storefront, step), value)
+    },
   }
 }

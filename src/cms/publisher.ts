@@ -2,7 +2,7 @@ import { changedTexts, type ChangedText, type StepContent } from '#src/authoring
 import type { Step } from '#src/domain/step.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
-import type { Library, Save } from './library.ts'
+import type { Library } from './library.ts'
 
 /** A publication of a storefront's content. */
 export interface Version {
@@ -77,25 +77,18 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
     return published && library.asShipped(step, published)
   }
 
-  /** Saves a step's content over any saved version. Throws if the content is not valid. */
-  const overwrite = async (save: Pick<Save, 'who' | 'storefront' | 'step' | 'value'>): Promise<void> => {
-    const saveOver = (etag: string) => library.save({ ...save, ifMatch: etag, mayUpdate: () => true })
-    let saving = await saveOver((await library.read(save.storefront, save.step)).etag)
-    while (saving.kind === 'stale') saving = await saveOver(saving.document.etag)
-    if (saving.kind !== 'saved') throw new Error(`The content of ${save.step} cannot be restored: ${saving.kind}`)
-  }
-
   return {
     publish: (storefront, who) => folder.inTurn(() => publish(storefront, who)),
-    restore: async (storefront, number, who) => {
-      const version = await versionAt(number)
-      if (version?.storefront !== storefront.code) return undefined
-      for (const step of steps) {
-        const value = await contentAt(number, step)
-        if (value) await overwrite({ who, storefront, step, value })
-      }
-      return folder.inTurn(() => publish(storefront, who, number))
-    },
+    restore: (storefront, number, who) =>
+      folder.inTurn(async () => {
+        const version = await versionAt(number)
+        if (version?.storefront !== storefront.code) return undefined
+        for (const step of steps) {
+          const value = await contentAt(number, step)
+          if (value) await library.overwrite({ who, storefront, step, value })
+        }
+        return publish(storefront, who, number)
+      }),
     versions: async (storefront) => {
       const { last, versions } = await readLive()
       const all = await Promise.all(Array.from({ length: last }, (_, index) => versionAt(last - index)))

@@ -37,6 +37,20 @@ describe('publishing', () => {
     expect((await admin.act('/cms/restore/FCDX', { version: 99 })).status).toBe(404)
   })
 
+  it('restores exactly the older version, whatever authors save in the meantime', async () => {
+    const [admin, editor] = [await as('admin'), await as('editor')]
+    await admin.write(titled('First'), (await admin.read()).etag)
+    await admin.act('/cms/publish/FCDX')
+    await admin.write(titled('Second'), (await admin.read()).etag)
+    const progress = { isOver: false }
+    const restoring = admin.act('/cms/restore/FCDX', { version: 1 }).finally(() => {
+      progress.isOver = true
+    })
+    while (!progress.isOver) await editor.write(titled('Typed meanwhile'), (await editor.read()).etag)
+    expect((await restoring).status).toBe(201)
+    expect(JSON.parse(fileOf('published/2/steps/home.json'))).toEqual(titled('First'))
+  })
+
   it('lists the saved texts that restoring a version would change', async () => {
     const admin = await as('admin')
     await admin.act('/cms/publish/FCDX')
