@@ -1,6 +1,7 @@
 import type { OutputFrom } from 'xstate'
 import { isMade } from '#src/domain/booking.ts'
 import { differenceOfFlights } from '#src/domain/exchange-search.ts'
+import { priceBeforeFee } from '#src/domain/hold-terms.ts'
 import { compare } from '#src/domain/money.ts'
 import { isAsQuoted, isSameMoney, totalOfFlights } from '#src/domain/total.ts'
 import type { OperationActors } from '#src/operations/index.ts'
@@ -40,10 +41,8 @@ export const answerGuards = {
   },
   /** True if the flights, without the hold fee, cost more than the price that the hold guaranteed. */
   'costs more than guaranteed': ({ context: { booking }, event }) => {
-    const flights = answerOf<'cart'>(event)
-      ?.ledger.filter(({ cause }) => cause !== 'holdFee')
-      .at(-1)?.total
-    return booking?.status === 'held' && flights !== undefined && compare(flights, booking.total) > 0
+    const cart = answerOf<'cart'>(event)
+    return booking?.status === 'held' && cart !== undefined && compare(priceBeforeFee(cart), booking.total) > 0
   },
   'tells a booking': ({ event }) => answerOf<'tripDetails'>(event)?.booking !== undefined,
   'was bought': ({ event }) => {

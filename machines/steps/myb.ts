@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { afterRelease } from '#src/domain/hold-terms.ts'
 import { failing, flow, stay } from '../flow.ts'
 import { type Trip, wantedOf } from '../trip.ts'
 import { answering, newsOf, settled } from './myb-answers.ts'
@@ -174,7 +175,7 @@ export const myb = flow.createStateConfig({
         onDone: {
           target: 'found',
           actions: assign(({ context, event }) => ({
-            booking: event.output.outcome === 'booked' ? event.output.booking : context.booking,
+            booking: event.output.outcome === 'booked' ? afterRelease(event.output.booking) : context.booking,
             tripFacts: undefined,
             cart: undefined,
           })),

@@ -1,5 +1,7 @@
 import type { Booking } from './booking.ts'
+import type { Cart } from './cart.ts'
 import type { Hold } from './hold.ts'
+import { type Money, total as sum } from './money.ts'
 
 /**
  * Completes a booking that has just been placed on hold. Some gateways report it only as `pendingTicket` and without terms. It
@@ -16,3 +18,21 @@ export const withKnownTerms = (loaded: Booking, known: Booking | undefined): Boo
   loaded.hold === undefined && known?.hold !== undefined && known.reference === loaded.reference
     ? { ...loaded, hold: known.hold }
     : loaded
+
+/** Completes a booking whose hold has just been released. Some gateways report it only as cancelled. */
+export const afterRelease = (booking: Booking): Booking =>
+  booking.status === 'cancelled' ? { ...booking, status: 'released' } : booking
+
+/**
+ * Returns the price of a cart that pays for a hold, before the fee is deducted. If the gateway reports no price history, the lines
+ * of the price show it.
+ */
+export const priceBeforeFee = ({ ledger, lines, total }: Pick<Cart, 'ledger' | 'lines' | 'total'>): Money => {
+  const told = ledger.filter(({ cause }) => cause !== 'holdFee').at(-1)?.total
+  if (told || lines.length === 0) return told ?? total
+  const isDeducted = ({ kind, amount }: (typeof lines)[number]) => kind === 'fee' && amount.amount < 0
+  return sum(
+    lines.filter((line) => !isDeducted(line)).map(({ amount }) => amount),
+    total.currency,
+  )
+}

@@ -105,6 +105,15 @@ describe('paying for a hold', () => {
     await on('payment')
   })
 
+  it('shows a price change that only the lines of the price reveal, without the fee that is deducted', async () => {
+    const [line] = heldCart.lines
+    if (!line) throw new Error('The sample cart has no line.')
+    const fee = { ...line, kind: 'fee' as const, label: 'HOLD', amount: eur(-1_500) }
+    const dearer = { ...heldCart, total: eur(10_500), ledger: [], lines: [{ ...line, amount: eur(12_000) }, fee] }
+    const { on } = paying({ cart: () => dearer })
+    await on({ 'trip-opening': 'priceChanged' })
+  })
+
   it('leads back to the booking if the new price is refused', async () => {
     const dearer = { ...heldCart, total: eur(12_000), ledger: [{ ...heldCart.ledger[0], cause: 'price', total: eur(12_000) }] }
     const { actor, on } = paying({ cart: () => dearer })
@@ -219,6 +228,15 @@ describe('returning to the payment of a hold', () => {
 })
 
 describe('releasing a hold', () => {
+  it('reports the hold as released if the gateway calls the booking cancelled', async () => {
+    const { actor, on } = await atHeld({
+      processHold: () => ({ outcome: 'booked', booking: { ...heldBooking, status: 'cancelled' } }),
+    })
+    actor.send({ type: 'hold.release' })
+    actor.send({ type: 'release.confirm' })
+    await on({ myb: { found: 'released' } })
+  })
+
   it('asks for confirmation, and then reports the hold as released', async () => {
     const { actor, asked, on } = await atHeld({
       processHold: () => ({ outcome: 'booked', booking: { ...heldBooking, status: 'released' } }),

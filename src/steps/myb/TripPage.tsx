@@ -51,12 +51,14 @@ const overTexts: Partial<Record<Booking['status'], { kind: NoticeKind; text: key
 }
 
 /** Shows the status of a booking that has no tickets. */
-function BookingStatus({ booking: { reference, status }, content }: { booking: Booking; content: Content }) {
+function BookingStatus({ booking: { reference, status, refunds }, content }: { booking: Booking; content: Content }) {
   const over = overTexts[status]
   if (!over) return null
   return (
     <Notice kind={over.kind}>
-      <p {...statusClaim({ reference, status })}>{content[over.text]}</p>
+      <p {...statusClaim({ reference, status })}>
+        {content[status === 'cancelled' && refunds.length === 0 ? 'cancelledNoRefundText' : over.text]}
+      </p>
       {over.isSearched ? (
         <LinkButton href="#/home">
           <Trans>Search again</Trans>

@@ -16,6 +16,7 @@ export const words = [
   'releasedText',
   'cancelledTitle',
   'cancelledText',
+  'cancelledNoRefundText',
   'pendingTitle',
   'pendingText',
   'unreadText',

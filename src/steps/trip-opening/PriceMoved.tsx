@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
+import { priceBeforeFee } from '#src/domain/hold-terms.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,13 +16,13 @@ import { claimed } from '#src/trip/claimed.ts'
 export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) {
   const locale = useLocale()
   const send = useSend()
-  const current = cart.ledger.filter(({ cause }) => cause !== 'holdFee').at(-1)?.total ?? cart.total
+  const current = priceBeforeFee(cart)
   return (
     <Notice kind="error" title={<Trans>The price has gone up since you placed your hold</Trans>}>
       <p {...claimed('seatsKept', { reference: booking.reference })}>
         <Trans>
-          Your seats are kept, but the price was only guaranteed until the time below. It was{' '}
-          <Price money={booking.total} locale={locale} /> and is now <Price money={current} locale={locale} />.
+          Your seats are kept, but the price is no longer guaranteed. It was <Price money={booking.total} locale={locale} /> and
+          is now <Price money={current} locale={locale} />.
         </Trans>
       </p>
       <Row>
