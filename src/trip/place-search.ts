@@ -1,7 +1,8 @@
 import { isOneSlipAway } from '#src/domain/one-slip.ts'
 import { countriesNamed } from './country-search.ts'
 import { folded } from './folded.ts'
-import { countryName, loadPlaces, type Metropolis, type Place, type Places } from './places.ts'
+import { cityIn, countryName, loadPlaces, type Metropolis, type Place, type Places } from './places.ts'
+import { comma } from '#src/ui/comma.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
 interface Entry {
@@ -81,14 +82,11 @@ const slipMatch = ({ names, joined, others }: Entry, query: string): number => {
   return [...names, ...joined, ...others].some((name) => isNearly(name, query)) ? 0.3 : 0
 }
 
-const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string) =>
-  (locale.startsWith('ar') && arabicCity) || city
-
 /** Builds the option of an airport. The field shows it in the same way once it is selected. */
 export const airportOption = (place: Place, locale: string, indented = false): ComboboxOption => ({
   code: place.code,
   title: cityIn(place, locale),
-  subtitle: [place.name, countryName(place.country, locale)].filter(Boolean).join(', '),
+  subtitle: [place.name, countryName(place.country, locale)].filter(Boolean).join(comma(locale)),
   indented,
 })
 
@@ -96,7 +94,7 @@ export const airportOption = (place: Place, locale: string, indented = false): C
 export const metropolisOption = (metropolis: Metropolis, locale: string, allAirports: string): ComboboxOption => ({
   code: metropolis.code,
   title: cityIn(metropolis, locale),
-  subtitle: `${allAirports}, ${countryName(metropolis.country, locale)}`,
+  subtitle: [allAirports, countryName(metropolis.country, locale)].join(comma(locale)),
 })
 
 /** Builds the option of a code. Undefined for an unknown place. */

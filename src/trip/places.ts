@@ -101,11 +101,14 @@ export const usePlaces = (): Places | undefined => {
 export const unknownPlaces = (places: Places | undefined, codes: readonly string[]): string[] =>
   places ? [...new Set(codes)].filter((code) => !places.airports.has(code) && !places.metropolises.has(code)) : []
 
+/** Returns the name of a place's city in a locale. */
+export const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string): string =>
+  (locale.startsWith('ar') && arabicCity) || city
+
 /** Names the city of an airport or metropolitan code in a locale. Unknown codes are returned unchanged. */
 export const cityOf = (places: Places | undefined, code: string, locale: string): string => {
   const place = places?.metropolises.get(code) ?? places?.airports.get(code)
-  if (!place) return code
-  return (locale.startsWith('ar') && place.arabicCity) || place.city
+  return place ? cityIn(place, locale) : code
 }
 
 /** Names an airport among those of its city, for example "Gatwick (LGW)". An airport without a name of its own is named by its code. */

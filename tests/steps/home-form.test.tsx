@@ -124,6 +124,14 @@ describe('places', () => {
     ])
   })
 
+  it('are named with the Arabic comma in Arabic', () => {
+    const [group] = findPlaces(places, 'london', 'ar-AE', 'كل المطارات')
+    expect(group?.options.slice(0, 2).map(({ subtitle }) => subtitle)).toEqual([
+      'كل المطارات، المملكة المتحدة',
+      'Heathrow، المملكة المتحدة',
+    ])
+  })
+
   it.each(['new york', 'New York City', 'nueva york', 'نيويورك', 'new yrok'])(
     'in a city are listed below it when searched as %s',
     (typed) => {

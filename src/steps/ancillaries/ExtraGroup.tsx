@@ -4,11 +4,13 @@ import type { ExtraWish } from '#src/domain/cart-wire.ts'
 import type { ExtraOffer } from '#src/domain/extra.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useIsChange } from '#src/trip/is-change.ts'
+import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf } from '#src/trip/people.ts'
 import { useTravelPartName } from '#src/trip/travel-part-words.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { comma } from '#src/ui/comma.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './ancillaries.module.css'
 import { ExtraRow } from './ExtraRow.tsx'
@@ -29,6 +31,7 @@ export interface Choosing {
 function OneByOne({ items, choosing }: { items: readonly ExtraItem[]; choosing: Choosing }) {
   const extraName = useExtraName()
   const travelPartName = useTravelPartName()
+  const locale = useLocale()
   const cart = useTrip(({ context }) => context.cart)
   const passengers = cart?.passengers ?? []
   const ofPassenger = (id: string) =>
@@ -49,7 +52,7 @@ function OneByOne({ items, choosing }: { items: readonly ExtraItem[]; choosing: 
                 <ExtraRow
                   key={offer.travelPartId}
                   offer={offer}
-                  name={[extraName(code), ...(passengers.length > 1 ? [callNameOf(passenger)] : [])].join(', ')}
+                  name={[extraName(code), ...(passengers.length > 1 ? [callNameOf(passenger)] : [])].join(comma(locale))}
                   flight={travelPartName(offer.travelPartId, cart?.parts ?? [])}
                   quantity={choosing.quantity(offer)}
                   owned={choosing.owned(offer)}

@@ -75,7 +75,7 @@ export function SeatFinder({ turn, lead }: { turn: Pick<Turn, 'segment' | 'passe
         <ChoiceList
           choices={sets.map((set) => {
             const codes = set.seats.map(({ code }) => code).join(', ')
-            const people = set.seats.map(({ passengerId, code }) => t`${code} for ${nameOf(passengerId)}`).join(', ')
+            const people = set.seats.map(({ passengerId, code }) => t`${code} for ${nameOf(passengerId)}`).join(comma(locale))
             return {
               id: set.kind,
               title: <bdi title={people}>{codes}</bdi>,
