@@ -210,13 +210,59 @@ test('after five failed cards a captcha precedes the button, and its answer allo
   await isBooked(page)
 })
 
-test('the forms of payment work in Arabic too', async () => {
-  const { page } = await open()
-  await reachPayment(page, product().home, wish)
+/** Opens the same payment in Arabic. */
+const readInArabic = async (page: Page) => {
   const address = page.url().replace('#/payment?', '#/payment?locale=ar-AE&')
   await page.goto('about:blank')
   await page.goto(address)
   await page.getByRole('group', { name: 'كيف تريد الدفع؟' }).waitFor()
+}
+
+test.each([
+  ['a voucher', '٠', /^قسيمة/, { 'رمز القسيمة': 'FCSORRY100' }],
+  ['a gift card', '۰', /^بطاقة هدايا/, { 'رقم بطاقة الهدايا': '9800 1000 0000 0025', 'الرقم السري': '7305' }],
+  ['miles', '٠', /^الأميال/, {}],
+] as const)('%s and a card pay in Arabic, typed in the digits from %s on', async (way, zero, name, typed) => {
+  const own = (text: string) =>
+    text.replaceAll(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit))).replace('.', '٫')
+  const { page } = await open({ as: phone })
+  const payments = watchPayments(page)
+  await page.goto(product().home)
+  if (way === 'miles') await signIn(page)
+  await reachPayment(page, product().home, wish)
+  const part = Math.min(Math.floor((await toPay(page)) / 2), 9_000) / 100
+  await readInArabic(page)
+  await page.getByRole('group', { name: 'كيف تريد الدفع؟' }).getByRole('radio', { name }).check()
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(own(text))
+  await page.getByRole('button', { name: 'استخدم طريقتي دفع' }).click()
+  await page.getByLabel(/^كم تدفع بهذه الطريقة/).fill(own(part.toFixed(2)))
+  await page.getByRole('button', { name: 'استخدم هذا المبلغ' }).click()
+  const rest = page.getByRole('group', { name: 'كيف تريد دفع الباقي؟' })
+  await rest.getByRole('radio', { name: /^بطاقة(?! هدايا)/ }).check()
+  if (way === 'miles') await page.getByRole('radio', { name: /أخرى/ }).last().check()
+  const fields = {
+    'رقم البطاقة': card.number,
+    'تاريخ الانتهاء': card.expiry,
+    'رمز الأمان': card.code,
+    'الشارع والرقم': 'Rua 12',
+    'الرمز البريدي': '1100-053',
+  }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).first().fill(own(text))
+  await page.getByLabel('الاسم على البطاقة').fill(card.holder)
+  await page.getByLabel('المدينة').fill('Lisboa')
+  await page.getByRole('combobox', { name: 'البلد' }).selectOption('PT')
+  await isSound(page)
+  await fitsAcross(page)
+  await page.getByRole('button', { name: /^ادفع / }).click()
+  await page.getByRole('heading', { level: 1, name: /^أنت مسافر إلى / }).waitFor()
+  expect(payments[0]?.[0]?.amount.amount).toBe(part)
+  expect(payments[0]).toHaveLength(2)
+})
+
+test('the forms of payment work in Arabic too', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await readInArabic(page)
   await isSound(page)
   await fitsAcross(page)
 })
