@@ -1,7 +1,18 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, phone, openContext } from './browser.ts'
-import { dayIn, searchAddress } from './verbs.ts'
+import {
+  ana,
+  dayIn,
+  fillCard,
+  goToSeats,
+  isBooked,
+  namePassengers,
+  reachPassengers,
+  searchAddress,
+  skipExtras,
+  skipSeats,
+} from './verbs.ts'
 
 const product = inject('site')
 const pages: Page[] = []
@@ -39,6 +50,17 @@ const facesOf = async (page: Page, selector: string): Promise<string[]> => {
   await wire.detach()
   return fonts.map(({ familyName }) => familyName)
 }
+
+/** Returns the font families of all visible text and controls, without duplicates. */
+const familiesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''
+    const lettered = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility() && (element.matches('input, select, button') || [...element.childNodes].some(isText)),
+    )
+    return [...new Set(lettered.map((element) => getComputedStyle(element).fontFamily.split(',')[0] ?? ''))]
+  })
 
 /** Returns the cumulative layout shift: how far the page has moved without an action of the user. */
 const shiftOf = (page: Page): Promise<number> =>
@@ -91,5 +113,29 @@ describe('on a slow network', () => {
     await page.getByRole('heading', { level: 1, name: 'Lisbon to New York' }).waitFor()
     await page.evaluate(() => document.fonts.ready)
     expect(await facesOf(page, 'h1')).toEqual(['Atkinson Hyperlegible Next'])
+  })
+
+  it('keeps that typeface on every page of a booking', async () => {
+    const page = await slowPage()
+    const faces = async () => [await facesOf(page, 'h1'), await familiesOn(page)]
+    const one = [['Atkinson Hyperlegible Next'], ['"Atkinson Hyperlegible Next"']]
+    await page.goto(product.home)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await faces()).toEqual(one)
+    await reachPassengers(page, product.home, { from: 'LIS', to: 'MAD', leave: dayIn(60) })
+    expect(await faces()).toEqual(one)
+    await namePassengers(page, [ana])
+    await goToSeats(page)
+    await page.getByRole('grid').first().waitFor()
+    expect(await faces()).toEqual(one)
+    await skipSeats(page)
+    await page.getByRole('checkbox').first().waitFor()
+    expect(await faces()).toEqual(one)
+    await skipExtras(page)
+    await fillCard(page)
+    expect(await faces()).toEqual(one)
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await isBooked(page)
+    expect(await faces()).toEqual(one)
   })
 })
