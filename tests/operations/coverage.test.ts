@@ -85,6 +85,7 @@ const known: Record<string, readonly string[]> = {
   'tests: samples, a log without output, and what compares and explores charts': [
     'src/gateway/platform/log.ts: silent',
     'src/gateway/upkeep/invariants.ts: brokenAtRest',
+    'src/operations/outcomes/samples/change.ts: withMilesBack',
     'src/operations/outcomes/samples/exchange.ts: even',
     'src/paths/explore.ts: exploreFlow',
     'src/paths/export/flowrec.ts: failedFlowrecOf',

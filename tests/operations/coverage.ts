@@ -16,6 +16,8 @@ export interface CoveredRow extends Row {
   answered: boolean
   /** True if a chart of the row's flow invokes it. An operation for all flows counts as used if any chart does. */
   used: boolean
+  /** Only a chart outside its flow invokes it, such as that of the trip page. Undefined if `used` is false. */
+  isUsedOutside?: boolean
   /** True if the conformance suite sends it to the gateway and reads the response. */
   tested: boolean
 }
@@ -68,10 +70,11 @@ const isOfOneFlow = (name: string): boolean => {
   return operation !== undefined && fieldsOf(operation).length === 1
 }
 
-const isUsed = ({ name, flow }: Row): boolean =>
-  (flow === '-' || isOfOneFlow(name) ? inAnyFlow : [...(inFlow[flow] ?? []), ...(flow in inFlow ? besideFlows : [])]).includes(
-    name,
-  )
+const isInvokedIn = ({ name, flow }: Row): boolean =>
+  [...(inFlow[flow] ?? []), ...(flow in inFlow ? besideFlows : [])].includes(name)
+
+const isUsed = (row: Row): boolean =>
+  row.flow === '-' || isOfOneFlow(row.name) ? inAnyFlow.includes(row.name) : isInvokedIn(row)
 
 const fields = new Set(
   Object.values(operations as Record<string, Operation>).flatMap((each) => fieldsOf(each).map(({ field }) => field)),
@@ -84,6 +87,7 @@ export const coverage = (): CoveredRow[] =>
     declared: fields.has(row.operation),
     answered: isAnswered(row),
     used: isUsed(row),
+    ...(isUsed(row) && { isUsedOutside: row.flow !== '-' && !isInvokedIn(row) }),
     tested: row.operation in conforming,
   }))
 
@@ -91,7 +95,7 @@ const mark = (word: string, isSo: boolean) => (isSo ? word : '-'.padEnd(word.len
 
 const printed = (rows: readonly CoveredRow[]): string => {
   const width = Math.max(...rows.map(({ operation }) => operation.length))
-  const lines = rows.map(({ family, operation, flow, declared, answered, used, tested }) =>
+  const lines = rows.map(({ family, operation, flow, declared, answered, used, isUsedOutside, tested }) =>
     [
       family.padEnd(11),
       operation.padEnd(width),
@@ -100,12 +104,14 @@ const printed = (rows: readonly CoveredRow[]): string => {
       mark('answered', answered),
       mark('used', used),
       mark('tested', tested),
+      isUsedOutside ? '(used by a chart outside its flow)' : '',
     ]
       .join('  ')
       .trimEnd(),
   )
   const count = (key: 'declared' | 'answered' | 'used' | 'tested') => rows.filter((row) => row[key]).length
-  const sum = `${rows.length} rows: ${count('declared')} declared, ${count('answered')} answered, ${count('used')} used, ${count('tested')} tested`
+  const outside = rows.filter(({ isUsedOutside }) => isUsedOutside).length
+  const sum = `${rows.length} rows: ${count('declared')} declared, ${count('answered')} answered, ${count('used')} used (${outside} outside their flow), ${count('tested')} tested`
   return [...lines, sum].join('\n')
 }
 
