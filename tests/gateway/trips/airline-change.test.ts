@@ -132,6 +132,21 @@ test('a seat that another traveller has on the new flight is replaced by a free 
   await expectOwnStock(after)
 })
 
+test('nobody is moved to a seat that another traveller of the booking can keep', async () => {
+  const { made, row, seats } = await seated()
+  const [first, second] = seats
+  if (!first || !second) throw new Error('no two seats')
+  const legs = await othersOf(row)
+  const free = await Promise.all(legs.map((leg) => freeOfKind(row, leg, kindOf(first))))
+  const place = free.findIndex((codes) => codes.includes(first.seatCode) && codes.includes(second.seatCode))
+  const flightKey = legs[place]?.flightKeys[0] ?? ''
+  for (const seatCode of free[place] ?? []) if (seatCode !== second.seatCode) await occupy(flightKey, seatCode)
+  const after = await change(made.reference, legs[place])
+  expect(after.payload.state.seats.map(({ passengerIndex, seatCode }) => ({ passengerIndex, seatCode }))).toEqual([
+    { passengerIndex: second.passengerIndex, seatCode: second.seatCode },
+  ])
+})
+
 test('a paid seat that the new flights lack is refunded in full at once, with its document, and released', async () => {
   const { made, row, seats } = await seated()
   const [leg] = await othersOf(row, 'CDG')
