@@ -237,7 +237,7 @@ test('a change of flights that the airline moved asks for no money in the same f
   const { reference, lastName } = (await made.json()) as { reference: string; lastName: string }
   const { page } = await open()
   await askToChange(page, reference, lastName, 'Rebook')
-  await outbound(page).getByRole('radio', { name: 'Change this flight' }).check()
+  await outbound(page).getByRole('radio', { name: 'Choose another flight' }).check()
   await page.getByRole('button', { name: 'Show flights' }).click()
   await fares(page, /^Light, your fare\s*no difference/)
     .first()
