@@ -134,9 +134,10 @@ function useWhyNotMade(): string {
   }
 }
 
-/** Shown if it is certain that nothing was changed. The traveller can try again. */
+/** Shown if it is certain that nothing was changed. The traveller can try again, unless the choice was lost with the session. */
 export function ChangeNotMade() {
   const send = useSend()
+  const isChosen = useTrip(({ context }) => context.cart !== undefined)
   const why = useWhyNotMade()
   const { end } = usePaymentFact()
   return (
@@ -148,13 +149,21 @@ export function ChangeNotMade() {
       }
       payment={end}
       isChange
-      next={<Trans>Try again, or leave your trip as it is.</Trans>}
+      next={
+        isChosen ? (
+          <Trans>Try again, or leave your trip as it is.</Trans>
+        ) : (
+          <Trans>Start the change again from your trip’s page.</Trans>
+        )
+      }
       actions={
         <>
-          <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
-            <Trans>Try again</Trans>
-          </Button>
-          <Button onClick={() => send({ type: 'trip.show' })}>
+          {isChosen ? (
+            <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          ) : null}
+          <Button {...(isChosen ? {} : { variant: 'go' })} onClick={() => send({ type: 'trip.show' })}>
             <Trans>Back to your trip</Trans>
           </Button>
         </>

@@ -248,3 +248,19 @@ it.each([
   expect(panel.getByText(why)).toBeTruthy()
   expect(panel.getByText('Was anything changed?').parentElement?.textContent).toContain('No.')
 })
+
+it('leads back to the trip if the session ended while the confirmation was sent, because the choice is lost', async () => {
+  showStep({
+    step: 'exchange-quote',
+    Screen: ExchangeQuote,
+    flow: 'exchange',
+    answers: {
+      tripDetails: () => ({ attempt: { requestId: 'request-1', status: 'none', refusal: expired }, tripOptions: [] }),
+    },
+    kept: { booking: twoWays, cart: undefined, openAttempt: 'request-1' },
+  })
+  const panel = within(await screen.findByRole('alert', { name: 'Your trip hasn’t changed' }))
+  expect(panel.getByText('Start the change again from your trip’s page.')).toBeTruthy()
+  expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toContain('Back to your trip')
+  expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

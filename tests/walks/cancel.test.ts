@@ -4,14 +4,15 @@ import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
 import { phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
+import { readsLetter } from './letters.ts'
 import { arrives, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
 import { dayIn } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-/** Buys a round trip at the gateway. It leaves in `leave` days. Returns the booking reference. */
-const book = async (brand: string, { leave = 60, number = '4242424242424242' } = {}): Promise<string> => {
+/** Buys a round trip at the gateway. It leaves in `leave` days, and is written about in `language`. Returns the booking reference. */
+const book = async (brand: string, { leave = 60, number = '4242424242424242', language = 'en-US' } = {}): Promise<string> => {
   const traveller = travellerOf(product().origin)
   const journey = { origin: 'LIS', destination: 'MAD', date: dayIn(leave), back: dayIn(leave + 7) }
   const offers = await traveller.ask('airSearch', search(journey))
@@ -19,6 +20,7 @@ const book = async (brand: string, { leave = 60, number = '4242424242424242' } =
   const cart = await traveller.ask('updatePassengers', naming(party(['ADT'])))
   const answer = await traveller.ask('purchase', {
     paymentRequired: true,
+    languageForBooking: language,
     payment: [{ ...cardSent(number), amount: amountOf(cart.total) }],
   })
   if (answer.outcome !== 'booked') throw new Error(`the purchase ended with a ${answer.outcome}`)
@@ -134,16 +136,16 @@ test('a refund that the card network refuses is shown as pending, retried, and t
   await isSound(page)
 })
 
-test('Back from a refund shows what was done, and how much of each ticket was refunded', async () => {
-  const reference = await book('LIGHT')
+test('Back from a refund shows what was done, how much of each ticket was refunded, and an Arabic message', async () => {
+  const reference = await book('LIGHT', { language: 'ar-AE' })
   await product().moveClock(25 * 60)
   const { page } = await open({ as: phone })
   await askToCancel(page, reference)
   await toQuote(page)
   await decide(page)
   await page.getByText(/^partly refunded: €/).waitFor()
-  await isSound(page)
-  await fitsAcross(page)
+  await readsInBoth(page)
+  await readsLetter(page, 'تم إلغاء رحلتك')
   await page.goBack()
   await page.getByRole('heading', { name: 'This trip is already cancelled' }).waitFor()
   expect(await page.getByText(/hasn’t changed/).count()).toBe(0)

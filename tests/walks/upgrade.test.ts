@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import type { UpgradeOffer } from '#src/domain/upgrade.ts'
 import { buyTrip, travellerOf } from './by-gateway.ts'
 import { phone } from './browser.ts'
+import { readsLetter } from './letters.ts'
 import { arrives, bar, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
+import { isTrue } from './true-claims.ts'
 import { dayIn, pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
@@ -11,12 +13,12 @@ const { product, open } = walkingAlone()
 
 const member = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea' }
 
-/** Creates a trip in the sandbox and returns its reference. */
-const made = async (kind: string): Promise<string> => {
+/** Creates a trip in the sandbox, for one traveller by default, and returns its reference. */
+const made = async (kind: string, travellers = 1): Promise<string> => {
   const answer = await fetch(`${product().origin}/sandbox/trip`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind }),
+    body: JSON.stringify({ kind, travellers }),
   })
   if (!answer.ok) throw new Error(`no trip was made: ${await answer.text()}`)
   const { reference } = (await answer.json()) as { reference: string }
@@ -77,6 +79,12 @@ const askToUpgrade = async (page: Page) => {
     .waitFor()
 }
 
+/** Checks that a page is readable in both languages and widths, and that the database contradicts no claim on it. */
+const readsTrue = async (page: Page) => {
+  await readsInBoth(page)
+  await isTrue(page, product().origin)
+}
+
 const review = async (page: Page) => {
   await arrives(page, 'Your upgrade')
   await page.getByRole('heading', { name: 'What it costs' }).waitFor()
@@ -88,9 +96,9 @@ const backToTheTrip = async (page: Page, reference: string) => {
   expect(new URL(page.url()).hash).toMatch(/^#\/myb/)
 }
 
-test('a traveller buys an immediate upgrade, chooses a seat in the new cabin, and returns to the trip', async () => {
+test('one of two travellers is upgraded at once and chooses a seat, and both bid for the return', async () => {
   const { page } = await open()
-  const reference = await made('flex')
+  const reference = await made('flex', 2)
   await find(page, reference, 'Marlow')
   await askToUpgrade(page)
   await isSound(page)
@@ -98,15 +106,16 @@ test('a traveller buys an immediate upgrade, chooses a seat in the new cabin, an
   await page.getByText('Choose an upgrade for one of your flights, or go back to your trip.').waitFor()
   await page
     .getByRole('radio', { name: /^Business, your bid/ })
-    .first()
+    .last()
     .check()
   await page.getByRole('slider').press('End')
   await page.getByText('This bid: likely to be confirmed').waitFor()
-  await isSound(page)
+  await readsTrue(page)
   await page
     .getByRole('radio', { name: /^Business, confirmed at once/ })
     .first()
     .check()
+  await page.getByRole('checkbox', { name: 'Theo' }).first().uncheck()
   await page.reload()
   await expect
     .poll(() =>
@@ -127,7 +136,8 @@ test('a traveller buys an immediate upgrade, chooses a seat in the new cabin, an
   await page.getByRole('gridcell', { name: /chosen for/, selected: true }).waitFor()
   await bar(page).getByRole('button').last().click()
   await review(page)
-  await isSound(page)
+  await page.getByText(/^your bid$/).waitFor()
+  await readsTrue(page)
   await page.goBack()
   await arrives(page, 'Choose your seats')
   await page.goForward()
@@ -140,8 +150,11 @@ test('a traveller buys an immediate upgrade, chooses a seat in the new cabin, an
   await pay(page)
   await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
   await page.getByText('confirmed', { exact: true }).first().waitFor()
-  await isSound(page)
+  await page.getByText('Reserved, not charged').first().waitFor()
+  await readsTrue(page)
+  await readsLetter(page, 'Your trip has been changed')
   await backToTheTrip(page, reference)
+  await readsTrue(page)
 })
 
 test('a member upgrades with a certificate and miles on a phone, without paying, and gets them back when the trip is cancelled', async () => {
@@ -222,7 +235,8 @@ test('a waitlisted upgrade clears while being cancelled: it is reported as confi
   await pay(page)
   await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
   await page.getByText('waitlist', { exact: true }).waitFor()
-  await isSound(page)
+  await readsInBoth(page)
+  await readsLetter(page, 'Your upgrade is waiting for a seat')
   await backToTheTrip(page, reference)
   await page.getByRole('button', { name: 'Leave the upgrade waitlist' }).first().click()
   await arrives(page, 'Leave the upgrade waitlist')
@@ -242,6 +256,7 @@ test('a waitlisted upgrade clears while being cancelled: it is reported as confi
   await page.getByRole('button', { name: 'Keep the upgrade' }).click()
   await page.getByText(/Confirmed and charged on /).waitFor()
   await readsInBoth(page)
+  await readsLetter(page, /^You’ve been upgraded to/)
 })
 
 test('a waitlisted upgrade is cancelled, and the authorisation is released', async () => {
@@ -267,4 +282,5 @@ test('a waitlisted upgrade is cancelled, and the authorisation is released', asy
   expect(await page.getByRole('button', { name: 'Leave the upgrade waitlist' }).count()).toBe(0)
   await page.getByText('Released, not charged').first().waitFor()
   await readsInBoth(page)
+  await readsLetter(page, /waitlist/)
 })

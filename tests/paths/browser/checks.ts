@@ -27,24 +27,6 @@ export const agrees = async (page: Page, { flow, at, state }: Pick<AppState, 'fl
   for (const seen of seenIn(page, state)) await seen.waitFor({ timeout: 5_000 })
 }
 
-/** Checks that the gateway's database contradicts no claim on the page. */
-export const isTrue = async (page: Page, origin: string): Promise<void> => {
-  const claims = await page.$$eval('[data-claim]', (elements) =>
-    elements.map((element) => ({
-      name: element.getAttribute('data-claim'),
-      facts: JSON.parse(element.getAttribute('data-facts') ?? 'null') as unknown,
-    })),
-  )
-  if (claims.length === 0) return
-  const conversation = /[?&]execution=([^&#]*)/.exec(page.url())?.[1] ?? ''
-  const answer = await fetch(`${origin}/sandbox/claims`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ conversation, claims }),
-  })
-  expect(await answer.json(), `claims on ${page.url()}`).toEqual([])
-}
-
 /** Checks that axe finds no fault on the page. */
 export const isClean = async (page: Page): Promise<void> => {
   expect(await faultsOn(page)).toEqual([])
