@@ -1,4 +1,4 @@
-import { asQuoted, cartOf, otherwise } from './known-cart.ts'
+import { cartOf, withAnotherTotal, withNewQuote } from './known-cart.ts'
 import { fails, type Outcomes } from './outcome.ts'
 import { withoutBag } from './samples/change.ts'
 import { heldCart } from './samples/hold.ts'
@@ -7,11 +7,11 @@ import { eur, part } from './samples/trip.ts'
 export const cart: Outcomes<'cart'> = {
   answers: {
     'as it was': cartOf,
-    'another total': (known) => otherwise(cartOf(known)),
+    'another total': (known) => withAnotherTotal(cartOf(known)),
     'the same total, changed elsewhere': (known) => {
       if (known.flow === 'booking' || known.flow === 'bnpl') return undefined
       const before = cartOf(known)
-      return { ...asQuoted(before), version: before.version === 1 ? 2 : 1 }
+      return { ...withNewQuote(before), version: before.version === 1 ? 2 : 1 }
     },
     'dearer than was guaranteed': (known) =>
       known.flow === 'bnpl'

@@ -30,11 +30,11 @@ export const withAnotherSeat = (known: Known): Cart =>
       }
 
 /** Returns the cart with another quote id. A cart without a quote id is returned unchanged. */
-export const asQuoted = (known: Cart): Cart =>
+export const withNewQuote = (known: Cart): Cart =>
   known.quoteId === undefined ? known : { ...known, quoteId: known.quoteId === 'QT-1' ? 'QT-2' : 'QT-1' }
 
 /** Returns the cart with another total and quote. A change that is free becomes one with an amount due. */
-export const otherwise = (known: Cart): Cart => {
+export const withAnotherTotal = (known: Cart): Cart => {
   const { amount } = known.total
-  return { ...asQuoted(known), total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }
+  return { ...withNewQuote(known), total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }
 }

@@ -1,4 +1,4 @@
-import { cartOf, otherwise } from './known-cart.ts'
+import { cartOf, withAnotherTotal } from './known-cart.ts'
 import { fails, invalid, type Outcomes } from './outcome.ts'
 import { ana, contact } from './samples/trip.ts'
 
@@ -20,7 +20,7 @@ export const updatePassengers: Outcomes<'updatePassengers'> = {
   answers: {
     saved: (known) => ({ ...cartOf(known), passengers: [ana], contact }),
     'saved, for another sum': (known) =>
-      known.flow === 'mto' ? { ...otherwise(cartOf(known)), passengers: [ana], contact } : undefined,
+      known.flow === 'mto' ? { ...withAnotherTotal(cartOf(known)), passengers: [ana], contact } : undefined,
   },
   failures: { ...fails('PASSENGERS.CHANGE_NOT_ALLOWED'), ...invalid() },
 }

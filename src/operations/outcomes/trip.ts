@@ -23,16 +23,16 @@ const questionOf = ({ variables: { pnrQuery } }: OperationInput<'tripDetails'>):
   return 'flow' in pnrQuery ? 'opening' : 'trip'
 }
 
-const told = (details: Partial<TripDetails>): TripDetails => ({ tripOptions: [], ...details })
+const tripWith = (details: Partial<TripDetails>): TripDetails => ({ tripOptions: [], ...details })
 
-const asked =
+const respondingTo =
   (questions: Question[], answer: (known: Known) => TripDetails | undefined): Answering<'tripDetails'> =>
   (known, input) =>
     questions.includes(questionOf(input)) ? answer(known) : undefined
 
 const attempt = (status: Attempt['status'], more: Partial<Attempt> = {}) =>
-  asked(['attempt', 'return'], ({ openAttempt, booking, flow }) =>
-    told({
+  respondingTo(['attempt', 'return'], ({ openAttempt, booking, flow }) =>
+    tripWith({
       booking: flow === 'booking' ? undefined : booking,
       attempt: { requestId: openAttempt ?? 'request-1', status, ...more },
     }),
@@ -49,21 +49,23 @@ const ofFlow: Record<Known['flow'], Booking> = {
 }
 
 /** The change that was bought in this conversation. Flows that cancel have no cart, and a new booking is not a change. */
-const bought = asked(['conversation'], ({ flow }) =>
+const bought = respondingTo(['conversation'], ({ flow }) =>
   flow === 'booking' || flow === 'cancelUpgrade' || flow === 'cancelAndRefund'
     ? undefined
-    : told({ booking: ofFlow[flow], change: cartOf({ flow }) }),
+    : tripWith({ booking: ofFlow[flow], change: cartOf({ flow }) }),
 )
 
 const inFlow = (flow: Known['flow'], booking: Booking) =>
-  asked(['trip', 'conversation'], (known) => (known.flow === flow ? told({ booking }) : undefined))
+  respondingTo(['trip', 'conversation'], (known) => (known.flow === flow ? tripWith({ booking }) : undefined))
 
 /** The trip of a traveller who only opens the page of the booking. */
-const looked = (booking: Booking, questions: Question[] = ['trip']) =>
-  asked(questions, ({ flow }) => (flow === 'cancelUpgrade' || flow === 'cancelAndRefund' ? undefined : told({ booking })))
+const lookedUp = (booking: Booking, questions: Question[] = ['trip']) =>
+  respondingTo(questions, ({ flow }) =>
+    flow === 'cancelUpgrade' || flow === 'cancelAndRefund' ? undefined : tripWith({ booking }),
+  )
 
 /** The trip of a traveller who opens the page of the booking or has just bought it. */
-const made = (booking: Booking) => looked(booking, ['trip', 'conversation'])
+const made = (booking: Booking) => lookedUp(booking, ['trip', 'conversation'])
 
 /** A trip in a state that only bookings on hold reach. */
 const held =
@@ -82,21 +84,23 @@ const found = {
   'a booking without tickets yet': made({ ...booked, status: 'pendingTicket', documents: [] }),
   'a booking on hold': held(heldBooking),
   'a lapsed hold': held({ ...heldBooking, status: 'lapsed' }),
-  'a hold given up': looked({ ...heldBooking, status: 'released' }),
-  'a cancelled booking': looked(cancelled()),
-  'a booking that the airline changed': looked({ ...booked, airlineChange }),
-  'a booking with somebody checked in': looked({ ...booked, checkedIn: [{ passengerId: '1', segmentId: segment.id }] }),
+  'a hold given up': lookedUp({ ...heldBooking, status: 'released' }),
+  'a cancelled booking': lookedUp(cancelled()),
+  'a booking that the airline changed': lookedUp({ ...booked, airlineChange }),
+  'a booking with somebody checked in': lookedUp({ ...booked, checkedIn: [{ passengerId: '1', segmentId: segment.id }] }),
 }
 
 export const tripDetails: Outcomes<'tripDetails'> = {
   answers: {
     ...found,
-    'no booking': asked(['trip', 'conversation'], () => told({})),
-    'the trip, opened': asked(['opening'], ({ flow }) => told({ booking: ofFlow[flow] })),
-    'the trip, opened, with tickets': asked(['opening'], ({ flow }) => (flow === 'bnpl' ? told({ booking: booked }) : undefined)),
+    'no booking': respondingTo(['trip', 'conversation'], () => tripWith({})),
+    'the trip, opened': respondingTo(['opening'], ({ flow }) => tripWith({ booking: ofFlow[flow] })),
+    'the trip, opened, with tickets': respondingTo(['opening'], ({ flow }) =>
+      flow === 'bnpl' ? tripWith({ booking: booked }) : undefined,
+    ),
     'what this conversation has bought': bought,
-    'booked after all': asked(['attempt', 'return'], ({ openAttempt }) =>
-      told({ booking: booked, attempt: { requestId: openAttempt ?? 'request-1', status: 'booked' } }),
+    'booked after all': respondingTo(['attempt', 'return'], ({ openAttempt }) =>
+      tripWith({ booking: booked, attempt: { requestId: openAttempt ?? 'request-1', status: 'booked' } }),
     ),
     'the attempt: nothing came of it': attempt('none'),
     'the attempt: open': attempt('open'),
@@ -107,8 +111,8 @@ export const tripDetails: Outcomes<'tripDetails'> = {
     'the attempt: voided, something was sold out': attempt('voided', { reason: 'sold_out', setAside: [] }),
     'the attempt: voided, the price had changed': attempt('voided', { reason: 'price_changed', setAside: [] }),
     'the attempt: void pending': attempt('voidPending', { reason: 'ticketing_failed', setAside: [eur(10_000)] }),
-    'nothing about the attempt': asked(['attempt', 'return'], () => told({})),
-    'the attempt of another browser': asked(['return'], () => told({ attempt: { status: 'open' } })),
+    'nothing about the attempt': respondingTo(['attempt', 'return'], () => tripWith({})),
+    'the attempt of another browser': respondingTo(['return'], () => tripWith({ attempt: { status: 'open' } })),
     'still waiting for a seat': inFlow('cancelUpgrade', waitlisted()),
     'a seat came free': inFlow('cancelUpgrade', waitlisted('cleared')),
     'nothing waits any more': inFlow('cancelUpgrade', couple),
@@ -128,8 +132,8 @@ const ordered = { orderType: 'ORDER', orderId: 'FCORDER0001' }
 
 export const retrieve: Outcomes<'retrieve'> = {
   answers: {
-    'an order': () => told({ booking: { ...booked, orderId: ordered.orderId }, ...ordered }),
-    'no booking': () => told({}),
+    'an order': () => tripWith({ booking: { ...booked, orderId: ordered.orderId }, ...ordered }),
+    'no booking': () => tripWith({}),
   },
   failures: {
     ...fails('PNR.NOT_FOUND', 'CLIENT.TOO_MANY_REQUESTS', 'PNR.ORDER_TYPE_REFERENCE'),

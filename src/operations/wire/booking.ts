@@ -102,9 +102,9 @@ interface Sums {
 
 /** Reads the price of a booking from its price tree, or else adds up its payments if they are in one currency. */
 const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
-  const told = moneyOf(priceBreakdown?.price)
+  const price = moneyOf(priceBreakdown?.price)
   const [first] = payments
-  if (told || !first || payments.some(({ amount }) => amount.currency !== first.amount.currency)) return told
+  if (price || !first || payments.some(({ amount }) => amount.currency !== first.amount.currency)) return price
   return sum(
     payments.map(({ amount }) => amount),
     first.amount.currency,
@@ -120,8 +120,9 @@ interface StatusFields {
  * Determines the status of a booking. If the gateway does not report it, a booking without any remaining flight is cancelled, and
  * one with a ticket is ticketed. Any other booking is `pendingTicket`, which promises no tickets.
  */
-const statusOf = ({ ticketingStatus: told, documents }: StatusFields, parts: readonly ItineraryPart[]): Booking['status'] => {
-  if (told !== undefined) return Object.hasOwn(statuses, told) ? statuses[told as keyof typeof statuses] : 'pendingTicket'
+const statusOf = ({ ticketingStatus: reported, documents }: StatusFields, parts: readonly ItineraryPart[]): Booking['status'] => {
+  if (reported !== undefined)
+    return Object.hasOwn(statuses, reported) ? statuses[reported as keyof typeof statuses] : 'pendingTicket'
   const segments = parts.flatMap((part) => part.segments)
   if (segments.length > 0 && segments.every(({ status }) => status === 'cancelled')) return 'cancelled'
   return documents.some(({ documentDetails }) => documentDetails.documentType !== 'EMD') ? 'ticketed' : 'pendingTicket'

@@ -200,7 +200,7 @@ export const CartAnswer = z.pipe(
     }
     const lines = linesOf(wire.priceBreakdown)
     const parts = wire.itinerary.itineraryParts.map(({ part }) => part)
-    const told = { parts, lines, nothing: zero(currency), details: wire.travelPartsAdditionalDetails }
+    const content = { parts, lines, nothing: zero(currency), details: wire.travelPartsAdditionalDetails }
     const chosen = {
       currency,
       total: priced ?? zero(currency),
@@ -208,8 +208,8 @@ export const CartAnswer = z.pipe(
       parts,
       brands: wire.selectedBrands ?? wire.itinerary.itineraryParts.map(({ brand }) => brand),
       passengers: wire.passengers,
-      seats: wire.selectedSeats ?? seatsOn(told),
-      extras: wire.ancillaries ?? extrasOn(told),
+      seats: wire.selectedSeats ?? seatsOn(content),
+      extras: wire.ancillaries ?? extrasOn(content),
       insurance: insuranceOf(wire.insurance, lines),
     }
     return {

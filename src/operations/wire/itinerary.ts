@@ -54,11 +54,11 @@ const technicalStopsOf = (
   stops: readonly StopAirport[],
   layoverDuration: number | null | undefined,
 ): Pick<Segment, 'technicalStops'> => {
-  const told = layoverDuration || undefined
-  if (stops.length === 0) return told === undefined ? {} : { technicalStops: [{ minutes: told }] }
+  const layover = layoverDuration || undefined
+  if (stops.length === 0) return layover === undefined ? {} : { technicalStops: [{ minutes: layover }] }
   return {
     technicalStops: stops.map(({ airport, arrival, departure }) => {
-      const minutes = (stops.length === 1 ? told : undefined) ?? minutesBetween(arrival, departure)
+      const minutes = (stops.length === 1 ? layover : undefined) ?? minutesBetween(arrival, departure)
       return { ...(airport !== undefined && { airport }), ...(minutes !== undefined && { minutes }) }
     }),
   }

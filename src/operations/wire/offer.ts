@@ -59,7 +59,7 @@ const whole = (
  * Computes the party's price: the sum over passenger types, or one adult's price if the gateway does not report types. A total
  * that contains points is already the party's (contract, 3). Returns undefined if the total contains no money.
  */
-const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): OfferPrice | undefined => {
+const partyPriceOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): OfferPrice | undefined => {
   const priced = moneyOf(total)
   if (!priced) return undefined
   const none = { amount: 0, currency: priced.currency }
@@ -81,7 +81,7 @@ const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): Of
 
 /** Decodes the price of an offer. In an exchange, `party` is the price difference, and `partyAnew` the price of new tickets. */
 export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
-  const price = anewOf(wire)
+  const price = partyPriceOf(wire)
   const { priceDifference, changeFee } = wire
   return price && priceDifference && changeFee
     ? { ...price, party: priceDifference, partyAnew: price.party, isEstimate: false }
