@@ -6,7 +6,7 @@ export interface Given {
 }
 
 /** A command's output as lines and as data. `hasFound` is true if a problem was found, which makes the exit code 1. */
-export interface Told {
+export interface CommandResult {
   lines: string[]
   json: unknown
   hasFound: boolean
@@ -16,7 +16,7 @@ export interface Command {
   /** The command's purpose in one line. */
   summary: string
   usage: string
-  run: (given: Given) => Told | Promise<Told>
+  run: (given: Given) => CommandResult | Promise<CommandResult>
 }
 
 /** Thrown for invalid arguments. The program then exits with code 2. */

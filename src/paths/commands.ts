@@ -75,8 +75,13 @@ const gen: Command = {
       )
       const isCurrent = JSON.stringify(lock) === JSON.stringify(before)
       if ('write' in given.flags) writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`)
-      const told = 'write' in given.flags || isCurrent ? [] : ['The lock file is out of date. Run npm run paths -- gen --write']
-      return { lines: [...suites.map(sumOf), ...reasons, ...told], json: lock, hasFound: reasons.length > 0 || told.length > 0 }
+      const notices =
+        'write' in given.flags || isCurrent ? [] : ['The lock file is out of date. Run npm run paths -- gen --write']
+      return {
+        lines: [...suites.map(sumOf), ...reasons, ...notices],
+        json: lock,
+        hasFound: reasons.length > 0 || notices.length > 0,
+      }
     }
     return {
       lines: [...suites.flatMap((suite) => [sumOf(suite), ...caseLines(suite)]), ...reasons],

@@ -80,11 +80,11 @@ export const besideModel = <Context extends object>(
   casesAt: (snapshot) => {
     const nodes = nodesOf(snapshot)
     const known = cases.known?.(snapshot.context as Context) as Known | undefined
-    const told = Object.entries(cases.events ?? {}).filter(([type]) => type.startsWith('xstate.'))
+    const actorEvents = Object.entries(cases.events ?? {}).filter(([type]) => type.startsWith('xstate.'))
     return [
       ...serviceCases(snapshot, nodes, known, { ...cases.answers, ...endingNever(cases.endless) }),
       ...timerCases(nodes),
-      ...told.flatMap(([type, listed]) =>
+      ...actorEvents.flatMap(([type, listed]) =>
         Object.entries(listed).map(
           ([title, payload]): PathCase => ({
             name: `${type.replace('xstate.snapshot.', '')} tells: ${title}`,

@@ -2,7 +2,7 @@ import { type Kind, kinds, reachableIn } from './cover.ts'
 import type { Path, PathGraph } from './graph.ts'
 import { hashOf } from './hash.ts'
 import { unreachedIn } from './lint.ts'
-import { oneWayIn, type Said } from './one-way.ts'
+import { oneWayIn, type GuardResult } from './one-way.ts'
 import type { Suite } from './suite.ts'
 import { shownOf } from './verify.ts'
 
@@ -17,7 +17,7 @@ export interface LockedFlow {
   /** Ids of transitions that this chart never takes. They belong to steps shared with other charts. */
   unreached: string[]
   /** Guards that give the same result throughout this chart. */
-  oneWay: Record<string, Said>
+  oneWay: Record<string, GuardResult>
   steps: number
   paths: Record<string, string>
 }

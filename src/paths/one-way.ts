@@ -10,16 +10,16 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** The results of a guard in one chart. `nothing` means that it was never evaluated. */
-export type Said = 'yes' | 'no' | 'nothing'
+export type GuardResult = 'yes' | 'no' | 'nothing'
 
 /** Finds the guards of a chart that give one result or none, by transition id. */
-export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): Record<string, Said> => {
-  const said = new Map<string, Set<Said>>()
+export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): Record<string, GuardResult> => {
+  const results = new Map<string, Set<GuardResult>>()
   for (const { guards } of [...graph.starts, ...graph.edges])
-    for (const { guard, outcome } of guards) said.set(guard, (said.get(guard) ?? new Set()).add(outcome ? 'yes' : 'no'))
+    for (const { guard, outcome } of guards) results.set(guard, (results.get(guard) ?? new Set()).add(outcome ? 'yes' : 'no'))
   return Object.fromEntries(
     chart.transitions.flatMap(({ id, guard }) => {
-      const [first = 'nothing', other] = said.get(id) ?? []
+      const [first = 'nothing', other] = results.get(id) ?? []
       return guard === undefined || other !== undefined ? [] : [[id, first]]
     }),
   )
@@ -29,7 +29,7 @@ export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): R
  * Finds guards that give the same result in every chart that shares them. Such a guard decides nothing, unless `reasons` explains
  * it.
  */
-export const alwaysSame = (all: readonly { chart: ToolChart; oneWay: Readonly<Record<string, Said>> }[]): Finding[] => {
+export const alwaysSame = (all: readonly { chart: ToolChart; oneWay: Readonly<Record<string, GuardResult>> }[]): Finding[] => {
   const guards = all.flatMap(({ chart, oneWay }) =>
     chart.transitions
       .filter(({ guard }) => guard !== undefined)
@@ -38,13 +38,13 @@ export const alwaysSame = (all: readonly { chart: ToolChart; oneWay: Readonly<Re
         id,
         source: source.config,
         place: `${descriptor}/${index}`,
-        said: oneWay[id] ? [oneWay[id]].filter((each) => each !== 'nothing') : ['yes', 'no'],
+        results: oneWay[id] ? [oneWay[id]].filter((each) => each !== 'nothing') : ['yes', 'no'],
       })),
   )
   const together = new Map<object, Map<string, Set<string>>>()
-  for (const { source, place, said } of guards) {
+  for (const { source, place, results } of guards) {
     const there = together.get(source) ?? new Map<string, Set<string>>()
-    together.set(source, there.set(place, new Set([...(there.get(place) ?? []), ...said])))
+    together.set(source, there.set(place, new Set([...(there.get(place) ?? []), ...results])))
   }
   return guards.flatMap(({ flow, id, source, place }) => {
     const [only, other] = together.get(source)?.get(place) ?? []

@@ -71,7 +71,7 @@ const companionOf = ({ model, chart, graph }: Explored): Companion => {
 }
 
 /** Replays a path in its chart, and cuts it before the first step that diverges. */
-const asGone = (graph: PathGraph, companion: Companion, path: Path): Path => {
+const upToDivergence = (graph: PathGraph, companion: Companion, path: Path): Path => {
   companion.begin(path.start)
   const steps: PathEdge[] = []
   for (const edge of path.steps) {
@@ -90,6 +90,6 @@ export const generateSound = (explored: Explored, options: GenerateOptions = {})
   const { graph } = explored
   const companion = companionOf(explored)
   const made = generate(graph, { ...options, companion })
-  const paths = made.map((path) => (path.strategy === 'sweep' ? path : asGone(graph, companion, path)))
+  const paths = made.map((path) => (path.strategy === 'sweep' ? path : upToDivergence(graph, companion, path)))
   return { paths, reasons: reasonsFor(graph, paths, options) }
 }

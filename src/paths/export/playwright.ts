@@ -21,15 +21,15 @@ const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string
  * Lists the responses that follow before the traveller's next action. This step has to announce them, because no later action
  * does.
  */
-const laterOf = (steps: readonly PathEdge[], at: number, told: readonly string[]): string[] => {
-  if (steps[at]?.origin !== 'user' && !told.some((name) => name.endsWith(' fails: NETWORK_ERROR'))) return []
+const laterOf = (steps: readonly PathEdge[], at: number, announced: readonly string[]): string[] => {
+  if (steps[at]?.origin !== 'user' && !announced.some((name) => name.endsWith(' fails: NETWORK_ERROR'))) return []
   const rest = steps.slice(at + 1)
   const next = rest.findIndex(({ origin }) => origin === 'user')
   return rest
     .slice(0, next < 0 ? rest.length : next)
     .filter((step) => operationOf(step) !== undefined)
     .map((step) => step.case)
-    .filter((name) => !told.includes(name))
+    .filter((name) => !announced.includes(name))
 }
 
 const listed = (names: readonly string[]): string => `[${names.map(text).join(', ')}]`

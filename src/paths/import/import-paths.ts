@@ -1,7 +1,7 @@
 import { canonical } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import { lineOf } from '../export/words.ts'
-import { isAskedSo } from './asked.ts'
+import { hasSameResults } from './guard-results.ts'
 import type { PathEdge, PathEffect, PathGraph, PathStart } from '../graph.ts'
 
 /** The path that a recording took through one chart, as cases of the chart's graph. */
@@ -23,10 +23,10 @@ interface Reached {
   before?: Reached
 }
 
-const takes = ({ transitions, guards }: PathEffect, { took, guards: asked }: FlowrecStep): boolean =>
+const takes = ({ transitions, guards }: PathEffect, { took, guards: recorded }: FlowrecStep): boolean =>
   canonical(transitions) === canonical(took) &&
-  isAskedSo(
-    asked,
+  hasSameResults(
+    recorded,
     guards.map(({ guard, outcome }) => [guard, outcome]),
   )
 

@@ -2,7 +2,7 @@ import { canonical } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import type { Taken, ToolChart } from '../chart.ts'
 import type { PathEvent } from '../graph.ts'
-import { isAskedSo } from './asked.ts'
+import { hasSameResults } from './guard-results.ts'
 
 /** The first step at which today's chart differs from the recording. */
 export interface Deviation {
@@ -20,10 +20,10 @@ const eventOf = ({ in: { type, data, call } }: FlowrecStep, calls: Flowrec['call
 }
 
 const deviationOf = (step: FlowrecStep, { transitions, guards, snapshot, calls }: Taken): Deviation | undefined => {
-  const asked = guards.map(({ guard, outcome }): [string, boolean] => [guard, outcome])
+  const replayed = guards.map(({ guard, outcome }): [string, boolean] => [guard, outcome])
   const pairs: [Deviation['what'], unknown, unknown][] = [
     ['transitions', step.took, transitions],
-    ['guards', step.guards, isAskedSo(step.guards, asked) ? step.guards : asked],
+    ['guards', step.guards, hasSameResults(step.guards, replayed) ? step.guards : replayed],
     ['state', step.state, snapshot.value],
     ['calls', (step.calls ?? []).map((key) => key.replace(/#\d*$/, '')), calls],
   ]
