@@ -182,8 +182,8 @@ export const fit = (recording: Flowrec, charts: Charts, known: readonly Migratio
     }),
   }
   // A keyframe cannot be translated. A recording without its start is therefore shown as it was recorded, and not replayed.
-  const isHeadless = (recording.dropped?.ring ?? 0) > 0 && mapped.size > 0
-  const unknown = [...unknownIn(now, charts), ...(isHeadless ? ['keyframes'] : [])]
+  const lacksStart = (recording.dropped?.ring ?? 0) > 0 && mapped.size > 0
+  const unknown = [...unknownIn(now, charts), ...(lacksStart ? ['keyframes'] : [])]
   const isFitted = mapped.size > 0 && unknown.length === 0
   return { recording: isFitted ? now : recording, mapped: isFitted ? [...mapped.values()] : [], unknown }
 }

@@ -168,7 +168,7 @@ const stateBefore = (recording: Replayable, index: number): unknown =>
  * no longer exists, the recording diverges at its first step.
  */
 export const verify = (recording: Replayable, charts?: Charts): Verified => {
-  const told = (index: number, difference: Difference): Verified['divergence'] => {
+  const divergenceAt = (index: number, difference: Difference): Verified['divergence'] => {
     const step = recording.steps[index] ?? recording.steps.at(-1)
     return {
       ...difference,
@@ -180,12 +180,12 @@ export const verify = (recording: Replayable, charts?: Charts): Verified => {
   const replay = startReplay(recording, charts, true)
   if (!replay) {
     const [machine] = recording.machines
-    return { steps: 0, induced: [], divergence: told(0, { code: 'FR111', recorded: machine?.id, replayed: undefined }) }
+    return { steps: 0, induced: [], divergence: divergenceAt(0, { code: 'FR111', recorded: machine?.id, replayed: undefined }) }
   }
   try {
     for (const index of recording.steps.keys()) {
       const difference = play(recording, replay, index)
-      if (difference) return { steps: index, induced: replay.induced, divergence: told(index, difference) }
+      if (difference) return { steps: index, induced: replay.induced, divergence: divergenceAt(index, difference) }
     }
     const more = replay.rows()[recording.steps.length]
     const steps = recording.steps.length
@@ -193,7 +193,7 @@ export const verify = (recording: Replayable, charts?: Charts): Verified => {
       ? {
           steps,
           induced: replay.induced,
-          divergence: told(steps - 1, { code: 'FR109', recorded: undefined, replayed: more.event.type }),
+          divergence: divergenceAt(steps - 1, { code: 'FR109', recorded: undefined, replayed: more.event.type }),
         }
       : { steps, induced: replay.induced }
   } finally {

@@ -77,18 +77,18 @@ const bundle = (view: PlannedView, orderOf: (state: string) => number, isGood: (
 const many = 12
 
 /** Replaces the back edges of a crowded view by text in the boxes of their sources. */
-const sayWaysBack = (view: PlannedView): PlannedView => {
+const withBackEdgesAsText = (view: PlannedView): PlannedView => {
   if (view.edges.length <= many) return view
   const nameOf = new Map(view.boxes.map(({ state, name }) => [state, name]))
-  const isSaid = ({ isBack, from }: PlannedEdge) => isBack && !from.startsWith(junction)
+  const isText = ({ isBack, from }: PlannedEdge) => isBack && !from.startsWith(junction)
   return {
     ...view,
-    edges: view.edges.filter((edge) => !isSaid(edge)),
+    edges: view.edges.filter((edge) => !isText(edge)),
     boxes: view.boxes.map((box) => ({
       ...box,
       lines: [
         ...view.edges
-          .filter((edge) => isSaid(edge) && edge.from === box.state)
+          .filter((edge) => isText(edge) && edge.from === box.state)
           .flatMap(({ lines, to }) => lines.map((line) => ({ ...line, words: `${line.words} → ${nameOf.get(to)}` }))),
         ...box.lines,
       ],
@@ -99,5 +99,5 @@ const sayWaysBack = (view: PlannedView): PlannedView => {
 /** Simplifies a view: bundles edges with equal targets and labels, and replaces back edges by text if the view is crowded. */
 export const thinned = (view: PlannedView, orderOf: (state: string) => number): PlannedView => {
   const together = bundle(view, orderOf, ({ keys }) => keys.length > 1)
-  return bundle(sayWaysBack(together), orderOf, () => true)
+  return bundle(withBackEdgesAsText(together), orderOf, () => true)
 }
