@@ -10,7 +10,7 @@ const noteMessages = (code: string) => {
   for (const [, id = ''] of code.matchAll(/\/\*\s*i18n\s*\*\/\s*\{\s*"?id"?:\s*"([^"]+)"/g)) used.add(id)
 }
 
-const compileAnew = async (code: string, filename: string): Promise<Compiled | undefined> => {
+const compileUncached = async (code: string, filename: string): Promise<Compiled | undefined> => {
   // Loaded only when needed, because Babel takes a second to load and most runs find everything in the cache.
   const { transformAsync } = await import('@babel/core')
   const done = await transformAsync(code, {
@@ -37,9 +37,9 @@ const compile = (code: string, filename: string): Promise<Compiled | undefined> 
     (async () => {
       const before = compiledBefore(key)
       if (before) return before
-      const anew = await compileAnew(code, filename)
-      if (anew) keepCompiled(key, anew)
-      return anew
+      const fresh = await compileUncached(code, filename)
+      if (fresh) keepCompiled(key, fresh)
+      return fresh
     })()
   compiled.set(key, made)
   return made

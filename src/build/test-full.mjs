@@ -7,19 +7,19 @@ const run = (words, environment) => {
   return status === 0
 }
 
-const told = process.env['FARECHART_TODAY']
+const fixedDate = process.env['FARECHART_TODAY']
 if (!run(['run', 'verify'], {})) process.exit(1)
 
 // The full counts apply only on the first date. On every other date, the key walks visit the second storefront.
 const failed = []
-for (const [index, date] of (told ? [told] : testDates).entries()) {
+for (const [index, date] of (fixedDate ? [fixedDate] : testDates).entries()) {
   process.stdout.write(`\nWalks on ${date}\n`)
-  const isGone = run(['run', 'walks'], {
+  const isPassed = run(['run', 'walks'], {
     FARECHART_TODAY: date,
     FARECHART_FULL: index === 0 ? '1' : '',
     FARECHART_STOREFRONT: index % 2 === 0 ? '' : 'NJDX',
   })
-  if (!isGone) failed.push(date)
+  if (!isPassed) failed.push(date)
 }
 for (const date of failed) process.stderr.write(`Walks failed on ${date}: FARECHART_TODAY=${date} npm run walks\n`)
 process.exitCode = failed.length > 0 ? 1 : 0
