@@ -39,7 +39,7 @@ export const saysExpired = (errorCode: string, message: string): boolean =>
 const longestWait = 600
 
 /** Returns the number of seconds to wait before the next attempt, or undefined if the refusal does not specify it. */
-export const secondsTold = (failure: Pick<Failure, 'response'> | undefined): number | undefined => {
+export const retryDelayIn = (failure: Pick<Failure, 'response'> | undefined): number | undefined => {
   const told = (failure?.response as { retryAfter?: unknown } | undefined)?.retryAfter
   return typeof told === 'number' && told >= 0 && told <= longestWait ? Math.ceil(told) : undefined
 }
@@ -48,7 +48,7 @@ export const secondsTold = (failure: Pick<Failure, 'response'> | undefined): num
 export const isUnderstood = ({ type }: Pick<Failure, 'type'>): boolean => type === 'businessLogic' || type === 'validation'
 
 /** Returns the number of seconds to wait after too many attempts. Defaults to 60 if the refusal does not specify it. */
-export const secondsToWait = (failure: Pick<Failure, 'response'> | undefined): number => secondsTold(failure) || 60
+export const secondsToWait = (failure: Pick<Failure, 'response'> | undefined): number => retryDelayIn(failure) || 60
 
 const asFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'type' in value && 'errorCode' in value

@@ -28,8 +28,8 @@ const detailOf = (entry: unknown, place: number): [string, string][] => {
 
 const entriesOf = (details: Plain): [string, string][] =>
   Object.entries(details).flatMap(([name, value]): [string, string][] => {
-    const told = text(Array.isArray(value) ? value[0] : value)
-    return told === '' ? [] : [[name, told]]
+    const message = text(Array.isArray(value) ? value[0] : value)
+    return message === '' ? [] : [[name, message]]
   })
 
 /** Collects validation messages by field from an object or a list (contract, 2.2). */
@@ -44,8 +44,8 @@ const detailsOf = (details: unknown): Record<string, string> | undefined => {
  */
 export const failureFromService = (responseData: unknown, status: number): Failure | undefined => {
   if (!isPlain(responseData) || (text(responseData['errorCode']) === '' && text(responseData['message']) === '')) return undefined
-  const { errorCode, message, type, details, timeStamp: _when, status: statusText, facts: told, ...others } = responseData
-  const facts = isPlain(told) ? { ...others, ...told } : others
+  const { errorCode, message, type, details, timeStamp: _when, status: statusText, facts: given, ...others } = responseData
+  const facts = isPlain(given) ? { ...others, ...given } : others
   return {
     type: typeOf(text(errorCode), text(message), text(type)),
     status,
@@ -66,11 +66,11 @@ export const failureInEnvelope = ({ errors = [], extensions }: Envelope): Failur
   const [first] = errors
   const message = isPlain(first) ? text(first['message']) : ''
   const status = statusIn(message)
-  const told = isPlain(extensions) && Array.isArray(extensions['errors']) ? (extensions['errors'] as unknown[]) : []
-  const [extended] = told
+  const extendedErrors = isPlain(extensions) && Array.isArray(extensions['errors']) ? (extensions['errors'] as unknown[]) : []
+  const [extended] = extendedErrors
   const fromService = isPlain(extended) ? failureFromService(extended['responseData'], status) : undefined
   if (fromService) return fromService
-  if (errors.length === 0 && told.length === 0) return undefined
+  if (errors.length === 0 && extendedErrors.length === 0) return undefined
   const otherWords = isPlain(extended) ? text(extended['message']) : ''
   const otherCode = isPlain(extended) ? text(extended['code']) : ''
   return {
@@ -108,8 +108,8 @@ export const failureFromStatus = (status: number, statusText: string, body: stri
   } catch {
     read = undefined
   }
-  const told = failureFromService(read, status) ?? (isPlain(read) ? failureInEnvelope(read) : undefined)
-  if (told) return { ...told, status: told.status || status, statusText: told.statusText || statusText }
+  const failure = failureFromService(read, status) ?? (isPlain(read) ? failureInEnvelope(read) : undefined)
+  if (failure) return { ...failure, status: failure.status || status, statusText: failure.statusText || statusText }
   if (status < 400) return malformed('the response is not JSON', status)
   return { type: 'HTTPERROR', status, statusText, errorCode: `HTTP.${status}`, errorMessage: statusText || `status ${status}` }
 }

@@ -1,5 +1,5 @@
 import { cleanPayload } from '#src/domain/clean.ts'
-import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
+import { type Failure, retryDelayIn, toFailure } from '#src/domain/failure.ts'
 import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
 import { type Operation, variablesOf } from '#src/operations/declare.ts'
 import type { KnownByPage } from '#src/operations/known-by-page.ts'
@@ -89,7 +89,7 @@ const asides: readonly OperationName[] = [
  * header may state seconds, not a date.
  */
 const pauseTold = ({ response }: Failure, header: string | null | undefined): Pick<Failure, 'response'> =>
-  header && /^\d{1,6}$/.test(header) && secondsTold({ response }) === undefined
+  header && /^\d{1,6}$/.test(header) && retryDelayIn({ response }) === undefined
     ? { response: { ...(response as object | undefined), retryAfter: Number(header) } }
     : {}
 

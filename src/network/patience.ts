@@ -1,4 +1,4 @@
-import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
+import { type Failure, retryDelayIn, toFailure } from '#src/domain/failure.ts'
 import { neverSent, noResponse } from './no-response.ts'
 
 /** Timeouts and retries of requests. Durations are in milliseconds. */
@@ -57,9 +57,9 @@ const longestPause = 5_000
  */
 const pauseBefore = (failure: Failure, backoff: number): number | undefined => {
   if (!isPassing(failure)) return undefined
-  const told = secondsTold(failure)
-  if (told === undefined) return failure.status === 429 ? undefined : backoff
-  return told * 1_000 > longestPause ? undefined : Math.max(backoff, told * 1_000)
+  const seconds = retryDelayIn(failure)
+  if (seconds === undefined) return failure.status === 429 ? undefined : backoff
+  return seconds * 1_000 > longestPause ? undefined : Math.max(backoff, seconds * 1_000)
 }
 
 /** Makes one attempt. Aborts it after the timeout. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readGiven, WrongUsage } from '#src/paths/command.ts'
 import { readSaved } from './saved.ts'
 import { showSaved } from './show.ts'
-import { linesOf } from './told.ts'
+import { linesOf } from './report.ts'
 
 const help = [
   'npm run wire -- <file.json> [--operation <name>] [--json] [--open]',

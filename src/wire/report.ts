@@ -12,7 +12,7 @@ const listsIn = (read: unknown, place = '', into = new Map<string, number>()): M
 
 const aligned = (rows: readonly (readonly [string, string])[]): string[] => {
   const width = Math.max(0, ...rows.map(([name]) => name.length))
-  return rows.map(([name, told]) => `  ${name.padEnd(width)}  ${told}`)
+  return rows.map(([name, content]) => `  ${name.padEnd(width)}  ${content}`)
 }
 
 const short = (value: unknown): string => {

@@ -74,12 +74,12 @@ export const standBefore = (
       const passed = request(upstream + url, { method, headers: { ...headers, 'accept-encoding': 'identity' } })
       passed.end(body)
       const [given] = (await once(passed, 'response')) as [IncomingMessage]
-      const told = await bodyOf(given)
+      const responseBody = await bodyOf(given)
       const saved =
         field === undefined ? undefined : Buffer.from(JSON.stringify({ data: { [field]: { originalResponse: original } } }))
       const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = given.headers
       answer.writeHead(saved ? 200 : (given.statusCode ?? 502), kept)
-      answer.end(saved ?? told)
+      answer.end(saved ?? responseBody)
     }
     pass().catch(() => {
       if (!answer.headersSent) answer.writeHead(502)
