@@ -89,7 +89,7 @@ const found = (context: Account, who: SignedIn | undefined): Partial<Account> =>
   }
 }
 
-const told = (event: object): SignedIn | undefined =>
+const accountIn = (event: object): SignedIn | undefined =>
   'output' in event ? (event.output as Answer<'session'>).account : undefined
 
 /** The setup of the account chart: its events, guards and actions. The states are in `account.ts`. */
@@ -108,7 +108,7 @@ export const chart = setup({
     | 'agencyResetPassword'
   >,
   guards: {
-    'is somebody': ({ event }) => told(event) !== undefined,
+    'is somebody': ({ event }) => accountIn(event) !== undefined,
     'is for an agency': ({ event }) => 'kind' in event && event.kind === 'agency',
     'is of an agency': ({ context }) => context.kind === 'agency',
     'link is no longer valid': ({ event }) => renewalRefusalOf(event) === 'gone',
@@ -122,7 +122,7 @@ export const chart = setup({
   actions: {
     open: assign({ isOpen: true, refusal: undefined }),
     close: assign({ isOpen: false, refusal: undefined, isRenewed: false }),
-    'find whom it tells': assign(({ context, event }) => found(context, told(event))),
+    'find whom it tells': assign(({ context, event }) => found(context, accountIn(event))),
     'find nobody': assign(({ context }) => found(context, undefined)),
     'find a stranger': assign(({ context }) => found(context, { kind: context.kind, displayName: '', miles: undefined })),
     'lose sight': assign({ isOpen: true, wasLost: true, refusal: undefined }),

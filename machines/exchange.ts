@@ -11,7 +11,7 @@ import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
-import { openingAnew, tripOpening } from './steps/trip-opening.ts'
+import { reopeningAt, tripOpening } from './steps/trip-opening.ts'
 
 /** Leads from the quote to payment, or straight to the confirmation if nothing is due. */
 const afterQuote = [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }] as const
@@ -23,7 +23,7 @@ export const exchange = flow.createMachine({
   ...everyFlow,
   id: 'exchange',
   initial: 'trip-opening',
-  on: { ...everyFlow.on, ...openingAnew('exchange-legs') },
+  on: { ...everyFlow.on, ...reopeningAt('exchange-legs') },
   states: {
     'trip-opening': {
       ...tripOpening,

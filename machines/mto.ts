@@ -7,7 +7,7 @@ import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
-import { backTo, openingAnew, tripOpening } from './steps/trip-opening.ts'
+import { backTo, reopeningAt, tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
 
 /** Leads back to the passengers step, which shows the refused name and the reason. Nothing has been paid or changed. */
@@ -20,7 +20,7 @@ export const mto = flow.createMachine({
   ...everyFlow,
   id: 'mto',
   initial: 'trip-opening',
-  on: { ...everyFlow.on, ...openingAnew('trip-review') },
+  on: { ...everyFlow.on, ...reopeningAt('trip-review') },
   states: {
     'trip-opening': {
       ...tripOpening,

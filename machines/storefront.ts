@@ -34,9 +34,9 @@ const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEve
 /** Number of expired conversations after which no further recovery is attempted, in case the gateway loses every conversation. */
 const mostEndings = 3
 
-const nothingTold = { wasLost: false, isBookedAlready: false }
+const nothingReported = { wasLost: false, isBookedAlready: false }
 
-const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
+const accountIn = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
 
 /**
  * The root chart. It holds the execution key of the session, recovers the trip when a conversation expires, and decides which
@@ -94,10 +94,10 @@ export const storefront = setup({
     'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
     'is outside the flows': ({ context }) => isOutside(context.at),
     'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow,
-    'is another account': ({ context, event }) => told({ event }).turns !== context.turns,
+    'is another account': ({ context, event }) => accountIn({ event }).turns !== context.turns,
   },
   actions: {
-    'keep trip': assign(({ context, event }) => ({ ...afterFlow(context, outputOf(event)), ...nothingTold })),
+    'keep trip': assign(({ context, event }) => ({ ...afterFlow(context, outputOf(event)), ...nothingReported })),
     'take key': assign({
       executionKey: ({ context, event }) => (event.type === 'execution.received' ? event.key : context.executionKey),
     }),
@@ -144,7 +144,7 @@ export const storefront = setup({
         : {},
     ),
     'note account': assign(({ event }) => {
-      const { who, turns } = told({ event })
+      const { who, turns } = accountIn({ event })
       return { who, turns }
     }),
     'forget account': assign({ who: undefined }),
@@ -165,7 +165,7 @@ export const storefront = setup({
     turns: 0,
     endings: 0,
     endedKey: '',
-    ...nothingTold,
+    ...nothingReported,
     hasSomethingToResume: input.executionKey !== '' || input.kept.openAttempt !== undefined,
   }),
   initial: 'arriving',

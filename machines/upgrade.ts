@@ -5,7 +5,7 @@ import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
-import { openingAnew, tripOpening } from './steps/trip-opening.ts'
+import { reopeningAt, tripOpening } from './steps/trip-opening.ts'
 import { upgradeOffers } from './steps/upgrade-offers.ts'
 import { upgradeReview } from './steps/upgrade-review.ts'
 
@@ -14,7 +14,7 @@ export const upgrade = flow.createMachine({
   ...everyFlow,
   id: 'upgrade',
   initial: 'upgrade-offers',
-  on: { ...everyFlow.on, ...openingAnew('upgrade-offers') },
+  on: { ...everyFlow.on, ...reopeningAt('upgrade-offers') },
   states: {
     'trip-opening': { ...tripOpening, onDone: 'upgrade-offers' },
     'upgrade-offers': {

@@ -49,7 +49,7 @@ const verifying = flow.createStateConfig({
 })
 
 /** Transitions for an attempt that the gateway reports: nothing may be revealed about another browser's, and an unfinished one continues. */
-const told = flow.createStateConfig({
+const afterReport = flow.createStateConfig({
   always: [
     { guard: 'began in another browser', target: 'elsewhere' },
     {
@@ -128,7 +128,9 @@ const fulfilling = flow.createStateConfig({
 export const returning = {
   reading,
   verifying,
-  knowing: flow.createStateConfig({ always: [...told, { guard: 'knows what to continue', target: 'completing' }, ...leftOpen] }),
+  knowing: flow.createStateConfig({
+    always: [...afterReport, { guard: 'knows what to continue', target: 'completing' }, ...leftOpen],
+  }),
   completing,
   // The attempt began in another browser, so this browser must not reveal anything about it.
   elsewhere: {},
@@ -147,7 +149,7 @@ export const returning = {
 export const returningFromProvider = {
   ...returning,
   knowing: flow.createStateConfig({
-    always: [...told, { guard: 'is told of no attempt', target: 'completing' }, { target: 'done' }],
+    always: [...afterReport, { guard: 'is told of no attempt', target: 'completing' }, { target: 'done' }],
   }),
   completing: fulfilling,
   ending: flow.createStateConfig({ always: leftOpen }),

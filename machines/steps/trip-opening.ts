@@ -4,7 +4,7 @@ import { failing, flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
 /** Opens a trip again that has been changed elsewhere since it was quoted. The flow then continues at the given step. */
-export const openingAnew = <const Asked extends Step>(asked: Asked) =>
+export const reopeningAt = <const Asked extends Step>(asked: Asked) =>
   ({ 'trip.reopen': { target: '.trip-opening', actions: { type: 'be overtaken', params: { asked } } } }) as const
 
 /** After a conversation expired and the trip was opened again, returns to the step at which the press was interrupted. */

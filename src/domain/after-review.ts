@@ -5,7 +5,7 @@ import { changesOf, sumOfChanges } from './trip-changes.ts'
 import { needsMoney } from './upgrade-choice.ts'
 
 /** Adds up the refund of an exchange: the residual value of the old fare, and the refunds for taxes and extras. */
-export const comesBack = ({ residual, refund, due }: Pick<ExchangeQuote, 'residual' | 'refund' | 'due'>): Money =>
+export const refundTotalOf = ({ residual, refund, due }: Pick<ExchangeQuote, 'residual' | 'refund' | 'due'>): Money =>
   add(residual?.amount ?? zero(due.currency), refund ?? zero(due.currency))
 
 /**
@@ -26,7 +26,7 @@ export const afterReview = (cart: Cart): AfterReview | undefined => {
   if (!hasChanged(cart)) return undefined
   const sum = sumOfChanges(cart)
   const due = cart.exchange?.due ?? sum.due
-  const back = cart.exchange ? comesBack(cart.exchange) : sum.refund
+  const back = cart.exchange ? refundTotalOf(cart.exchange) : sum.refund
   if (due.amount > 0 || needsMoney(cart.upgrade, cart.total)) return { kind: 'pay', amount: due }
   return back.amount > 0 ? { kind: 'getBack', amount: back } : { kind: 'confirm', amount: due }
 }

@@ -40,8 +40,8 @@ const longestWait = 600
 
 /** Returns the number of seconds to wait before the next attempt, or undefined if the refusal does not specify it. */
 export const retryDelayIn = (failure: Pick<Failure, 'response'> | undefined): number | undefined => {
-  const told = (failure?.response as { retryAfter?: unknown } | undefined)?.retryAfter
-  return typeof told === 'number' && told >= 0 && told <= longestWait ? Math.ceil(told) : undefined
+  const delay = (failure?.response as { retryAfter?: unknown } | undefined)?.retryAfter
+  return typeof delay === 'number' && delay >= 0 && delay <= longestWait ? Math.ceil(delay) : undefined
 }
 
 /** Returns true if the gateway understood and refused the request, and so changed nothing. */

@@ -140,8 +140,8 @@ export const readSum = (fact: unknown): Money | undefined => {
 
 /** Returns the reason that a refusal reports, or the reason implied by the error code. */
 export const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>): EndReason | undefined => {
-  const told = field(response, 'reason')
-  if (typeof told === 'string' && isEndReason(told)) return told
+  const reported = field(response, 'reason')
+  if (typeof reported === 'string' && isEndReason(reported)) return reported
   const byCode: Record<string, EndReason> = {
     'ERR.SSW.PAYMENT.PROCESSING_ERROR': 'processing_error',
     'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED': 'authentication_failed',
@@ -154,13 +154,13 @@ export const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'r
 }
 
 const setAsideIn = (response: unknown): Money[] | undefined => {
-  const told = field(response, 'setAside')
-  return Array.isArray(told) ? told.map(readSum).filter((sum) => sum !== undefined) : undefined
+  const sums = field(response, 'setAside')
+  return Array.isArray(sums) ? sums.map(readSum).filter((sum) => sum !== undefined) : undefined
 }
 
-type Told = Partial<Pick<Attempt, 'status' | 'reason' | 'setAside' | 'charges'>>
+type AttemptFacts = Partial<Pick<Attempt, 'status' | 'reason' | 'setAside' | 'charges'>>
 
-const isPending = (status: Told['status'], failure: Pick<Failure, 'errorCode'> | undefined): boolean =>
+const isPending = (status: AttemptFacts['status'], failure: Pick<Failure, 'errorCode'> | undefined): boolean =>
   status === undefined ? failure?.errorCode === 'ERR.SSW.TICKETING.VOID_PENDING' : status === 'voidPending'
 
 /**
@@ -174,7 +174,7 @@ export const paymentFact = ({
   price,
 }: {
   paying?: Charge[] | undefined
-  attempt?: Told | undefined
+  attempt?: AttemptFacts | undefined
   failure?: Pick<Failure, 'errorCode' | 'response'> | undefined
   price?: Money | undefined
 }): PaymentFact => {
@@ -183,11 +183,11 @@ export const paymentFact = ({
   const sums = taken.length > 0 ? taken : price ? [price] : []
   const isOver = attempt?.status !== undefined && attempt.status in attemptEnds
   if (!isOver && !failure) return { charges, sums }
-  const told = attempt?.reason
-  const asked = told === undefined ? undefined : isEndReason(told) ? told : undefined
+  const reported = attempt?.reason
+  const attemptReason = reported === undefined ? undefined : isEndReason(reported) ? reported : undefined
   const kept = failure && reasonIn(failure)
   // A provider's own reason is more specific than the attempt's.
-  const reason = kept?.startsWith('provider_') ? kept : ((isOver ? asked : undefined) ?? kept)
+  const reason = kept?.startsWith('provider_') ? kept : ((isOver ? attemptReason : undefined) ?? kept)
   const setAside = (isOver ? attempt.setAside : undefined) ?? setAsideIn(failure?.response)
   const isAway = isPending(isOver ? attempt.status : undefined, failure)
   // Money is authorised before ticketing, so it was set aside if ticketing failed. If the gateway does not report the amount,

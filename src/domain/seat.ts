@@ -110,10 +110,10 @@ export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] =>
  */
 const holdersOf = (passengers: readonly Passenger[]): ReadonlySet<string> => {
   const infants = passengers.filter(({ type }) => type === 'INF')
-  const told = new Set(infants.flatMap(({ withAdult }) => withAdult ?? []))
-  const others = passengers.filter(({ id, type }) => type === 'ADT' && !told.has(id))
-  const untold = infants.filter(({ withAdult }) => withAdult === undefined)
-  return new Set([...told, ...others.slice(0, untold.length).map(({ id }) => id)])
+  const assigned = new Set(infants.flatMap(({ withAdult }) => withAdult ?? []))
+  const others = passengers.filter(({ id, type }) => type === 'ADT' && !assigned.has(id))
+  const unassigned = infants.filter(({ withAdult }) => withAdult === undefined)
+  return new Set([...assigned, ...others.slice(0, unassigned.length).map(({ id }) => id)])
 }
 
 /** Adapts a seat for an adult with an infant. The seat is refused if infants are not allowed in it. */

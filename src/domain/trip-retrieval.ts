@@ -68,6 +68,7 @@ const orderTypeReference = 'ORDER_TYPE_REFERENCE'
 export const otherReferenceIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>) => {
   const isOther = errorCode === orderTypeReference || errorCode.endsWith(`.${orderTypeReference}`)
   if (!isOther) return undefined
-  const told = typeof response === 'object' && response !== null ? (response as Record<string, unknown>)['order_id'] : undefined
-  return { orderId: typeof told === 'string' ? told : '' }
+  const orderId =
+    typeof response === 'object' && response !== null ? (response as Record<string, unknown>)['order_id'] : undefined
+  return { orderId: typeof orderId === 'string' ? orderId : '' }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { comesBack } from '#src/domain/after-review.ts'
+import { refundTotalOf } from '#src/domain/after-review.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { type Money, subtract } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
@@ -27,7 +27,7 @@ export function PriceMoved({ before, cart, text }: { before: Cart | undefined; c
     ['taxes', t`Difference in taxes`, was?.taxDifference, now.taxDifference],
     ['extras', t`Seats and extras`, was?.extrasDifference, now.extrasDifference],
     ['due', t`You pay`, was?.due, now.due],
-    ['back', t`You get back`, was && comesBack(was), comesBack(now)],
+    ['back', t`You get back`, was && refundTotalOf(was), refundTotalOf(now)],
   ]
   const moved = parts.filter(([, , from, to]) => from !== undefined && !isSameMoney(from, to))
   return (

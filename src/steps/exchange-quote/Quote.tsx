@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { comesBack } from '#src/domain/after-review.ts'
+import { refundTotalOf } from '#src/domain/after-review.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { formatMoney } from '#src/domain/money.ts'
@@ -26,7 +26,7 @@ function Go({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const send = useSend()
   const { mintRequestId } = useCardVault()
   const isChecking = useTrip((trip) => trip.matches({ 'exchange-quote': 'checking' }))
-  const back = comesBack(exchange)
+  const back = refundTotalOf(exchange)
   const pay = formatMoney(exchange.due, locale)
   const getBack = useWhatComesBack()(cart.settlement?.targets ?? [], back)
   if (exchange.due.amount > 0)
@@ -49,7 +49,7 @@ function Go({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
 
 /** Shows the complete quote, the end of its guarantee, and the button to continue. */
 export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
-  const back = comesBack(exchange)
+  const back = refundTotalOf(exchange)
   const isBack = exchange.due.amount === 0 && back.amount > 0
   return (
     <>

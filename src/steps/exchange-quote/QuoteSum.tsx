@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { comesBack } from '#src/domain/after-review.ts'
+import { refundTotalOf } from '#src/domain/after-review.ts'
 import { type ExchangeQuote, isSameDayChange } from '#src/domain/exchange.ts'
 import { type Money, multiply } from '#src/domain/money.ts'
 import { Comma } from '#src/trip/Comma.tsx'
@@ -46,7 +46,7 @@ function PenaltyNote({ exchange }: { exchange: ExchangeQuote }) {
 export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
   const locale = useLocale()
   const { oldValue, newFare, penalty, taxDifference, extrasDifference, due } = exchange
-  const back = comesBack(exchange)
+  const back = refundTotalOf(exchange)
   const isSameDay = isSameDayChange(exchange)
   return (
     <Card heading={<Trans>What the change costs</Trans>}>

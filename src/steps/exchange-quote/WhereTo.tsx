@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { comesBack } from '#src/domain/after-review.ts'
+import { refundTotalOf } from '#src/domain/after-review.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -16,7 +16,7 @@ export function WhereTo({ cart, exchange }: { cart: Cart; exchange: ExchangeQuot
   const targetName = useTargetName()
   const targetAmount = useTargetAmount()
   const targets = cart.settlement?.targets ?? []
-  const back = comesBack(exchange)
+  const back = refundTotalOf(exchange)
   if (back.amount === 0) return null
   const credit = exchange.residual?.target === 'CREDIT' ? exchange.residual : undefined
   return (
