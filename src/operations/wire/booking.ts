@@ -120,9 +120,8 @@ interface StatusFields {
  * Determines the status of a booking. If the gateway does not report it, a booking without any remaining flight is cancelled, and
  * one with a ticket is ticketed. Any other booking is `pendingTicket`, which promises no tickets.
  */
-const statusOf = ({ ticketingStatus: reported, documents }: StatusFields, parts: readonly ItineraryPart[]): Booking['status'] => {
-  if (reported !== undefined)
-    return Object.hasOwn(statuses, reported) ? statuses[reported as keyof typeof statuses] : 'pendingTicket'
+const statusOf = ({ ticketingStatus: sent, documents }: StatusFields, parts: readonly ItineraryPart[]): Booking['status'] => {
+  if (sent !== undefined) return Object.hasOwn(statuses, sent) ? statuses[sent as keyof typeof statuses] : 'pendingTicket'
   const segments = parts.flatMap((part) => part.segments)
   if (segments.length > 0 && segments.every(({ status }) => status === 'cancelled')) return 'cancelled'
   return documents.some(({ documentDetails }) => documentDetails.documentType !== 'EMD') ? 'ticketed' : 'pendingTicket'
