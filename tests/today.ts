@@ -15,14 +15,14 @@ const beginning = (): number => {
   return start
 }
 
-const told = 'FARECHART_AHEAD'
-process.env[told] ??= String(Math.round(beginning() - machineTime()))
+const variable = 'FARECHART_AHEAD'
+process.env[variable] ??= String(Math.round(beginning() - machineTime()))
 
 /**
  * Milliseconds by which the suite's clock is ahead of the real one. The first process of a run computes them and passes them to
  * its children in the environment.
  */
-export const ahead = Number(process.env[told])
+export const ahead = Number(process.env[variable])
 
 /** The suite's current time in epoch milliseconds. Also correct in processes whose `Date` is not shifted. */
 export const suiteTime = (): number => Math.round(machineTime() + ahead)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { type NodePath, parseSync, transformSync, traverse, types as t } from '@babel/core'
 
 /** An occurrence of a sentence in a file. It is marked if every element that can show it carries a claim. */
-export interface Said {
+export interface Occurrence {
   file: string
   isMarked: boolean
 }
@@ -177,14 +177,14 @@ export const sentencesIn = (folders: readonly string[]) => {
     return false
   }
 
-  const said = (places: readonly (readonly [string, NodePath])[]): Said[] =>
+  const said = (places: readonly (readonly [string, NodePath])[]): Occurrence[] =>
     places.map(([file, path]) => ({ file, isMarked: isMarked(path) }))
   return {
     /** Finds the occurrences of a message of the program. */
-    ofMessage: (message: string): Said[] =>
+    ofMessage: (message: string): Occurrence[] =>
       said(sources.flatMap(({ file, messages }) => (messages.get(message) ?? []).map((path) => [file, path] as const))),
     /** Finds where a text of a step is shown, in the step itself or in shared parts. */
-    ofWord: (step: string, key: string): Said[] => {
+    ofWord: (step: string, key: string): Occurrence[] => {
       const mine = sources.filter(({ file }) => file.includes(`/steps/${step}/`))
       const shared = sources.filter(({ file }) => file.includes('src/trip/'))
       const shown = (from: readonly Source[], name: string) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
-import { type Said, sentencesIn } from './marked.ts'
+import { type Occurrence, sentencesIn } from './marked.ts'
 
 const sentences = sentencesIn(['src/app', 'src/steps', 'src/trip'])
 
@@ -161,7 +161,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
 const isExplained = new Set(Object.values(explained).flat())
 
 /** Files in which a sentence occurs without a claim. Undefined if all occurrences are marked. */
-const unmarked = (name: string, sentence: string, places: readonly Said[]) => {
+const unmarked = (name: string, sentence: string, places: readonly Occurrence[]) => {
   const open = [...new Set(places.filter(({ isMarked }) => !isMarked).map(({ file }) => file))]
   return open.length > 0 || places.length === 0 ? { name, sentence, files: open.join(', ') || 'no file that we know' } : undefined
 }

@@ -14,7 +14,7 @@ const file = (name: string, content: unknown): string => {
 }
 
 /** Runs a command. Returns its exit code and its output on both streams. */
-const told = async (...args: string[]): Promise<{ code: number; text: string; error: string }> => {
+const output = async (...args: string[]): Promise<{ code: number; text: string; error: string }> => {
   const [out, error]: [string[], string[]] = [[], []]
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line))
   const complain = vi.spyOn(console, 'error').mockImplementation((line: string) => void error.push(line))
@@ -42,14 +42,14 @@ describe('npm run paths', () => {
     ['mutate', 'cancelUpgrade', '--share', '20', '--seed', '3'],
     ['diff', 'now', 'now'],
   ])('prints the same bytes every time, without findings: %s %s %s %s', async (...args) => {
-    const first = await told(...args)
+    const first = await output(...args)
     expect({ ...first, text: first.text.length > 0 }).toEqual({ code: 0, text: true, error: '' })
-    expect(await told(...args)).toEqual(first)
+    expect(await output(...args)).toEqual(first)
   })
 
   it('exports the same bytes every time', async () => {
     const bytes = async (name: string) => {
-      await told('export', 'cancelUpgrade', '--to', 'flowrec', '--out', join(folder, name))
+      await output('export', 'cancelUpgrade', '--to', 'flowrec', '--out', join(folder, name))
       return readdirSync(join(folder, name)).map((each) => [each, readFileSync(join(folder, name, each), 'utf8')])
     }
     const first = await bytes('first')
@@ -63,7 +63,7 @@ describe('npm run paths', () => {
     [['gen', 'cancelUpgrade', '--strategy', 'random', '--max-steps', '2'], /not reached in \d+ paths/],
     [['coverage', 'cancelUpgrade', '--max-steps', '2'], /below the gate\n {2}not covered: /],
   ])('exits with 1 and reports the problem: %j', async (args, words) => {
-    const { code, text } = await told(...args)
+    const { code, text } = await output(...args)
     expect(text).toMatch(words)
     expect(code).toBe(1)
   })
@@ -99,7 +99,7 @@ describe('npm run paths', () => {
     [['diff', 'now', 'nothing'], "nothing is neither a file, nor 'now', nor a git revision"],
     [['affected', 'now'], 'affected needs two revisions'],
   ])('rejects wrong usage with the reason: %j', async (args, words) => {
-    const { code, error } = await told(...args)
+    const { code, error } = await output(...args)
     expect(error).toContain(words)
     expect(code).toBe(2)
   })
@@ -107,7 +107,7 @@ describe('npm run paths', () => {
   it.each(['lint', 'gen', 'coverage', 'minimize', 'run', 'mutate', 'export', 'import', 'diff', 'affected', 'heat', 'dump'])(
     'explains %s with --help',
     async (name) => {
-      const { code, text } = await told(name, '--help')
+      const { code, text } = await output(name, '--help')
       expect(text).toContain(`npm run paths -- ${name}`)
       expect(code).toBe(0)
     },
@@ -115,17 +115,17 @@ describe('npm run paths', () => {
 
   it('counts the coverage of recordings, and weights random walks by them', async () => {
     const out = join(folder, 'recorded')
-    await told('export', 'cancelUpgrade', '--to', 'flowrec', '--out', out)
+    await output('export', 'cancelUpgrade', '--to', 'flowrec', '--out', out)
     const all = readdirSync(out).map((each) => join(out, each))
-    const whole = await told('coverage', '--from', all.join(','), '--gate', 'transitions=100')
+    const whole = await output('coverage', '--from', all.join(','), '--gate', 'transitions=100')
     expect(whole).toMatchObject({ code: 0, text: expect.stringContaining('cancelUpgrade: transitions 100 %') })
-    const one = await told('coverage', '--from', all[0] ?? '', '--gate', 'transitions=100')
+    const one = await output('coverage', '--from', all[0] ?? '', '--gate', 'transitions=100')
     expect(one).toMatchObject({ code: 1, text: expect.stringContaining('below the gate') })
     const weights = join(folder, 'heat.json')
-    writeFileSync(weights, (await told('heat', '--json', all[0] ?? '')).text)
+    writeFileSync(weights, (await output('heat', '--json', all[0] ?? '')).text)
     const walk = ['gen', 'cancelUpgrade', '--strategy', 'weighted', '--stop', 'paths(3)']
-    const weighted = await told(...walk, '--weights', weights)
+    const weighted = await output(...walk, '--weights', weights)
     expect(weighted).toMatchObject({ code: 0, text: expect.stringContaining('cancelUpgrade: 3 paths') })
-    expect(weighted.text).not.toBe((await told(...walk)).text)
+    expect(weighted.text).not.toBe((await output(...walk)).text)
   })
 })
