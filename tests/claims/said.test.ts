@@ -73,6 +73,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'fare forfeited',
     'free of charge',
     'Free of charge',
+    'stays as booked until then',
     'seat-selection.lead',
     'upgrade-offers.termsLater',
     'upgrade-offers.termsNow',
