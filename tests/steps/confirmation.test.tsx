@@ -50,7 +50,7 @@ it('shows the reference, the flight, seats, the ticket and every paid line', asy
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'WhatAmount',
+    'ItemAmount',
     'Fare (adult)€90.00',
     'Airport charge, Portugal€10.00',
     'Seat (Ana)€10.90',

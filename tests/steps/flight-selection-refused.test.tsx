@@ -104,7 +104,7 @@ describe('if the flights cannot be chosen', () => {
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toBe(
       'This price is no longer available' +
-        'These flights are no longer available at this price. Choose another fare or flight.' +
+        'These flights are no longer available at this price.' +
         'You weren’t charged. The flights below are unchanged.' +
         'Search again' +
         'Quote this reference if you contact us: ERR.SSW.PRICING.UNABLE_TO_REPRICE',

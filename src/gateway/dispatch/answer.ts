@@ -198,13 +198,13 @@ const isOfAccount = (name: OperationName): boolean => accountOperations.some((ea
 /**
  * Answers an operation: finds its conversation, runs its resolver and stores the changes. Most operations run in a single
  * transaction. Throws BusinessError for errors of the client, after which only the time of the call is stored, and why a
- * purchase was refused.
+ * purchase was refused. Stores nothing of a request with a card number in the wrong field.
  */
 export const answer = async (platform: Platform, resolvers: ResolverByName, question: Question): Promise<Answered> => {
   const resolver = (Object.hasOwn(resolvers, question.name) ? resolvers[question.name] : undefined) as AnyResolver | undefined
+  if (takesNoCard(question.name)) refuseCardNumbers(question.name, question.variables)
   try {
     if (!resolver || !isAnsweredIn(question.name, question.flow)) return await refuseUnserved(platform, question)
-    if (takesNoCard(question.name)) refuseCardNumbers(question.name, question.variables)
     if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
     return isPaying(question.name)
       ? await answerPurchase(platform, question, resolver)

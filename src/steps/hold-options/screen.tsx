@@ -1,3 +1,4 @@
+import { bankAddress } from '#src/domain/bank-address.ts'
 import { useContent } from '#src/content/content.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { asksToBuyAgain } from '#src/domain/booked-before.ts'
@@ -15,6 +16,7 @@ import { Trans } from '@lingui/react/macro'
 import { words } from './content.ts'
 import { type End, Ended } from './Ended.tsx'
 import { BankCheck } from '#src/trip/BankCheck.tsx'
+import { BankPageBlocked } from '#src/trip/BankPageBlocked.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import HoldOptionsSkeleton from './skeleton.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
@@ -24,9 +26,11 @@ const elsewhere: readonly string[] = ['redirecting', 'away']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
 const opening: readonly string[] = ['loading', 'repricing']
 
-/** Says that the card must be confirmed on the page of the bank, with a button that opens it again. */
-function Elsewhere({ title }: { title: string }) {
+/** Says that the card must be confirmed on the page of the bank and reopens it on request, or that this page cannot be opened. */
+function Elsewhere({ title, url }: { title: string; url: string | undefined }) {
   const send = useSend()
+  if (url !== undefined && bankAddress(url, location.origin) === undefined)
+    return <BankPageBlocked onStop={() => send({ type: 'attempt.giveUp' })} />
   return (
     <Card heading={title}>
       <p>
@@ -65,7 +69,7 @@ export default function HoldOptions() {
   const main = () => {
     if (opening.includes(phase)) return <HoldOptionsSkeleton />
     if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
-    if (elsewhere.includes(phase)) return <Elsewhere title={content.bankTitle} />
+    if (elsewhere.includes(phase)) return <Elsewhere title={content.bankTitle} url={challenge?.url} />
     if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
     if (phase === 'challenged' && challenge)
       return <BankCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />

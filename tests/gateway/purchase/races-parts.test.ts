@@ -47,17 +47,14 @@ const opened = () => databases[0] as OpenedDatabase
 
 const gatewayFor = (place: number) => gateways[place % gateways.length] as Gateway
 
-const buyers = (state = cart): Promise<Buyer[]> =>
-  Promise.all(Array.from({ length: racers }, (_, place) => newBuyer(gatewayFor(place), structuredClone(state), clock)))
-
-/**
- * Changes the travellers' names, because someone who buys for the same travellers again is first asked about the existing
- * booking.
- */
-const forOthers = (): SessionState => ({
-  ...cart,
-  passengers: cart.passengers.map((passenger) => ({ ...passenger, firstName: 'Zoe' })),
-})
+/** Every buyer has travellers of their own, because a member who buys for the same ones again is first asked about the booking. */
+const buyers = (name = 'Zoe'): Promise<Buyer[]> =>
+  Promise.all(
+    Array.from({ length: racers }, (_, place) => {
+      const passengers = cart.passengers.map((each) => ({ ...each, firstName: `${name}${String.fromCharCode(97 + place)}` }))
+      return newBuyer(gatewayFor(place), structuredClone({ ...cart, passengers }), clock)
+    }),
+  )
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' })
 
@@ -94,7 +91,7 @@ describe('buyers at two gateways on one PostgreSQL', () => {
     const all = await buyers()
     for (const buyer of all) await signInAs(bench, buyer, ines)
     expect(await bookedOf(all, (buyer) => together(buyer, 4_000, { '@type': 'VOUCHER', paymentCode: 'FCV7H2K9' }))).toBe(3)
-    const others = (await buyers(forOthers())).slice(0, 6)
+    const others = (await buyers('Ada')).slice(0, 6)
     for (const buyer of others) await signInAs(bench, buyer, ines)
     const fifth = Math.ceil((others[0]?.total.amount ?? 0) / 5)
     const points = pointsFor(euro(fifth), 86.9566)
