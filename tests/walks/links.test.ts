@@ -41,6 +41,8 @@ test.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])(
     await titled(page, flights).waitFor()
     await page.getByRole('list', { name: /^Flights from Lisbon/ }).waitFor()
     await expect.poll(() => notice(page).textContent()).toContain('There’s no price calendar here yet.')
+    const [above, heading] = await Promise.all([notice(page).boundingBox(), titled(page, flights).boundingBox()])
+    expect(heading?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
   },
 )
 
