@@ -262,7 +262,7 @@ export interface Attempt {
   /** Undefined in a browser that did not start the attempt. */
   requestId?: string
   status: 'none' | 'open' | 'challenge' | 'booked' | 'declined' | 'voided' | 'voidPending'
-  /** The gateway's code for the reason why the attempt failed. */
+  /** Why the attempt failed, as one of the gateway's reason codes. */
   reason?: string
   /** The amounts authorised. Zero if nothing was authorised. Undefined if the gateway does not report them. */
   setAside?: Money[]

@@ -76,7 +76,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     not_authorised: { title: unpaid, reason: t`We never received your bank’s answer, so we stopped the payment.` },
     abandoned: {
       title: unpaid,
-      reason: t`The payment was interrupted before the last step, so your bank was never asked for the money.`,
+      reason: t`The payment was interrupted before the last step, so we didn’t ask your bank for the money.`,
     },
     superseded: { title: unpaid, reason: t`You started another payment for the same trip, which replaced this one.` },
     cancelled: { title: t`You stopped this payment`, reason: t`The payment ended before anything was booked.` },

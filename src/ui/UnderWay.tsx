@@ -9,7 +9,7 @@ export interface UnderWayProps {
   children?: ReactNode
 }
 
-/** Announces an action in progress that must not be repeated, such as a payment. Takes focus. */
+/** Progress of an action that must not be repeated, such as a payment. Its heading takes the focus, so that it is read out. */
 export function UnderWay({ title, text, children }: UnderWayProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [title])

@@ -78,10 +78,12 @@ describe('changing a seat', () => {
     expect(names()).toContain(operation)
   })
 
-  it('gives the rule that forbids giving up the traveller’s own seat', async () => {
+  it('keeps the seat if the airline refuses to remove it, with the reason', async () => {
     const { actor, on } = await atSeats({ removeSelectedSeat: failsWith(failure('ERR.SSW.SEAT.NOT_ALLOWED')) })
+    const seats = actor.getSnapshot().context.cart?.seats
     actor.send({ type: 'seat.remove', choice: choice('12A'), isAgreed: true })
-    await on({ 'seat-selection': { choosing: 'refused' } })
+    const { context } = await on({ 'seat-selection': { choosing: 'refused' } })
+    expect([context.failure?.errorCode, context.cart?.seats]).toEqual(['ERR.SSW.SEAT.NOT_ALLOWED', seats])
   })
 
   it('ignores a seat that is only selected on the map', async () => {

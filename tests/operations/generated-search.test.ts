@@ -11,7 +11,7 @@ const rowsIn = ({ wire }: Generated) => read(wire).legs[0]?.rows ?? []
 const isBranded = ({ wire }: Generated): boolean =>
   (wire.brandedResults as { itineraryPartBrands: unknown[] }).itineraryPartBrands.length > 0
 
-/** Rows that reading the response must produce. Without brands, the offers of the same flights form one row. */
+/** The expected rows. Without brands, all offers of the same flights share one row. */
 const expectedRows = (generated: Generated): Generated['rows'] => {
   if (isBranded(generated)) return generated.rows
   const rows = new Map<string, Generated['rows'][number]>()

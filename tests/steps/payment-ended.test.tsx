@@ -71,7 +71,7 @@ describe('every way in which the gateway can end a payment', () => {
   it('does not claim that a bank agreed if its challenge was not completed', async () => {
     expect(await reloaded({ status: 'voided', reason: 'abandoned', setAside: [] })).toEqual({
       title: 'The payment wasn’t completed',
-      reason: 'The payment was interrupted before the last step, so your bank was never asked for the money.',
+      reason: 'The payment was interrupted before the last step, so we didn’t ask your bank for the money.',
       money: 'No. You weren’t charged.',
     })
   })

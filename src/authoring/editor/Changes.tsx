@@ -71,7 +71,7 @@ export function Clashes({ clashes, onSettle }: ClashesProps) {
     const { word, locale, was, text, theirs } = clash
     const name = humanised(word)
     return (
-      <Notice key={`${word} ${locale}`} kind="error" title={<Trans>Someone else saved “{name}” first</Trans>}>
+      <Notice key={`${word} ${locale}`} kind="error" title={<Trans>Someone else changed “{name}” too</Trans>}>
         <dl>
           <dt>
             <Trans>Previous text</Trans>

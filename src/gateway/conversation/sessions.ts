@@ -14,8 +14,8 @@ const minute = 60_000
 export const idleLife = 20 * minute
 
 /**
- * Time after the purchase during which a conversation remains readable and fulfils services sold with the booking, in
- * milliseconds.
+ * Life of a conversation after its purchase, in milliseconds. Until then it can be read, and services that were sold with the
+ * booking can be fulfilled.
  */
 export const lifeAfterPurchase = 60 * minute
 

@@ -89,7 +89,7 @@ const counted = <Thing extends { count: number }>(things: readonly Thing[], name
   return [...byName.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, thing]) => thing)
 }
 
-/** Lists the stock that a cart needs, sorted so that concurrent purchases lock rows in the same order and cannot deadlock. */
+/** Lists the stock to take for a cart. Its fixed order keeps concurrent purchases from deadlocking on row locks. */
 export const wantedBy = (engine: Engine, state: SessionState): WantedStock => ({
   cabins: counted(cabinsOf(engine, state), nameOfCabin),
   seats: state.seats.toSorted((one, other) => (nameOfSeat(one) < nameOfSeat(other) ? -1 : 1)),

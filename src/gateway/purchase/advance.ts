@@ -134,8 +134,8 @@ const unlessTaken = async (context: PurchaseContext, requestId: string, work: ()
 }
 
 /**
- * Advances a claimed attempt through its phases until there is a response. Each phase is one short transaction. If the process
- * crashes between two phases, the next request or the completer continues from the stored one.
+ * Runs the remaining phases of a claimed attempt until the traveller can be given a result. Each phase is one short transaction.
+ * After a crash, the next request or the completer resumes at the stored phase.
  */
 export const advance = (context: PurchaseContext, claimed: Attempt, mover: Mover): Promise<Progress> =>
   unlessTaken(context, claimed.requestId, async () => {

@@ -166,7 +166,7 @@ const isStillBooked = ({ status, payload }: BookingRow, { flightKey }: RequestRo
 
 const canStillFly = ({ row, request, now }: Deciding): boolean => isStillBooked(row, request) && now < request.departsAt
 
-/** Returns true if all prices of a bid reach the airline's minimum. A lower bid gets no seat. */
+/** Returns true if a bid meets the airline's reserve price for every passenger. Other requests always do. */
 const isEnough = ({ terms: { reserve, prices } }: RequestRow): boolean =>
   reserve === undefined || prices.every(({ amount }) => amount.amount >= reserve)
 

@@ -30,7 +30,7 @@ import { statusClaim } from '#src/trip/money-facts.ts'
 interface HeldBookingProps {
   booking: Booking
   content: Record<(typeof words)[number], string>
-  /** Notice about the status of the hold, shown first. */
+  /** The hold's status, above everything else on the page. */
   children: ReactNode
 }
 

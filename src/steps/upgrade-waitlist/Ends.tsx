@@ -127,7 +127,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
   )
 }
 
-/** Says that a seat became free first, so that the upgrade is confirmed and charged. The traveller can keep it, or review a refund. */
+/** Tells a traveller who wants to leave the waitlist that the upgrade has already cleared and been charged. They may keep or refund it. */
 export function Cleared({
   waiting,
   content,

@@ -55,8 +55,8 @@ const taking = (segmentId: string, seat: string, passengerId = '1') => ({
 })
 
 /**
- * Lets one visitor from each address try to select a seat, one after the other. Returns the number of seats held, and the error
- * and waiting time of the last refusal.
+ * Selects a seat as a new visitor from each address in turn. Returns the number of seats held, and the last refusal with its
+ * waiting time.
  */
 const hoard = async (addresses: readonly string[]) => {
   let held = 0

@@ -20,7 +20,7 @@ import {
   waitlisted,
 } from '#src/operations/outcomes/samples/upgrade.ts'
 
-/** Fields of XState's state nodes that this file reads. */
+/** A state node of XState, reduced to what the crawl of situations needs. */
 interface ChartNode {
   id: string
   key: string
