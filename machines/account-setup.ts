@@ -7,7 +7,7 @@ import { failureOf } from './failure-in.ts'
 export type SignedIn = NonNullable<Answer<'session'>['account']>
 
 /**
- * Reason why a sign-in, a sign-out or a password change failed.
+ * Why a sign-in, a sign-out or a password change failed.
  *
  * - `wrong`: no account has this login, or the password is wrong.
  * - `tooMany`: the gateway accepts the next attempt only after a wait.

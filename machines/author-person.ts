@@ -20,7 +20,7 @@ export interface Sandbox {
   password: string
 }
 
-/** Reason why a request to the content-management system was refused or failed. */
+/** Why the content-management system refused a request, or why a request failed. */
 export type AuthorTrouble = 'wrongPassword' | 'signedOut' | 'noRight' | 'unsound' | 'noAnswer'
 
 /** Classifies a failed request to the content-management system. */

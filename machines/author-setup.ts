@@ -21,7 +21,7 @@ import type { Comparison, PublishedVersion, Restored } from './author-versions.t
 export interface Author extends Edited {
   locale: string
   person?: Person
-  /** The user whose edits are on this page. Known while nobody is signed in. */
+  /** The author of the edits on this page. Kept after signing out, so that no other author gets these edits. */
   writer?: Person['user']
   sandbox?: Sandbox
   /** The selected word of the current step. */

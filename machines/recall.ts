@@ -11,7 +11,7 @@ interface Recalling extends FlowInput {
   hasExpired: boolean
 }
 
-/** The result of a reload. The trip is read from the gateway's session, because the tab stores no snapshot. */
+/** The trip after a reload. It comes from the gateway's session, because the tab stores no snapshot. */
 export interface Recalled {
   at: Step
   kept: Kept

@@ -23,8 +23,8 @@ export interface Session {
   /** True if the conversation expired and only the search could be restored. */
   wasLost: boolean
   /**
-   * True if the trip to be continued has already been booked, in this tab or another. False if the traveller requested the
-   * outcome of a payment.
+   * True if the trip that the traveller wants to continue has already been booked, in this tab or another. False if the traveller
+   * only asked for the outcome of a payment.
    */
   isBookedAlready: boolean
   /** The signed-in user. Undefined for a guest, and until the session has been loaded. */

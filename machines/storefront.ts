@@ -31,7 +31,7 @@ const putBackIn = (event: unknown): Recovered => (event as DoneActorEvent<Recove
 
 const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
 
-/** Number of expired conversations after which no further recovery is attempted, in case the gateway loses every conversation. */
+/** After this many expired conversations, no more trips are restored. The gateway may be losing every conversation. */
 const mostEndings = 3
 
 const nothingReported = { wasLost: false, isBookedAlready: false }

@@ -115,7 +115,7 @@ export const tripGuards = {
   'moves up at once': ({ context: { cart } }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade),
   'is an upgrade to pay for': isUpgradeDue,
   'is no upgrade to pay for': (given) => !isUpgradeDue(given),
-  /** Either the gateway's refusal says so, or the booking shows it. */
+  /** The upgrade has already cleared: the gateway refused to cancel it, or the booking shows it. */
   'was cleared too soon': ({ context }) =>
     context.failure?.errorCode.endsWith('.CLEARED_MEANWHILE') === true || hasBecome('cleared')({ context }),
   'is waitlisted still': hasBecome('waiting'),

@@ -1,6 +1,6 @@
 /**
- * The first transition for every event that could forfeit a paid item. The event waits in `choosing.giving` until the traveller
- * has seen the refund and the loss, and agrees.
+ * Comes first for every event that could forfeit a paid item. The event waits in `choosing.giving` until the traveller has seen
+ * the refund and the loss, and agrees.
  */
 export const asksFirst = { guard: 'gives up what was paid for', target: '.giving', actions: 'check forfeits' } as const
 

@@ -90,7 +90,7 @@ export const choosing = flow.createStateConfig({
     },
     sheet: { exit: assign({ walletSession: undefined }), on: { 'wallet.close': 'ready' } },
     walletFailed: { exit: 'forget error' },
-    // Only the offered forms may change. The typed values are kept.
+    // Changes only the offered forms, and keeps the typed values.
     rereading: {
       invoke: {
         id: 'paymentOptions',

@@ -13,8 +13,8 @@ const reading = flow.createStateConfig({
 })
 
 /**
- * Reads the attempt that the return belongs to. Only the gateway knows it, so amounts and statuses in the address are ignored. Gateways
- * that do not report attempts answer without one.
+ * Reads the attempt to which the return belongs. Amounts and statuses in the address could be forged, so only the gateway's
+ * response counts. It is without an attempt if the gateway does not report attempts.
  */
 const verifying = flow.createStateConfig({
   invoke: {
@@ -48,7 +48,7 @@ const verifying = flow.createStateConfig({
   },
 })
 
-/** Transitions for an attempt that the gateway reports: nothing may be revealed about another browser's, and an unfinished one continues. */
+/** For an attempt that the gateway reports. If another browser began it, nothing is revealed. If it is unfinished, it continues. */
 const afterReport = flow.createStateConfig({
   always: [
     { guard: 'began in another browser', target: 'elsewhere' },
@@ -60,7 +60,7 @@ const afterReport = flow.createStateConfig({
   ],
 }).always
 
-/** For an attempt that nobody can continue here. */
+/** For an attempt that this browser cannot continue. */
 const leftOpen = [{ guard: 'is an attempt open', target: 'done' }, { target: 'untold' }] as const
 
 /** Continues the attempt after a challenge on the bank's page. The gateway asks the bank for the result. */
@@ -76,7 +76,7 @@ const completing = flow.createStateConfig({
       variables: continuationBody({ transactionId: context.challenge?.transactionId ?? '' }, undefined),
     }),
     onDone: [{ guard: 'is booked', target: 'done', actions: ['take purchase', 'close attempt'] }, { target: 'done' }],
-    // The payment step reads the status of the attempt and shows it. If the gateway reports none, the refusal itself says how it ended.
+    // The payment step reads the status of the attempt. If the gateway does not report it, the refusal shows how the attempt ended.
     onError: { target: 'done', actions: ['keep error', 'learn from the refusal'] },
   },
 })
@@ -145,7 +145,7 @@ export const returning = {
   done: { type: 'final' },
 } as const
 
-/** As `returning`, for a return from a provider, which the gateway continues by the state alone. */
+/** Like `returning`, but from a provider: the gateway continues the attempt by the state in the address alone. */
 export const returningFromProvider = {
   ...returning,
   knowing: flow.createStateConfig({

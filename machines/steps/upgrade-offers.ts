@@ -5,8 +5,7 @@ import { failing, flow } from '../flow.ts'
 import { type Kept, type Trip, wantedOf } from '../trip.ts'
 
 /**
- * Builds the input that identifies the trip in requests about upgrades. The network inserts the storefront's country of sale if the search
- * names none.
+ * Identifies the trip in requests about upgrades. If the search names no country of sale, the network inserts the storefront's.
  */
 export const ofTheTrip = (context: Kept & Pick<Trip, 'flow'>) => ({
   flow: context.flow,

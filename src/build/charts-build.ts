@@ -8,8 +8,8 @@ const folders = ['machines', 'src/domain']
 const isChartSource = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.cases.ts')
 
 /**
- * Names this build of the charts by a hash of their sources (twelve hexadecimal digits). Recordings contain the name. `root` is the
- * project's folder.
+ * Names this build of the charts by a hash of their sources: twelve hexadecimal digits, which every recording contains. `root` is
+ * the project's folder.
  */
 export const nameOfChartsBuild = (root = '.'): string => {
   const hash = createHash('sha256')

@@ -20,7 +20,8 @@ const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
 }
 
 /**
- * Draws charts, by default all, with a view of each state that has children. `known` and `asked` are the cache of `remembering`.
+ * Draws charts, by default all, with a view of each state that has children. `known` holds earlier results of ELK, and `asked`
+ * collects those of this run (see `remembering`).
  */
 export const drawCharts = async (
   names: readonly string[] = chartNames,

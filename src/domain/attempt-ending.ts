@@ -12,8 +12,8 @@ const endings: ReadonlyMap<string, Pick<Attempt, 'status' | 'reason'>> = new Map
 ])
 
 /**
- * Derives from the refusal of a continued attempt how the attempt ended. Undefined if the refusal leaves that open. A gateway that
- * reports the status of attempts says more, so its report takes precedence.
+ * Reads how an attempt ended from the refusal of its continuation. Undefined if the refusal does not say. Only for gateways that do
+ * not report the status of attempts; a reported status takes precedence.
  */
 export const endingOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): Attempt | undefined => {
   const ending = endings.get(failure?.errorCode ?? '')

@@ -1,7 +1,7 @@
 import type { Brand, ItineraryPart } from './itinerary.ts'
 import type { Money } from './money.ts'
 
-/** Reason why a leg of a booking cannot be changed. */
+/** Why a leg of a booking cannot be changed. */
 export type LegLock = 'flown' | 'tooLate' | 'checkedIn' | 'brandNotAllowed'
 
 /** A leg of the booking during an exchange. `index` is its position in the booking. */

@@ -32,6 +32,6 @@ export interface InsuranceOffer {
 
 export interface InsuranceOffers {
   offers: InsuranceOffer[]
-  /** Reason why there are no offers. */
+  /** Set if there are no offers. */
   reason?: 'notSoldInCountry' | 'noPassengers'
 }

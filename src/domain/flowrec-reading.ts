@@ -3,7 +3,7 @@ import { NotAsRead } from './read-as.ts'
 import { capabilities, type Flowrec, flowrec, version } from './flowrec.ts'
 import { isPlain } from './plain.ts'
 
-/** The reason why a file cannot be opened. `step` is the number of the first step whose chain hash is invalid. */
+/** Why a file cannot be opened. `step` is the number of the first step with an invalid chain hash. */
 export interface FlowrecRefusal {
   reason: 'damaged' | 'edited' | 'too new' | 'another product' | 'not understood'
   detail: string

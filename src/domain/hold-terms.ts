@@ -24,8 +24,8 @@ export const afterRelease = (booking: Booking): Booking =>
   booking.status === 'cancelled' ? { ...booking, status: 'released' } : booking
 
 /**
- * Returns the price of a cart that pays for a hold, before the fee is deducted. If the gateway reports no price history, the lines
- * of the price show it.
+ * Returns the price of a cart that pays for a hold, before the fee is deducted. Without a price history, the price is the sum of
+ * all lines except the deduction.
  */
 export const priceBeforeFee = ({ ledger, lines, total }: Pick<Cart, 'ledger' | 'lines' | 'total'>): Money => {
   const told = ledger.filter(({ cause }) => cause !== 'holdFee').at(-1)?.total

@@ -1,7 +1,7 @@
 import { queryValues } from './query-values.ts'
 
 /**
- * Reason why a value in an address was replaced or dropped. Undefined if the value is malformed or out of range. `notHere`: the
+ * Why a value in an address was replaced or dropped. Undefined if the value is malformed or out of range. `notHere`: the
  * page does not use the parameter. `unpaired`: the address has only one half of a companion fare. `oneWay`: the value is for the
  * return of a one-way journey.
  */

@@ -1,8 +1,8 @@
 import type { Failure } from './failure.ts'
 
 /**
- * Reason why a live replay did not send a mutation: the gateway does not report that it is a sandbox, or no staff member
- * confirmed.
+ * Why a live replay did not send a mutation: the gateway does not report that it is a sandbox, or no staff member has allowed
+ * changes to it.
  */
 export type WriteRefusalReason = 'notASandbox' | 'notConfirmed'
 

@@ -81,7 +81,7 @@ export interface FlightChanged {
   offered?: { leavesLater: number; arrivesLater: number }
 }
 
-/** Reason why no compensation is owed: the traveller was notified early enough, or the replacement flies at similar times. */
+/** Why no compensation is owed: the airline gave notice early enough, or the replacement flies at similar times. */
 export type NotOwed = 'toldInTime' | 'littleChange'
 
 /** The rights of each passenger after the airline has replaced or cancelled a flight. */

@@ -85,13 +85,13 @@ const ofAirline = [
   'hold_beingpaid',
 ] as const
 
-/** Reason why the bank, its challenge or a provider declined. `generic` stands for reasons that must not be disclosed. */
+/** Why the bank, its challenge or a provider declined. `generic` stands for reasons that must not be disclosed. */
 export type DeclineReason = (typeof ofBank | typeof ofCheck | typeof ofProvider)[number]
 
-/** Reason why the airline ended an attempt that neither a bank nor a provider declined. */
+/** Why the airline ended an attempt that neither a bank nor a provider had declined. */
 export type StopReason = (typeof ofAirline)[number]
 
-/** Reason why an attempt failed, by the gateway's codes. `never_came`: the purchase request did not reach the gateway. */
+/** Why an attempt failed, as one of the gateway's reason codes. `never_came`: the purchase request did not reach the gateway. */
 export type EndReason = DeclineReason | StopReason | 'never_came'
 
 /**

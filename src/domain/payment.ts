@@ -68,7 +68,7 @@ export interface PaymentOptions {
   needsCaptcha: boolean
   /** True if the booking can be held and paid for later. */
   mayHold?: boolean
-  /** Reason why the booking cannot be held: `tooLate`, `award` or `order`. */
+  /** Why the booking cannot be held: `tooLate`, `award` or `order`. */
   holdRefusal?: string
   /** The card brands accepted for `CREDIT_CARD`. */
   cards: CardBrand[]

@@ -2,7 +2,7 @@ import type { Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Passenger } from './passenger.ts'
 
-/** Reason why a passenger may not choose a seat. */
+/** Why a passenger may not choose a seat. */
 export type SeatRefusal =
   | 'taken'
   | 'blocked'
@@ -36,7 +36,7 @@ export interface SeatSlot {
   isCalledFree?: boolean
   /** The full price of the seat. */
   worth?: Money
-  /** Restrictions of the seat, such as passengers whom it excludes. */
+  /** Restrictions of a seat that is on sale, such as passengers that it excludes. */
   limits?: SeatLimit[]
   refusal?: SeatRefusal
 }

@@ -13,7 +13,7 @@ export type UpgradePayment = 'MONEY' | 'POINTS' | 'CERTIFICATE'
 /** Chance that a bid or a waitlisted upgrade clears. */
 export type UpgradeOdds = 'HIGH' | 'MEDIUM' | 'LOW'
 
-/** Reason why a flight has no upgrade offers, or why an offer is not available. */
+/** Why a flight has no upgrade offers, or why an offer is not available. */
 export type UpgradeRefusal =
   | 'highestCabin'
   | 'noHigherCabin'
@@ -154,7 +154,7 @@ export interface WaitingUpgrade {
   card?: { brand: string; lastFour: string }
 }
 
-/** Total of the authorised money, points and certificates that are returned for the cancelled upgrades. */
+/** Authorised money, points and certificates that a cancellation of upgrades returns, in total. */
 export interface UpgradeReturn {
   price?: Money
   points: number

@@ -1,6 +1,6 @@
 import { noResponse } from './no-response.ts'
 
-/** Milliseconds for which a request waits until the device is online. It then fails. */
+/** Longest wait of a request until the device is online, in milliseconds. The request then fails. */
 const longestWait = 120_000
 
 /** The part of the browser's `window` that reports whether the device is online. */

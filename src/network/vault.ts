@@ -1,7 +1,7 @@
 /** Values that only a request body may contain: number and security code of a card, number and PIN of a gift card, a password. */
 export type Secret = Readonly<Record<string, string>>
 
-/** The use of a secret. Sealing new secrets for a purpose deletes the earlier secrets for it. */
+/** The use of a secret. New secrets replace the earlier ones for the same purpose. */
 export type Purpose = 'payment' | 'signIn'
 
 /**

@@ -30,8 +30,7 @@ export interface GenerateOptions {
   /** For `simple`: the maximum number of paths. 50 by default. */
   most?: number
   /**
-   * For `weighted`: the number of times that each transition was taken in practice, by id. By default steps are weighted by risk
-   * to money.
+   * For `weighted`: how often travellers took each transition, by id. By default, steps are weighted by the risk to money.
    */
   weights?: Readonly<Record<string, number>>
   /** For `sweep`: reports the actual effect of each step on the chart. */

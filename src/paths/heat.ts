@@ -2,7 +2,7 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import type { ChartDump } from './diff-chart.ts'
 import type { Overlay } from './overlay.ts'
 
-/** The travellers' visits to a state or transition, and the time that they spent in a state. */
+/** Travellers' visits to a state or transition, and the time spent in a state. */
 export interface HeatMark {
   count: number
   /** The number of recordings with at least one visit. */

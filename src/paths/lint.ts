@@ -20,8 +20,8 @@ export interface Linted {
 }
 
 /**
- * Number of evaluations of a guard that are watched in each state. Later evaluations are sampled, because with other values a
- * guard may read more.
+ * Number of evaluations of a guard that are watched in each state. Later ones are sampled, because a guard may read more fields
+ * when their values differ.
  */
 const looks = 6
 

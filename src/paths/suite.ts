@@ -53,7 +53,7 @@ const chainIn = (strategy: string, stop: string | undefined): Link[] => {
   return named.map((each, at) => ({ strategy: each, ...(stops[at] && { stop: stopIn(stops[at]) }) }))
 }
 
-/** Reads the number of times that each transition was taken in practice, from a file with the output of `heat --json`. */
+/** Reads how often travellers took each transition, from the output of `heat --json`. */
 const weightsIn = (file: string): Record<string, number> => {
   try {
     const heats = JSON.parse(readFileSync(file, 'utf8')) as { overlay: { edges: Record<string, { count: number }> } }[]

@@ -3,8 +3,8 @@ import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 import type { Targets } from './targets.ts'
 
 /**
- * Follows the chart itself while paths are generated, and reports the actual effect of each step. Two paths to the same node may
- * leave different values in the context, which can matter later.
+ * Runs the chart along with a path that is being generated, and reports the actual effect of each step. It may differ from the
+ * graph's, because two paths to a node can leave different values in the context.
  */
 export interface Companion {
   begin: (start: PathStart) => void

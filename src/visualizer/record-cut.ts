@@ -1,6 +1,6 @@
 import type { Draft } from './record-file.ts'
 
-/** The traveller's choices on sharing a recording: a note, and the last step. */
+/** The traveller's choices for a shared recording: a note, and the last step to include. */
 export interface Shared {
   /** In the traveller's own words. */
   note?: string

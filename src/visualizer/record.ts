@@ -55,7 +55,7 @@ export interface Chart {
 export interface Keyframe {
   n: number
   persisted: Snapshot<unknown>
-  /** Number of charts and calls of each name that were created so far. It continues the numbering. */
+  /** Number of charts and calls created so far, by name. A replay from here continues the numbering. */
   counts: Record<string, number>
   /** The numbered path or key of each running chart and call. */
   live: Record<string, string>

@@ -10,7 +10,7 @@ const help = [
   'Reads a saved response of any gateway as the storefront does. Reports the fields that are understood, dropped, or do not fit.',
   'The file contains the whole GraphQL response, or only the object of the service.',
   '',
-  '  --operation  the operation that responded (npm run operations lists them); by default derived from the response',
+  '  --operation  the operation to which the response belongs (npm run operations lists them); by default derived from it',
   '  --json       prints the report as JSON, for tools',
   '  --open       shows the response in the storefront until you press Ctrl+C',
   '',

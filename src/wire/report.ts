@@ -23,8 +23,7 @@ const short = (value: unknown): string => {
 const times = (count: number): string => `${count} ×`
 
 /**
- * Formats the report on a saved response. The first lines state whether the response fits, and the last list the fields that were
- * dropped.
+ * Formats the report on a saved response. It begins with whether the response fits, and ends with the dropped fields.
  */
 export const linesOf = ({ name, read, misfits, understood, dropped }: Reading): string[] => [
   misfits.length === 0 ? `A response of ${name}. It fits.` : `A response of ${name}. It does not fit:`,

@@ -34,7 +34,7 @@ export const exchangeAddItinerary: Outcomes<'exchangeAddItinerary'> = {
   failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED', 'CHANGE.TOO_LATE'),
 }
 
-/** The change has the same price as when it was chosen, or another one. */
+/** A repeated quote for the same flights, with an unchanged or a new price. */
 export const priceFlights: Outcomes<'priceFlights'> = {
   answers: {
     'the price of before': ({ cart: before }) => before,

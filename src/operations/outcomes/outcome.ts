@@ -6,7 +6,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Answer, OperationInput, OperationName } from '../actors.ts'
 
-/** Context of the chart that calls an operation. Outcomes are built from it, to confirm or to contradict what the page shows. */
+/** Context of the chart that calls an operation. Sample outcomes use it to confirm or contradict the values on the page. */
 export interface Known {
   flow: Flow
   cart?: Cart | undefined
@@ -21,8 +21,8 @@ export interface Known {
 export type Answering<Name extends OperationName> = (known: Known, input: OperationInput<Name>) => Answer<Name> | undefined
 
 /**
- * The possible outcomes of an operation, by class. A chart treats all outcomes of a class alike. Not listed is the request that
- * never returns, which every operation may have.
+ * The possible outcomes of an operation, by class. A chart treats all outcomes of a class alike. A request that gets no response
+ * is possible for every operation and is not listed.
  */
 export interface Outcomes<Name extends OperationName> {
   answers: Readonly<Record<string, Answering<Name>>>

@@ -252,7 +252,7 @@ export const TripDetailsAnswer = z.pipe(
   z.looseObject({
     pnr: z.nullish(WirePnr),
     attempt: z.nullish(WireAttempt),
-    /** The cart that was bought, in the conversation that changed the trip. */
+    /** The cart bought in this conversation, if it changed the trip. */
     change: z.nullish(CartAnswer),
     orderType: text,
     order_id: text,

@@ -35,8 +35,8 @@ const flag = z._default(z.boolean(), false)
 const usual = { ADT: { minimum: 1, maximum: 9 }, CHD: { minimum: 0, maximum: 8 }, INF: { minimum: 0, maximum: 9 } } as const
 
 /**
- * Decodes a storefront's configuration. The shape is ours, because of other gateways only the REST paths are known. Missing
- * values get neutral defaults.
+ * Decodes a storefront's configuration. The shape is ours; only the REST paths of other gateways are known. Missing values get
+ * neutral defaults.
  */
 export const ConfigurationAnswer = z.pipe(
   z.looseObject({

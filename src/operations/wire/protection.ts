@@ -92,5 +92,5 @@ export const CfarContractAnswer = z.looseObject({
   refund: MaybePriced,
 })
 
-/** The response to a report to a provider. */
+/** A provider's receipt of a report. An empty response means that the report was accepted. */
 export const Accepted = z.looseObject({ accepted: z._default(z.boolean(), true) })
