@@ -32,10 +32,10 @@ export interface Save {
 /** The documents that authors edit. Saved texts take precedence over those shipped with the build. */
 export interface Library {
   read: (storefront: Storefront, step: Step) => Promise<Document>
-  /** Adapts content that was saved under an earlier build to the texts of the present build. */
+  /** Adapts content saved under an earlier build to the texts of this build. */
   asShipped: (step: Step, saved: StepContent) => Promise<StepContent>
   save: (save: Save) => Promise<Saving>
-  /** Stores content over any saved version. Must run in the folder's turn. Throws if the content does not fit the step. */
+  /** Stores content over any saved version. Call it inside `folder.inTurn`. Throws if the content does not fit the step. */
   overwrite: (save: Pick<Save, 'who' | 'storefront' | 'step'> & { value: StepContent }) => Promise<void>
 }
 

@@ -118,7 +118,7 @@ export interface Gateway {
   runCompleter: () => Promise<void>
   /** Sends all due messages, provided that a mail server is configured. */
   deliverMail: () => Promise<void>
-  /** Drops all responses that the sandbox delays, now and from then on, so that pending requests end. */
+  /** Drops the requests that the sandbox is delaying, and any that it would delay later, so that none stays pending. */
   dropHeld: () => void
   /** Waits for pending requests, then closes the database. */
   close: () => Promise<void>
@@ -225,7 +225,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const route = async (request: Request): Promise<Response> => {
     if (options.isOurHost) guardAgainstOtherHosts(request, options.isOurHost)
     const { pathname } = new URL(request.url)
-    // Banks and providers post from their own origins. Their requests can only name a state that this gateway has issued.
+    // Banks and providers post from their own origins. A request can do no more than name a state that this gateway issued.
     if (!isOfAnotherSite(pathname))
       guardAgainstOtherSites(request, {
         allowedOrigins,
@@ -260,7 +260,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     }
   }
 
-  // If no other process can use the database, every attempt that is open at the start was abandoned by a process that has died.
+  // If only this process can use the database, every attempt that is open at its start was left by a process that has died.
   let isAlone = !isShared
   const complete = async (): Promise<void> => {
     const isFirstAlone = isAlone

@@ -91,8 +91,8 @@ const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: 
 }
 
 /**
- * Serves this process's metrics. The metrics of a worker are served by its supervisor. Returns a function that stops the
- * server.
+ * Serves this process's metrics, or passes a worker's on to its supervisor, which serves them. Returns a function that stops
+ * the server.
  */
 const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings): Promise<() => Promise<void>> => {
   if (!address) return async () => undefined

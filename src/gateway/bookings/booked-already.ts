@@ -29,7 +29,7 @@ const digits = (number: string): string => number.replace(/\D/g, '').replace(/^0
 const numberOf = ({ phone }: Contact): string =>
   digits(phone.number) === '' ? '' : `+${phone.countryCode} ${digits(phone.number)}`
 
-/** Returns true if messages or calls to one contact reach the other too, because the e-mail address or the phone number is equal. */
+/** Returns true if two contacts share an e-mail address or a phone number. */
 const reachesTheSame = (one: Contact | undefined, other: Contact | undefined): boolean => {
   if (!one || !other) return false
   const email = one.email.trim().toLowerCase()
@@ -101,9 +101,8 @@ const bookedAlready = (before: BookedBefore): BusinessError => {
 }
 
 /**
- * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the acknowledgement
- * of that booking. Has no effect while a booking is changed or a hold is paid for, because the booking would be reported as a duplicate
- * of itself.
+ * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the acknowledgement of that
+ * booking. Does nothing for a change or the payment of a hold, in which a booking would count as a duplicate of itself.
  */
 export const requireNotBookedAlready = async (call: Call, acknowledged: string | undefined): Promise<void> => {
   if (call.conversation.state.trip) return

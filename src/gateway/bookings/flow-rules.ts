@@ -51,7 +51,7 @@ type FlowPart = Pick<WireAnswer<'cart'>, 'exchange' | 'upgrade'>
 
 /** The rules in which a flow that changes a booking differs from other flows. Instants are epoch milliseconds. */
 export interface FlowRules {
-  /** Prepares the conversation after it has opened the booking. Its state already includes the paid items. */
+  /** Prepares a conversation that has opened the booking, and whose state already includes the paid items. */
   enter?: (call: Call, payload: BookingPayload) => void
   /** Writes the part of the cart's answer that only this flow has. */
   writeCart?: (call: Call) => FlowPart | Promise<FlowPart>

@@ -73,8 +73,8 @@ const placeOf = (call: Call, { segment, passengerIndex, seatCode }: SeatOperatio
 }
 
 /**
- * Builds the engine's request for the seats that a passenger may take on a flight. Seats of other travellers are taken. Seats
- * that stay available are the passenger's own and those of the booking that no passenger occupies any more.
+ * Builds the engine's request for the seats that a passenger may take on a flight: the free ones, the passenger's own, and those
+ * of the booking that no passenger occupies any more.
  */
 export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: readonly OccupiedSeat[]): SeatMapRequest => {
   const { flight, cabin, leg } = chosen

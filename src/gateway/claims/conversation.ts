@@ -10,8 +10,8 @@ import { withoutTicket } from './tickets.ts'
 import { findSession } from '../conversation/session-rows.ts'
 
 /**
- * Reads the conversation of the page while it is open. Returns undefined after the purchase, because its cart is no longer due
- * then.
+ * Reads the conversation of the page while it is open. Returns undefined after the purchase, when nothing in its cart is due
+ * any more.
  */
 const openConversation = async ({ database, conversation }: Moment) => {
   const row = await findSession(database, conversation)

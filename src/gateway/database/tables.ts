@@ -24,7 +24,7 @@ export const session = pgTable(
     touchedAt: instant('touched_at').notNull(),
     completedAt: instant('completed_at'),
     bookingReference: text('booking_reference'),
-    /** The refusal of the latest purchase that was refused before an attempt existed, with its request id. */
+    /** The latest refusal of a purchase, with its request id. Read only if the purchase has no attempt. */
     refused: jsonb('refused'),
   },
   (table) => [index('session_touched_at').on(table.touchedAt), index('session_cookie_hash').on(table.cookieHash)],

@@ -197,8 +197,8 @@ const isOfAccount = (name: OperationName): boolean => accountOperations.some((ea
 
 /**
  * Answers an operation: finds its conversation, runs its resolver and stores the changes. Most operations run in a single
- * transaction. Throws BusinessError for errors of the client, after which only the time of the call is stored, and why a
- * purchase was refused. Stores nothing of a request with a card number in the wrong field.
+ * transaction. Throws BusinessError for errors of the client; then only the time of the call is stored and, for a purchase, the
+ * refusal. Stores nothing of a request with a card number in the wrong field.
  */
 export const answer = async (platform: Platform, resolvers: ResolverByName, question: Question): Promise<Answered> => {
   const resolver = (Object.hasOwn(resolvers, question.name) ? resolvers[question.name] : undefined) as AnyResolver | undefined

@@ -12,7 +12,7 @@ import { readPnr } from '../upgrades/trip-to-upgrade.ts'
 import type { Question } from './answer.ts'
 import { paymentAhead, readAhead, type Variables } from './read-ahead.ts'
 
-/** An attempt that could be part of guessing, with a test of whether an error means a wrong guess. */
+/** A possible guess, with a test of whether an error means that it was wrong. */
 export interface Guess extends Try {
   isWrong: (thrown: BusinessError) => boolean
 }
@@ -29,8 +29,8 @@ const loginIn = {
 } as const satisfies Partial<Record<OperationName, string | undefined>>
 
 /**
- * Operations that look up a booking, with the reference or order id that they look up. Operations that accept a reference but
- * work on the conversation's booking are absent: they would make a client known at any booking that it names.
+ * Reads the reference or order id from the variables of operations that look up a booking. Operations that accept a reference
+ * but work on the conversation's booking are absent: they would make a client known at any booking that it names.
  */
 const bookingIn: Partial<Record<OperationName, (variables: Variables) => string | undefined>> = {
   tripDetails: ({ pnrQuery }) => referenceAsked(pnrQuery),
@@ -50,8 +50,8 @@ const hasCode =
     thrown.errorCode === errorCode
 
 /**
- * Lists the guesses that an operation could be part of: of a login, of a booking, or of the PINs of gift cards and the codes of
- * vouchers in a payment. Targets are normalised like the lookup, so that different spellings share one count.
+ * Lists the possible guesses in an operation: at a login, at a booking, or at the PINs of gift cards and the codes of vouchers in
+ * a payment. Targets are normalised as in the lookup, so that different spellings share one count.
  */
 export const guessesIn = ({ name, variables, asker }: Question, engineOf: (storefront: string) => Engine): Guess[] => {
   const whose = { address: asker.address, client: asker.isKeepingCookie ? asker.cookieHash : undefined }

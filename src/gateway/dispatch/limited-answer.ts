@@ -43,8 +43,8 @@ const countAll = async (ledger: Ledger, guesses: readonly Guess[], now: number):
 }
 
 /**
- * Creates the function that answers operations within rate limits, which prevent guessing references and passwords and testing
- * stolen cards. `pause` waits for a number of milliseconds.
+ * Creates the function that answers operations within rate limits. They stop clients from guessing references and passwords, and
+ * from testing stolen cards. `pause` waits for a number of milliseconds.
  */
 export const createLimitedAnswer = (
   platform: Platform,

@@ -6,7 +6,7 @@ import type { Question } from './answer.ts'
 export type Variables = Record<string, unknown>
 
 /**
- * Reads variables with the function with which the operation itself reads them, so that both see the same. Returns undefined if
+ * Reads variables before the operation runs, with the operation's own reader, so that both read the same. Returns undefined if
  * the operation will refuse the variables.
  */
 export const readAhead = <Result>(reading: () => Result): Result | undefined => {

@@ -143,7 +143,7 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
     findOffers(engine, wanted.criteria, { ...sales, daysOnSale }, bindings, owned),
   )
   await keepOffers(call, { criteria: wanted.criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
-  // A calendar search covers other days than the searched ones, so it is not stored for repetition.
+  // A calendar covers other days than the requested ones, so `searchExchangeAgain` must not repeat it.
   if (wanted.criteria.searchType === 'BRANDED') exchange.search = wanted
   const found = foundFor(result, wanted)
   const shown = {

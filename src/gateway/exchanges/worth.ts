@@ -24,8 +24,8 @@ export const isSameSale = (one: Pick<ChosenLeg, 'flightKeys' | 'brandId'>, other
   one.brandId === other.brandId && one.flightKeys.join() === other.flightKeys.join()
 
 /**
- * Returns the one-way price of a leg in its booked class, which is the part of a round-trip fare that the leg uses up when it
- * is flown.
+ * Returns the one-way price of a leg in its booked class: the part of a round-trip fare that is used up once the leg is flown.
+ * Falls back to the leg's own fare if there is no such price.
  */
 const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg: ChosenLeg): Money => {
   const letter = leg.bookingClasses[Math.max(0, leg.cabins?.indexOf(leg.cabin) ?? 0)] ?? ''

@@ -96,5 +96,5 @@ export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
   }
 }
 
-/** Writes the complete cart, which every operation on the cart returns. All amounts come from the gateway. */
+/** Writes the complete cart, which every operation on the cart returns. */
 export const writeCart = async (call: Call): Promise<WireAnswer<'cart'>> => numbered(await cartIn(call))

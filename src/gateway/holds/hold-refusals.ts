@@ -24,7 +24,7 @@ export const endedByHold = ({ reference, at }: Mention, why: HoldOver, payBy: st
   return { errorCode, message, httpStatus: 409, facts: { reason: why, payBy, reference }, at }
 }
 
-/** Refuses a hold that the cart does not or no longer qualify for. */
+/** Refuses a hold for which the cart does not qualify, or no longer does. */
 export const holdNotOffered = (reason: string, until: string | undefined): BusinessError =>
   new BusinessError('ERR.SSW.HOLD.NOT_OFFERED', 'This hold is not offered for these flights', {
     httpStatus: 409,

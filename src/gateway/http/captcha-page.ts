@@ -9,7 +9,7 @@ const scriptPath = `${captchaPath}frame.js`
 
 const titles: Readonly<Record<string, string>> = { 'en-US': 'Security check', 'ar-AE': 'تحقق أمني' }
 
-/** Builds the content security policy of this page, which is the only page that allows the provider. */
+/** Builds the content security policy of this page, the only one that allows the provider. */
 const policyFor = (settings: CaptchaSettings): string => {
   const hosts = captchaAddresses(settings).hosts.join(' ')
   return [

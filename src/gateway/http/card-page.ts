@@ -22,7 +22,7 @@ const sourcesOf = ({ processor, url }: ProcessorSettings) => {
   return { script: `${url}/v3/`, scripts: [url], frames: [url], connects: [url] }
 }
 
-/** Builds the content security policy of this page, which is the only page that allows the processor. */
+/** Builds the content security policy of this page, the only one that allows the processor. */
 const policyFor = (settings: ProcessorSettings): string => {
   const { scripts, frames, connects } = sourcesOf(settings)
   return [

@@ -20,8 +20,8 @@ interface Entry {
 type Routes = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
 /**
- * Collects the REST routes of the given operations. The first of two operations with the same route gets it. Throws if an
- * operation that changes data has a GET route, because a link or an image could trigger it.
+ * Collects the REST routes of the given operations. If two share a route, the first one gets it. Throws if an operation that
+ * changes data has a GET route, because a link or an image could trigger it.
  */
 export const restRoutesOf = (declared: Record<string, Operation>): Routes => {
   const routes = new Map<string, Map<string, Entry>>()

@@ -12,7 +12,7 @@ import { keepNewest, type Searched, takeSearched } from '../search/searched.ts'
 import { rowsOf } from '../database/rows.ts'
 
 /**
- * Time in which a conversation's repeated search is answered from the cache, in milliseconds, without writing to the database.
+ * Time for which a conversation's repeated search is answered from the cache, without a write to the database, in milliseconds.
  */
 export const repeatLife = 10_000
 

@@ -3,7 +3,7 @@ import { type TakeSpan, traceRequest } from '../platform/traces.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Traces a request to the API while it is answered. The trace has the request's id, which also identifies its log lines. */
+/** Traces the handling of an API request. The trace and the log lines of a request share its id. */
 export const tracedAnswer = (take: TakeSpan | undefined, request: Request, answer: Answer): Promise<Response> => {
   const { pathname } = new URL(request.url)
   const { request: id, conversation } = logContext()

@@ -48,8 +48,8 @@ interface WantedSeat {
 }
 
 /**
- * Returns undefined if the conversation may hold another seat on a flight. Otherwise returns the time at which the first of the
- * holds that use up the limit expires, in epoch milliseconds.
+ * Returns undefined if the conversation may hold another seat on a flight. If the limit is reached, returns the time at which the
+ * first hold that counts towards it expires, in epoch milliseconds.
  */
 const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Promise<number | undefined> => {
   const holder = seatHolder(call)

@@ -38,7 +38,7 @@ const rowsOf = (speech: Speech, { passengers }: Pick<Booking, 'passengers'>, ite
 
 /**
  * Builds the sections about the items on flights that the airline replaced: those that moved to the new flights, and those that
- * are not available there. `isRefunded` tells whether anything is refunded for the latter.
+ * are not available there. With `isRefunded`, a note says that the latter are refunded.
  */
 export const rebookedSections = (
   speech: Speech,

@@ -24,7 +24,7 @@ export const putItems = async (call: Call, request: unknown): Promise<void> => {
 }
 
 /**
- * Removes items from the cart and ignores unknown ones. Flights are only removed all together, with everything chosen for them.
+ * Removes items from the cart and ignores unknown ones. All flights are removed at once, with everything chosen for them.
  * An extra is removed completely, whatever its quantity.
  */
 export const takeItems = async (call: Call, request: unknown): Promise<void> => {

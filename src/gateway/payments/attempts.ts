@@ -142,7 +142,7 @@ export const openAttempt = async (
   return row && attemptOf(row)
 }
 
-/** Reason of an attempt that was closed unpaid because a client looked it up before the purchase request arrived. */
+/** Reason of an attempt that was closed unpaid: a client looked it up before the purchase request arrived. */
 export const neverCame = 'never_came'
 
 /**
@@ -189,8 +189,8 @@ export const openAttemptsOf = async (database: Database, sessionKey: string, exc
 }
 
 /**
- * Reads the unfinished attempts that were last updated before `since` or after `until`, oldest first. Updates after `until` lie
- * in the future, because the sandbox's clock was moved back.
+ * Reads the unfinished attempts last updated before `since` or after `until`, oldest first. An update after `until` lies in the
+ * future: the sandbox's clock was moved back.
  */
 export const neglectedAttempts = async (
   database: Database,

@@ -30,14 +30,14 @@ export const checksPath = '/sandbox/3ds'
 /** Prefix of the paths of the sandbox's other payment providers, `/sandbox/provider/<transaction id>`. */
 export const providersPath = '/sandbox/provider'
 
-/** Prefix of the paths that redirect to the processor's challenges, because the storefront opens only pages of its own origin. */
+/** Prefix of the paths that redirect to the processor's challenges. The storefront itself opens only pages of its own origin. */
 export const processorChecksPath = '/bank'
 
 type Row = typeof challenge.$inferSelect
 
 /**
- * Converts a stored check to the form that clients receive. Only a check with a return state opens as a page, because a page
- * must lead back.
+ * Converts a stored check to the form that clients receive. It opens as a page only with a return state, by which the page
+ * leads back; otherwise in a frame.
  */
 export const checkOf = ({ transactionId, expiresAt, returnState, kind, url }: Row): BankCheck => ({
   transactionId,

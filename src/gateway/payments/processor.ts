@@ -100,8 +100,8 @@ export class ProcessorAway extends Error {
 }
 
 /**
- * Builds the id of a charge. It is unique, because request ids contain no spaces. The id of the first part is that of attempts
- * made before split payment.
+ * Builds the id of a charge. It is unique, because request ids contain no spaces. The first part has the same id as the only
+ * charge of an attempt made before payments could be split.
  */
 export const chargeIdOf = ({ requestId, part }: ChargeName): string =>
   part.id === '1' ? `auth-${requestId}` : `auth-${requestId} ${part.id}`

@@ -205,8 +205,8 @@ const triedIn = (fields: Fields, path: string): Tried | undefined => {
 }
 
 /**
- * Lists the gift cards and vouchers whose PINs and codes are compared for a payment. Never throws: a payment that `readPayment`
- * refuses as a whole has none.
+ * Lists the gift cards and vouchers of a payment, whose PINs and codes could be guesses. Never throws. Empty for a payment that
+ * `readPayment` refuses as a whole, because nothing is then looked up.
  */
 export const triesIn = (payment: unknown): Tried[] => {
   if (!Array.isArray(payment) || payment.length > mostParts || isContinued(payment)) return []

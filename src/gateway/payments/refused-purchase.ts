@@ -17,8 +17,9 @@ const Refused = z.object({
 })
 
 /**
- * Stores the refusal of a purchase for which no attempt exists in its conversation, even if the conversation has ended. A page
- * that lost the response can then still learn the reason. Stores nothing if the conversation belongs to another browser.
+ * Stores the refusal of a purchase with its conversation, in place of an earlier one, so that a page that lost the response can
+ * still learn the reason. Works even if the conversation has ended. Does nothing for a conversation of another browser. The
+ * refusal is read only if the purchase has no attempt.
  */
 export const keepRefusedPurchase = async (
   database: Database,

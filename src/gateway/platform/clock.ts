@@ -10,7 +10,7 @@ export interface Clock {
   /** Shift of the sandbox's clock in milliseconds. */
   readonly offset: number
   move: (offset: number) => void
-  /** Sets the clock's lead over the machine before any shift by the sandbox, in milliseconds. */
+  /** Sets the lead over the machine's time, in milliseconds, to which the sandbox's shift is added. */
   adjust: (correction: number) => void
 }
 

@@ -4,8 +4,8 @@ import type { Profile } from './profile.ts'
 /** The way in which the gateway delivers messages. */
 export interface Post {
   /**
-   * Returns the page on which a sandbox's message can be read, because the message counts as sent at once. Undefined in
-   * production, where messages wait for `deliverMail`.
+   * Returns the path of the page that shows a message in a sandbox, where messages count as sent at once. Undefined in
+   * production, where they wait for `deliverMail`.
    */
   addressOf: ((id: string) => string) | undefined
   /** True if messages reach the traveller, through the sandbox's inbox or a mail server. */

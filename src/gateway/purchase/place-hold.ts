@@ -52,8 +52,8 @@ const readHoldInput = (value: unknown): HoldInput => {
 }
 
 /**
- * Returns the payment of a hold's fee as sent. Returns undefined if there is none, for example because the hold is released.
- * Throws the validation error.
+ * Reads the payment of a hold's fee as submitted. Returns undefined if there is none, as in a request to release a hold. Throws a
+ * validation error for malformed input.
  */
 export const holdPayment = (holdPaymentInput: unknown): unknown => {
   const input = readHoldInput(holdPaymentInput)

@@ -3,7 +3,7 @@ import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
 import { statusHtml } from './status-html.ts'
 
-/** Content of the page: the form (with an error after a wrong code), a confirmation, or that the check is over. */
+/** View of the page: the form (with an error after a wrong code), a confirmation, or the notice that the check is over. */
 export type ChallengeView =
   | { kind: 'asking'; merchant: string; amount: string; lastFour: string; isCodeWrong: boolean }
   | { kind: 'answered'; transactionId: string }

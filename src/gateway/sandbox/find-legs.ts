@@ -19,7 +19,7 @@ const routes: Readonly<Record<string, Readonly<Record<'usual' | 'fromEu', Route>
 /** The number of days that are searched for a flight. */
 const mostDays = 10
 
-/** Seats that should be left on a flight after the booking, so that seats can be changed. */
+/** Number of seats that should stay free on a flight, so that a trip's seats can be changed. */
 export const seatsToChangeTo = 4
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
@@ -107,8 +107,8 @@ export const findLegs = (
 }
 
 /**
- * Returns a leg on the next flight of its route that is sold, at the old price. The sandbox's airline uses this leg as a
- * replacement.
+ * Finds the leg with which the airline replaces another: the next flight of the same route that is on sale, at the old price.
+ * Returns undefined if there is none.
  */
 export const nextLeg = (
   engine: Engine,

@@ -28,7 +28,7 @@ import { postOf } from '../platform/post.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The travellers, of whom a trip takes as many as it needs, in this order. */
+/** The travellers. A trip of two takes the first two, and so on. */
 const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
   { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
   { title: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-30', gender: 'MALE' },
@@ -104,7 +104,7 @@ const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
   )
 }
 
-/** Chooses a seat for a fee for each traveller on the first flight, as far as there are any. */
+/** Chooses seats for a fee on the first flight, one for each traveller as long as there are any. */
 const chooseSeats = async (visitor: Visitor, engine: Engine, travellers: number): Promise<void> => {
   const [free = []] = await freeSeats(visitor)
   const { legs } = await visitor.state()

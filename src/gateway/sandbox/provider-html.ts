@@ -5,8 +5,8 @@ import { statusHtml } from './status-html.ts'
 import { type ProviderTexts, providerTexts } from './provider-texts.ts'
 
 /**
- * Content of the page: five outcomes to choose from, a form that leads back, or that the payment is approved, left open or
- * over.
+ * View of the page: five outcomes to choose from, a form that leads back, or the notice that the payment is approved, still open
+ * or over.
  */
 export type ProviderView =
   | { kind: 'asking'; provider: string; merchant: string; amount: string }

@@ -103,7 +103,7 @@ const moveSeat = async (
   return undefined
 }
 
-/** Seats the passengers who can keep the same seat first, so that no other passenger gets it. */
+/** Moves the seats of a leg. Passengers who can keep their seat number come first, so that it goes to nobody else. */
 const moveSeats = async (moving: Moving, change: Change) => {
   const onLeg = moving.state.seats.filter(({ flightKey }) => change.from.flightKeys.includes(flightKey))
   const placed = new Map<ChosenSeat, ChosenSeat>()

@@ -3,10 +3,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 const choices: readonly RefundChoice[] = ['ORIGINAL', 'CREDIT', 'COVER']
 
-/**
- * Parses the reference and last name of the booking whose cancellation, or whose waitlisted upgrades' cancellation, is
- * requested.
- */
+/** Parses the reference and last name of a booking to cancel, or whose waitlisted upgrades are to be cancelled. */
 export const readBooking = (pnrQuery: unknown): { reference: string; lastName: string } => {
   const reader = new InputReader()
   const fields = reader.object(pnrQuery, 'pnrQuery')

@@ -139,8 +139,8 @@ const foundIn = (row: typeof booking.$inferSelect, now: number): FoundBooking =>
 })
 
 /**
- * Finds a booking by a passenger's last name and its reference or order id. The lookup and the error are the same whichever of
- * them is wrong, so that clients cannot tell which part they guessed right.
+ * Finds a booking by a passenger's last name and its reference or order id. A wrong name and a wrong reference cause the same
+ * lookup and the same error, so that clients cannot tell which part they guessed right.
  */
 export const findNamed = async (
   { database, now }: Pick<Call, 'database' | 'now'>,

@@ -183,7 +183,7 @@ const decide = async (deciding: Deciding): Promise<void> => {
       cabin: cabinNamed(request.cabin),
       count: terms.passengerIndexes.length,
       protection: protectionAt(kind, departsAt, dueAt),
-      // If this pass is late, the availability at the time when the request was due counts.
+      // A late pass decides by the availability at the time when the request was due.
       moment: Math.min(now, dueAt),
     })
     if (bookingClass !== undefined) return clear(deciding, bookingClass)

@@ -37,7 +37,7 @@ const Times = z.object({
   time: Sum,
   /** Shift of the sandbox's clock, in milliseconds. */
   moved: Shift,
-  /** Lead of a sandbox with another start over the database's time, in milliseconds. */
+  /** Lead over the database's time of a sandbox that was started at another date, in milliseconds. */
   ahead: Shift,
 })
 
@@ -56,8 +56,8 @@ const readTimes = async (database: Database): Promise<Times> => {
 }
 
 /**
- * Stores the lead of a sandbox with the given start over the database's time. If a process with the same start has already
- * stored it, that value stays, so that all clocks agree.
+ * Stores by how much a sandbox that starts at `start` is ahead of the database's time. If a process with the same start has
+ * already done so, its value stays, so that all clocks agree.
  */
 const noteStart = async (database: Database, start: number, since: number): Promise<void> => {
   const { time } = await readTimes(database)
