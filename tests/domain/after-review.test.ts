@@ -35,6 +35,6 @@ it.each([
   expect(afterReview(reviewed)).toEqual(expected)
 })
 
-it('leads to no action if nothing is changed', () => {
+it('the review of an unchanged cart offers no action', () => {
   expect([changeCart(), cart()].map(afterReview)).toEqual([undefined, undefined])
 })

@@ -33,14 +33,15 @@ describe('a booking that an ended conversation made', () => {
     },
   )
 
-  it('is requested by the address of the confirmation, without another purchase', async () => {
-    const { root, flow, at } = open(
+  it('is shown at the address of the confirmation, without another purchase', async () => {
+    const { root, asked, flow, at } = open(
       { cart: failsWith(expired), tripDetails: () => owned },
       { executionKey: 'e1s1', at: 'confirmation' },
     )
     await at('booking')
     expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
     expect(root.getSnapshot().context).toMatchObject({ wasLost: false, isBookedAlready: false })
+    expect(names(asked)).not.toContain('purchase')
   })
 
   it.each(['remote-return', 'remote-afop-return'] as const)(
@@ -63,7 +64,7 @@ describe('a booking that an ended conversation made', () => {
     }
   })
 
-  it('does not exist if the gateway finds none: an old address then leads home and reports the trip as lost', async () => {
+  it('is not assumed: if the gateway finds none, an old address leads home and the trip is reported as lost', async () => {
     const { root, flow, at } = open(
       { cart: failsWith(expired), tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) },
       { executionKey: 'e1s1', at: 'payment' },
@@ -73,7 +74,7 @@ describe('a booking that an ended conversation made', () => {
     expect(root.getSnapshot().context).toMatchObject({ wasLost: true, isBookedAlready: false })
   })
 
-  it('is requested again on retry, and the trip is not restored, while its lookup fails', async () => {
+  it('is looked up again on retry after a failure, and until then the trip is not restored', async () => {
     const answers = [failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })), () => owned]
     const { root, asked, flow, at } = open(
       { ...rebuilding, seatMap: failsWith(expired), tripDetails: () => (answers.shift() ?? (() => owned))() },

@@ -127,10 +127,14 @@ describe('a quote', () => {
     expect(context.cancelling).toMatchObject({ review: { quoteId: 'q2' }, earlier: { quoteId: 'q1', refund: eur(2_999) } })
   })
 
-  it('cancels nothing if the gateway reports it as expired', async () => {
-    const { actor, on } = await deciding(at({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.QUOTE_EXPIRED')) }))
+  it('cancels nothing if the gateway refuses it as expired', async () => {
+    const { actor, on, names } = await deciding(
+      at({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.QUOTE_EXPIRED')) }),
+    )
     actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
-    await on({ 'refund-review': 'lapsed' })
+    const { context } = await on({ 'refund-review': 'lapsed' })
+    expect(context.booking).toEqual(booked)
+    expect(names().filter((name) => name === 'cancelAndRefundConfirm')).toHaveLength(1)
   })
 
   it('of another amount is replaced by a new one, with the old next to it', async () => {
@@ -196,9 +200,9 @@ describe('a cancellation without a response', () => {
     await on({ 'refund-review': 'quoted' })
   })
 
-  it('is looked up only on request after a long time without a connection', async () => {
+  it('is looked up only on request once the gateway has stayed out of reach', async () => {
     let isBack = false
-    const { actor, clock, on } = await deciding(
+    const { actor, clock, on, names } = await deciding(
       at(
         {
           ...lost,
@@ -214,6 +218,8 @@ describe('a cancellation without a response', () => {
     await on({ 'refund-review': 'unknown' })
     clock.increment(2_000)
     await on({ 'refund-review': 'undecided' })
+    clock.increment(60_000)
+    expect(names().filter((name) => name === 'tripDetails')).toHaveLength(1)
     isBack = true
     actor.send({ type: 'step.retry' })
     await on('refund-tracker')

@@ -18,7 +18,7 @@ const at = (answers: Answering = {}, limits?: { declines: number; polls: number 
     { kept: { booking: waitlisted() }, limits },
   )
 
-/** Opens the review before one waitlisted upgrade is given back. */
+/** Opens the review in which the traveller confirms to leave the waitlist with one upgrade. */
 const reviewing = async (answers: Answering = {}, limits?: { declines: number; polls: number }) => {
   const begun = at(answers, limits)
   await begun.on({ 'upgrade-waitlist': 'choosing' })
@@ -29,7 +29,7 @@ const reviewing = async (answers: Answering = {}, limits?: { declines: number; p
 
 const names = (asked: { name: string }[]) => asked.map(({ name }) => name)
 
-describe('giving an upgrade back', () => {
+describe('cancelling a waitlisted upgrade', () => {
   it('loads the waitlisted upgrades and the refund, and confirms only after both were shown', async () => {
     const { actor, asked, on, over } = await reviewing()
     expect(asked).toMatchObject([
@@ -105,10 +105,10 @@ describe('giving an upgrade back', () => {
   })
 })
 
-describe('an upgrade that is confirmed while it is given back', () => {
+describe('an upgrade that clears while the traveller cancels it', () => {
   const cleared = { tripDetails: () => ({ booking: waitlisted('cleared'), tripOptions: [] }) }
 
-  it.each(['pricing', 'confirming'] as const)('is reported as confirmed if that happens while %s', async (when) => {
+  it.each(['pricing', 'confirming'] as const)('is reported as cleared if that happens while %s', async (when) => {
     const lost = failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE', { status: 409 }))
     const { actor, on } =
       when === 'pricing'
@@ -122,7 +122,7 @@ describe('an upgrade that is confirmed while it is given back', () => {
     expect(context.booking?.waitlist.map(({ status }) => status)).toEqual(['cleared', 'cleared'])
   })
 
-  it('leads to the refund rules, or to the trip with the upgrade kept', async () => {
+  it('leads to the refund of the trip, or back to the trip', async () => {
     const lost = { ...cleared, cancelUpgradeConfirm: failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE')) }
     for (const [event, output] of [
       [
@@ -140,13 +140,13 @@ describe('an upgrade that is confirmed while it is given back', () => {
   })
 })
 
-describe('a return without a response', () => {
+describe('a cancellation without a response', () => {
   const lost = { cancelUpgradeConfirm: failsWith(silent) }
 
   it.each([
-    ['given back', couple, 'givenBack'],
-    ['still waiting', waitlisted(), 'notGivenBack'],
-    ['confirmed meanwhile', waitlisted('cleared'), 'cleared'],
+    ['cancelled', couple, 'givenBack'],
+    ['still waitlisted', waitlisted(), 'notGivenBack'],
+    ['cleared meanwhile', waitlisted('cleared'), 'cleared'],
   ] as const)('is looked up in the trip and never sent again: %s', async (_, booking, state) => {
     const { actor, asked, clock, on } = await reviewing({ ...lost, tripDetails: () => ({ booking, tripOptions: [] }) })
     actor.send({ type: 'giveBack.confirm' })
@@ -172,7 +172,7 @@ describe('a return without a response', () => {
 
   it('is looked up several times, then only on request', async () => {
     let isBack = false
-    const { actor, clock, on } = await reviewing(
+    const { actor, asked, clock, on } = await reviewing(
       {
         ...lost,
         tripDetails: () => {
@@ -188,6 +188,8 @@ describe('a return without a response', () => {
     await on({ 'upgrade-waitlist': 'waiting' })
     clock.increment(2_000)
     await on({ 'upgrade-waitlist': 'undecided' })
+    clock.increment(60_000)
+    expect(names(asked).filter((name) => name === 'tripDetails')).toHaveLength(2)
     isBack = true
     actor.send({ type: 'step.retry' })
     await on({ 'upgrade-waitlist': 'givenBack' })

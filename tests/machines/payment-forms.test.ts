@@ -218,7 +218,7 @@ describe('paying in parts', () => {
     'ERR.SSW.PAYMENT.DCC_EXPIRED',
     'ERR.SSW.PAYMENT.LOCKED',
     'ERR.SSW.PAYMENT.PARTIAL',
-  ])('returns to the forms after %s, with nothing open', async (code) => {
+  ])('returns to the forms after %s, and leaves no attempt open', async (code) => {
     const { actor, context, on } = await choose({ purchase: failsWith(failure(code)) })
     actor.send({ type: 'payment.submit', decision: { requestId: 'request-1', parts } })
     await on({ payment: { choosing: 'unsent' } })

@@ -3,12 +3,12 @@ import { booked } from '#src/operations/outcomes/samples/trip.ts'
 import { failsWith, failure } from './answering.ts'
 import { page, start, state } from './returning.ts'
 
-describe('with a gateway that reports no attempt', () => {
+describe('with a gateway that does not report attempts', () => {
   const nothingTold = () => ({ tripOptions: [] })
   const sure = { openAttempt: 'request-1', challenge: page }
   const provider = { ...page, provider: 'Sandpay wallet' }
 
-  it('a return from the bank continues the attempt of this tab, and books', async () => {
+  it('a return from the bank continues the attempt of this tab, and shows the booking', async () => {
     const { asked, on } = start(
       'remote-return',
       { tripDetails: nothingTold, purchase: () => ({ outcome: 'booked', booking: booked }) },
@@ -30,7 +30,7 @@ describe('with a gateway that reports no attempt', () => {
     ['ERR.SSW.TICKETING.VOID_PENDING', 'voidPending'],
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.PRICING.PRICE_CHANGED', 'priceChanged'],
-  ] as const)('the refusal %s of the continued attempt says how it ended', async (code, ended) => {
+  ] as const)('the refusal %s of the continued attempt leads to the page of its outcome', async (code, ended) => {
     const { on } = start(
       'remote-return',
       { tripDetails: nothingTold, purchase: failsWith(failure(code)) },
@@ -40,7 +40,7 @@ describe('with a gateway that reports no attempt', () => {
     expect(end.context.openAttempt).toBeUndefined()
   })
 
-  it('no answer to the continued attempt leaves the outcome open', async () => {
+  it('a continued attempt without a response stays open', async () => {
     const { on } = start(
       'remote-return',
       { tripDetails: nothingTold, purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })) },
@@ -53,7 +53,7 @@ describe('with a gateway that reports no attempt', () => {
   it.each([
     ['in the tab that paid', { openAttempt: 'request-1', challenge: provider }],
     ['in a new tab', {}],
-  ])('a return from a provider %s reads the provider’s record, and books', async (_, kept) => {
+  ])('a return from a provider %s shows the booking that was paid there', async (_, kept) => {
     const { asked, on, stored } = start(
       'remote-afop-return',
       { tripDetails: nothingTold, paymentFulfillment: () => ({ status: 'BOOKED', pnr: booked }) },
@@ -65,9 +65,9 @@ describe('with a gateway that reports no attempt', () => {
   })
 
   it.each([
-    ['by an answer', () => ({ status: 'DECLINED', reason: 'provider_declined' })],
-    ['by a refusal', failsWith(failure('ERR.SSW.PAYMENT.DECLINED', { response: { reason: 'provider_declined' } }))],
-  ])('a payment that the provider declines, %s, leads back to payment', async (_, paymentFulfillment) => {
+    ['in a response', () => ({ status: 'DECLINED', reason: 'provider_declined' })],
+    ['in a refusal', failsWith(failure('ERR.SSW.PAYMENT.DECLINED', { response: { reason: 'provider_declined' } }))],
+  ])('a provider’s decline %s leads back to the payment', async (_, paymentFulfillment) => {
     const { on } = start(
       'remote-afop-return',
       { tripDetails: nothingTold, paymentFulfillment },
@@ -88,13 +88,13 @@ describe('with a gateway that reports no attempt', () => {
       'remote-afop-return',
       { paymentFulfillment: () => ({ status: 'PENDING' }) },
     ],
-  ] as const)('a return %s says that the payment cannot be seen there', async (_, at, answers) => {
+  ] as const)('a return %s reports that the payment cannot be looked up there, and pays nothing', async (_, at, answers) => {
     const { names, on } = start(at, { tripDetails: nothingTold, ...answers }, { cart: undefined, returnState: state })
     await on({ [at]: 'untold' })
     expect(names()).not.toContain('purchase')
   })
 
-  it('a trip that was open before the payment is no proof of it', async () => {
+  it('a booking that was open before the payment does not count as bought', async () => {
     const { on } = start(
       'remote-return',
       { tripDetails: nothingTold, purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })) },
@@ -104,7 +104,7 @@ describe('with a gateway that reports no attempt', () => {
     expect(end.context.hasBought).toBeUndefined()
   })
 
-  it('a reload while away shows the provider’s page again, and giving up learns the result', async () => {
+  it('a reload does not leave for the provider again, and shows the result once the traveller cancels', async () => {
     const { actor, left, on } = start(
       'payment',
       { tripDetails: nothingTold, cancelAuthorization: () => ({ status: 'voided', reason: 'cancelled', setAside: [] }) },

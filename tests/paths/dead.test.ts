@@ -15,7 +15,7 @@ const charts = models.map(({ name, machine }) => ({
   oneWay: lock[name]?.oneWay ?? {},
 }))
 
-it('has for every transition of every chart a flow that takes it', () => {
+it('every transition of every chart is taken in some flow', () => {
   expect(deadIn(charts)).toEqual([])
 })
 
@@ -27,7 +27,7 @@ it('finds a transition that no flow takes', () => {
   expect(deadIn(all).map(({ at }) => at)).toEqual(['booking.home.choosing/search.submit/0'])
 })
 
-it('has for both results of every guard a flow in which they occur', () => {
+it('every guard gives each of its results in some flow', () => {
   expect(alwaysSame(charts)).toEqual([])
 })
 
