@@ -21,7 +21,7 @@ export function BankPageBlocked({ provider, onStop }: BankPageBlockedProps) {
         </Button>
       }
     >
-      <Trans>Its address isn’t one that we trust, so we didn’t send you there.</Trans>
+      <Trans>The page’s address isn’t one we trust, so we didn’t send you there.</Trans>
     </FailurePanel>
   )
 }

@@ -13,7 +13,7 @@ const useKeepsFlights = () =>
 /** Says what to do if the flights are gone, as the button `WayFromGone` does it. */
 export function NextIfGone() {
   return useKeepsFlights() ? (
-    <Trans>Look through your changes, or leave your trip as it is.</Trans>
+    <Trans>Review your changes, or leave your trip as it is.</Trans>
   ) : (
     <Trans>Choose other flights to continue.</Trans>
   )

@@ -20,7 +20,11 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
         />
       )
     case 'cancelling':
-      return <Trans>You can cancel only the whole trip online, but we can cancel one direction or individual travellers.</Trans>
+      return (
+        <Trans>
+          Online, you can cancel only the whole trip. We can also cancel one direction, or cancel for some travellers only.
+        </Trans>
+      )
     case 'upgrading':
       return <Trans>You can upgrade one flight or all of them, for everyone or only some of you.</Trans>
     case 'leaving':

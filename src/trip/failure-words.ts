@@ -75,7 +75,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     'PROFILE.RESET_KEY_INVALID': t`This password link has been used or has expired. Request a new one.`,
     'PURCHASE.IN_PROGRESS': t`This payment is already in progress.`,
     'PURCHASE.REQUEST_ID_REUSED': t`This payment has already been used for another purchase.`,
-    'SEAT.NOT_ALLOWED': t`This seat isn’t available for this traveller.`,
+    'SEAT.NOT_ALLOWED': t`The airline doesn’t allow this seat change.`,
     'SEAT.TAKEN': t`Someone just took this seat.`,
     'TICKETING.FAILED_NOT_CHARGED': t`No booking was made, and you weren’t charged.`,
     'TICKETING.VOID_PENDING': t`No booking was made, and the amount reserved is on its way back.`,

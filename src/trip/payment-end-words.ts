@@ -41,7 +41,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     },
     partial: {
       title: t`Your bank approved only part of the payment`,
-      reason: t`The approved amount doesn’t cover the total. Pay the rest with a second form of payment.`,
+      reason: t`The approved amount doesn’t cover the total. Pay again with a second form of payment for the rest.`,
     },
     processing_error: {
       title: t`We couldn’t reach your bank`,

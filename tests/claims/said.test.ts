@@ -140,7 +140,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   'What is not known, or depends on what the traveller did: it says so.': [
     'If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page, and we’ll check your payment first.',
     'No booking was found',
-    'Its session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
+    'Your session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
     'We couldn’t find out whether your trip is cancelled',
     'Your booking is safe. Try again in a moment.',
     'Your session timed out. Your trip is as shown here; anything you hadn’t confirmed wasn’t done or charged. You can start again.',

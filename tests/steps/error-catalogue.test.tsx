@@ -51,7 +51,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
     'LOGIN.USER_NOT_AUTHENTICATED': 'Please sign in and try again.',
   },
   saveSelectedSeat: {
-    'SEAT.NOT_ALLOWED': 'This traveller can’t have seat',
+    'SEAT.NOT_ALLOWED': 'the airline doesn’t allow this change',
     'CLIENT.NO_ITINERARY': 'Your trip has no flights yet. Choose flights first.',
   },
   addToCart: {

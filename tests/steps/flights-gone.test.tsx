@@ -67,6 +67,6 @@ it.each(steps)('flights that are no longer sold lead from %s to other flights, n
 it('leads from the seats of a booked trip to its changes, because its flights stay', async () => {
   const [, seats] = steps
   const notice = await refusedAt(seats as (typeof steps)[number], 'mto')
-  expect(notice.getByText(/Look through your changes, or leave your trip as it is\./).textContent).not.toBe('')
+  expect(notice.getByText(/Review your changes, or leave your trip as it is\./).textContent).not.toBe('')
   expect(notice.getByRole('link', { name: 'Your changes' }).getAttribute('href')).toBe('#/mto/trip-review')
 })

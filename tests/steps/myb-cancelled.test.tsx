@@ -21,7 +21,7 @@ it.each([
   [
     'without a refund',
     { ...cancelled(), refunds: [] },
-    'Your flights are no longer booked. We can’t see a refund for this booking. If you paid for it, please ask us.',
+    'Your flights are no longer booked. We can’t see a refund for this booking. If you paid for it, please contact us.',
   ],
 ])('a cancelled booking is shown %s, as far as the gateway reports one', async (_, booking, text) => {
   show(booking)

@@ -197,7 +197,7 @@ describe('the quote', () => {
     })
     actor.send({ type: 'quote.lapse' })
     fireEvent.click(await screen.findByRole('button', { name: 'See your refund now' }))
-    const heading = await screen.findByRole('heading', { name: 'Your miles or certificates have changed' })
+    const heading = await screen.findByRole('heading', { name: 'Your refund of miles or certificates has changed' })
     const said = heading.closest('[role="status"]')?.textContent
     expect(said).toMatch(/Miles and certificates: 5,000 miles before, nothing now\.The money you get back is the same\.$/)
   })

@@ -143,7 +143,7 @@ export function Troubles({ root, troubles }: TroublesProps) {
         <Notice title={<Trans>This trip is no longer open</Trans>}>
           <p>
             <Trans>
-              Its session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search
+              Your session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search
               again.
             </Trans>
           </p>

@@ -36,7 +36,7 @@ function Sent({ sent, onDeleted }: SentProps) {
       <LinkToGive link={sent.link} code={sent.code} />
       <p>
         <Caption>
-          <Trans>We’ll delete what you sent on {until}. Anyone with the code can delete it sooner.</Trans>
+          <Trans>On {until}, we’ll delete what you sent. Anyone with the code can delete it sooner.</Trans>
         </Caption>
       </p>
       {deletion === 'failed' ? (

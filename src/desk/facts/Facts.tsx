@@ -127,7 +127,7 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
     verified !== undefined &&
       verified.induced.length > 0 && [
         'induced',
-        <Trans key="induced">Guards without their data</Trans>,
+        <Trans key="induced">Guards whose data was removed</Trans>,
         <Plural
           key="value"
           value={verified.induced.length}

@@ -29,7 +29,7 @@ export function Unsaved() {
         isSoldOut ? (
           <Trans>{name} has sold out</Trans>
         ) : isRefused && !areFlightsGone ? (
-          <Trans>This extra can’t be added</Trans>
+          <Trans>We couldn’t add or remove this extra</Trans>
         ) : (
           <Trans>We couldn’t save your choice</Trans>
         )

@@ -11,7 +11,11 @@ export function UnknownAirports({ codes }: { codes: readonly string[] }) {
     <div role="status">
       <Card
         heading={
-          <Plural value={codes.length} one={`We don’t know the airport ${names}`} other={`We don’t know the airports ${names}`} />
+          <Plural
+            value={codes.length}
+            one={`We don’t recognise the airport code ${names}`}
+            other={`We don’t recognise the airport codes ${names}`}
+          />
         }
       >
         <p>

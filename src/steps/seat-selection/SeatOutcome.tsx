@@ -87,7 +87,7 @@ export function SeatOutcome() {
           </Trans>
         ) : (
           <Trans>
-            This traveller can’t have seat <bdi>{seat}</bdi>
+            Seat <bdi>{seat}</bdi>: the airline doesn’t allow this change
           </Trans>
         )
       }

@@ -38,7 +38,7 @@ export const useSeatWords = (): SeatWords => {
     infantBlockFull: t`no oxygen mask for another infant here`,
     otherCabin: t`in a different cabin from your fare`,
     tooLate: t`too late to change, the flight leaves soon`,
-    otherAirline: t`changed by the operating airline`,
+    otherAirline: t`only the operating airline can change it`,
   }
   const join = (parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined && part !== '').join(comma(locale))

@@ -89,7 +89,7 @@ export function ChosenCard({ chosen }: { chosen: ChosenUpgrade }) {
       <p>
         <Muted small>
           {!isWaiting ? (
-            <Trans>Deducted when you confirm.</Trans>
+            <Trans>Due when you confirm.</Trans>
           ) : (
             <>
               {moment ? <Trans>Decided by {moment}, your device’s time.</Trans> : null}{' '}

@@ -259,7 +259,7 @@ describe('a trip whose conversation has ended', () => {
     draw({ at: 'payment', executionKey: 'e1s1', answers: { cart: gone, tripDetails: gone } })
     const title = await screen.findByRole('heading', { name: 'This trip is no longer open' }, patient)
     expect(title.parentElement?.textContent).toBe(
-      'This trip is no longer openIts session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
+      'This trip is no longer openYour session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
     )
   })
 

@@ -124,7 +124,7 @@ describe('the sharing dialog', () => {
     const { recording } = await readFlowrec(await opened(sent[0]?.body?.data ?? '', key))
     expect(recording?.marks?.map(({ text }) => text)).toEqual(['It was slow'])
     expect(recording?.steps.at(-1)?.in.type).toBe('search.submit')
-    expect(dialog.getByText(/^We’ll delete what you sent on December 21, 2026/)).toBeDefined()
+    expect(dialog.getByText(/^On December 21, 2026, we’ll delete what you sent/)).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Copy the link' }))
     await dialog.findByText('The link is copied.')
     expect(copied).toEqual([link.value])
