@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect((await browser().send('GET', '/cms/changes/FCDX?version=1')).status).toBe(401)
   })
 
-  it('restores a version of an older build: words added since keep their shipped texts, dropped words stay out', async () => {
+  it('restores a version of an older build: texts added since stay as shipped, and removed ones stay out', async () => {
     const admin = await as('admin')
     await admin.write(titled('First'), (await admin.read()).etag)
     await admin.act('/cms/publish/FCDX')

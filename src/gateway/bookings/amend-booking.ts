@@ -11,8 +11,8 @@ import { bookingNotFound } from '../payments/refusals.ts'
 import { notAllowed, refusalOf } from './trip-options.ts'
 
 /**
- * Reads the reference and last name of the booking to amend. Returns undefined for the conversation's own booking, if
- * `pnrQuery` is missing or empty.
+ * Reads the reference and last name of the booking to amend. Returns undefined if `pnrQuery` is missing or empty: the booking is
+ * then the conversation's own.
  */
 const readReference = (pnrQuery: unknown): { reference: string; lastName: string } | undefined => {
   if (pnrQuery === undefined || pnrQuery === null) return undefined

@@ -39,7 +39,7 @@ const isReplacedBy = (ended: PlannedDocument, planned: PlannedDocument, { hasNew
   ended.passengerIndex === planned.passengerIndex &&
   (ended.kind === 'VCR' || (ended.code === planned.code && (hasNewFlights || isFor(ended, planned))))
 
-/** Settlement of the documents that a change gives up. */
+/** Refunds for the documents that a change ends. */
 export interface GivenUpFor {
   /** Returns true if the value of a document is refunded or credited towards other documents. */
   isRefundable: (document: IssuedDocument) => boolean

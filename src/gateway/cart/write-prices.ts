@@ -3,9 +3,9 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import { type PriceGroup, priceGroups, type PriceLine } from './line-of.ts'
 import { noPrice, writePrice } from '../wire/write-price.ts'
 
-/** Objects of the answer that price lines mention. The lines must use these same objects, so that the mentions become refs. */
+/** Objects of the response that price lines refer to. Lines must contain these very objects to be written with refs. */
 export interface PricedObjects {
-  /** Mentioned by lines that belong to no particular part of the trip. */
+  /** Referred to by lines that belong to no particular part of the trip. */
   itinerary: object
   /** Finds the segment with these airports and departure. Returns undefined if they are the ends of a whole itinerary part. */
   segmentOf: (ends: SelectedSegment) => SelectedSegment | undefined

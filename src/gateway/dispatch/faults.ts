@@ -19,10 +19,10 @@ export const faultNames = [
 ] as const
 
 /**
- * A fault of the sandbox. The connection is cut before (`cutBefore`) or after (`cutAfter`) the operation runs. The response is
- * an HTML page, has an unknown shape, is empty, has status 503 or 429, comes eight seconds late, or is the expired error. With
- * `never`, the operation does not run until it is released. With `neverTold`, it runs, and the response waits until it is
- * released. The price of the cart has risen, or the price shown is no longer available.
+ * A fault of the sandbox. `cutBefore` and `cutAfter` cut the connection before and after the operation runs. `never` delays the
+ * operation until it is released, `neverTold` only its response. With `priceChanged`, the price of the cart rises; with
+ * `unpriced`, the price shown is no longer available. All others replace the response by an HTML page, an unknown shape, an empty
+ * one, status 503 or 429, or the expired error, or send it eight seconds late.
  */
 export type FaultName = (typeof faultNames)[number]
 

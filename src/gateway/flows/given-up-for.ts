@@ -24,7 +24,7 @@ const isRefundable = (
   return trip.paid.extras[place]?.isRefundable === true
 }
 
-/** Returns the settlement of the documents that a change gives up. */
+/** Determines the refunds for the documents that a change ends. */
 export const givenUpFor = (state: SessionState): GivenUpFor => ({
   isRefundable: (document) => isRefundable(state, document),
   amount: moneyBack(state).amount,

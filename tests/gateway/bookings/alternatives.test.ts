@@ -24,7 +24,7 @@ test('an open airline change states the notice, the passengers’ rights, and th
 test.each([
   ['disruptedSoon', 'UK261', { amount: 22_000, currency: 'GBP' }],
   ['disruptedFromEu', 'EU261', { amount: 25_000, currency: 'EUR' }],
-] as const)('%s is told less than two weeks before, so that %s grants compensation', async (kind, law, compensation) => {
+] as const)('trip %s, changed within two weeks of departure, earns compensation by %s', async (kind, law, compensation) => {
   for (const storefront of kind === 'disruptedFromEu' ? ['FCDX', 'NJDX'] : ['FCDX']) {
     const { answer } = await orderAt(bench, '/sandbox/trip', { kind, travellers: 1, storefront })
     const { booking } = await look(bench, answer)

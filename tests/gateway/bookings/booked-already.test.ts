@@ -97,7 +97,7 @@ describe('the same people on the same flight', () => {
   test.each<[string, Partial<Contact>]>([
     ['e-mail address', { email: ' ANA.mueller@Example.com' }],
     ['phone number', { phone: { countryCode: '44', country: 'GB', number: '20 7946-0958' } }],
-  ])('are asked in another browser with the same %s, which does not learn the reference', async (_, same) => {
+  ])('are asked about it in another browser with the same %s, without its reference', async (_, same) => {
     await booked(await bench.buyer(bench.cart, anas), 'first')
     const elsewhere = await bench.buyer(bench.cart, { ...bens, ...same })
     const asked = await elsewhere.send('purchase', paying(elsewhere), 'second')
@@ -111,7 +111,7 @@ describe('the same people on the same flight', () => {
     expect(await booked(elsewhere, 'fourth', { acknowledgedBooking: acknowledgement })).toMatch(/^\w{6}$/)
   })
 
-  test('are not asked in another browser with another contact, which learns nothing', async () => {
+  test('are not asked about it in another browser with another contact', async () => {
     await booked(await bench.buyer(bench.cart, anas), 'first')
     expect(await booked(await bench.buyer(bench.cart, bens), 'elsewhere')).toMatch(/^\w{6}$/)
   })

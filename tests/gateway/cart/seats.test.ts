@@ -121,7 +121,7 @@ describe('a seat map', () => {
 })
 
 describe('a seat', () => {
-  test('goes to one of two concurrent conversations, and the refusal of the other contains its number', async () => {
+  test('goes to one of two concurrent conversations, and the refusal in the other names the seat', async () => {
     const [ana, ben] = [await seating(), await seating()]
     const map = await ana.ask('seatMap')
     const [seat = ''] = freeSeats(map)

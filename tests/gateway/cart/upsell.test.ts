@@ -63,6 +63,6 @@ test('no family is better than the best, and none is offered on a sold-out fligh
   expect([first?.better.length, second?.better.length]).toEqual([0, 2])
 })
 
-test('better families are refused until flights are chosen', async () => {
+test('an upsell is refused until flights are chosen', async () => {
   expect((await ana.refusal('upsell')).errorCode).toBe('ERR.SSW.CLIENT.NO_ITINERARY')
 })

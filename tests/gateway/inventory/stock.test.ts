@@ -92,7 +92,7 @@ describe('a cart with a seat, an extra of limited stock and insurance', () => {
 })
 
 describe('the last seats in a class', () => {
-  test('go to the first buyer; later ones are told that the fare is gone, in the same bytes each time', async () => {
+  test('go to the first buyer, and the next one learns that the fare is sold out, each time in the same bytes', async () => {
     await leaveSeats(bench.opened.database, bench.cart, 1, noon)
     const [ana, bea] = [await bench.buyer(), await bench.buyer()]
     expect(decoded('purchase', await buy(ana, 'r1')).outcome).toBe('booked')

@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('an airline change is reported with old and new flights, seats and extras, and so is its acceptance', async () => {
+test('an airline change is reported with old and new flights, seats and extras, and its acceptance in another message', async () => {
   const made = await make(bench, 'disrupted', 2)
   const { booking } = await look(bench, made)
   const [now, before] = [booking?.parts[0]?.segments[0], booking?.airlineChange?.original[0]]

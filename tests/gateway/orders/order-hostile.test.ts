@@ -158,7 +158,7 @@ test('offers for an order require the conversation that changes it', async () =>
 })
 
 describe('before flights are chosen', () => {
-  test('seats, extras and names are refused', async () => {
+  test('seats, extras and passengers’ names are refused', async () => {
     const ana = await converse(opened, { now: noon })
     const place = { origin: 'LHR', destination: 'MAD', departure: '2027-05-04T09:00:00' }
     const seat = items({ type: 'seat', seatCode: '20A', selectedSegment: place, passengerIndex: 1 })

@@ -167,7 +167,7 @@ describe('the cart of the order family', () => {
     expect((await ana.ask('orderAddToCart', items(airItem(refs)))).refs).toEqual(refs)
   })
 
-  test('has its passengers and contact named by a change of the order', async () => {
+  test('takes its passengers and contact from a change of the order', async () => {
     const buyer = bench.buyer()
     await takeFlights(buyer, { ADT: 2 })
     const cart = await nameAdults(buyer, 2)

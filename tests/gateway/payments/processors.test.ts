@@ -187,7 +187,7 @@ describe('a charge at Stripe', () => {
     expect(books()).toEqual({ intents: 1, held: price.amount, taken: 0 })
   })
 
-  test('is for the current amount when it is requested again', async () => {
+  test('holds the current amount when it is authorised again', async () => {
     fake.forget()
     const processor = atStripe(bench.platform)
     const each = { ...charge, requestId: 'dearer' }

@@ -16,7 +16,7 @@ export interface Bench {
   gateway: Gateway
   clock: TestClock
   cart: SessionState
-  /** Creates a visitor with that cart or another. By default, no other visitor has the same contact. */
+  /** Creates a visitor with `cart` or a cart of the test's own. By default, no other visitor has the same contact. */
   buyer: (state?: SessionState, contact?: Contact) => Promise<Buyer>
   shop: (wish: Wish) => Promise<SessionState>
 }

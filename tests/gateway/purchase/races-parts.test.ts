@@ -47,7 +47,7 @@ const opened = () => databases[0] as OpenedDatabase
 
 const gatewayFor = (place: number) => gateways[place % gateways.length] as Gateway
 
-/** Every buyer has travellers of their own, because a member who buys for the same ones again is first asked about the booking. */
+/** Gives every buyer other travellers, because a member who buys for the same ones again must first confirm the duplicate. */
 const buyers = (name = 'Zoe'): Promise<Buyer[]> =>
   Promise.all(
     Array.from({ length: racers }, (_, place) => {

@@ -167,7 +167,7 @@ describe('a bank’s check on a separate page', () => {
   }
 
   test.each([['4000000000003220'], ['4000009999000709'], ['4000009999000808'], ['4000009999000907']])(
-    '%s books once when the traveller has come back, whatever callbacks the bank sends',
+    '%s books once after the traveller returns, whatever callbacks the bank sends',
     async (number) => {
       const { buyer, page } = await beginCheck(number)
       const address = await pass(page.url)

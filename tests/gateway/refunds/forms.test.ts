@@ -113,7 +113,7 @@ describe('a trip that was paid by', () => {
   })
 })
 
-test('the code of a travel credit is in its refund once it is sent, and follows from no other number', async () => {
+test('a refund names the code of its travel credit once it is sent, in letters and digits that are not easily confused', async () => {
   const { reference } = await book(bench, 'FLEX')
   const traveller = await cancelling(bench, reference)
   await confirm(traveller, await review(traveller), 'CREDIT')

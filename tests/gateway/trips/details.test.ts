@@ -166,7 +166,7 @@ describe('an attempt', () => {
     expect((await ask('never-0')).error).toBeUndefined()
   })
 
-  test('that was refused before it began tells why when asked about, even after its session has ended', async () => {
+  test('that was refused before it began reports the reason to its browser, even if its conversation had ended', async () => {
     const buyer = await bench.buyer()
     const unknown = { ...paying(buyer), payment: [{ '@type': 'POINTS', points: 1, amount: amountOf(buyer.total) }] }
     const reply = await buyer.send('purchase', unknown, 'guest')
@@ -187,7 +187,7 @@ describe('an attempt', () => {
     })
   })
 
-  test('that was refused before it began can be sent again with the same request id, unless it was asked about', async () => {
+  test('that was refused before it began can be sent again with the same request id, unless its status was queried', async () => {
     const buyer = await bench.buyer()
     const unknown = { ...paying(buyer), payment: [{ '@type': 'POINTS', points: 1, amount: amountOf(buyer.total) }] }
     await buyer.send('purchase', unknown, 'closed')

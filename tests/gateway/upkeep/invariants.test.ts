@@ -31,7 +31,7 @@ test.each([
   expect((await violations(bench.opened.database)).map((each) => each.split(':')[0])).toEqual([words])
 })
 
-test('points that were given back are not compared with the money that was paid', async () => {
+test('refunded points are not compared with the money that was paid', async () => {
   await book()
   await bench.opened.database.execute(
     sql`insert into refund (id, booking_reference, request_id, target, amount, currency, state, reason, requested_at, due_at)
