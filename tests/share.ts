@@ -42,7 +42,7 @@ const walks: Shares = {
 /** Walks in groups of one or two minutes on two cores. Every run includes the walks that are in no group. */
 export const walksLeftOut = leftOut(walks)
 
-/** Number of times that counting up from seed 0 has passed through all groups of walks. Walks rotate other choices by it. */
+/** How many times seeds counted up from 0 have gone through all groups of walks. Other choices change with every such round. */
 export const round = Math.floor(seed / walks.groups.length)
 
 /** Tests that start, kill and restart gateways as separate processes, in groups of about half a minute on two cores. */

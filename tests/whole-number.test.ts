@@ -14,10 +14,12 @@ it.each([
 })
 
 it.each(['1.5', '-1', '1e3', 'today', ' ', '9007199254740993'])(
-  'rejects the setting %j, which would silently select no tests, and says what is expected',
+  'rejects the setting %j, which would silently select no tests, and asks for a whole number',
   (text) => {
     vi.stubEnv('FARECHART_SEED', text)
-    expect(() => wholeNumberIn('FARECHART_SEED', 0)).toThrow(`FARECHART_SEED is ${text}. Set it to a whole number, as 0 or 12.`)
+    expect(() => wholeNumberIn('FARECHART_SEED', 0)).toThrow(
+      `FARECHART_SEED is ${text}. Set it to a whole number, such as 0 or 12.`,
+    )
   },
 )
 
@@ -26,5 +28,5 @@ it.each(['1.5', 'today'])('stops a run whose seed is %j, instead of skipping eve
   vi.stubEnv('FARECHART_SHARE', '1')
   vi.stubEnv('FARECHART_FULL', '')
   vi.resetModules()
-  await expect(import('./share.ts')).rejects.toThrow(`FARECHART_SEED is ${seed}. Set it to a whole number, as 0 or 12.`)
+  await expect(import('./share.ts')).rejects.toThrow(`FARECHART_SEED is ${seed}. Set it to a whole number, such as 0 or 12.`)
 })

@@ -5,6 +5,6 @@
 export const wholeNumberIn = (name: string, otherwise: number): number => {
   const text = process.env[name] || String(otherwise)
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(Number(text)))
-    throw new Error(`${name} is ${text}. Set it to a whole number, as 0 or 12.`)
+    throw new Error(`${name} is ${text}. Set it to a whole number, such as 0 or 12.`)
   return Number(text)
 }

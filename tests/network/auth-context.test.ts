@@ -23,8 +23,8 @@ const sentHeaders = async (global: typeof somebody, auth: ConfiguredAuth, settin
   return sent[0]?.headers
 }
 
-describe('a request has in its headers', () => {
-  it('with two-step auth a bearer token, conversation id and application id, flagged as the global object’s', async () => {
+describe('the headers of a request', () => {
+  it('contain with two-step authentication the page’s token, conversation id and application id', async () => {
     expect(await sentHeaders(somebody, configured)).toEqual({
       accept: expect.any(String),
       'content-type': 'application/json',
@@ -43,20 +43,20 @@ describe('a request has in its headers', () => {
     })
   })
 
-  it('with two-step auth no application id if none exists', async () => {
+  it('contain no application id if none is set', async () => {
     const headers = await sentHeaders({ ...somebody, appId: '' }, configured)
     expect(headers).toMatchObject({ authorization: 'Bearer T', 'conversation-id': 'cl5' })
     expect(headers).not.toHaveProperty('application-id')
   })
 
-  it('without two-step auth the plain authorization value, and no flag', async () => {
+  it('contain the configured authorization if the page has no token', async () => {
     const headers = await sentHeaders(nobody, configured)
     expect(headers).toMatchObject({ authorization: 'Bearer Basic Zm9v' })
     expect(headers).not.toHaveProperty('x-global-token')
     expect(headers).not.toHaveProperty('conversation-id')
   })
 
-  it('the plain value also if two-step auth is switched off, but flagged', async () => {
+  it('contain the configured authorization if two-step authentication is off, and report the page’s token', async () => {
     expect(await sentHeaders(somebody, { ...configured, usesTwoStepAuth: false })).toMatchObject({
       authorization: 'Bearer Basic Zm9v',
       'conversation-id': 'cl5',
@@ -64,18 +64,18 @@ describe('a request has in its headers', () => {
     })
   })
 
-  it('conversation and application id from the page’s settings if the global object has none', async () => {
+  it('contain conversation and application id from the page’s settings if its global object has none', async () => {
     expect(await sentHeaders({ ...nobody, token: 'T' }, configured, { cid: 'cl9', appId: 'SWS9' })).toMatchObject({
       'conversation-id': 'cl9',
       'application-id': 'SWS9',
     })
   })
 
-  it('the configured application id if neither object nor settings have one', async () => {
+  it('contain the configured application id if the page has none', async () => {
     expect(await sentHeaders(nobody, { ...configured, applicationId: 'SWS0' })).toMatchObject({ 'application-id': 'SWS0' })
   })
 
-  it('no value that is not set', async () => {
+  it('contain nothing that is not set', async () => {
     const empty = { ...configured, authorization: '', dcUrl: '', ssoToken: '', ssgToken: '' }
     expect(Object.keys((await sentHeaders(nobody, empty)) ?? {}).sort()).toEqual([
       'accept',

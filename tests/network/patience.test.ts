@@ -59,7 +59,7 @@ describe('retrying', () => {
   const trip = { flow: 'booking', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Lima' } } } as const
 
   it.each([60, undefined])(
-    'never retries after too many requests before the gateway’s delay of %s seconds',
+    'does not retry after too many requests unless the delay is short (retryAfter: %s)',
     async (retryAfter) => {
       const { network, sent, waits } = networkAnswering([tooMany(retryAfter)])
       await expect(network.call('tripDetails', trip)).rejects.toMatchObject({ errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS' })
@@ -67,7 +67,7 @@ describe('retrying', () => {
     },
   )
 
-  it('waits for the whole of a short delay', async () => {
+  it('waits as long as the gateway asks before it retries, if that is only seconds', async () => {
     const { network, sent, waits } = networkAnswering([tooMany(2), tooMany(2)])
     await network.call('tripDetails', trip).catch(() => {})
     expect([sent.length, waits]).toEqual([4, [2_000, 2_000, 2_000]])

@@ -143,12 +143,12 @@ describe('reading a response', () => {
   it.each([
     ['data: null', { data: null }],
     ['a null operation without an error', { data: { applicableRules: null } }],
-    ['an answer of another shape', { data: wrapped({ appliedRules: 'all' }) }],
+    ['a response of another shape', { data: wrapped({ appliedRules: 'all' }) }],
     ['a text that is not JSON', { data: wrapped('{') }],
     ['a reference without a target', { data: wrapped({ appliedRules: [], failedRules: [{ '@ref': '7' }] }) }],
     ['a page of HTML', '<!doctype html><title>Login</title>'],
-    ['half an answer', '{"data":{"applicableRul'],
-    ['an answer of another API', { hello: 'world' }],
+    ['half a response', '{"data":{"applicableRul'],
+    ['a response of another API', { hello: 'world' }],
   ])('reports %s as malformed', async (_which, body) => {
     expect((await ask(answering(body))).outcome).toMatchObject({ failure: { type: 'MALFORMED', errorCode: 'CLIENT.MALFORMED' } })
   })

@@ -16,7 +16,7 @@ export interface CoveredRow extends Row {
   answered: boolean
   /** True if a chart of the row's flow invokes it. An operation for all flows counts as used if any chart does. */
   used: boolean
-  /** Only a chart outside its flow invokes it, such as that of the trip page. Undefined if `used` is false. */
+  /** True if only a chart of another flow invokes it, such as the trip page's. Undefined if `used` is false. */
   isUsedOutside?: boolean
   /** True if the conformance suite sends it to the gateway and reads the response. */
   tested: boolean

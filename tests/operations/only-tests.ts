@@ -56,7 +56,7 @@ const takers = (sources: readonly Source[]) => {
     )
 }
 
-/** Finds exported values that a test imports, but no other file of the product, nor uses their own file. Each is `file: name`. */
+/** Finds exported values that only tests use, as `file: name`: neither their own file nor another file of the product does. */
 export const exportedForTests = (product: readonly Source[], tests: readonly Source[]): string[] => {
   const isTaken = takers(product)
   const isTested = takers(tests)

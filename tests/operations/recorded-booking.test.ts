@@ -157,7 +157,7 @@ test('a booking without tickets that can still be paid for is on hold, even with
   expect(statusWith([])).toBe('pendingTicket')
 })
 
-test('a price line for several units derives its quantity from the unit price', () => {
+test('the quantity of a price line follows from its unit price', () => {
   const sum = (amount: number) => ({ alternatives: [[{ amount, currency: 'EUR' }]] })
   const leaf = (amount: number, unit: number) => ({ label: 'BASE', price: sum(amount), pricePerUnit: sum(unit), subElements: [] })
   const priceBreakdown = {

@@ -78,7 +78,7 @@ describe('nearby days', () => {
     expect(found.pairs).toBeUndefined()
   })
 
-  test('of a flexible calendar are pairs of dates, which are both read', () => {
+  test('of a flexible calendar are pairs of an outbound and a return date', () => {
     const cells = ['2025-12-20', '2025-12-21'].flatMap((out) =>
       ['2025-12-28', '2025-12-29'].map((back) => ({ status: 'UNAVAILABLE', departureDates: [out, back] })),
     )

@@ -5,7 +5,7 @@ import { pricedFor } from '#src/domain/party-price.ts'
 import { answer, offer, oneWay, part, price, read, row, segment, troubleOf } from './recorded.ts'
 
 describe('offers', () => {
-  test('are found by any number: below zero, zero, and -1', () => {
+  test('are found by any number, also zero and negative ones', () => {
     const found = read(oneWay())
     expect([-1171203, 0, -1].map((ref) => offerOn(found, 0, ref)?.offer.brand)).toEqual(['LOW', 'FLEX', 'BIZ'])
     expect(offerOn(found, 0, 1)).toBeUndefined()
@@ -129,7 +129,7 @@ describe('refs', () => {
 })
 
 describe('an empty response', () => {
-  test('has a leg for each requested one: `[[]]` is one leg without rows', () => {
+  test('has every requested leg, even without flights: `[[]]` is one leg', () => {
     expect(read(answer({ warnings: ['NO_AVAILABILITY_FOUND'], noneScheduledDatesOutbound: ['2022-07-09'] }))).toEqual({
       currency: undefined,
       legs: [{ rows: [], days: [] }],

@@ -49,7 +49,7 @@ const beginnings: Readonly<Record<string, Beginning>> = {
 
 const beginningOf = (flow: string): Beginning => {
   const known = beginnings[flow]
-  if (!known) throw new Error(`A browser begins ${Object.keys(beginnings).join(' and ')} so far, not ${flow}`)
+  if (!known) throw new Error(`A browser can start only ${Object.keys(beginnings).join(', ')}, not ${flow}`)
   return known
 }
 
@@ -57,7 +57,7 @@ const beginningOf = (flow: string): Beginning => {
 export const startIn = (flow: string, starts: readonly PathStart[]): PathStart => {
   const { start } = beginningOf(flow)
   const found = starts.find(({ name }) => name === start)
-  if (!found) throw new Error(`${flow} has no start "${start}" any more`)
+  if (!found) throw new Error(`The chart of ${flow} no longer has the start "${start}"`)
   return found
 }
 

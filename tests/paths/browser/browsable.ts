@@ -62,7 +62,7 @@ export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts:
   const { state } = lookAt(from)
   const isMoving = from.id !== to.id || edge.calls.length > 0
   if (!lookAt(to).isKnown) return false
-  // Too many declines require several payments, which are impossible after the conversation has expired or with a modified cart.
+  // Too many declines take several payments. After the conversation has expired, or with a modified cart, none can be made.
   if (isAfterDeclines(lookAt(to).state) && (facts.isOver || facts.isMistold)) return false
   if (facts.isLapsed && factsAfter(facts, edge, lookAt(to).state).isLapsed && isPriced(lookAt(to).state)) return false
   if (to.states.some((id) => id.startsWith('remote'))) return false

@@ -50,11 +50,11 @@ const hasASum = (at: string): boolean =>
 interface Sent {
   /** True if the displayed total differs from the gateway's. */
   isMistold: boolean
-  /** The step that will report the success of a request that the page does not know yet. */
+  /** The step that will report a success of which the page does not know yet. */
   saidAt: string | undefined
 }
 
-/** Step that looks up the outcome of a payment. That of a hold's fee is looked up at the payment as well. */
+/** Step that looks up the outcome of a payment. The payment step also does so for the fee of a hold. */
 const asksAt = (at: string, state: string): string => (at === 'hold-options' && isOpen(state) ? 'payment' : at)
 
 /** True for the step that opens the trip and then continues to the first step of the flow. */

@@ -113,7 +113,7 @@ describe('every fault in every state with a pending operation', () => {
           meets(cell)
           await asksNothingByItself(cell)
         } catch (thrown) {
-          throw new Error(`${what}: it stands in ${cell.running.state()}\n${(thrown as Error).message}`, { cause: thrown })
+          throw new Error(`${what}: the chart is in ${cell.running.state()}\n${(thrown as Error).message}`, { cause: thrown })
         }
         cell.running.stop()
       }
@@ -133,7 +133,7 @@ describe('every fault in every state with a pending operation', () => {
     }
   })
 
-  test('is tried in more combinations than faults times states', () => {
+  test('is tried in every combination', () => {
     expect(cells).toBeGreaterThan(asking.length * Object.keys(faults).length)
   })
 })

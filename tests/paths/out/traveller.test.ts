@@ -17,8 +17,8 @@ it('builds traveller.mjs as a single file without imports from the repository or
   rmSync(folder, { recursive: true })
 })
 
-it('rejects a start that is not the first of its flow', async () => {
+it('refuses to start a flow anywhere but at its beginning', async () => {
   await expect(begin(standingFor<Page>({}), 'booking', 'back from a bank')).rejects.toThrow(
-    'A browser begins booking from the beginning, not back from a bank',
+    "A browser can start booking only 'from the beginning', not 'back from a bank'",
   )
 })

@@ -67,7 +67,8 @@ const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, ''
 export const begin = async (page: Page, flow: string, start: string, beginning: Beginning = {}): Promise<Traveller> => {
   const model = modelOf(flow)
   const begun = model.starts.find(({ name }) => name === start)
-  if (!begun || begun !== model.starts[0]) throw new Error(`A browser begins ${flow} ${model.starts[0]?.name}, not ${start}`)
+  if (!begun || begun !== model.starts[0])
+    throw new Error(`A browser can start ${flow} only '${model.starts[0]?.name}', not '${start}'`)
   const chart = toolChart(model.machine)
   const visitor = visitorAt(new URL(home).origin, `spec-${Math.random().toString(36).slice(2)}`)
   const begins = chart.start(begun.input)
