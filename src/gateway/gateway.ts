@@ -114,9 +114,9 @@ export interface Gateway {
   clock: Clock
   platform: Platform
   metrics: Metrics
-  /** Completes or voids purchases that a crash or a lost response left open, and deletes expired data. */
+  /** Performs one pass of the background work, from purchases left open to expired data. */
   runCompleter: () => Promise<void>
-  /** Sends all due messages, provided that a mail server is configured. */
+  /** Sends due messages, provided that a mail server is configured. */
   deliverMail: () => Promise<void>
   /** Drops the requests that the sandbox is delaying, and any that it would delay later, so that none stays pending. */
   dropHeld: () => void

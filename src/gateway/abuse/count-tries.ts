@@ -19,7 +19,10 @@ export interface Counted {
   wait: number
   /** Removes the attempt from all counts, for a request that turned out not to be a guess. */
   undo: () => Promise<void>
-  /** Reports a success. For kinds that count only failures, removes the attempt from all counts and makes the client known. */
+  /**
+   * Reports a success. For kinds that count only failures, removes the attempt from all counts and makes the client known. Also
+   * forgets the wrong PINs of a gift card.
+   */
   succeed: (client: string) => Promise<void>
 }
 

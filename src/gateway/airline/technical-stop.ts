@@ -6,7 +6,7 @@ import type { Route } from './route-plan.ts'
 const FAR = 9000
 const MOST_DAILY = 1
 const MOST_DETOUR = 1.06
-/** Longest stretch as a share of the whole distance. An aircraft with a longer range could fly the route nonstop. */
+/** Longest stretch without landing, as a share of the whole distance. With longer ones, the stop would gain too little range. */
 const LONGEST_STRETCH = 0.7
 /** Time on the ground, in minutes. */
 const GROUND = 65

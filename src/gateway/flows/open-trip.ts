@@ -54,8 +54,8 @@ const dropOtherHolds = async ({ database, conversation }: Call, reference: strin
 }
 
 /**
- * Holds the chosen seats when a traveller begins to pay for a hold, which did not include them. Seats that are no longer
- * available are removed from the cart.
+ * Holds the chosen seats when a traveller begins to pay for a booking on hold, because the hold did not keep them. Removes seats
+ * that are no longer available from the cart.
  */
 const holdSeatsAgain = async (call: Call): Promise<void> => {
   const { database, conversation } = call

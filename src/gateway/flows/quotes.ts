@@ -41,8 +41,8 @@ const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
 }
 
 /**
- * Returns the id of the current quote, and stores the quote as shown to the traveller. There is no quote in a new booking,
- * after the purchase, and before an item with a price deadline is chosen.
+ * Returns the id of the current quote, and stores the quote as shown to the traveller. There is no quote for a new booking,
+ * after the purchase, or before an item with a price deadline is chosen.
  */
 export const tellQuote = ({ conversation }: Pick<Call, 'conversation'>): string | undefined => {
   const { trip } = conversation.state

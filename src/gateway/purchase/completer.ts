@@ -7,8 +7,8 @@ import { withAttemptLock } from './attempt-lock.ts'
 import type { PurchaseContext } from './purchase-context.ts'
 
 /**
- * Time in which a traveller may repeat a purchase after a network failure, in milliseconds. Its request id stays reserved for
- * this time.
+ * Time in which a traveller may repeat a purchase that the processor failed to authorise, in milliseconds. The attempt stays open
+ * for this time.
  */
 const retryLife = 15 * 60_000
 
@@ -39,9 +39,9 @@ const complete = async (context: PurchaseContext, { requestId, claim, phase }: A
 }
 
 /**
- * Finishes attempts that a crash or a lost response left open. Held money becomes a booking or is released, and stock without
- * money is released. Runs at the start and then every few seconds, so that no attempt stays open for longer than a minute of
- * the gateway's clock. Failures are logged and retried in the next pass.
+ * Finishes attempts without progress for half a minute, which a crash or a lost response has left open. Held money becomes a
+ * booking or is released, and stock without money is released. Attempts that wait for the traveller, at the bank or to retry, are
+ * left until that time is over or the bank has approved. Failures are logged and retried in the next pass.
  */
 export const completePurchases = async (
   platform: Platform,

@@ -33,8 +33,8 @@ const oddsOf = ({ chosen, passengers }: UpgradableFlight, cabin: Cabin, kind: 'B
 }
 
 /**
- * Builds the bid range for a seat. The displayed strengths depend on the cabin's load factor, so they do not reveal the minimum
- * that the airline accepts.
+ * Builds the bid range for a seat. The displayed strengths depend only on the price and the cabin's load factor, so they do not
+ * reveal the airline's reserve price.
  */
 const bidRange = (price: Money, load: number): BidRange => {
   const at = (share: number): Money => portion(price, Math.round(share))
