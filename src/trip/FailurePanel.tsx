@@ -26,7 +26,7 @@ export interface FailurePanelProps {
   more?: ReactNode
   /** End of the payment, by default read from the failure. */
   payment?: PaymentFact['end'] | undefined
-  /** Whether a trip was to be changed. By default, whether the cart changes one; an expired conversation has no cart. */
+  /** True if a change of a trip failed. By default read from the cart, which is lost when the conversation expires. */
   isChange?: boolean
   /** Buttons to continue. */
   actions: ReactNode

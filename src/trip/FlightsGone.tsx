@@ -6,11 +6,11 @@ import { useTrip } from './trip.tsx'
 export const useAreFlightsGone = (): boolean =>
   useTrip(({ context }) => context.failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE')
 
-/** The trip's flow if its flights are booked and stay. Undefined if the flights are being chosen. */
+/** The flow of a change that keeps the booked flights. Undefined while flights are being chosen. */
 const useKeepsFlights = () =>
   useTrip(({ context: { cart } }) => (cart?.settlement && !cart.exchange ? cart.trip?.flow : undefined))
 
-/** Says what to do if the flights are gone, as the button `WayFromGone` does it. */
+/** Says what to do if the flights are gone. The button `WayFromGone` leads there. */
 export function NextIfGone() {
   return useKeepsFlights() ? (
     <Trans>Review your changes, or leave your trip as it is.</Trans>
@@ -19,7 +19,7 @@ export function NextIfGone() {
   )
 }
 
-/** Leads from gone flights to the list of flights, or in a change that keeps the flights to the review. */
+/** Button to the list of flights or, in a change that keeps the booked flights, to its review. */
 export function WayFromGone() {
   const keeping = useKeepsFlights()
   const isExchange = useTrip(({ context }) => context.cart?.exchange !== undefined)

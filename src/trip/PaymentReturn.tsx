@@ -31,7 +31,7 @@ const money = <Trans>Was money taken?</Trans>
 const booked = <Trans>Was anything booked?</Trans>
 const next = <Trans>What happens next?</Trans>
 
-/** Answers the three questions. In a browser that did not start the payment, says only whether the attempt has ended. */
+/** Answers the three questions. A browser that did not start the payment learns only the result. */
 function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean; isOver: boolean }) {
   const notKnown = (
     <Trans>

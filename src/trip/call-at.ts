@@ -2,8 +2,8 @@
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Calls back at an instant in epoch milliseconds by this device's clock, at once if it has passed. Later instants than a timer can wait for
- * take several timers. Returns a function that cancels the call.
+ * Calls back at an instant in epoch milliseconds by this device's clock, at once if it has passed. A wait that is too long for one timer
+ * takes several. Returns a function that cancels the call.
  */
 export const callAt = (instant: number, call: () => void, now: () => number = Date.now): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -17,7 +17,7 @@ const labelOf = (brands: readonly Brand[], id: string, locale: string): string |
 }
 
 /**
- * Names the fare families of a response by the label of the gateway, otherwise by id. The function changes only with `brands` and language.
+ * Names a fare family by the gateway's label, otherwise by its id. The returned function is the same until `brands` or the language change.
  */
 export const useFareName = (brands: readonly Brand[]): ((id: string) => string) => {
   const locale = useLocale()
@@ -80,7 +80,7 @@ export const useAttributeWords = (locale: string): ((attribute: BrandAttribute |
   }
 }
 
-/** Describes the change fees of a fare in its caption. Undefined if changes are free, or the gateway does not report their fee. */
+/** Says in a fare's caption whether changes are possible, and their fees. Undefined if changes are free, or not reported. */
 export const useChangeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string | undefined) => {
   const { t } = useLingui()
   return (attribute) => {

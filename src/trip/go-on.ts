@@ -3,7 +3,7 @@ import { useSend, useTrip } from './trip.tsx'
 
 const next = { type: 'step.next' } as const
 
-/** Continuing from a step that saves every choice at once. */
+/** Continue button of a step that saves each choice as soon as it is made. */
 export interface GoOn {
   goOn: () => void
   /** A press waits for the current save to finish. */

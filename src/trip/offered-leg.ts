@@ -2,8 +2,8 @@ import { isOffered } from '#src/domain/itinerary.ts'
 import { useTrip } from './trip.tsx'
 
 /**
- * Returns a function that is true for a leg of the booking, by its index, on which the airline offers another flight than the booked one. The
- * traveller has not accepted it yet.
+ * Returns a predicate for the index of a leg: true while the airline offers another flight on that leg, which the traveller has not accepted
+ * yet.
  */
 export const useIsOfferedLeg = (): ((index: number) => boolean) => {
   const booking = useTrip(({ context }) => context.booking)

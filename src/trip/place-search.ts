@@ -47,8 +47,8 @@ const indexOf = (places: Places): Entry[] => {
 const beginsWord = (name: string, query: string) => name.startsWith(query) || name.includes(` ${query}`)
 
 /**
- * Rank of the match between a query and the names and codes of an airport. 0 is no match. A better kind of match always precedes a larger
- * airport.
+ * Ranks how well a query matches the names and codes of an airport, from 6 for its code to 0 for no match. A better match always precedes a
+ * larger airport.
  */
 const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): number => {
   if (code === query) return 6
@@ -63,7 +63,7 @@ const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): 
   return query.length > 3 && all.some((name) => name.includes(query)) ? 1 : 0
 }
 
-/** Rank of an airport whose country matches the query in any language: below a prefix of its own names, above a match of a later word. */
+/** Ranks an airport by its country. A whole name, in any language, ranks below the start of the city's name and above later words. */
 const countryMatch = ({ place }: Entry, countries: ReturnType<typeof countriesNamed>): number => {
   const how = countries.get(place.country)
   return how === 'whole' ? 2.5 : how === 'begun' ? 0.5 : how === 'slip' ? 0.2 : 0

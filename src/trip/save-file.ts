@@ -1,4 +1,4 @@
-/** Milliseconds for which the file is kept. Some browsers read it only some time after the click. */
+/** Milliseconds for which the file is kept, because some browsers read it only a while after the click. */
 const keptFor = 60_000
 
 /** Downloads a file. */

@@ -29,7 +29,7 @@ const readReturnState = (link: LinkReader): string | undefined => {
   return /^[\w-]{16,128}$/.test(state) ? state : undefined
 }
 
-/** Reads the booking reference or order id, and the last name, by which an address identifies a trip. */
+/** Reads the trip that an address names: booking reference or order id, and last name. A malformed value is reported and left empty. */
 const readTrip = (link: LinkReader): TripWanted => {
   const inForm = (name: string, given: string, form: RegExp) => {
     if (given === '' || form.test(given)) return given

@@ -31,7 +31,7 @@ export const pathIn = (hash: string): string => {
 
 const segmentsOf = (hash: string): string[] => pathIn(hash).split('/').filter(Boolean)
 
-/** True for a search page of other storefronts, for which this storefront shows the flights of the day. */
+/** True for a search page that only other storefronts have. This one shows the flights of the day instead. */
 export const namesSearchPage = (hash: string): boolean => segmentsOf(hash).some((segment) => searchPages.includes(segment))
 
 /**

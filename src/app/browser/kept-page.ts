@@ -3,7 +3,7 @@ import { queryOf } from './asked-place.ts'
 
 type KeptWindow = Pick<Window, 'location' | 'history' | 'document' | 'addEventListener'>
 
-/** Reloads the page as home, in the locale of the address, in the current history entry. */
+/** Opens home in place of the current page and its history entry. Keeps the locale of the address. */
 export const openHome = ({ location, history }: Pick<Window, 'location' | 'history'>): void => {
   const locale = queryValues(queryOf(location)).get('locale')
   const query = locale === undefined ? '' : `?${new URLSearchParams({ locale }).toString()}`

@@ -74,8 +74,8 @@ function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: (
 }
 
 /**
- * True if the page reached an earlier step than the one requested. Returns from a bank are no steps of the flow, and a completed flow
- * misses none. The same holds for the flights of an incomplete search, because the search form asks for the rest.
+ * True if the page opened an earlier step than the one requested. A return from a bank is no step, a completed flow misses none, and an
+ * incomplete search for flights is completed in the search form.
  */
 const isMissed = ({ flow, asked, landed }: FirstPlace, fillsForm: boolean): boolean =>
   !(asked === 'flight-selection' && fillsForm) &&

@@ -8,7 +8,7 @@ import { zero } from '#src/domain/money.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
 import type { StationStatus } from '#src/ui/RouteLine.tsx'
 
-/** A step of a flow, with the parts of its chart that say whether it can be skipped, and where it leads. */
+/** A step of a flow as its chart defines it: whether it can be skipped, and where it leads. */
 export interface TableStep {
   step: Step
   isOptional: boolean

@@ -6,8 +6,8 @@ import type { StoredDrafts } from '../browser/drafts.ts'
 import { followFlow, type RootRef } from './running-flow.ts'
 
 /**
- * Keeps the search of a booking as the draft of the search form. Later steps have no search in their address, so without it a reload after the
- * conversation has expired would leave an empty form.
+ * Keeps the search of a booking as the draft of the search form. Later steps have no search in their address, so a reload after the
+ * conversation has expired would otherwise show an empty form.
  */
 export const keepSearch = (root: RootRef, drafts: Pick<StoredDrafts, 'write'>, settings: SearchSettings): void => {
   let kept: unknown

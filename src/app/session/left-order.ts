@@ -2,8 +2,8 @@ import { isOutside } from '#src/domain/step.ts'
 import { followFlow, type RootRef } from './running-flow.ts'
 
 /**
- * Calls `discard` when the traveller leaves a change of a trip whose cart is still open, so that a storefront with orders can release the
- * items in it. Not called on the page of the trip, where the change can be resumed.
+ * Calls `discard` when the traveller leaves an unfinished change of a trip, so that a storefront with orders can release the items in its
+ * cart. The page of the trip does not count as leaving, because the change can be resumed there.
  */
 export const followLeftTrips = (root: RootRef, discard: () => void): (() => void) =>
   followFlow(root, (flow) => {

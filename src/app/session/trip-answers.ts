@@ -4,7 +4,7 @@ import type { OperationInput, OperationName } from '#src/operations/index.ts'
 import type { Selections } from '../browser/selections.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** Handling of retrieved trips by the page. */
+/** Adds the clock skew and the guest's options to responses, and remembers the PNR of the last trip. */
 export interface TripReader {
   /** Completes a response before a chart receives it. */
   read: (name: OperationName, given: OperationInput<OperationName>, answer: unknown) => unknown
@@ -15,17 +15,14 @@ export interface TripReader {
 const requestIdIn = ({ variables }: OperationInput<OperationName>): unknown =>
   ((variables as Plain)['pnrQuery'] as Plain | undefined)?.['requestId']
 
-/** Adds the difference between the clocks of gateway and browser to a hold, because the deadline is that of the gateway. */
+/** Adds the clock skew to a hold, which expires by the gateway's clock. */
 const withClock = (trip: TripDetails, now: number): TripDetails => {
   const { booking, toldAt } = trip
   if (!booking?.hold || toldAt === undefined) return trip
   return { ...trip, booking: { ...booking, hold: { ...booking.hold, clockSkew: Date.parse(toldAt) - now } } }
 }
 
-/**
- * Adds the difference between the clocks of gateway and browser to any response with a quote, because the quote expires by the clock of the
- * gateway.
- */
+/** Adds the clock skew to any response with a quote, which expires by the gateway's clock. */
 const withQuoteClock = (answer: unknown, now: number): unknown => {
   if (typeof answer !== 'object' || answer === null || !('expiresAt' in answer && 'toldAt' in answer)) return answer
   return typeof answer.toldAt === 'string' ? { ...answer, clockSkew: Date.parse(answer.toldAt) - now } : answer

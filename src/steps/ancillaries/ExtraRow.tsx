@@ -22,7 +22,7 @@ export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>, isCh
 
 export interface ExtraRowProps {
   offer: ExtraOffer
-  /** Name of the extra, which together with `flight` is the accessible name of the controls. */
+  /** Name of the extra. With `flight`, it labels the controls for screen readers. */
   name: string
   flight: string
   quantity: number

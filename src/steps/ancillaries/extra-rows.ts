@@ -16,7 +16,7 @@ export interface ExtraItem {
   offers: ExtraOffer[]
 }
 
-/** True if an offer is listed. For infants, only included items are. */
+/** True if an offer is listed. Infants see only what is included. */
 const isWorthTelling = (offer: ExtraOffer): boolean => offer.included > 0 || isForSale(offer)
 
 /** Groups the offers by extra. Offers that need not be listed are left out. */

@@ -29,7 +29,7 @@ export interface LegCardProps {
   part: ItineraryPart
   form: LegForm
   faults: LegFaults
-  /** Origin and destination may change. They may not while another leg is kept. */
+  /** Allows another origin and destination. False while any leg is kept. */
   mayMove: boolean
   /** `YYYY-MM-DD` */
   today: string

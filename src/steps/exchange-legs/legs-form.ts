@@ -71,7 +71,7 @@ export const readLegs = (
   })
 }
 
-/** True if origins and destinations may change. They may not while any leg is kept. */
+/** True if origins and destinations may change: only if every leg does. */
 export const mayMove = (legs: readonly LegForm[]): boolean => legs.every(({ isChanged }) => isChanged)
 
 const codeOf = ({ code, typed }: PlaceWanted): string =>

@@ -16,7 +16,7 @@ interface AddedProps {
   exchange: ExchangeQuote
 }
 
-/** True for an item that `Carried` lists among those of the old flights: carried over, refunded or forfeited. */
+/** True for an item of the old flights: `Carried` lists it already, as carried over, refunded or forfeited. */
 const isToldWithTheOld =
   ({ extras }: ExchangeQuote) =>
   ({ kind, code, passengerId, travelPartId, after }: TripChange): boolean =>

@@ -13,9 +13,9 @@ import { Price } from '#src/ui/Price.tsx'
 interface FeeWordsProps {
   /** Change fee of all travellers together. */
   fee: Money
-  /** `fee` is the one for a change on the day of travel. */
+  /** `fee` is the same-day change fee. */
   isSameDay: boolean
-  /** Changing another leg of this search costs a fee, so the note speaks of this flight. */
+  /** Other legs of the search have a change fee, so a note without one must name this flight. */
   isForThisFlight: boolean
 }
 

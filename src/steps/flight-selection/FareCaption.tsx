@@ -11,7 +11,7 @@ import { useChangeWords } from '#src/trip/fare-words.ts'
 import { useLessWords } from './less-words.ts'
 import { adultTheWay, priceTheWay } from './priced.ts'
 
-/** Explains the price in an exchange: the refund besides the fee, the fee that it contains, or the price of the new tickets. */
+/** Explains a price in an exchange: the refund beside a fee to pay, the fee included, or the price of the new tickets. */
 function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: Money; anew: Money | undefined }) {
   const locale = useLocale()
   const { pay, back } = payOrGetBack(difference, fee)

@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { isBarred } from './priced.ts'
 
-/** The amount that a fare saves, above its losses. */
+/** Heading above the losses, with the amount that the fare saves. */
 function Saved({ saving }: { saving: Saving | undefined }) {
   const locale = useLocale()
   if (!saving) return <Trans>With this fare, you lose:</Trans>
@@ -45,7 +45,7 @@ const useQuestion = (offers: FlightOffers) => {
   return { ...losing, own, offer, ...againstOwn(row, offer, own, offers.brands, canBeHad) }
 }
 
-/** Asks for confirmation before a fare with worse terms is chosen, with its saving and everything that it loses. */
+/** Asks the traveller to confirm a fare with worse terms, and shows its saving and every loss. */
 export function Losing({ offers }: { offers: FlightOffers }) {
   const { t } = useLingui()
   const send = useSend()

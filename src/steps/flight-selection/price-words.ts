@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 /** Scope of a price: a one-way journey, one direction of a round trip, or the whole trip. */
 export type PriceScope = 'oneWay' | 'outbound' | 'return' | 'trip'
 
-/** Returns the scope of the prices in the list of a leg. `others` is the price of the other direction, if that is picked and included. */
+/** Returns the scope of the prices listed for a leg. `others` is the price of the other direction, once it is picked and included. */
 export const scopeOf = (leg: number, legs: number, others: unknown): PriceScope => {
   if (legs < 2) return 'oneWay'
   if (others !== undefined) return 'trip'

@@ -26,7 +26,7 @@ const elsewhere: readonly string[] = ['redirecting', 'away']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
 const opening: readonly string[] = ['loading', 'repricing']
 
-/** Says that the card must be confirmed on the page of the bank and reopens it on request, or that this page cannot be opened. */
+/** Reopens the bank's page, where the cardholder confirms the payment, or says that the page cannot be opened. */
 function Elsewhere({ title, url }: { title: string; url: string | undefined }) {
   const send = useSend()
   if (url !== undefined && bankAddress(url, location.origin) === undefined)

@@ -8,7 +8,7 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads values that the visitor entered before hydration, so that it does not discard them. Undefined if nothing was entered. */
+/** Reads what the visitor entered before hydration, which would discard it. Undefined if nothing was entered. */
 export const typedBefore = (
   form: HTMLFormElement | null,
   settings: SearchSettings,

@@ -25,10 +25,10 @@ const referenceOf = (typed: string): string => {
   return bare.length === 6 ? bare : code
 }
 
-/** True if a text has the form of a booking reference, or of an order number, which is longer. */
+/** True for a text in the form of a booking reference (6 characters) or an order number (7 to 40). */
 const hasForm = (reference: string): boolean => /^[A-Z0-9]{6}$/.test(reference) || /^[A-Z0-9-]{7,40}$/.test(reference)
 
-/** Says why no booking was found, or the request failed. The form keeps its values. */
+/** Says why the search led to no booking: no match, an order number needed, too many attempts, or a failed request. */
 function Told({ content }: FindFormProps) {
   const failure = useTrip(({ context }) => context.failure)
   const isNotFound = useTrip((trip) => trip.matches({ myb: { asking: 'notFound' } }))

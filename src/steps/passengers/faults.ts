@@ -34,7 +34,7 @@ export const placeOf = (path: string): number | undefined => {
   return place === undefined ? undefined : Number(place)
 }
 
-/** Returns the value of the form at a path. A value that is not a text becomes an empty one. */
+/** Returns the text at a path of the form. Empty if there is none. */
 export const valueAt = (values: TypedPassengers, path: string): string => {
   const found = path
     .split('.')

@@ -21,7 +21,7 @@ interface AwayProps {
   hint: string
 }
 
-/** Says that the payment continues on the page of the bank or provider and links to it, or that this page cannot be opened. */
+/** Links to the bank's or provider's page, where the payment continues, or says that the page cannot be opened. */
 export function Away(props: AwayProps) {
   const send = useSend()
   const { url, provider } = props.challenge

@@ -19,7 +19,7 @@ import styles from './payment.module.css'
 
 const findsOut: readonly Phase[] = ['undecided', 'releasing']
 
-/** Returns the label of the button that leads back to choosing, and the base of the addresses of the steps of this flow. */
+/** Returns the label of the button back to the choices, and the prefix of this flow's step addresses. */
 const useWayBack = (): { words: ReactNode; base: string } => {
   const cart = useTrip(({ context }) => context.cart)
   const base = cart?.trip ? `#/${cart.trip.flow}/` : '#/'
@@ -29,8 +29,8 @@ const useWayBack = (): { words: ReactNode; base: string } => {
 }
 
 /**
- * Returns the difference between the current cart and the one that the traveller saw. In a change of a trip, items may differ while the
- * total is the same, or nothing differs.
+ * Returns what differs from the cart that the traveller saw. In a booking this is always the total; in a change of a trip it may be only
+ * the items, or nothing.
  */
 const useMoved = (): Moved =>
   useTrip(({ context: { before, cart } }) => (cart?.settlement && before ? whatMoved(before, cart) : 'sum'))

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import styles from './payment.module.css'
 
-/** Links back to earlier steps, each of which leads back here. */
+/** Links to earlier steps, which return to the payment. */
 function Corrections() {
   return (
     <Row gap={4}>

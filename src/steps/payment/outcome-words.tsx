@@ -45,7 +45,7 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) 
     })
 }
 
-/** Subject of an answer: the purchase, the form of payment, and the claim. */
+/** Facts that decide how the answers are worded, and the claim that marks them. */
 interface About {
   isOfTrip: boolean
   isOfBank: boolean
@@ -215,7 +215,7 @@ export const useOutcomeWords = (): ((
       case 'voidPending':
         return endWords(end, 'airline')
       case 'notCharged':
-        // Without a response, the payment did not arrive. A refusal by the gateway means that it was not accepted.
+        // A refusal means that the gateway did not accept the payment. Without a refusal, the payment never arrived.
         return failure && (isUnderstood(failure) || failure.type === 'EXECUTION_EXPIRED')
           ? { title: t`This payment wasn’t accepted`, reason: failureWords(failure) }
           : endWords({ ...end, reason: 'never_came' }, 'airline')

@@ -101,7 +101,7 @@ export const moneyFact = (failure: Failure | undefined, name: string): Money | u
 /** Items that are no longer on sale. Seats and extras can be chosen again; for flights and their price there are alternatives. */
 export type GoneThing = 'seat' | 'extra' | 'flights' | 'price'
 
-/** Returns the kind of item that is no longer on sale, according to the response. Undefined for other failures. */
+/** Returns the item that is no longer on sale: the flights, unless the failure names a seat, an extra or the price. */
 export const goneThing = (failure: Failure | undefined): GoneThing => {
   if (failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE') return 'price'
   const what = factIn(failure?.response, 'what')

@@ -38,8 +38,8 @@ export const isInFrame = (panel: Panel, values: Values): boolean =>
   panel.offer.cardFrame !== undefined && isNewCard(panel, values)
 
 /**
- * Returns the facts about the kind of a new card: from the brand that the fields of the processor report, or from the gateway. Undefined
- * until then.
+ * Returns the type of a new card. It comes from the gateway or, if the card is entered in the processor's fields, from the brand that they
+ * report. Undefined until then.
  */
 export const typeAt = ({ offer, place }: Panel, { values, cardTypes }: Known): CardType | undefined => {
   if (!offer.cardFrame) return cardTypes[place]

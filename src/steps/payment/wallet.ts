@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 
-/** The methods of Apple Pay that are used. */
+/** The part of an Apple Pay session that the payment sheet uses. */
 interface WalletSession {
   addEventListener: {
     (type: 'validatemerchant' | 'cancel', listener: () => void): void

@@ -15,12 +15,12 @@ import { claimed } from '#src/trip/claimed.ts'
 import { refundFacts } from '#src/trip/money-facts.ts'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
 
-/** Refusals that mean that the trip is already cancelled, released or expired. */
+/** Reasons for refusing to cancel a booking that is already over. */
 const finished = ['cancelled', 'released', 'lapsed'] as const
 
 export type Finish = (typeof finished)[number]
 
-/** True for a refusal that means that the trip is over. */
+/** True if the gateway refused because the booking is already over. */
 export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
 
 /** Returns the reason that the gateway gives for a refusal. */

@@ -49,7 +49,7 @@ const useNextStep = (): ((failure: Failure | undefined) => string) => {
   }
 }
 
-/** Says that the trip was not cancelled: nothing was refunded, the trip is unchanged, and how to continue. */
+/** Says that the trip was not cancelled and nothing was refunded, and how to continue. */
 export function Stands({
   title,
   next,

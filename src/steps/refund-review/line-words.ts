@@ -33,7 +33,7 @@ export const useLineName = (): ((line: RefundLine) => string) => {
   }
 }
 
-/** Gives the reason for the refund of an item, or for its lack. */
+/** Explains why an item is, or is not, refunded. */
 export const useLineReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   const reasons: Record<string, string> = {

@@ -27,7 +27,7 @@ interface Told {
   segmentId: string
 }
 
-/** The seat map of the current flight, with the choice of flight above it, and below it the reason why a seat could not be chosen. */
+/** The seat map of the current flight. Above it is the choice of flight, below it why the last seat could not be chosen. */
 export function SeatMapPanel({
   turn,
   wishes,

@@ -45,7 +45,7 @@ export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
 /** True if the passenger of the map can have the seat: it is free, and no rule forbids it. */
 export const isFree = ({ available, refusal }: SeatSlot): boolean => available && refusal === undefined
 
-/** Returns the reason why a seat is not available. Undefined if it is. Without a specific reason, the seat counts as taken. */
+/** Returns why a seat is not available: `taken` if the gateway gives no reason. Undefined for an available seat. */
 export const refusalOf = (slot: SeatSlot): SeatRefusal | undefined => slot.refusal ?? (slot.available ? undefined : 'taken')
 
 /** True if a seat matches all selected filters. */

@@ -27,7 +27,7 @@ export function SoldOut() {
   )
 }
 
-/** Says that the total or the changes differ from those that the traveller saw, with both. Nothing is done before the traveller agrees. */
+/** Compares the quote that the traveller saw with the current one. Nothing is done before the traveller agrees. */
 export function Moved({ text }: { text: string }) {
   const send = useSend()
   const before = useTrip(({ context }) => context.before)

@@ -163,7 +163,7 @@ export function Cleared({
   )
 }
 
-/** Says that, according to the trip, nothing was cancelled. */
+/** Says that the traveller is still on the waitlist, as the trip that was loaded afterwards shows. */
 export function NotGivenBack() {
   const { t } = useLingui()
   const send = useSend()
