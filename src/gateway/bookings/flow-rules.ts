@@ -61,14 +61,14 @@ export interface FlowRules {
   refuse: (facts: ChangeFacts, trip: TripFacts) => ChangeRefusal | undefined
   /** True if a purchase that starts while the price is guaranteed is completed even if the bank takes longer. */
   keepsPriceOnceBegun: boolean
-  /** Reserves the flights or cabins that the change needs, beyond seats and extras. Throws to roll the transaction back. */
+  /** Takes the points and certificates that pay for the change, after its stock was taken. Throws to roll the transaction back. */
   take?: (
     database: Database,
     engine: Engine,
     attempt: Attempt,
     moment: Pick<StockRequest, 'now' | 'pricedAt'>,
   ) => Promise<TakenStock['upgrade']>
-  /** Releases what `take` has reserved. */
+  /** Returns what `take` has taken. */
   giveBack?: (database: Database, attempt: Attempt, now: number) => Promise<void>
   /** Completes the change in the transaction that issues the documents, and returns the booking to store. */
   settle?: (settling: Settling) => BookingPayload | Promise<BookingPayload>

@@ -62,9 +62,9 @@ const postpone = async ({ database, log }: Platform, { id, kind, tries }: Row, n
 }
 
 /**
- * Sends due messages, oldest first and at most 50 in a pass. A message is retried with growing delays, for at most three days, until the mail server
- * confirms that it has accepted it. If the process dies between sending a message and recording that, the message is sent twice
- * with the same Message-ID.
+ * Sends due messages, oldest first and at most 50 in a pass. A message is retried with growing delays, for at most three days,
+ * until the mail server confirms that it has accepted it. If the process dies between sending a message and recording that, the
+ * message is sent twice with the same Message-ID.
  */
 export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<void> => {
   const { database, clock, log } = platform

@@ -71,8 +71,9 @@ export const judgeCaptcha = async (
 
 /**
  * Checks that the conversation may try a card, and returns undefined if it may. If a captcha is due and was not solved, stores
- * a new question, because each question accepts only one answer, and returns the error that contains it. Without a captcha,
- * returns the 429 error during the waiting time. The caller must store the conversation before it throws the error.
+ * a new question, because each question accepts only one answer, and returns the error that contains it. Outside the booking
+ * flow, or without a captcha, returns the 429 error during the waiting time. The caller must store the conversation before it
+ * throws the error.
  */
 export const askQuestion = async (
   call: Call,

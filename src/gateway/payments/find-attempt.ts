@@ -31,8 +31,8 @@ const refuseTooMany = async (database: Database, { cookieHash }: Owner, now: num
 /**
  * Finds the attempt with a request id. If the purchase request has not arrived, or was refused before an attempt existed, stores
  * and returns a closed attempt: the traveller is told that nothing was charged and pays again, so a late request must not
- * succeed. Returns undefined and stores nothing for a browser without a conversation, which cannot send a purchase. Throws the 429
- * error if the browser looks up too many request ids.
+ * succeed. Returns undefined and stores nothing for a browser without a conversation, which cannot send a purchase. Throws the
+ * 429 error if the browser looks up too many request ids.
  */
 export const findOrCloseAttempt = async (
   database: Database,

@@ -22,8 +22,8 @@ interface BonusTerms {
 
 /**
  * Computes the bonus that the airline adds to a travel credit: the penalty, limited to what it would otherwise keep of card
- * payments that are more than a day old. A credit therefore never exceeds the price paid, and buying a trip only to cancel it does
- * not pay.
+ * payments that are more than a day old. A credit therefore never exceeds the price paid, and buying a trip only to cancel it
+ * does not pay.
  */
 export const bonusOf = ({ payments, original, penalty, createdAt, now }: BonusTerms): Money => {
   const wouldGoBack = (key: string): number => original.find(({ payment }) => payment === key)?.amount.amount ?? 0

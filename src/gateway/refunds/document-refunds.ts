@@ -82,8 +82,8 @@ export const documentRefunds = (terms: LineTerms): DocumentRefund[] =>
   })
 
 /**
- * Divides an amount in proportion to weights. The shares are whole units and add up to the amount, unless all weights are zero. No
- * share exceeds its weight unless the amount exceeds the sum of the weights.
+ * Divides an amount in proportion to weights. The shares are whole units and add up to the amount, unless all weights are zero.
+ * No share exceeds its weight unless the amount exceeds the sum of the weights.
  */
 const shared = (amount: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

@@ -72,8 +72,8 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
 }
 
 /**
- * Resolves a flight search and stores its offers. A repeated search within ten minutes returns the identical object unless its
- * flights were sold in the meantime, so that the serialised response can be cached by object.
+ * Resolves a flight search and stores its offers. While prices stay the same, up to ten minutes, a repeated search returns the
+ * identical object unless its flights were sold in the meantime, so that the serialised response can be cached by object.
  */
 export const searchFlights = async (call: Call, input: unknown): Promise<WireAnswer<'airSearch'>> => {
   const { engine, now, conversation } = call

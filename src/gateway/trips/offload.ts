@@ -59,7 +59,7 @@ const placeOf = (
 
 /**
  * Offloads checked-in passengers, so that their trip can be changed. Passengers who are not checked in are ignored, so that the
- * request can be repeated. Throws if no passenger of the booking is checked in, or if a flight has departed or is about to.
+ * request can be repeated. Throws if no passenger of the booking is checked in, or if a flight departs within the hour.
  */
 export const offloadPassengers = async (call: Call, passengers: unknown): Promise<BookingRow> => {
   requireFlow(call)
