@@ -282,6 +282,8 @@ test('changes of a trip read from right to left in Arabic', async () => {
     .getByRole('button', { name: /المقاعد/ })
     .first()
     .click()
+  await page.getByRole('gridcell', { selected: true }).first().waitFor()
+  await isSound(page)
   await page.getByRole('gridcell', { selected: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button').first().click()
   await page.getByRole('button', { name: 'تم', exact: true }).click()

@@ -34,10 +34,19 @@ const foreignCommas = (page: Page): Promise<string[]> =>
     return lines.filter((line) => /[\u0600-\u06ff][\u200e\u200f\u2068\u2069)]*,|,\s*[\u0600-\u06ff]/.test(line))
   })
 
-/** Checks that axe finds no fault, that commas match the language, and that no secret is stored. */
+/** Returns the isolated texts with Arabic words that a Latin word at their beginning turns from left to right. */
+const turnedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('bdi:not([dir])')]
+      .map(({ textContent }) => textContent.replaceAll(/[\u2066-\u2068][^\u2069]*\u2069/gu, ''))
+      .filter((text) => /^[^\p{L}]*\p{Script=Latin}.*\p{Script=Arabic}/su.test(text)),
+  )
+
+/** Checks that axe finds no fault, that commas and direction match the language, and that no secret is stored. */
 export const isSound = async (page: Page) => {
   expect(await faultsOn(page)).toEqual([])
   expect(await foreignCommas(page)).toEqual([])
+  expect(await turnedTexts(page)).toEqual([])
   await keepsNoSecret(page)
 }
 

@@ -4,6 +4,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import { flightNumbers } from '#src/domain/itinerary.ts'
 import { partySize } from '#src/domain/search.ts'
 import type { Step } from '#src/domain/step.ts'
+import { CommaList } from '#src/trip/CommaList.tsx'
 import type { LineTrip } from './stations.ts'
 
 const flightsOf = (cart: Cart | undefined): string => (cart?.parts ?? []).map(flightNumbers).join(', ')
@@ -14,7 +15,7 @@ export function choiceMade(step: Step, { search, cart, booking }: LineTrip): Rea
   if (step === 'home' && leg) return <bdi>{`${leg.origin} – ${leg.destination}`}</bdi>
   if (step === 'flight-selection' && cart) return <bdi>{flightsOf(cart)}</bdi>
   if (step === 'passengers' && search) return <Plural value={partySize(search)} one="# traveller" other="# travellers" />
-  if (step === 'seat-selection' && cart) return <bdi>{cart.seats.map(({ seat }) => seat).join(', ')}</bdi>
+  if (step === 'seat-selection' && cart) return <CommaList items={cart.seats.map(({ seat }) => seat)} />
   if (step === 'ancillaries' && cart) {
     const count = cart.extras.reduce((sum, { quantity }) => sum + quantity, 0) + (cart.insurance ? 1 : 0)
     return count > 0 ? <Plural value={count} one="# extra" other="# extras" /> : undefined

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SelectedSeat } from '#src/domain/cart.ts'
 import type { PassengerSeatMap, SeatRefusal } from '#src/domain/seat.ts'
+import { CommaList } from '#src/trip/CommaList.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -65,7 +66,7 @@ function Refused({ seats, name }: { seats: readonly SeatFact[]; name: string }) 
           <div key={refusal}>
             <dt>{words.refusal[refusal]}</dt>
             <dd>
-              <bdi>{codes.join(', ')}</bdi>
+              <CommaList items={codes} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { zero } from '#src/domain/money.ts'
 import { useContent } from '#src/content/content.tsx'
+import { CommaList } from '#src/trip/CommaList.tsx'
 import { useCurrency } from '#src/trip/currency.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { GivingUp } from '#src/trip/GivingUp.tsx'
@@ -22,7 +23,6 @@ import { ChoosingSeats } from './ChoosingSeats.tsx'
 import { words } from './content.ts'
 import { useFlightName } from './flight-words.ts'
 import { LeavingDialog } from './LeavingDialog.tsx'
-import { useSeatWords } from './seat-words.ts'
 import SeatSelectionSkeleton from './skeleton.tsx'
 import { type Turn, useTurn } from './turn.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
@@ -68,12 +68,12 @@ function Failed({ title }: { title: string }) {
 function Subtitle({ turn, lead }: { turn: Turn; lead: ReactNode }) {
   const locale = useLocale()
   const flightName = useFlightName()
-  const { join } = useSeatWords()
   const parts = useTrip(({ context }) => context.cart?.parts) ?? []
   const { segment, aircraft } = turn.segment
+  const name = aircraftName(aircraft)
   return (
     <>
-      <bdi>{join([flightName(segment, parts), dayOf(segment.departure, locale), aircraftName(aircraft)])}</bdi>. {lead}
+      <CommaList items={[flightName(segment, parts), dayOf(segment.departure, locale), ...(name ? [name] : [])]} />. {lead}
     </>
   )
 }
