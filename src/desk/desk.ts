@@ -7,7 +7,7 @@ import type { Opened, OpenedFile } from './opening/opening.ts'
 /** Session of the support agent. When it expires (`ended`), the open recording stays, hidden, until the same person signs in again. */
 export type Staff = { is: 'asked' | 'unreachable' | 'out' } | { is: 'in' | 'ended'; name: string }
 
-/** Reason why a recording cannot be opened. With `noKey` and `wrongKey`, the link has to be corrected. */
+/** Why a recording cannot be opened. With `noKey` and `wrongKey`, the link has to be corrected. */
 export interface Refusal {
   reason: FlowrecRefusal['reason'] | Exclude<DeskReason, 'signedOut'> | 'noCode' | 'noKey' | 'wrongKey'
   detail?: string

@@ -16,7 +16,7 @@ export interface ButtonLook {
   wide?: boolean | undefined
   /** Larger text, for the main action of a page, such as Search or Pay. */
   large?: boolean | undefined
-  /** Whether the primary button has an arrow, by default true. */
+  /** The primary button has an arrow unless this is false. */
   arrow?: boolean | undefined
 }
 

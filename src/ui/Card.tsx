@@ -13,7 +13,7 @@ export interface CardProps {
   stops?: boolean | undefined
   /** Leaves out the padding, for tables and tickets that extend to the edge. */
   bare?: boolean | undefined
-  /** Whether to print the card. False for cards without information, such as a row of buttons. */
+  /** False leaves the card out of print. For cards without information, such as a row of buttons. */
   prints?: boolean | undefined
   className?: string | undefined
   children: ReactNode

@@ -31,7 +31,7 @@ export interface FareGoneProps {
   words: ReactNode
 }
 
-/** Stands where the button of a sold-out fare would be, so that columns stay aligned. It cannot be pressed. */
+/** Fills the place of a sold-out fare's button, so that columns stay aligned. It cannot be pressed. */
 export function FareGone({ name, words }: FareGoneProps) {
   return (
     <div className={styles.fareGone}>
@@ -44,11 +44,11 @@ export function FareGone({ name, words }: FareGoneProps) {
 export interface OfferGoneProps {
   /** For example "Sold out". */
   title: ReactNode
-  /** The reason why nothing is offered, and alternatives. */
+  /** The reason, and alternatives. */
   children?: ReactNode
 }
 
-/** Stands across all fare columns of an offer that cannot be chosen. */
+/** Spans all fare columns of an offer that cannot be chosen. */
 export function OfferGone({ title, children }: OfferGoneProps) {
   return (
     <div className={styles.out}>

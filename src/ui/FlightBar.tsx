@@ -18,7 +18,7 @@ export interface FlightBarProps {
   segments: readonly FlightSegment[]
   /** Outlines the bar only, for an offer that is sold out. */
   isGone?: boolean | undefined
-  /** Content below the bar, which screen readers read instead of it: flight numbers, operators, a link to the details. */
+  /** Content below the bar: flight numbers, operators, a link to the details. Screen readers read it in place of the bar. */
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ export interface PassengerChoice {
   detail?: ReactNode
   /** Content at the end, such as a price or "no seat yet". */
   end?: ReactNode
-  /** The passenger cannot be selected, such as an infant on a lap. `detail` gives the reason. */
+  /** For a passenger without a seat to choose, such as a lap infant. `detail` gives the reason. */
   disabled?: boolean | undefined
 }
 

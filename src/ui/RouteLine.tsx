@@ -16,7 +16,7 @@ export interface Station {
   id: string
   /** Name of the step, as travellers see it. */
   name: string
-  /** Choice made in the step, or the reason why the next step is blocked. */
+  /** Choice made in the step, or why the next step is blocked. */
   detail?: ReactNode
   status: StationStatus
   /** The step is optional, and drawn as a siding beside the main line. */

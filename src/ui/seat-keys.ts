@@ -11,7 +11,7 @@ function positionOf(row: SeatRowLine, seatId: string) {
   return row.places.findIndex((place) => place.kind === 'seat' && place.id === seatId)
 }
 
-/** Returns the seat of a row that is nearest to a position across the cabin, because rows differ in the number and width of seats. */
+/** Returns the seat of a row nearest to a position across the cabin: rows differ in the number and width of their seats. */
 function nearestIn(row: SeatRowLine, across: number): string | undefined {
   let best: { id: string; far: number } | undefined
   for (const [index, place] of row.places.entries()) {

@@ -36,8 +36,8 @@ const goOnIn = async (context: BrowserContext, { cookie }: Traveller, origin: st
 }
 
 /**
- * Fills a browser's cart with the cheapest flight of a one-way search and one passenger, as the pages would. By default, nobody
- * else has the same contact. Returns the execution key.
+ * Fills a browser's cart with the cheapest flight of a one-way search and one passenger, as the pages would. By default, the passenger has
+ * a contact of their own. Returns the execution key.
  */
 export const fillCart = async (
   context: BrowserContext,

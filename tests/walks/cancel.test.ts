@@ -11,7 +11,7 @@ import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-/** Buys a round trip at the gateway. It leaves in `leave` days, and is written about in `language`. Returns the booking reference. */
+/** Buys a round trip at the gateway that leaves in `leave` days, with mails in `language`. Returns the booking reference. */
 const book = async (brand: string, { leave = 60, number = '4242424242424242', language = 'en-US' } = {}): Promise<string> => {
   const traveller = travellerOf(product().origin)
   const journey = { origin: 'LIS', destination: 'MAD', date: dayIn(leave), back: dayIn(leave + 7) }

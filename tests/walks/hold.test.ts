@@ -139,7 +139,7 @@ test('a hold is released after a confirmation, and can no longer be paid for', a
   await titled(page, 'This hold was released').waitFor()
   await isSound(page)
   expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
-  // In the plain dialect a booking does not report that it was on hold.
+  // In the plain dialect, the gateway does not report that a booking was on hold.
   await titled(await find(reference), isPlain ? 'This booking was cancelled' : 'This hold was released').waitFor()
 })
 

@@ -150,7 +150,7 @@ test('a return in another browser reveals nothing, and the original one continue
   await answer(page, 'Approve')
   await expect.poll(() => back).not.toBe('')
   await foreign.goto(back)
-  // A gateway that does not report attempts does not tell that the payment belongs to another browser.
+  // A gateway that does not report attempts cannot say that the payment belongs to another browser.
   const title = isPlain ? 'We can’t see this payment from here' : 'You started this payment in another browser'
   const told = foreign.getByRole('heading', { name: title })
   await told.waitFor()

@@ -20,7 +20,7 @@ import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-/** Longer than a conversation stays open without a request, in minutes. */
+/** Minutes without a request after which a conversation has timed out. */
 const tooLong = 21
 
 const keyOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('execution')
@@ -33,7 +33,7 @@ const afterTimeout = async (page: Page, act: () => Promise<unknown>) => {
   await expect.poll(() => keyOf(page)).not.toBe(ended)
 }
 
-// Madrid needs no passport, whose number is never stored.
+// Madrid needs no passport. Its number is not stored, so it would have to be typed again after the timeout.
 const wish = { from: 'LIS', to: 'MAD', leave: dayIn(47) }
 
 /** Returns the amount on the button that pays, in minor units. */

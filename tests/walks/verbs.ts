@@ -59,11 +59,11 @@ export interface Person {
   gender: 'Female' | 'Male'
   /** `YYYY-MM-DD`. */
   born: string
-  /** Typed only if the form has the field, which depends on the date: the cheapest connection may cross a border. */
+  /** Typed only if the form asks for it: on some dates, the cheapest connection crosses a border. */
   passport?: string
 }
 
-/** How to reach a party. */
+/** Contact of a party. */
 export interface Reach {
   email: string
   /** A Portuguese number. */
@@ -72,7 +72,7 @@ export interface Reach {
 
 let subscriber = Math.floor(Math.random() * 1_000_000)
 
-/** Creates a contact that no other party has. The product would ask a party with the same contact whether it buys a flight twice. */
+/** Creates a contact for one party. If two parties had the same one, the product would warn of a second booking of the same flight. */
 export const newReach = (): Reach => {
   subscriber = (subscriber + 1) % 1_000_000
   const digits = String(subscriber).padStart(6, '0')

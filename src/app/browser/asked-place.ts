@@ -2,7 +2,7 @@ import { type Flow, isFlow } from '#src/domain/flow.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { isOutside, isReturn, isStep, type Step } from '#src/domain/step.ts'
 
-/** Hash and query of an address. Both may contain requests. */
+/** Hash and query of an address. Both may contain parameters. */
 export interface Where {
   hash: string
   search: string

@@ -14,7 +14,7 @@ export interface FirstLoad {
   routes: readonly PageRoute[]
   /** The search that the address requests. Undefined if it is incomplete. */
   search: Search | undefined
-  /** A conversation is resumed, so its state is requested first. */
+  /** A conversation is resumed, so no search is sent ahead. */
   isResuming: boolean
   /** The storefront's configuration. */
   configuration: Pick<SearchSettings, 'passengers'>

@@ -22,7 +22,7 @@ export interface Delta {
   schemaNode?: SchemaNode
 }
 
-/** Reason why a delta had no effect. */
+/** Why a delta had no effect. */
 export type Reason =
   | 'UNKNOWN_OPERATION'
   | 'BAD_PATH'

@@ -10,7 +10,7 @@ interface SignInProps {
   sandbox: Sandbox | undefined
   trouble: AuthorTrouble | undefined
   isPending: boolean
-  /** The name of the author who has unsaved edits, which remain if the same author signs in again. */
+  /** Author of the unsaved edits. They remain if the same author signs in again. */
   unsavedBy: string | undefined
   onSubmit: (name: string, password: string) => void
 }

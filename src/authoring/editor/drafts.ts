@@ -50,7 +50,7 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
   const held = new Map<string, () => void>()
   let read: string[] = []
 
-  /** Returns the name of this page's entry for a person, who from then on is the one who edits here. */
+  /** Returns the name of this page's entry for a person. A change of person releases the locks and begins another entry. */
   const nameOf = (person: string) => {
     if (person !== owner) {
       for (const release of held.values()) release()

@@ -3,7 +3,7 @@ import type { Json } from '../delta/delta.ts'
 /** The content of a step: texts by word, then by locale. */
 export type StepContent = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Reason why a content document is rejected. `path` points to the invalid part. */
+/** Why a content document is rejected. `path` points to the invalid part. */
 export interface Trouble {
   path: string
   reason:

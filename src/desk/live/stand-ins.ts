@@ -13,7 +13,7 @@ export type Missing = 'password' | 'reference' | 'bank' | 'member' | 'voucher' |
 
 export type StandIn = { data: Record<string, unknown>; replaced: readonly Replaced[] } | { missing: Missing }
 
-/** Current values with which recorded ones are replaced. */
+/** Current values that replace the recorded ones. */
 export interface Known extends Pick<LiveCharts, 'seal' | 'mintRequestId'> {
   tokens: Tokens
   offers: Offers

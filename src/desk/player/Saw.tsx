@@ -10,7 +10,7 @@ import { WhatNext } from './WhatNext.tsx'
 
 export type Without = 'trace' | 'ended' | 'otherWay'
 
-/** Reason for the missing page of a step. Call it only for a step without a page. */
+/** Returns why a step has no page: today's charts have diverged by then, or the flow has ended. */
 export const withoutPage = ({ contextAt }: Playback, index: number): Without =>
   contextAt(index) === undefined ? 'otherWay' : 'ended'
 

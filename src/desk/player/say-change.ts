@@ -19,7 +19,7 @@ export interface ChangeTold {
   fulfilledAt?: number
   /** The upgrade that was cancelled last, with its refund. */
   givenBack?: { t: number; returned?: UpgradeReturn }
-  /** Status of the waitlisted upgrades. If one is still waitlisted, its status, otherwise the status of the last one. */
+  /** `waitlisted` while any upgrade is, otherwise the status of the last one. */
   waits?: Booking['waitlist'][number]['status']
 }
 

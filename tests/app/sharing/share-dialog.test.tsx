@@ -47,7 +47,7 @@ const modulesOf = (picture: Element): boolean[][] => {
   return Array.from({ length: size }, (_, top) => Array.from({ length: size }, (__, start) => dark.has(`${start} ${top}`)))
 }
 
-/** `deletions` are the statuses of the answers to requests that delete. */
+/** `deletions` are the HTTP statuses of the responses to requests that delete the recording, in order. */
 const draw = async ({ deletions = [204] }: { deletions?: number[] } = {}) => {
   const { recorder, root } = await aBooking()
   const listeners = new Set<() => void>()
