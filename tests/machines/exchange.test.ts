@@ -118,7 +118,7 @@ describe('choosing what to change', () => {
     'gives the reason if the trip cannot be opened for an exchange: %s',
     async (code) => {
       const { actor, on } = changing({ tripDetails: failsWith(failure(code)) })
-      await on({ 'trip-opening': 'refused' })
+      expect((await on({ 'trip-opening': 'refused' })).context.failure?.errorCode).toBe(code)
       actor.send({ type: 'trip.show' })
       expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
     },
@@ -223,18 +223,18 @@ describe('a quote', () => {
     })
   })
 
-  it('gives the reason why nothing was paid if the trip was changed elsewhere while the card was typed', async () => {
+  it('is not paid if the trip was changed elsewhere while the card was typed, and the page gives the reason', async () => {
     const { actor, on } = quoted(dearer, { purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
     actor.send({ type: 'step.next' })
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'payment.submit', decision })
-    await on({ payment: 'refused' })
+    expect((await on({ payment: 'refused' })).context.failure?.errorCode).toBe('ERR.SSW.PNR.CHANGED_MEANWHILE')
     expect(actor.getSnapshot().can({ type: 'trip.reopen' })).toBe(true)
     actor.send({ type: 'trip.show' })
     expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb', kept: { openAttempt: undefined } })
   })
 
-  it('is then opened again, and shows what has changed before flights are chosen', async () => {
+  it('leads back to the choice of flights once the traveller has seen what was changed elsewhere', async () => {
     const { actor, on } = quoted(dearer, {
       purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')),
       tripDetails: () => ({ booking: changed, tripOptions: [] }),

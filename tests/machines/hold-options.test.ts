@@ -65,7 +65,7 @@ describe('placing a hold', () => {
     expect(actor.getSnapshot().context.booking).toEqual({ ...untold, status: 'held', hold: { ...paidHold, notHeld: ['SEATS'] } })
   })
 
-  it('charges the fee only, with the bank’s check', async () => {
+  it('pays the fee with the hold after the bank’s check, and buys nothing', async () => {
     const challenge = {
       transactionId: 'tx-1',
       url: '/sandbox/3ds/tx-1',

@@ -86,14 +86,15 @@ describe('changing a seat', () => {
     expect([context.failure?.errorCode, context.cart?.seats]).toEqual(['ERR.SSW.SEAT.NOT_ALLOWED', seats])
   })
 
-  it('ignores a seat that is only selected on the map', async () => {
+  it('removes a seat that was chosen in this change without asking for confirmation', async () => {
     const { actor, names, on } = await atSeats({
       cart: () => withDearerSeat,
       removeSelectedSeat: () => changeCart({ seats: [] }),
     })
     actor.send({ type: 'seat.remove', choice: choice('2F') })
-    await on({ 'seat-selection': { choosing: 'ready' } })
+    const { context } = await on({ 'seat-selection': { choosing: 'ready' } })
     expect(names()).toContain('removeSelectedSeat')
+    expect(context.cart?.seats).toEqual([])
   })
 })
 

@@ -61,10 +61,12 @@ describe('looking for a trip', () => {
     ['finds no booking', () => ({ tripOptions: [] }), 'notFound'],
     ['cannot be asked for', failsWith(offline), 'failed'],
   ] as const)('keeps the input if it %s, and does not retry automatically', async (_why, tripDetails, state) => {
-    const { actor, on } = looking({ tripDetails })
+    const { actor, on, clock, names } = looking({ tripDetails })
     actor.send({ type: 'trip.find', wanted })
     const { context } = await on({ asking: state })
     expect([context.wantedInVain, context.tripWanted]).toEqual([wanted, undefined])
+    clock.increment(60_000)
+    expect(names()).toEqual(['tripDetails'])
   })
 
   it('allows no attempt after too many until the gateway’s waiting time has passed', async () => {
@@ -282,7 +284,7 @@ describe('a reload of the page', () => {
     return (await waitFor(actor, ({ status }) => status === 'done')).output
   }
 
-  it('returns to the trip that was booked or is being changed in the conversation', async () => {
+  it('returns to the trip of the conversation', async () => {
     expect(await recalled({ tripDetails: () => trip() })).toMatchObject({ at: 'myb', kept: { booking: booked } })
   })
 

@@ -8,10 +8,10 @@ import { arrivalIn } from './arriving.ts'
 
 const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'frame' }
 
-const pay = async (answers: Answering) => {
+/** Starts to pay. `stored` collects the request ids in the order in which they are stored. */
+const pay = async (answers: Answering, stored: string[] = []) => {
   const asked: Parameters<typeof answering>[1] = []
   const clock = new SimulatedClock()
-  const stored: string[] = []
   const chart = booking.provide({
     actors: answering(
       {
@@ -37,7 +37,7 @@ const pay = async (answers: Answering) => {
   const on = arrivalIn(actor)
   await on({ payment: { choosing: 'ready' } })
   actor.send({ type: 'payment.submit', decision })
-  return { actor, asked, clock, stored, on }
+  return { actor, asked, clock, on }
 }
 
 const at =
@@ -46,16 +46,20 @@ const at =
 
 describe('paying', () => {
   it('stores the request id before it sends the purchase with the reviewed total', async () => {
-    const order: string[] = []
-    const { asked, on, stored } = await pay({
-      purchase: () => {
-        order.push('sent')
-        return { outcome: 'booked', booking: booked }
+    const stored: string[] = []
+    const storedOnSending: string[][] = []
+    const { asked, on } = await pay(
+      {
+        purchase: () => {
+          storedOnSending.push([...stored])
+          return { outcome: 'booked', booking: booked }
+        },
+        tripDetails: () => ({ booking: booked, tripOptions: [] }),
       },
-      tripDetails: () => ({ booking: booked, tripOptions: [] }),
-    })
+      stored,
+    )
     await on({ confirmation: 'ticketed' })
-    expect(stored).toEqual(['request-1'])
+    expect(storedOnSending).toEqual([['request-1']])
     expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({
       requestId: 'request-1',
       variables: { paymentRequired: true, payment: [{ amount: { amount: 100, currency: 'EUR' }, number: 'vault:1.number' }] },
