@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { BusinessError } from '../platform/business-error.ts'
 import type { Database } from '../database/database.ts'
@@ -41,9 +41,10 @@ export const refusedPurchase = async (
   database: Database,
   { requestId, cookieHash }: { requestId: string; cookieHash: string },
 ): Promise<Refusal | undefined> => {
-  const rows = await database
+  const [row] = await database
     .select({ refused: session.refused })
     .from(session)
-    .where(and(eq(session.cookieHash, cookieHash), isNotNull(session.refused)))
-  return rows.map(({ refused }) => z.parse(Refused, refused)).find((each) => each.requestId === requestId)?.refusal
+    .where(and(eq(session.cookieHash, cookieHash), sql`${session.refused} ->> 'requestId' = ${requestId}`))
+    .limit(1)
+  return row && z.parse(Refused, row.refused).refusal
 }
