@@ -177,7 +177,6 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   const { key, cookieHash, state } = conversation
   await mustBeOpen(call)
   requireQuoted(call, input.seen?.quoteId)
-  await requireNotBookedAlready(call, input.seen?.acknowledges)
   const profile = await readProfileInput(call, wishes.said.profileInput)
   const question = input.parts.some(isCard) ? await askQuestion(call, wishes.captcha, wishes.random) : undefined
   if (question) return { kind: 'asked', question }
@@ -190,6 +189,8 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   const { parts, surcharge, isShown } = await payingParts(call, input.parts, { due, shown, isHold: Boolean(hold) })
   const isSeen = isShown && isAsSeen(state, input.seen ?? {})
   const refusal = gone ?? (isSeen ? undefined : priceChanged(mention(call, requestId), input.seen?.total ?? shown, due))
+  // Only a purchase that would be sent learns about another booking. Otherwise contacts could be guessed without paying.
+  if (!refusal) await requireNotBookedAlready(call, input.seen?.acknowledges)
   const attempt = await openAttempt(
     database,
     {

@@ -111,6 +111,14 @@ describe('the same people on the same flight', () => {
     expect(await booked(elsewhere, 'fourth', { acknowledgedBooking: acknowledgement })).toMatch(/^\w{6}$/)
   })
 
+  test('are not asked about it by a purchase with a wrong total', async () => {
+    await booked(await bench.buyer(bench.cart, anas), 'first')
+    const elsewhere = await bench.buyer(bench.cart, anas)
+    const total = { ...elsewhere.total, amount: elsewhere.total.amount - 1 }
+    const { error } = await elsewhere.send('purchase', paying({ ...elsewhere, total }), 'second')
+    expect(error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+  })
+
   test('are not asked about it in another browser with another contact', async () => {
     await booked(await bench.buyer(bench.cart, anas), 'first')
     expect(await booked(await bench.buyer(bench.cart, bens), 'elsewhere')).toMatch(/^\w{6}$/)
