@@ -77,6 +77,7 @@ export const tripGuards = {
   'waits to be completed': ({ context: { attempt } }) => attempt?.status === 'open' || attempt?.status === 'challenge',
   'was asked often enough': ({ context: { polls, limits } }) => polls >= limits.polls,
   'was declined too often': ({ context: { declines, limits } }) => declines >= limits.declines,
+  'waits on a page': ({ context: { challenge } }) => challenge?.presentation === 'page',
   /** The bank's challenge opens as a page, not in a frame. */
   'is away at the bank': ({ context: { attempt, challenge, polls, limits } }) =>
     (attempt?.challenge ?? challenge)?.presentation === 'page' && polls < limits.polls,

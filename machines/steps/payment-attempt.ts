@@ -100,6 +100,16 @@ const away = flow.createStateConfig({
   after: { away: 'reconciling' },
 })
 
+const isOnPage = 'waits on a page'
+
+/** While the status is read, the traveller still sees the way to the bank's page, so its buttons must work. */
+const besideThePage = {
+  ...stay,
+  'redirect.again': { guard: isOnPage, target: 'redirecting' },
+  'challenge.answer': { guard: isOnPage, target: 'continuing' },
+  'attempt.giveUp': { guard: isOnPage, target: 'releasing' },
+} as const
+
 /** States of the payment step from sending an attempt until its outcome is known. */
 export const attempt = {
   submitting: sending,
@@ -108,4 +118,6 @@ export const attempt = {
   redirecting,
   away,
   ...findingOut,
+  reconciling: { ...findingOut.reconciling, on: besideThePage },
+  waiting: { ...findingOut.waiting, on: besideThePage },
 }

@@ -40,6 +40,34 @@ describe('leaving for the bank', () => {
     await on({ confirmation: 'ticketed' })
   })
 
+  it.each([
+    ['redirect.again', 'redirecting'],
+    ['attempt.giveUp', 'releasing'],
+    ['challenge.answer', 'continuing'],
+  ] as const)('obeys %s while the payment is being read again, because the page still offers it', async (type, next) => {
+    const never = () => new Promise(() => {})
+    const answers = [() => attemptIs('challenge', { challenge: page }), never]
+    const { actor, clock, on } = await pay({ tripDetails: () => answers.shift()?.(), cancelAuthorization: never })
+    clock.increment(8_000)
+    await on({ payment: 'away' })
+    clock.increment(5_000)
+    await on({ payment: 'away' })
+    clock.increment(5_000)
+    await on({ payment: 'reconciling' })
+    actor.send({ type })
+    expect(actor.getSnapshot().value).toEqual({ payment: next })
+  })
+
+  it('obeys the page while the payment cannot be read', async () => {
+    const { actor, clock, on } = await pay({ tripDetails: failsWith(failure('X', { type: 'NETWORK_ERROR' })) })
+    clock.increment(8_000)
+    await on({ payment: 'away' })
+    clock.increment(5_000)
+    await on({ payment: 'waiting' })
+    actor.send({ type: 'attempt.giveUp' })
+    expect(actor.getSnapshot().value).toEqual({ payment: 'releasing' })
+  })
+
   it('stops polling after a while, and lets the traveller decide', async () => {
     const { clock, on } = await pay({ tripDetails: () => attemptIs('challenge', { challenge: page }) })
     clock.increment(8_000)

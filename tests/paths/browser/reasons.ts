@@ -57,6 +57,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'the state lasts only seconds: paths try addresses, which are refused, in the states before and after it',
   ],
   [
+    /\.(?:reconciling|waiting)\/(?:redirect\.again|challenge\.answer|attempt\.giveUp)\//,
+    'the state lasts only seconds, and the page offers the same in the state before: tests/machines/payment-return.test.ts',
+  ],
+  [
     /\.seat-selection\.choosing(?:\.leaving)?\/(?:step\.next\/0|leaving\.)/,
     'paths have one traveller on one flight: tests/steps/seat-selection-prices.test.tsx',
   ],

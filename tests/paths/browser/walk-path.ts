@@ -91,26 +91,6 @@ const stayHere = (page: Page) =>
       : route.fallback(),
   )
 
-/** True for the state that the chart leaves every five seconds to poll the gateway. A press during the poll has no effect. */
-const isAskingAgain = (state: string): boolean => state.endsWith('.away')
-
-const patience = 20_000
-
-/** Repeats an action until the chart leaves a state in which it keeps polling the gateway. */
-const doUntilLeft = async (page: Page, state: string, act: () => Promise<void>): Promise<void> => {
-  const stands = async () => (await appState(page))?.state
-  const asking = state.replace('away', 'reconciling')
-  const until = Date.now() + patience
-  do {
-    await expect.poll(stands, { message: 'the state of the chart', timeout: patience, interval: 30 }).toBe(state)
-    await act()
-    for (let looked = 0; looked < 20; looked += 1) {
-      const now = await stands()
-      if (now !== state && now !== asking) return
-    }
-  } while (Date.now() < until)
-}
-
 /** Follows a path in a browser. Throws at the first step whose result differs from the chart's, with the number of the step. */
 export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promise<void> => {
   const { page, origin } = walk
@@ -161,10 +141,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     else if (edge.origin === 'router') await goByAddress(page, String(edge.event['to']).slice(1), path.flow)
     else if (edge.event.type === 'flow.leave') await leaveByAddress(page)
     else if (edge.origin === 'timer') await page.clock.fastForward(delaysOf(edge.case))
-    else {
-      const act = () => drive(state, { page, edge, facts, next: path.steps.slice(at + 1) })
-      await (isAskingAgain(state) && lineOf(nodes.get(edge.to)?.value ?? '') !== state ? doUntilLeft(page, state, act) : act())
-    }
+    else await drive(state, { page, edge, facts, next: path.steps.slice(at + 1) })
     standing = nodes.get(edge.to)
     const stands = lineOf(standing?.value ?? '')
     facts = factsAfter(facts, edge, stands)
