@@ -1,13 +1,9 @@
-import { bankAddress } from '#src/domain/bank-address.ts'
 import { useContent } from '#src/content/content.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { asksToBuyAgain } from '#src/domain/booked-before.ts'
 import { BookedBefore, BoughtBeside } from '#src/trip/BookedBefore.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { Row } from '#src/ui/Layout.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
@@ -16,40 +12,15 @@ import { Trans } from '@lingui/react/macro'
 import { words } from './content.ts'
 import { type End, Ended } from './Ended.tsx'
 import { BankCheck } from '#src/trip/BankCheck.tsx'
-import { BankPageBlocked } from '#src/trip/BankPageBlocked.tsx'
+import { BankPage } from '#src/trip/BankPage.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import HoldOptionsSkeleton from './skeleton.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 const sending: readonly string[] = ['submitting', 'continuing', 'releasing', 'done']
-const elsewhere: readonly string[] = ['redirecting', 'away']
+const leaving: readonly string[] = ['redirecting', 'away']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
 const opening: readonly string[] = ['loading', 'repricing']
-
-/** Reopens the bank's page, where the cardholder confirms the payment, or says that the page cannot be opened. */
-function Elsewhere({ title, url }: { title: string; url: string | undefined }) {
-  const send = useSend()
-  if (url !== undefined && bankAddress(url, location.origin) === undefined)
-    return <BankPageBlocked onStop={() => send({ type: 'attempt.giveUp' })} />
-  return (
-    <Card heading={title}>
-      <p>
-        <Trans>You’ll confirm on your bank’s page and come back here afterwards.</Trans>
-      </p>
-      <Row>
-        <Button variant="go" onClick={() => send({ type: 'redirect.again' })}>
-          <Trans>Open the bank’s page</Trans>
-        </Button>
-        <Button onClick={() => send({ type: 'challenge.answer' })}>
-          <Trans>I’ve confirmed with my bank</Trans>
-        </Button>
-        <Button variant="plain" onClick={() => send({ type: 'attempt.giveUp' })}>
-          <Trans>Cancel the hold</Trans>
-        </Button>
-      </Row>
-    </Card>
-  )
-}
 
 /** Returns the name of the step's outermost active state. */
 const phaseOf = (value: unknown): string => {
@@ -69,7 +40,14 @@ export default function HoldOptions() {
   const main = () => {
     if (opening.includes(phase)) return <HoldOptionsSkeleton />
     if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
-    if (elsewhere.includes(phase)) return <Elsewhere title={content.bankTitle} url={challenge?.url} />
+    if (challenge?.presentation === 'page' && (leaving.includes(phase) || findingOut.includes(phase)))
+      return (
+        <BankPage
+          challenge={challenge}
+          title={content.bankTitle}
+          hint={<Trans>You’ll confirm on your bank’s page and come back here afterwards.</Trans>}
+        />
+      )
     if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
     if (phase === 'challenged' && challenge)
       return <BankCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />

@@ -49,11 +49,14 @@ export const holdDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'hold.lapse': [waitOnHold(-60_000)],
   'challenge.answer': [
     { in: /^hold-options\.challenged$/, act: answerTheBank },
-    { in: /^hold-options\.(?:redirecting|away)$/, act: press('I’ve confirmed with my bank') },
+    { in: /^hold-options\.(?:redirecting|away)$/, act: press('I’ve completed the payment') },
   ],
   'challenge.abandon': [{ in: /^hold-options\.challenged$/, act: press('Stop and pay another way') }],
-  'attempt.giveUp': [{ in: /^hold-options\.(?:undecided|redirecting|away)$/, act: press('Cancel the hold') }],
-  'redirect.again': [{ in: /^hold-options\.(?:redirecting|away)$/, act: press('Open the bank’s page') }],
+  'attempt.giveUp': [
+    { in: /^hold-options\.undecided$/, act: press('Cancel the hold') },
+    { in: /^hold-options\.(?:redirecting|away)$/, act: press('Stop and pay another way') },
+  ],
+  'redirect.again': [{ in: /^hold-options\.(?:redirecting|away)$/, act: press('Go to the bank’s page') }],
   'flights.again': [{ in: /^hold-options\.(?:soldOut|priceChanged)$/, act: press('Choose other flights') }],
   'price.accept': [{ in: /^hold-options\.priceChanged$/, act: press('See the new price') }],
   'trip.show': [{ in: /^confirmation\.held$/, act: press('Pay or release') }],

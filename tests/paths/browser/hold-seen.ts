@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** First heading of the step for holding flights. */
 export const holdTitle = 'Hold these flights'
 
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first()
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
 
 /** Locators of an element that the page shows only in a state of that step. The first matching pattern is used. */
 export const holdMarks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
@@ -11,7 +11,7 @@ export const holdMarks: readonly (readonly [RegExp, (page: Page) => Locator])[] 
   [/^hold-options\.choosing\./, (page) => page.getByRole('group', { name: 'How long do you need?' })],
   [/^hold-options\.(?:submitting|continuing|releasing)$/, heading('Placing your hold')],
   [/^hold-options\.(?:challenged|redirecting|away)$/, heading('Confirm it’s you')],
-  [/^hold-options\.(?:unknown|reconciling|waiting)$/, heading('Checking your hold')],
+  [/^hold-options\.(?:unknown|reconciling|waiting)$/, heading(/^(?:Checking your hold|Confirm it’s you)$/)],
   [/^hold-options\.undecided$/, heading('The airline hasn’t answered yet')],
   [/^hold-options\.none$/, heading('These flights can’t be held')],
   [/^hold-options\.failed$/, heading('We couldn’t load the hold options')],
