@@ -223,7 +223,7 @@ describe('the decision', () => {
   it('requires a tick, and sends the choice with its own request id', async () => {
     const { asked } = await showDecision()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
-    expect(screen.getByText('Tick this box before you cancel')).toBeTruthy()
+    await screen.findByText('Tick this box before you cancel')
     expect(document.activeElement).toBe(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { type Cancelling, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { useWhatComesBack } from '#src/trip/refund-words.ts'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -16,29 +17,26 @@ import type { Words } from './content.ts'
 import { Targets } from './Targets.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
+const schema = z.object({ understood: z.boolean().check(z.refine((isTicked) => isTicked, 'required')) })
+
 /** Final confirmation: what is cancelled and refunded, and a checkbox to accept that it cannot be undone. */
 export function Deciding({ cancelling, review, words }: { cancelling: Cancelling; review: RefundReview; words: Words }) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
   const { mintRequestId } = useCardVault()
-  const box = useRef<HTMLInputElement>(null)
-  const [isMissing, setMissing] = useState(false)
+  const { field, submit } = useSchemaForm({
+    schema,
+    start: { understood: false },
+    wordsOf: () => t`Tick this box before you cancel`,
+    onSubmit: () => send({ type: 'cancel.confirm', requestId: mintRequestId() }),
+  })
   const choice = cancelling.choice ?? 'ORIGINAL'
   const sum = sumOfChoice(review, choice) ?? review.refund
   const targets = review.targets[choice] ?? []
   const comesBack = useWhatComesBack()(targets, sum)
-  const decide = (event: FormEvent) => {
-    event.preventDefault()
-    if (!box.current?.checked) {
-      setMissing(true)
-      box.current?.focus()
-      return
-    }
-    send({ type: 'cancel.confirm', requestId: mintRequestId() })
-  }
   return (
-    <form onSubmit={decide} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap={5}>
         <Card heading={words.decideTitle}>
           <p>{words.decideText}</p>
@@ -47,11 +45,8 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
             <Sum label={<Trans>Refund</Trans>} total={sum} locale={locale} />
           </div>
           <CheckboxField
-            ref={box}
-            name="understood"
             label={<Trans>I want to cancel the whole trip for everyone, and I understand this can’t be undone</Trans>}
-            error={isMissing ? t`Tick this box before you cancel` : undefined}
-            onChange={() => setMissing(false)}
+            {...field('understood')}
           />
         </Card>
         <div {...claimed('nothingDone', {})}>
