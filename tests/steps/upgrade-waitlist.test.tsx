@@ -52,7 +52,7 @@ it('requires a choice before continuing', async () => {
   const { asked } = show()
   await screen.findByRole('checkbox')
   press('Continue')
-  expect(screen.getByText('Choose at least one upgrade')).toBeTruthy()
+  await screen.findByText('Choose at least one upgrade')
   expect(asked.map(({ name }) => name)).toEqual(['cancelUpgradeOffers'])
 })
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import type { WaitingUpgrade } from '#src/domain/upgrade.ts'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -12,21 +13,23 @@ import styles from './upgrade-waitlist.module.css'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 import { ForSomeOnly } from '#src/trip/ForSomeOnly.tsx'
 
+const schema = z.object({ upgradeIds: z.array(z.string()).check(z.minLength(1, 'required')) })
+
 /** Lists the waitlisted upgrades with their refunds. None is preselected. */
 export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpgrade[]; isAsking: boolean }) {
   const { t } = useLingui()
   const send = useSend()
   const chosen = useTrip(({ context }) => context.waiting?.chosen) ?? []
   const isUnsaved = useTrip((trip) => trip.matches({ 'upgrade-waitlist': { choosing: 'unsaved' } }))
-  const [ticked, tick] = useState<readonly string[]>(chosen)
-  const [isEmpty, setEmpty] = useState(false)
-  const goOn = (event: FormEvent) => {
-    event.preventDefault()
-    setEmpty(ticked.length === 0)
-    if (ticked.length > 0) send({ type: 'upgrades.giveBack', upgradeIds: [...ticked] })
-  }
+  const { field, submit } = useSchemaForm({
+    schema,
+    start: { upgradeIds: [...chosen] },
+    wordsOf: () => t`Choose at least one upgrade`,
+    onSubmit: ({ upgradeIds }) => send({ type: 'upgrades.giveBack', upgradeIds }),
+  })
+  const { error, id, ...box } = field('upgradeIds')
   return (
-    <form onSubmit={goOn} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap={5}>
         {isUnsaved ? (
           <Notice kind="error" title={<Trans>We couldn’t take you off the waitlist</Trans>}>
@@ -47,12 +50,10 @@ export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpg
                 <CheckboxField
                   label={<WaitingName upgrade={upgrade} />}
                   hint={<WaitingFacts upgrade={upgrade} />}
-                  error={isEmpty && index === 0 ? t`Choose at least one upgrade` : undefined}
-                  checked={ticked.includes(upgrade.id)}
-                  onChange={({ currentTarget: { checked } }) => {
-                    setEmpty(false)
-                    tick((before) => [...before.filter((id) => id !== upgrade.id), ...(checked ? [upgrade.id] : [])])
-                  }}
+                  {...box}
+                  id={index === 0 ? id : undefined}
+                  error={index === 0 ? error : undefined}
+                  value={upgrade.id}
                 />
               </div>
             ))}
