@@ -1,16 +1,16 @@
-/** The texts of a step: by word, then by locale. */
+/** The texts of a document: by word, then by locale. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A step's content as last loaded from the server, together with its ETag. Edits apply to this version. */
+/** A document's content as last loaded from the server, together with its ETag. Edits apply to this version. */
 export interface BaseContent {
-  step: string
+  document: string
   value: Texts
   etag: string
 }
 
 /** A change of one text in one locale. */
 export interface Edit {
-  step: string
+  document: string
   word: string
   locale: string
   was: string
@@ -23,13 +23,13 @@ export interface Clash extends Edit {
 }
 
 export interface Saved {
-  /** The new ETag of each saved step. */
+  /** The new ETag of each saved document. */
   saved: Readonly<Record<string, string>>
-  /** Set if another author has saved a step first: the current content of the first such step. */
+  /** Set if another author has saved a document first: the current content of the first such document. */
   stale?: BaseContent
 }
 
-/** The edits that an earlier page left unsaved, one per text, with the current content of the edited steps. */
+/** The edits that an earlier page left unsaved, one per text, with the current content of the edited documents. */
 export interface Draft {
   edits: readonly Edit[]
   contents: Readonly<Record<string, BaseContent>>
@@ -37,7 +37,8 @@ export interface Draft {
 
 /** An author's edits and the content that they apply to. */
 export interface Edited {
-  step: string
+  /** The document of the selected text. */
+  document: string
   contents: Readonly<Record<string, BaseContent>>
   /** Edits in the order in which they were made. `undone` holds the undone ones, most recent last. */
   history: readonly Edit[]
@@ -49,14 +50,15 @@ export interface Edited {
   clashes: readonly Clash[]
 }
 
-const isOf = (edit: Edit, { step, word, locale }: Pick<Edit, 'step' | 'word' | 'locale'>): boolean =>
-  edit.step === step && edit.word === word && edit.locale === locale
+const isOf = (edit: Edit, { document, word, locale }: Pick<Edit, 'document' | 'word' | 'locale'>): boolean =>
+  edit.document === document && edit.word === word && edit.locale === locale
 
 /** Returns a text with the author's edits applied. */
 export const textNow = (
   { contents, history }: Pick<Edited, 'contents' | 'history'>,
-  place: Pick<Edit, 'step' | 'word' | 'locale'>,
-): string => history.findLast((edit) => isOf(edit, place))?.text ?? contents[place.step]?.value[place.word]?.[place.locale] ?? ''
+  place: Pick<Edit, 'document' | 'word' | 'locale'>,
+): string =>
+  history.findLast((edit) => isOf(edit, place))?.text ?? contents[place.document]?.value[place.word]?.[place.locale] ?? ''
 
 /** Returns true if the content on the server differs in history: an edit is unsaved, or a saved edit has been undone. */
 export const isUnsaved = ({ history, savedHistory }: Pick<Edited, 'history' | 'savedHistory'>): boolean =>
@@ -67,8 +69,8 @@ export const typed = (
   context: Edited,
   { word, locale, text }: { word: string; locale: string; text: string },
 ): Partial<Edited> => {
-  const { step, history, isTyping } = context
-  const place = { step, word, locale }
+  const { document, history, isTyping } = context
+  const place = { document, word, locale }
   const was = textNow(context, place)
   if (text === was) return {}
   const last = history.at(-1)
@@ -80,11 +82,11 @@ export const typed = (
 }
 
 /** Finds the unsaved edits of texts that another author has changed in the meantime. */
-export const clashesWith = ({ contents, history, savedHistory }: Edited, { step, value }: BaseContent): Clash[] => {
-  const old = contents[step]?.value ?? {}
+export const clashesWith = ({ contents, history, savedHistory }: Edited, { document, value }: BaseContent): Clash[] => {
+  const old = contents[document]?.value ?? {}
   const places = history.slice(savedHistory.length).filter((edit, index, all) => {
     const isLast = all.findLastIndex((each) => isOf(each, edit)) === index
-    return isLast && edit.step === step
+    return isLast && edit.document === document
   })
   return places.flatMap((edit) => {
     const base = textNow({ contents, history: savedHistory }, edit)
@@ -98,11 +100,11 @@ export const clashesWith = ({ contents, history, savedHistory }: Edited, { step,
 export const rebased = (context: Edited, stale: BaseContent): Partial<Edited> => {
   const { history, savedHistory, contents } = context
   const unsaved = history.slice(savedHistory.length)
-  // Edits of this step that were saved earlier are already part of the new version.
-  const kept = savedHistory.filter((edit) => edit.step !== stale.step)
+  // Edits of this document that were saved earlier are already part of the new version.
+  const kept = savedHistory.filter((edit) => edit.document !== stale.document)
   return {
     clashes: clashesWith(context, stale),
-    contents: { ...contents, [stale.step]: stale },
+    contents: { ...contents, [stale.document]: stale },
     history: [...kept, ...unsaved],
     savedHistory: kept,
     undone: [],
@@ -113,23 +115,23 @@ export const rebased = (context: Edited, stale: BaseContent): Partial<Edited> =>
 export const settled = ({ clashes, history }: Edited, index: number, keeps: 'mine' | 'theirs'): Partial<Edited> => {
   const clash = clashes[index]
   if (!clash) return {}
-  const { step, word, locale, text, theirs } = clash
+  const { document, word, locale, text, theirs } = clash
   return {
     clashes: clashes.filter((each) => each !== clash),
-    ...(keeps === 'theirs' && { history: [...history, { step, word, locale, was: text, text: theirs }] }),
+    ...(keeps === 'theirs' && { history: [...history, { document, word, locale, was: text, text: theirs }] }),
   }
 }
 
 const lastOfEachText = (history: readonly Edit[]): Map<string, Edit> =>
-  new Map(history.map((edit) => [JSON.stringify([edit.step, edit.word, edit.locale]), edit]))
+  new Map(history.map((edit) => [JSON.stringify([edit.document, edit.word, edit.locale]), edit]))
 
 /** Collects the unsaved changes, one edit per text: `was` is the saved text, `text` the current one. */
 export const unsavedTexts = ({ contents, history, savedHistory }: Edited): Edit[] => {
   const saved = lastOfEachText(savedHistory)
   const now = lastOfEachText(history)
-  return [...lastOfEachText([...savedHistory, ...history])].flatMap(([text, { step, word, locale }]) => {
-    const read = contents[step]?.value[word]?.[locale] ?? ''
-    const edit = { step, word, locale, was: saved.get(text)?.text ?? read, text: now.get(text)?.text ?? read }
+  return [...lastOfEachText([...savedHistory, ...history])].flatMap(([text, { document, word, locale }]) => {
+    const read = contents[document]?.value[word]?.[locale] ?? ''
+    const edit = { document, word, locale, was: saved.get(text)?.text ?? read, text: now.get(text)?.text ?? read }
     return edit.was === edit.text ? [] : [edit]
   })
 }

@@ -7,7 +7,7 @@ export type AuthorEvent =
   | { type: 'frame.connect' }
   | { type: 'frame.lose' }
   | { type: 'frame.at'; step: string; locale: string }
-  | { type: 'word.select'; word: string }
+  | { type: 'word.select'; document: string; word: string }
   | { type: 'text.type'; word: string; locale: string; text: string }
   | { type: 'text.rest' }
   | { type: 'undo' }

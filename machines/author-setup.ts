@@ -1,4 +1,5 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
+import { documentOf } from '#src/domain/content-document.ts'
 import type { AuthorEvent } from './author-events.ts'
 import { type AuthorTrouble, type Person, type Sandbox, troubleOf } from './author-person.ts'
 import {
@@ -19,12 +20,14 @@ import {
 import type { Comparison, PublishedVersion, Restored } from './author-versions.ts'
 
 export interface Author extends Edited {
+  /** The step in focus, which the frame shows. */
+  step: string
   locale: string
   person?: Person
   /** The author of the edits on this page. Kept after signing out, so that no other author gets these edits. */
   writer?: Person['user']
   sandbox?: Sandbox
-  /** The selected word of the current step. */
+  /** The selected word of `document`. */
   word?: string
   /** The history that the current request saves. */
   savingHistory: readonly Edit[]
@@ -70,18 +73,18 @@ export const chart = setup({
     whoAmI: missing<{ person?: Person; sandbox?: Sandbox }, void>(),
     signIn: missing<Person, { name: string; password: string }>(),
     signOut: missing<void, void>(),
-    readContent: missing<BaseContent, { step: string }>(),
+    readContent: missing<BaseContent, { document: string }>(),
     readDraft: missing<Draft, { person: string }>(),
     saveContents: missing<Saved, { contents: Author['contents']; history: readonly Edit[] }>(),
     publishWords: missing<{ number: number }, void>(),
     readVersions: missing<readonly PublishedVersion[], void>(),
     compareVersion: missing<Comparison, { number: number }>(),
-    restoreVersion: missing<Restored, { number: number; steps: readonly string[] }>(),
+    restoreVersion: missing<Restored, { number: number; documents: readonly string[] }>(),
   },
   guards: {
     'somebody is signed in': (_, found: { person?: Person }) => found.person !== undefined,
     'somebody else was editing': ({ context: { person, writer } }) => writer !== undefined && writer.id !== person?.user.id,
-    'the step has not been read': ({ context }) => context.contents[context.step] === undefined,
+    'the step has not been read': ({ context }) => context.contents[documentOf(context.step)] === undefined,
     'something is not saved': ({ context }) => isUnsaved(context),
     'everything is saved': ({ context }) => !isUnsaved(context),
     'something was changed': ({ context }) => context.history.length > 0,
@@ -110,20 +113,41 @@ export const chart = setup({
     'forget who it was': assign({ person: undefined }),
     'say what went wrong': assign((_, event: object) => ({ trouble: troubleOf(event) })),
     'say no more what went wrong': assign({ trouble: undefined }),
-    'go to the step': assign((_, { step, locale }: { step: string; locale: string }) => ({ step, locale, isTyping: false })),
-    'select a word': assign((_, { word }: { word: string }) => ({ word, isTyping: false })),
+    'go to the step': assign((_, { step, locale }: { step: string; locale: string }) => ({
+      step,
+      locale,
+      document: documentOf(step),
+      isTyping: false,
+    })),
+    'select a word': assign((_, { document, word }: { document: string; word: string }) => ({
+      document,
+      word,
+      isTyping: false,
+    })),
     'keep the content': assign(({ context }, content: BaseContent) => ({
-      contents: { ...context.contents, [content.step]: content },
+      contents: { ...context.contents, [content.document]: content },
     })),
     'type a text': assign(({ context }, event: { word: string; locale: string; text: string }) => typed(context, event)),
     'rest from typing': assign({ isTyping: false }),
     'take the last edit back': assign(({ context: { history, undone } }) => {
       const last = history.at(-1) as Edit
-      return { history: history.slice(0, -1), undone: [...undone, last], step: last.step, word: last.word, isTyping: false }
+      return {
+        history: history.slice(0, -1),
+        undone: [...undone, last],
+        document: last.document,
+        word: last.word,
+        isTyping: false,
+      }
     }),
     'do the edit again': assign(({ context: { history, undone } }) => {
       const next = undone.at(-1) as Edit
-      return { history: [...history, next], undone: undone.slice(0, -1), step: next.step, word: next.word, isTyping: false }
+      return {
+        history: [...history, next],
+        undone: undone.slice(0, -1),
+        document: next.document,
+        word: next.word,
+        isTyping: false,
+      }
     }),
     'note what is being saved': assign(({ context }) => ({
       savingHistory: context.history,
@@ -132,7 +156,10 @@ export const chart = setup({
     })),
     'note the saved versions': assign(({ context }, { saved }: Saved) => ({
       contents: Object.fromEntries(
-        Object.entries(context.contents).map(([step, content]) => [step, { ...content, etag: saved[step] ?? content.etag }]),
+        Object.entries(context.contents).map(([document, content]) => [
+          document,
+          { ...content, etag: saved[document] ?? content.etag },
+        ]),
       ),
     })),
     'note that all is saved': assign(({ context }) => ({ savedHistory: context.savingHistory, published: undefined })),

@@ -1,4 +1,5 @@
 import { assertEvent, raise } from 'xstate'
+import { documentOf } from '#src/domain/content-document.ts'
 import { chart, noWork } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
@@ -20,7 +21,7 @@ const failedVersions = [
  */
 export const author = chart.createMachine({
   id: 'author',
-  context: ({ input }) => ({ ...input, ...noWork }),
+  context: ({ input }) => ({ ...input, ...noWork, document: documentOf(input.step) }),
   type: 'parallel',
   states: {
     person: {
@@ -83,7 +84,7 @@ export const author = chart.createMachine({
         reading: {
           invoke: {
             src: 'readContent',
-            input: ({ context }) => ({ step: context.step }),
+            input: ({ context }) => ({ document: documentOf(context.step) }),
             onDone: { target: 'open', actions: { type: 'keep the content', params: ({ event }) => event.output } },
             onError: [
               {
@@ -261,7 +262,7 @@ export const author = chart.createMachine({
             src: 'restoreVersion',
             input: ({ context, event }) => {
               assertEvent(event, 'version.restore')
-              return { number: event.number, steps: Object.keys(context.contents) }
+              return { number: event.number, documents: Object.keys(context.contents) }
             },
             onDone: {
               target: 'closed',

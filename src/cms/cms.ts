@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Acl, type Permission, type Right, verdictOn } from '#src/authoring/protocol/rights.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
-import { type Step, stepNames } from '#src/domain/step.ts'
+import { type ContentDocument, contentDocuments } from '#src/domain/content-document.ts'
 import { parseJson, readText } from '#src/gateway/http/body.ts'
 import { guardAgainstOtherSites } from '#src/gateway/http/guard.ts'
 import { withSecurityHeaders } from '#src/gateway/http/headers.ts'
@@ -9,15 +9,15 @@ import { HttpError } from '#src/gateway/platform/http-error.ts'
 import { type Storefront, storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import type { Log } from '#src/gateway/platform/log.ts'
 import { openFolder } from './folder.ts'
-import { createLibrary, type Document } from './library.ts'
+import { createLibrary, type SavedDocument } from './library.ts'
 import { createSignIns, people, sandboxAcl, sandboxPassword } from './people.ts'
 import { createPublisher, type RenderHome } from './publisher.ts'
 
 export interface CmsOptions {
   /** Folder in which all data is stored. */
   dataDir: string
-  /** Returns the content of a step as shipped with the build. */
-  shipped: (step: Step) => Promise<StepContent>
+  /** Returns a document as shipped with the build. */
+  shipped: (document: ContentDocument) => Promise<StepContent>
   renderHome: RenderHome
   /** Serves the pages and scripts of the editor. Returns undefined for other requests. */
   pages?: (request: Request) => Promise<Response | undefined>
@@ -27,7 +27,7 @@ export interface CmsOptions {
   log: Log
 }
 
-/** The sandbox's content-management system, which stores step content, controls access to it and publishes it. */
+/** The sandbox's content-management system, which stores content, controls access to it and publishes it. */
 export interface Cms {
   handle: (request: Request) => Promise<Response>
   /** Renders the published home pages again with the scripts of the current build. */
@@ -41,9 +41,9 @@ const unstored = { 'cache-control': 'no-store' }
 const json = (value: unknown, init: { status?: number; headers?: Record<string, string> } = {}) =>
   Response.json(value, { status: init.status ?? 200, headers: { ...unstored, ...init.headers } })
 
-const documentOf = ({ value, etag }: Document, status = 200) => json(value, { status, headers: { etag } })
+const documentOf = ({ value, etag }: SavedDocument, status = 200) => json(value, { status, headers: { etag } })
 
-const contentPath = /^\/content\/([A-Z0-9]{4})\/steps\/([a-z-]+)\.json$/
+const contentPath = /^\/content\/([A-Z0-9]{4})\/([a-z/-]+)\.json$/
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
 
 /** Opens the content-management system on its data folder. */
@@ -51,7 +51,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
   const folder = openFolder(dataDir)
   const signIns = createSignIns(now)
   const library = createLibrary(folder, shipped, now)
-  const publisher = createPublisher({ folder, library, steps: stepNames, renderHome, now })
+  const publisher = createPublisher({ folder, library, documents: contentDocuments, renderHome, now })
   const readAcl = async () => ((await folder.read('acl.json')) as Acl | undefined) ?? sandboxAcl
 
   const signedIn = (request: Request): Permission => {
@@ -72,17 +72,17 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     if (!isAllowed) throw new HttpError(403, `${who.user.name} lacks the right ${right}`)
   }
 
-  const put = async (request: Request, storefront: Storefront, step: Step): Promise<Response> => {
+  const put = async (request: Request, storefront: Storefront, document: ContentDocument): Promise<Response> => {
     const who = signedIn(request)
     const acl = await readAcl()
     const saving = await library.save({
       who: who.user.id,
       storefront,
-      step,
+      document,
       value: parseJson(await readText(request)),
       ifMatch: request.headers.get('if-match'),
       mayUpdate: (word, locale) =>
-        verdictOn(acl, who.roles, { right: 'UPDATE', path: `/${storefront.code}/steps/${step}/${word}`, locale }).isAllowed,
+        verdictOn(acl, who.roles, { right: 'UPDATE', path: `/${storefront.code}/${document}/${word}`, locale }).isAllowed,
     })
     if (saving.kind === 'saved') return documentOf(saving.document)
     if (saving.kind === 'stale') return documentOf(saving.document, 412)
@@ -93,12 +93,12 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
 
   const content = async (request: Request, code: string, name: string): Promise<Response | undefined> => {
     const storefront = knownStorefront(code)
-    const step = stepNames.find((each) => each === name)
-    if (!step) throw new HttpError(404, 'There is no such step')
-    if (request.method === 'PUT') return put(request, storefront, step)
+    const document = contentDocuments.find((each) => each === name)
+    if (!document) throw new HttpError(404, 'There is no such document')
+    if (request.method === 'PUT') return put(request, storefront, document)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     signedIn(request)
-    return documentOf(await library.read(storefront, step))
+    return documentOf(await library.read(storefront, document))
   }
 
   const ofStorefront: Record<string, (request: Request, storefront: Storefront) => Promise<Response>> = {
@@ -178,10 +178,10 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     guardAgainstOtherSites(request, { allowedOrigins: new Set(), needsStorefront: false })
     const refused = guardToken(request, pathname)
     if (refused) return refused
-    const [, code = '', step = ''] = contentPath.exec(pathname) ?? []
+    const [, code = '', name = ''] = contentPath.exec(pathname) ?? []
     const [, what = '', of = ''] = storefrontPath.exec(pathname) ?? []
     const response =
-      (step && (await content(request, code, step))) ||
+      (name && (await content(request, code, name))) ||
       (what && (await ofStorefront[`${request.method} ${what}`]?.(request, knownStorefront(of)))) ||
       (await routes[`${request.method} ${pathname}`]?.(request)) ||
       (await pages?.(request))

@@ -1,27 +1,27 @@
 import { changedTexts, overShipped, type StepContent, type Trouble, troublesIn } from '#src/authoring/protocol/step-content.ts'
-import type { Step } from '#src/domain/step.ts'
+import type { ContentDocument } from '#src/domain/content-document.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import { etagOf } from './sorted-json.ts'
 
-/** The content of a step, and its ETag. */
-export interface Document {
+/** The content of a document, and its ETag. */
+export interface SavedDocument {
   value: StepContent
   etag: string
 }
 
 /** The result of a save: the stored document, or the reason why nothing was stored. */
 export type Saving =
-  | { kind: 'saved'; document: Document }
+  | { kind: 'saved'; document: SavedDocument }
   | { kind: 'unread' }
-  | { kind: 'stale'; document: Document }
+  | { kind: 'stale'; document: SavedDocument }
   | { kind: 'unsound'; troubles: Trouble[] }
   | { kind: 'forbidden'; path: string; locale: string }
 
 export interface Save {
   who: string
   storefront: Storefront
-  step: Step
+  document: ContentDocument
   value: unknown
   /** ETag of the version that the author edited, or null if the request has none. */
   ifMatch: string | null
@@ -31,43 +31,51 @@ export interface Save {
 
 /** The documents that authors edit. Saved texts take precedence over those shipped with the build. */
 export interface Library {
-  read: (storefront: Storefront, step: Step) => Promise<Document>
+  read: (storefront: Storefront, document: ContentDocument) => Promise<SavedDocument>
   /** Adapts content saved under an earlier build to the texts of this build. */
-  asShipped: (step: Step, saved: StepContent) => Promise<StepContent>
+  asShipped: (document: ContentDocument, saved: StepContent) => Promise<StepContent>
   save: (save: Save) => Promise<Saving>
-  /** Stores content over any saved version. Call it inside `folder.inTurn`. Throws if the content does not fit the step. */
-  overwrite: (save: Pick<Save, 'who' | 'storefront' | 'step'> & { value: StepContent }) => Promise<void>
+  /** Stores content over any saved version. Call it inside `folder.inTurn`. Throws if the content does not fit the document. */
+  overwrite: (save: Pick<Save, 'who' | 'storefront' | 'document'> & { value: StepContent }) => Promise<void>
 }
 
-export const createLibrary = (folder: Folder, shipped: (step: Step) => Promise<StepContent>, now: () => number): Library => {
-  const fileOf = ({ code }: Storefront, step: Step) => `content/${code}/steps/${step}.json`
-  const read = async (storefront: Storefront, step: Step): Promise<Document> => {
-    const saved = (await folder.read(fileOf(storefront, step))) as StepContent | undefined
-    const value = overShipped(await shipped(step), saved)
+export const createLibrary = (
+  folder: Folder,
+  shipped: (document: ContentDocument) => Promise<StepContent>,
+  now: () => number,
+): Library => {
+  const fileOf = ({ code }: Storefront, document: ContentDocument) => `content/${code}/${document}.json`
+  const read = async (storefront: Storefront, document: ContentDocument): Promise<SavedDocument> => {
+    const saved = (await folder.read(fileOf(storefront, document))) as StepContent | undefined
+    const value = overShipped(await shipped(document), saved)
     return { value, etag: etagOf(value) }
   }
   const write = async (
-    { who, storefront, step }: Pick<Save, 'who' | 'storefront' | 'step'>,
-    before: Document,
+    { who, storefront, document }: Pick<Save, 'who' | 'storefront' | 'document'>,
+    before: SavedDocument,
     next: StepContent,
-  ): Promise<Document> => {
-    const document = { value: next, etag: etagOf(next) }
+  ): Promise<SavedDocument> => {
+    const saved = { value: next, etag: etagOf(next) }
     const changes = changedTexts(before.value, next)
-    if (changes.length === 0) return document
-    await folder.write(fileOf(storefront, step), next)
-    const facts = { at: new Date(now()).toISOString(), who, storefront: storefront.code, step }
-    await folder.append('deltas.jsonl', { ...facts, before: before.etag, after: document.etag, changes })
-    return document
+    if (changes.length === 0) return saved
+    await folder.write(fileOf(storefront, document), next)
+    const facts = { at: new Date(now()).toISOString(), who, storefront: storefront.code, document }
+    await folder.append('deltas.jsonl', { ...facts, before: before.etag, after: saved.etag, changes })
+    return saved
   }
-  const troublesOf = async ({ storefront, step, value }: Pick<Save, 'storefront' | 'step' | 'value'>): Promise<Trouble[]> =>
-    troublesIn(value, await shipped(step), storefront.locales)
+  const troublesOf = async ({
+    storefront,
+    document,
+    value,
+  }: Pick<Save, 'storefront' | 'document' | 'value'>): Promise<Trouble[]> =>
+    troublesIn(value, await shipped(document), storefront.locales)
   return {
     read,
-    asShipped: async (step, saved) => overShipped(await shipped(step), saved),
+    asShipped: async (document, saved) => overShipped(await shipped(document), saved),
     save: (save) =>
       folder.inTurn(async (): Promise<Saving> => {
-        const { storefront, step, value, ifMatch, mayUpdate } = save
-        const current = await read(storefront, step)
+        const { storefront, document, value, ifMatch, mayUpdate } = save
+        const current = await read(storefront, document)
         if (ifMatch === null) return { kind: 'unread' }
         if (ifMatch !== current.etag) return { kind: 'stale', document: current }
         const troubles = await troublesOf(save)
@@ -78,10 +86,10 @@ export const createLibrary = (folder: Folder, shipped: (step: Step) => Promise<S
         return { kind: 'saved', document: await write(save, current, next) }
       }),
     overwrite: async (save) => {
-      const { storefront, step, value } = save
+      const { storefront, document, value } = save
       const [trouble] = await troublesOf(save)
-      if (trouble) throw new Error(`The content of ${step} cannot be restored: ${JSON.stringify(trouble)}`)
-      await write(save, await read(storefront, step), value)
+      if (trouble) throw new Error(`The content of ${document} cannot be restored: ${JSON.stringify(trouble)}`)
+      await write(save, await read(storefront, document), value)
     },
   }
 }

@@ -1,8 +1,10 @@
 import { changedTexts, type ChangedText, type StepContent } from '#src/authoring/protocol/step-content.ts'
-import type { Step } from '#src/domain/step.ts'
+import { type ContentDocument, documentOf } from '#src/domain/content-document.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import type { Library } from './library.ts'
+
+const homeDocument = documentOf('home')
 
 /** A publication of a storefront's content. */
 export interface Version {
@@ -27,7 +29,7 @@ export interface Publisher {
   /** Lists the versions of a storefront, newest first. */
   versions: (storefront: Storefront) => Promise<(Version & { isLive: boolean })[]>
   /** Lists the texts that restoring a version would change. Returns undefined if the storefront has no such version. */
-  changes: (storefront: Storefront, number: number) => Promise<(ChangedText & { step: Step })[] | undefined>
+  changes: (storefront: Storefront, number: number) => Promise<(ChangedText & { document: ContentDocument })[] | undefined>
   /** Renders the live pages again. Needed after each build, because script names change. */
   refresh: (storefronts: readonly Storefront[]) => Promise<void>
 }
@@ -42,14 +44,14 @@ interface Live {
 interface Parts {
   folder: Folder
   library: Library
-  steps: readonly Step[]
+  documents: readonly ContentDocument[]
   renderHome: RenderHome
   now: () => number
 }
 
-export const createPublisher = ({ folder, library, steps, renderHome, now }: Parts): Publisher => {
+export const createPublisher = ({ folder, library, documents, renderHome, now }: Parts): Publisher => {
   const readLive = async () => ((await folder.read('live.json')) as Live | undefined) ?? { last: 0, versions: {} }
-  const stepFile = (number: number, step: Step) => `published/${number}/steps/${step}.json`
+  const fileOf = (number: number, document: ContentDocument) => `published/${number}/${document}.json`
 
   const writePages = async (number: number, storefront: Storefront, home: StepContent) => {
     for (const [path, html] of Object.entries(await renderHome(storefront, home)))
@@ -61,8 +63,9 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
     const number = live.last + 1
     const facts = { number, storefront: storefront.code, who, at: new Date(now()).toISOString() }
     const version: Version = restores === undefined ? facts : { ...facts, restores }
-    for (const step of steps) await folder.write(stepFile(number, step), (await library.read(storefront, step)).value)
-    await writePages(number, storefront, (await library.read(storefront, 'home')).value)
+    for (const document of documents)
+      await folder.write(fileOf(number, document), (await library.read(storefront, document)).value)
+    await writePages(number, storefront, (await library.read(storefront, homeDocument)).value)
     await folder.write(`published/${number}/version.json`, version)
     // Written last, so that it never points to an incomplete version.
     await folder.write('live.json', { last: number, versions: { ...live.versions, [storefront.code]: number } })
@@ -71,10 +74,10 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
 
   const versionAt = async (number: number) => (await folder.read(`published/${number}/version.json`)) as Version | undefined
 
-  /** Returns a version's content of a step, or undefined if the step is newer than the version. */
-  const contentAt = async (number: number, step: Step): Promise<StepContent | undefined> => {
-    const published = (await folder.read(stepFile(number, step))) as StepContent | undefined
-    return published && library.asShipped(step, published)
+  /** Returns a version's content of a document, or undefined if the document is newer than the version. */
+  const contentAt = async (number: number, document: ContentDocument): Promise<StepContent | undefined> => {
+    const published = (await folder.read(fileOf(number, document))) as StepContent | undefined
+    return published && library.asShipped(document, published)
   }
 
   return {
@@ -83,9 +86,9 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
       folder.inTurn(async () => {
         const version = await versionAt(number)
         if (version?.storefront !== storefront.code) return undefined
-        for (const step of steps) {
-          const value = await contentAt(number, step)
-          if (value) await library.overwrite({ who, storefront, step, value })
+        for (const document of documents) {
+          const value = await contentAt(number, document)
+          if (value) await library.overwrite({ who, storefront, document, value })
         }
         return publish(storefront, who, number)
       }),
@@ -99,11 +102,11 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
     changes: async (storefront, number) => {
       const version = await versionAt(number)
       if (version?.storefront !== storefront.code) return undefined
-      const changes = steps.map(async (step) => {
-        const then = await contentAt(number, step)
-        const now = (await library.read(storefront, step)).value
-        // A step that did not exist yet in that version keeps its content.
-        return then ? changedTexts(now, then).map((change) => ({ ...change, step })) : []
+      const changes = documents.map(async (document) => {
+        const then = await contentAt(number, document)
+        const now = (await library.read(storefront, document)).value
+        // A document that did not exist yet in that version keeps its content.
+        return then ? changedTexts(now, then).map((change) => ({ ...change, document })) : []
       })
       return (await Promise.all(changes)).flat()
     },
@@ -112,7 +115,7 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
       for (const storefront of storefronts) {
         const number = versions[storefront.code]
         if (number === undefined) continue
-        const home = (await folder.read(stepFile(number, 'home'))) as StepContent
+        const home = (await folder.read(fileOf(number, homeDocument))) as StepContent
         await folder.inTurn(() => writePages(number, storefront, home))
       }
     },

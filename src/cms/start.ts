@@ -39,7 +39,7 @@ export const startCms = async ({
   const files = await openFiles(clientFolder)
   const cms = createCms({
     dataDir,
-    shipped: async (step) => JSON.parse(await files.text(`data/steps/${step}.json`)) as StepContent,
+    shipped: async (document) => JSON.parse(await files.text(`data/${document}.json`)) as StepContent,
     renderHome: createRenderHome(
       files,
       () => import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href) as Promise<Prerender>,

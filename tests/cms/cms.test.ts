@@ -87,7 +87,7 @@ describe('saving', () => {
       at: '2026-11-22T00:00:00.000Z',
       who: 'editor',
       storefront: 'FCDX',
-      step: 'home',
+      document: 'steps/home',
       before: etag,
       after: answer.headers.get('etag'),
       changes: [{ word: 'title', locale: 'en-US', before: 'Where to?', after: 'Off you go' }],

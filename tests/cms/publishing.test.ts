@@ -57,7 +57,7 @@ describe('publishing', () => {
     await admin.write(titled('Second'), (await admin.read()).etag)
     const changesOf = async (path: string) => (await admin.send('GET', path)).json()
     expect(await changesOf('/cms/changes/FCDX?version=1')).toEqual({
-      changes: [{ step: 'home', word: 'title', locale: 'en-US', before: 'Second', after: 'Where to?' }],
+      changes: [{ document: 'steps/home', word: 'title', locale: 'en-US', before: 'Second', after: 'Where to?' }],
     })
     for (const path of ['/cms/changes/FCDX?version=2', '/cms/changes/NJDX?version=1', '/cms/changes/FCDX?version=../1'])
       expect((await admin.send('GET', path)).status, path).toBe(404)
@@ -75,8 +75,8 @@ describe('publishing', () => {
     await now.write({ title, hint: { 'en-US': 'Or later.' } }, (await now.read()).etag)
     const { changes } = (await (await now.send('GET', '/cms/changes/FCDX?version=1')).json()) as { changes: object[] }
     expect(changes).toEqual([
-      { step: 'home', word: 'title', locale: 'en-US', before: 'Where to?', after: 'First' },
-      { step: 'home', word: 'hint', locale: 'en-US', before: 'Or later.', after: 'You can change it later.' },
+      { document: 'steps/home', word: 'title', locale: 'en-US', before: 'Where to?', after: 'First' },
+      { document: 'steps/home', word: 'hint', locale: 'en-US', before: 'Or later.', after: 'You can change it later.' },
     ])
     expect((await now.act('/cms/restore/FCDX', { version: 1 })).status).toBe(201)
     expect((await now.read()).value).toEqual({ title: titled('First')['title'], hint })

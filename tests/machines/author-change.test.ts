@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { unsavedTexts } from '#machines/author-edits.ts'
 import { home, open } from './running-author.ts'
 
-const title = { step: 'home', word: 'title', locale: 'en-US', was: 'Where to?' }
+const title = { document: 'steps/home', word: 'title', locale: 'en-US', was: 'Where to?' }
 
 /** Opens the editor with a draft for each author, lets Edda type and sign out, and signs in as `name`. */
 const changeTo = async (name: string) => {
   const opened = await open({
     draft: (_, person) => ({
       edits: person === 'paul' ? [{ ...title, text: 'Paul’s own' }] : [],
-      contents: { home },
+      contents: { 'steps/home': home },
     }),
   })
   const { actor, at, type } = opened
   type('Edda’s secret')
-  actor.send({ type: 'word.select', word: 'title' })
+  actor.send({ type: 'word.select', document: 'steps/home', word: 'title' })
   actor.send({ type: 'signOut.submit' })
   await at({ person: 'signedOut' })
   actor.send({ type: 'signIn.submit', name, password: 'right' })

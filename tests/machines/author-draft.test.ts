@@ -3,8 +3,8 @@ import { type Edit, isUnsaved, unsavedTexts } from '#machines/author-edits.ts'
 import { home, open, refused } from './running-author.ts'
 
 describe('the draft of a page that was closed', () => {
-  const title = { step: 'home', word: 'title', locale: 'en-US' }
-  const left = (...edits: Edit[]) => ({ draft: () => ({ edits, contents: { home } }) })
+  const title = { document: 'steps/home', word: 'title', locale: 'en-US' }
+  const left = (...edits: Edit[]) => ({ draft: () => ({ edits, contents: { 'steps/home': home } }) })
 
   it('returns as unsaved edits, which can be undone', async () => {
     const { actor, at, context } = await open(left({ ...title, was: 'Where to?', text: 'Off you go' }))
@@ -45,7 +45,7 @@ describe('the draft of a page that was closed', () => {
     const { actor, at, texts } = await open({
       draft: (turn) => {
         if (turn === 1) throw refused(503)
-        return { edits: [{ ...title, was: 'Where to?', text: 'Off you go' }], contents: { home } }
+        return { edits: [{ ...title, was: 'Where to?', text: 'Off you go' }], contents: { 'steps/home': home } }
       },
     })
     await at({ draft: 'unread' })
@@ -77,8 +77,8 @@ describe('the unsaved texts', () => {
     actor.send({ type: 'text.rest' })
     type('One price, all in.', 'lead')
     expect(unsavedTexts(context())).toEqual([
-      { step: 'home', word: 'title', locale: 'en-US', was: 'Off you go', text: 'Where to?' },
-      { step: 'home', word: 'lead', locale: 'en-US', was: 'All in the price.', text: 'One price, all in.' },
+      { document: 'steps/home', word: 'title', locale: 'en-US', was: 'Off you go', text: 'Where to?' },
+      { document: 'steps/home', word: 'lead', locale: 'en-US', was: 'All in the price.', text: 'One price, all in.' },
     ])
   })
 })

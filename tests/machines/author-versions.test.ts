@@ -19,7 +19,7 @@ describe('the published versions', () => {
     await at({ versions: 'open' })
     expect(context().comparison).toEqual({
       number: 1,
-      changes: [{ step: 'home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'Off you go' }],
+      changes: [{ document: 'steps/home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'Off you go' }],
     })
     actor.send({ type: 'versions.close' })
     expect(actor.getSnapshot().value.versions).toBe('closed')
@@ -30,13 +30,16 @@ describe('the published versions', () => {
     const { actor, at, context } = await opened({
       restore: (wish) => {
         asked.push(wish)
-        return { number: 2, contents: { home: old } }
+        return { number: 2, contents: { 'steps/home': old } }
       },
     })
     actor.send({ type: 'version.restore', number: 1 })
     await at({ versions: 'closed' })
-    expect(asked).toEqual([{ number: 1, steps: ['home'] }])
-    expect({ contents: context().contents, published: context().published }).toEqual({ contents: { home: old }, published: 2 })
+    expect(asked).toEqual([{ number: 1, documents: ['steps/home'] }])
+    expect({ contents: context().contents, published: context().published }).toEqual({
+      contents: { 'steps/home': old },
+      published: 2,
+    })
   })
 
   it('are not restored over unsaved edits', async () => {
@@ -47,12 +50,12 @@ describe('the published versions', () => {
   })
 
   it('keep text that is typed during a restore as unsaved', async () => {
-    const { actor, at, type, context } = await opened({ restore: () => ({ number: 2, contents: { home: old } }) })
+    const { actor, at, type, context } = await opened({ restore: () => ({ number: 2, contents: { 'steps/home': old } }) })
     actor.send({ type: 'version.restore', number: 1 })
     type('No extras.', 'lead')
     await at({ versions: 'closed' })
     expect(unsavedTexts(context())).toEqual([
-      { step: 'home', word: 'lead', locale: 'en-US', was: 'All in the price.', text: 'No extras.' },
+      { document: 'steps/home', word: 'lead', locale: 'en-US', was: 'All in the price.', text: 'No extras.' },
     ])
   })
 

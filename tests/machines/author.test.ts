@@ -9,7 +9,7 @@ describe('typing', () => {
     type('Where')
     actor.send({ type: 'text.rest' })
     type('Where next?')
-    const place = { step: 'home', word: 'title', locale: 'en-US' }
+    const place = { document: 'steps/home', word: 'title', locale: 'en-US' }
     expect(context().history).toEqual([
       { ...place, was: 'Where to?', text: 'Where' },
       { ...place, was: 'Where', text: 'Where next?' },
@@ -66,7 +66,7 @@ describe('saving', () => {
     type('One')
     actor.send({ type: 'save' })
     await at({ content: 'open' })
-    expect([context().contents['home']?.etag, context().savedHistory]).toEqual(['"2"', context().history])
+    expect([context().contents['steps/home']?.etag, context().savedHistory]).toEqual(['"2"', context().history])
     actor.send({ type: 'publish' })
     await at({ publication: 'idle' })
     expect(context().published).toBe(1)
@@ -112,21 +112,21 @@ describe('saving', () => {
 
 describe('when another author has saved first', () => {
   const theirs = (title: string, lead = 'All in the price.'): BaseContent => ({
-    step: 'home',
+    document: 'steps/home',
     etag: '"9"',
     value: { title: { 'en-US': title, 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': lead } },
   })
   const first =
     (stale: BaseContent) =>
     (_: unknown, turn: number): Saved =>
-      turn === 1 ? { saved: {}, stale } : { saved: { home: '"10"' } }
+      turn === 1 ? { saved: {}, stale } : { saved: { 'steps/home': '"10"' } }
 
   it('saves again without asking if the other author changed a different text', async () => {
     const { actor, type, at, context } = await open({ save: first(theirs('Where to?', 'Nothing on top.')) })
     type('One')
     actor.send({ type: 'save' })
     await at({ content: 'open' })
-    expect([context().contents['home']?.value['lead'], context().contents['home']?.etag]).toEqual([
+    expect([context().contents['steps/home']?.value['lead'], context().contents['steps/home']?.etag]).toEqual([
       { 'en-US': 'Nothing on top.' },
       '"10"',
     ])
@@ -142,7 +142,7 @@ describe('when another author has saved first', () => {
     actor.send({ type: 'save' })
     await at({ content: 'clashing' })
     expect(context().clashes).toEqual([
-      { step: 'home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'One', theirs: 'Theirs' },
+      { document: 'steps/home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'One', theirs: 'Theirs' },
     ])
     actor.send({ type: 'clash.settle', index: 0, keeps })
     await at({ content: 'open' })
@@ -165,14 +165,14 @@ it('reports a wrong password, and loads the step after a correct one', async () 
 it('loads the content of each focused step only once', async () => {
   const read: string[] = []
   const { actor, at } = await open({
-    read: (step) => {
-      read.push(step)
-      return { ...home, step }
+    read: (document) => {
+      read.push(document)
+      return { ...home, document }
     },
   })
   for (const step of ['payment', 'home', 'payment']) {
     actor.send({ type: 'frame.at', step, locale: 'en-US' })
     await at({ content: 'open' })
   }
-  expect(read).toEqual(['home', 'payment'])
+  expect(read).toEqual(['steps/home', 'steps/payment'])
 })

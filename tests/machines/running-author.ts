@@ -8,7 +8,7 @@ import { arrivalIn } from './arriving.ts'
 export const edda: Person = { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'], acl: { version: 1, rules: [] } }
 export const paul: Person = { user: { id: 'paul', name: 'Paul Publisher' }, roles: ['publisher'], acl: { version: 1, rules: [] } }
 export const home: BaseContent = {
-  step: 'home',
+  document: 'steps/home',
   etag: '"1"',
   value: { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': 'All in the price.' } },
 }
@@ -17,10 +17,10 @@ export const refused = (status: number) => Object.assign(new Error('refused'), {
 interface Answers {
   person?: Person | null
   save?: (history: readonly Edit[], turn: number) => Saved
-  read?: (step: string) => BaseContent
+  read?: (document: string) => BaseContent
   draft?: (turn: number, person: string) => Draft | Promise<Draft>
   versions?: () => readonly PublishedVersion[]
-  restore?: (asked: { number: number; steps: readonly string[] }) => Restored
+  restore?: (asked: { number: number; documents: readonly string[] }) => Restored
 }
 
 /** The only published version by default. */
@@ -28,7 +28,7 @@ export const first: PublishedVersion = { number: 1, who: 'publisher', at: '2026-
 
 const compare = (number: number): Comparison => ({
   number,
-  changes: [{ step: 'home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'Off you go' }],
+  changes: [{ document: 'steps/home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'Off you go' }],
 })
 
 const nothingLeft: Draft = { edits: [], contents: {} }
@@ -36,11 +36,11 @@ const nothingLeft: Draft = { edits: [], contents: {} }
 /** Starts the editor's chart with fake requests. Edda is signed in. A sign-in with the name `paul` signs in Paul. */
 export const open = async ({
   person = edda,
-  save = () => ({ saved: { home: '"2"' } }),
+  save = () => ({ saved: { 'steps/home': '"2"' } }),
   read = () => home,
   draft = () => nothingLeft,
   versions = () => [first],
-  restore = ({ number }) => ({ number: number + 1, contents: { home } }),
+  restore = ({ number }) => ({ number: number + 1, contents: { 'steps/home': home } }),
 }: Answers = {}) => {
   let turn = 0
   let drafts = 0
@@ -58,14 +58,16 @@ export const open = async ({
         signOut: fromPromise(async () => {
           signedIn = null
         }),
-        readContent: fromPromise(async ({ input }: { input: { step: string } }) => read(input.step)),
+        readContent: fromPromise(async ({ input }: { input: { document: string } }) => read(input.document)),
         readDraft: fromPromise(async ({ input }: { input: { person: string } }) => draft((drafts += 1), input.person)),
         saveContents: fromPromise<Saved, Pick<Author, 'contents' | 'history'>>(async ({ input }) =>
           save(input.history, (turn += 1)),
         ),
         readVersions: fromPromise<readonly PublishedVersion[], void>(async () => versions()),
         compareVersion: fromPromise(async ({ input: { number } }: { input: { number: number } }) => compare(number)),
-        restoreVersion: fromPromise(async ({ input }: { input: { number: number; steps: readonly string[] } }) => restore(input)),
+        restoreVersion: fromPromise(async ({ input }: { input: { number: number; documents: readonly string[] } }) =>
+          restore(input),
+        ),
         publishWords: fromPromise(async () => ({ number: published.push(1) })),
       },
     }),

@@ -29,29 +29,29 @@ const cms = createCmsClient(place.storefront)
 const drafts = draftsIn(window, place.storefront)
 
 /**
- * Saves the changed steps one after another. Stops at the first step that somebody else has saved in the meantime, and returns it as
+ * Saves the changed documents one after another. Stops at the first document that somebody else has saved in the meantime, and returns it as
  * `stale`.
  */
 const saveContents = async ({ contents, history }: Pick<Author, 'contents' | 'history'>): Promise<Saved> => {
   const saved: Record<string, string> = {}
-  for (const step of new Set(history.map((edit) => edit.step))) {
-    const content = contents[step]
+  for (const document of new Set(history.map((edit) => edit.document))) {
+    const content = contents[document]
     if (!content) continue
-    const done = await cms.save(step, textsWith(content, history), content.etag)
-    if (done.kind === 'stale') return { saved, stale: { step, ...done.content } }
-    saved[step] = done.etag
+    const done = await cms.save(document, textsWith(content, history), content.etag)
+    if (done.kind === 'stale') return { saved, stale: { document, ...done.content } }
+    saved[document] = done.etag
   }
   return { saved }
 }
 
-const readContent = async (step: string) => ({ step, ...(await cms.read(step)) })
+const readContent = async (document: string) => ({ document, ...(await cms.read(document)) })
 
-const readContents = async (steps: readonly string[]): Promise<Author['contents']> =>
-  Object.fromEntries(await Promise.all(steps.map(async (step) => [step, await readContent(step)] as const)))
+const readContents = async (documents: readonly string[]): Promise<Author['contents']> =>
+  Object.fromEntries(await Promise.all(documents.map(async (document) => [document, await readContent(document)] as const)))
 
 const readDraft = async (person: string): Promise<Draft> => {
   const edits = await drafts.left(person)
-  return { edits, contents: await readContents([...new Set(edits.map(({ step }) => step))]) }
+  return { edits, contents: await readContents([...new Set(edits.map(({ document }) => document))]) }
 }
 
 const compareVersion = async (number: number): Promise<Comparison> => {
@@ -59,9 +59,9 @@ const compareVersion = async (number: number): Promise<Comparison> => {
   return { number, changes: changes.map(({ before, after, ...place }) => ({ ...place, was: before, text: after })) }
 }
 
-const restoreVersion = async ({ number, steps }: { number: number; steps: readonly string[] }): Promise<Restored> => {
+const restoreVersion = async ({ number, documents }: { number: number; documents: readonly string[] }): Promise<Restored> => {
   const restored = await cms.restore(number)
-  return { number: restored.number, contents: await readContents(steps) }
+  return { number: restored.number, contents: await readContents(documents) }
 }
 
 const actor = createActor(
@@ -70,12 +70,14 @@ const actor = createActor(
       whoAmI: fromPromise<{ person?: Person; sandbox?: Sandbox }, void>(() => cms.whoAmI()),
       signIn: fromPromise<Person, { name: string; password: string }>(({ input }) => cms.signIn(input.name, input.password)),
       signOut: fromPromise<void, void>(() => cms.signOut()),
-      readContent: fromPromise(({ input }: { input: { step: string } }) => readContent(input.step)),
+      readContent: fromPromise(({ input }: { input: { document: string } }) => readContent(input.document)),
       readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
       saveContents: fromPromise(({ input }: { input: Pick<Author, 'contents' | 'history'> }) => saveContents(input)),
       readVersions: fromPromise<readonly PublishedVersion[], void>(() => cms.versions()),
       compareVersion: fromPromise(({ input }: { input: { number: number } }) => compareVersion(input.number)),
-      restoreVersion: fromPromise(({ input }: { input: { number: number; steps: readonly string[] } }) => restoreVersion(input)),
+      restoreVersion: fromPromise(({ input }: { input: { number: number; documents: readonly string[] } }) =>
+        restoreVersion(input),
+      ),
       publishWords: fromPromise<{ number: number }, void>(() => cms.publish()),
     },
   }),

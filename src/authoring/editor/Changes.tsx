@@ -32,7 +32,7 @@ export function ChangedTexts({ edits }: { edits: readonly Edit[] }) {
   return (
     <ul className={styles.log}>
       {edits.map((edit) => (
-        <li key={`${edit.step} ${edit.word} ${edit.locale}`}>
+        <li key={`${edit.document} ${edit.word} ${edit.locale}`}>
           <Change edit={edit} />
         </li>
       ))}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
 import { isUnsaved } from '#machines/author-edits.ts'
+import { documentOf } from '#src/domain/content-document.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Right } from '../protocol/rights.ts'
 import { verdictOn } from '../protocol/rights.ts'
@@ -50,7 +51,7 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
   const { storefront, locales } = place
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
-  const { step, word, contents, history, savedHistory, person, clashes } = context
+  const { step, document, word, contents, history, savedHistory, person, clashes } = context
   const [isEditing, setEditing] = useState(true)
   const [untraced, setUntraced] = useState(false)
   /** Increases each time a word is picked, so that even the second pick of the same word moves the focus to its text. */
@@ -68,8 +69,9 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
     isEditing,
     onPicked: picked,
   })
-  const content = contents[step]
-  const texts = content && textsWith(content, history)
+  const textsOf = (path: string) => contents[path] && textsWith(contents[path], history)
+  const ofStep = documentOf(step)
+  const texts = textsOf(document)?.[word ?? '']
   const unsaved = history.slice(savedHistory.length)
   const isDirty = isUnsaved(context)
   const unsound = unsaved.find(({ locale, text }) => troubleOfText(text, locale))
@@ -102,8 +104,8 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
     if (/\s$/.test(text)) rest()
   }
   const choose = (chosen: string) => {
-    actor.send({ type: 'word.select', word: chosen })
-    tell({ type: 'select', step, word: chosen })
+    actor.send({ type: 'word.select', document: ofStep, word: chosen })
+    tell({ type: 'select', document: ofStep, word: chosen })
     picked(true)
   }
 
@@ -135,12 +137,12 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
             <Trans>Texts</Trans>
           </h2>
           <ul className={styles.words}>
-            {Object.keys(texts ?? {}).map((each) => (
+            {Object.keys(textsOf(ofStep) ?? {}).map((each) => (
               <li key={each}>
                 <button
                   type="button"
-                  className={`${styles.word} ${unsaved.some((edit) => edit.step === step && edit.word === each) ? styles.changed : ''}`}
-                  aria-current={each === word ? 'true' : undefined}
+                  className={`${styles.word} ${unsaved.some((edit) => edit.document === ofStep && edit.word === each) ? styles.changed : ''}`}
+                  aria-current={document === ofStep && each === word ? 'true' : undefined}
                   onClick={() => choose(each)}
                 >
                   {humanised(each)}
@@ -163,14 +165,14 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
             </Notice>
           ) : null}
           <Clashes clashes={clashes} onSettle={(index, keeps) => actor.send({ type: 'clash.settle', index, keeps })} />
-          {word !== undefined && texts?.[word] ? (
+          {word !== undefined && texts ? (
             <Suspense>
               <WordForm
-                key={`${step} ${word}`}
+                key={`${document} ${word}`}
                 word={word}
                 locales={locales}
-                texts={texts[word]}
-                mayChange={(locale) => may('UPDATE', locale, `/${storefront}/steps/${step}/${word}`)}
+                texts={texts}
+                mayChange={(locale) => may('UPDATE', locale, `/${storefront}/${document}/${word}`)}
                 onType={type}
                 onRest={rest}
               />

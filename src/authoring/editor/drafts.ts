@@ -3,7 +3,7 @@ import { decimal, fields, list, type Read, text } from '#src/domain/read-as.ts'
 
 const readDraft = fields({
   keptAt: decimal,
-  edits: list(fields({ step: text, word: text, locale: text, was: text, text })),
+  edits: list(fields({ document: text, word: text, locale: text, was: text, text })),
 })
 
 type KeptDraft = Omit<Read<typeof readDraft>, 'edits'> & { edits: readonly Edit[] }
@@ -96,7 +96,7 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
       read = entriesOf(person).filter((name) => name !== own && !open.has(name))
       const drafts = read.flatMap((name) => parsed(storage.getItem(name)) ?? [])
       const edits = drafts.toSorted((one, other) => one.keptAt - other.keptAt).flatMap((draft) => draft.edits)
-      const placeOf = ({ step, word, locale }: Edit) => JSON.stringify([step, word, locale])
+      const placeOf = ({ document, word, locale }: Edit) => JSON.stringify([document, word, locale])
       return [...new Map(edits.map((edit) => [placeOf(edit), edit])).values()]
     },
     forgetLeft: () => {

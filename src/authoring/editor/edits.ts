@@ -4,10 +4,10 @@ import { consolidate } from '../delta/consolidate.ts'
 import type { Delta } from '../delta/delta.ts'
 import { pointerOf } from '../delta/pointer.ts'
 
-/** Converts the edits of a step to consolidated deltas: CREATE for a text that the content lacks, otherwise UPDATE. */
-export const deltasOf = ({ step, value }: BaseContent, history: readonly Edit[]): Delta[] => {
+/** Converts the edits of a document to consolidated deltas: CREATE for a text that the content lacks, otherwise UPDATE. */
+export const deltasOf = ({ document, value }: BaseContent, history: readonly Edit[]): Delta[] => {
   const raw = history
-    .filter((edit) => edit.step === step)
+    .filter((edit) => edit.document === document)
     .map(({ word, locale, text }): Delta => {
       const isThere = value[word] !== undefined && Object.hasOwn(value[word], locale)
       return { operation: isThere ? 'UPDATE' : 'CREATE', path: pointerOf([word, locale]), value: text }
@@ -15,7 +15,7 @@ export const deltasOf = ({ step, value }: BaseContent, history: readonly Edit[])
   return consolidate(raw, value).deltas
 }
 
-/** Applies the edits to the content of a step. */
+/** Applies the edits to the content of a document. */
 export const textsWith = (content: BaseContent, history: readonly Edit[]): Texts =>
   apply(content.value, deltasOf(content, history)).value as Texts
 

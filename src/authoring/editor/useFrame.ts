@@ -32,7 +32,7 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
   const hear = useEffectEvent((message: FromFrame) => {
     if (message.type === 'at') actor.send({ type: 'frame.at', step: message.step, locale: message.locale })
     else if (message.type === 'selected') {
-      actor.send({ type: 'word.select', word: message.word })
+      actor.send({ type: 'word.select', document: message.document, word: message.word })
       onPicked(true)
     } else onPicked(false)
   })
@@ -66,10 +66,10 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
   }, [actor, address])
 
   useEffect(() => {
-    for (const [step, content] of Object.entries(contents)) {
-      if (told.current.get(step) !== content) link.current?.tell({ type: 'base', step, value: content.value })
-      told.current.set(step, content)
-      link.current?.tell({ type: 'deltas', step, deltas: deltasOf(content, history) })
+    for (const [document, content] of Object.entries(contents)) {
+      if (told.current.get(document) !== content) link.current?.tell({ type: 'base', document, value: content.value })
+      told.current.set(document, content)
+      link.current?.tell({ type: 'deltas', document, deltas: deltasOf(content, history) })
     }
   }, [contents, history, turn])
 

@@ -1,5 +1,6 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
 import { ContentContext, readWords } from '#src/content/content.tsx'
+import { documentOf } from '#src/domain/content-document.ts'
 import type { Step } from '#src/domain/step.ts'
 import { tellStep } from './bridge.ts'
 import { contentOf, subscribe } from './edited-content.ts'
@@ -13,9 +14,9 @@ export { ContentContext, contentSchema, readWords, Words } from '#src/content/co
  */
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
   const { locale, steps } = use(ContentContext)
-  const edited = useSyncExternalStore(subscribe, () => contentOf(step))
+  const edited = useSyncExternalStore(subscribe, () => contentOf(documentOf(step)))
   useEffect(() => tellStep(step, locale), [step, locale])
   const words = readWords(edited ?? steps[step], keys, locale)
-  const marked = Object.entries<string>(words).map(([word, text]) => [word, mark(text, { step, word })])
+  const marked = Object.entries<string>(words).map(([word, text]) => [word, mark(text, { document: documentOf(step), word })])
   return Object.fromEntries(marked) as Record<Keys[number], string>
 }

@@ -66,8 +66,8 @@ export const startEditing = (view: Window, cmsOrigin: string): void => {
   })
 
   const obey = (message: ToFrame) => {
-    if (message.type === 'base') setBase(message.step, message.value)
-    else if (message.type === 'deltas') setEdits(message.step, message.deltas)
+    if (message.type === 'base') setBase(message.document, message.value)
+    else if (message.type === 'deltas') setEdits(message.document, message.deltas)
     else if (message.type === 'select') {
       selected = message
       showSelected(selected, true)

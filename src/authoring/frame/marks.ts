@@ -1,6 +1,6 @@
-/** A word in the content of a step, from which a text was made. */
+/** A word of a document, from which a text was made. */
 export interface Source {
-  step: string
+  document: string
   word: string
 }
 
@@ -14,7 +14,7 @@ const sources: Source[] = []
 const numbers = new Map<string, number>()
 
 const numberOf = (source: Source): number => {
-  const key = `${source.step} ${source.word}`
+  const key = `${source.document} ${source.word}`
   const known = numbers.get(key)
   if (known !== undefined) return known
   numbers.set(key, sources.length)

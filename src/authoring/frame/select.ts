@@ -39,8 +39,8 @@ export const sourceAt = ({
   return thing ? sourceIn(thing) : undefined
 }
 
-const elementsOf = ({ step, word }: Source): Element[] => {
-  const isIt = (source: Source) => source.step === step && source.word === word
+const elementsOf = (wanted: Source): Element[] => {
+  const isIt = ({ document, word }: Source) => document === wanted.document && word === wanted.word
   const ofTexts = textsIn(document.body).flatMap((text) =>
     sourcesOfText(text).some(isIt) && text.parentElement ? [text.parentElement] : [],
   )

@@ -12,7 +12,7 @@ export class CmsRefusal extends Error {
   }
 }
 
-/** The content of a step, with its ETag. */
+/** The content of a document, with its ETag. */
 export interface ReadContent {
   value: StepContent
   etag: string
@@ -48,13 +48,13 @@ export interface CmsClient {
   whoAmI: () => Promise<WhoAsks>
   signIn: (name: string, password: string) => Promise<Permission & { acl: Acl }>
   signOut: () => Promise<void>
-  read: (step: string) => Promise<ReadContent>
-  save: (step: string, value: unknown, etag: string) => Promise<SavedContent>
+  read: (document: string) => Promise<ReadContent>
+  save: (document: string, value: unknown, etag: string) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
   /** Lists the published versions, newest first. */
   versions: () => Promise<PublishedVersion[]>
   /** Lists the saved texts that would change if a version were restored. */
-  changes: (number: number) => Promise<(ChangedText & { step: string })[]>
+  changes: (number: number) => Promise<(ChangedText & { document: string })[]>
   /** Saves and publishes the content of an earlier version. Returns the number of the new version. */
   restore: (number: number) => Promise<{ number: number }>
   /** Requests a single-use address for the frame with the storefront. */
@@ -96,7 +96,7 @@ export const createCmsClient = (
   const json = async <Answer>(coming: Promise<Response>) => (await (await taken(coming)).json()) as Answer
   const get = (path: string) => repeated(() => send('GET', path, ''))
   const post = (path: string, body: unknown = {}) => tokens.send((token) => send('POST', path, token, body))
-  const fileOf = (step: string) => `/content/${storefront}/steps/${step}.json`
+  const fileOf = (document: string) => `/content/${storefront}/${document}.json`
 
   const repeated = async (request: () => Promise<Response>, left = tries): Promise<Response> => {
     const answer = await request().catch((thrown: unknown) => {
@@ -128,9 +128,9 @@ export const createCmsClient = (
       return { user, roles, acl: await readAcl() }
     },
     signOut: async () => void (await post('/cms/sign-out')),
-    read: async (step) => contentOf(await taken(repeated(() => send('GET', fileOf(step), '')))),
-    save: async (step, value, etag) => {
-      const put = (token: string) => send('PUT', fileOf(step), token, value, { 'if-match': etag })
+    read: async (document) => contentOf(await taken(repeated(() => send('GET', fileOf(document), '')))),
+    save: async (document, value, etag) => {
+      const put = (token: string) => send('PUT', fileOf(document), token, value, { 'if-match': etag })
       const answer = await repeated(() => tokens.send(put))
       if (answer.status === 412) return { kind: 'stale', content: await contentOf(answer) }
       if (!answer.ok) throw await refusal(answer)
@@ -139,7 +139,8 @@ export const createCmsClient = (
     publish: () => json(post(`/cms/publish/${storefront}`)),
     versions: async () => (await json<{ versions: PublishedVersion[] }>(get(`/cms/versions/${storefront}`))).versions,
     changes: async (number) =>
-      (await json<{ changes: (ChangedText & { step: string })[] }>(get(`/cms/changes/${storefront}?version=${number}`))).changes,
+      (await json<{ changes: (ChangedText & { document: string })[] }>(get(`/cms/changes/${storefront}?version=${number}`)))
+        .changes,
     restore: (number) => json(post(`/cms/restore/${storefront}`, { version: number })),
     frameAddress: async () => (await json<{ address: string }>(post(`/cms/frame/${storefront}`))).address,
   }

@@ -19,11 +19,11 @@ export interface Welcome {
 
 /** Messages from the editor to the frame. */
 export type ToFrame =
-  /** The saved content of a step, to which the edits are applied. */
-  | { type: 'base'; step: string; value: Json }
-  /** All edits of a step, consolidated. */
-  | { type: 'deltas'; step: string; deltas: readonly Delta[] }
-  | { type: 'select'; step: string; word: string }
+  /** The saved content of a document, to which the edits are applied. */
+  | { type: 'base'; document: string; value: Json }
+  /** All edits of a document, consolidated. */
+  | { type: 'deltas'; document: string; deltas: readonly Delta[] }
+  | { type: 'select'; document: string; word: string }
   /** Effect of a click: it selects a text (edit mode), or works as for travellers (use mode). */
   | { type: 'mode'; isEditing: boolean }
   | { type: 'locale'; locale: string }
@@ -32,7 +32,7 @@ export type ToFrame =
 export type FromFrame =
   /** The current step, and the locale of the page. */
   | { type: 'at'; step: string; locale: string }
-  | { type: 'selected'; step: string; word: string }
+  | { type: 'selected'; document: string; word: string }
   /** The author clicked a text that is not content, for example a price or a name. */
   | { type: 'untraced' }
 

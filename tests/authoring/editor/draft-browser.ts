@@ -41,4 +41,4 @@ export const createBrowser = (room = 10_000) => {
 }
 
 /** An edit of one of the home page's words. */
-export const edit = (word: string, text: string): Edit => ({ step: 'home', word, locale: 'en-US', was: '', text })
+export const edit = (word: string, text: string): Edit => ({ document: 'steps/home', word, locale: 'en-US', was: '', text })

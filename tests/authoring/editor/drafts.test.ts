@@ -86,7 +86,7 @@ describe('drafts', () => {
     expect(await drafts.left('edda')).toEqual([])
   })
 
-  it.each(['', 'no JSON', '{"edits":"many"}', '{"keptAt":1,"edits":[{"step":"home"}]}'])(
+  it.each(['', 'no JSON', '{"edits":"many"}', '{"keptAt":1,"edits":[{"document":"steps/home"}]}'])(
     'that cannot be read are ignored: %j',
     async (text) => {
       const { openPage, texts } = createBrowser()

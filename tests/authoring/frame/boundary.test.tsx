@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { guardPage, sourcesOfAttributes, sourcesOfText } from '#src/authoring/frame/boundary.ts'
 import { mark } from '#src/authoring/frame/marks.ts'
 
-const title = { step: 'home', word: 'title' }
-const lead = { step: 'home', word: 'lead' }
+const title = { document: 'steps/home', word: 'title' }
+const lead = { document: 'steps/home', word: 'lead' }
 
 let frame: HTMLIFrameElement
 let page: Document

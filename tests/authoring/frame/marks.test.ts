@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { withLocale } from '#src/authoring/frame/editing.ts'
 import { isMarked, mark, unmark } from '#src/authoring/frame/marks.ts'
 
-const title = { step: 'home', word: 'title' }
-const lead = { step: 'home', word: 'lead' }
+const title = { document: 'steps/home', word: 'title' }
+const lead = { document: 'steps/home', word: 'lead' }
 
 describe('marks', () => {
   it("name a text's source, and are stripped completely", () => {
@@ -26,7 +26,7 @@ describe('marks', () => {
   })
 
   it('support more than a thousand words', () => {
-    const many = Array.from({ length: 1_200 }, (_, index) => ({ step: 'payment', word: `word${index}` }))
+    const many = Array.from({ length: 1_200 }, (_, index) => ({ document: 'steps/payment', word: `word${index}` }))
     expect(many.map((source) => unmark(mark('x', source)))).toEqual(many.map((source) => ({ text: 'x', sources: [source] })))
   })
 })
