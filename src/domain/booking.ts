@@ -8,7 +8,7 @@ import type { Money } from './money.ts'
 import type { Contact, Passenger } from './passenger.ts'
 import type { PassengerRights } from './passenger-rights.ts'
 import type { Attempt, Challenge, Charge } from './payment.ts'
-import type { Refund } from './refund.ts'
+import type { Refund, UpgradeValues } from './refund.ts'
 
 /** A ticket (`VCR`), or an electronic miscellaneous document (`EMD`) issued for an extra. */
 export interface TravelDocumentIssued {
@@ -29,11 +29,15 @@ export interface PassengerOnFlight {
   segmentId: string
 }
 
-/** A waitlisted upgrade. `price` or `points` is charged when the upgrade clears. */
+/**
+ * A waitlisted upgrade. `price` is charged when the upgrade clears. `points` and `certificates` leave the member's account at once,
+ * and return to it if the upgrade does not clear.
+ */
 export interface Waitlisted extends PassengerOnFlight {
   cabin: string
   price?: Money
   points?: number
+  certificates?: number
   status: 'waitlisted' | 'cleared' | 'notCleared' | 'cancelled'
   /** ISO instant of the request, or undefined if the gateway does not report it. */
   askedAt?: string
@@ -41,6 +45,17 @@ export interface Waitlisted extends PassengerOnFlight {
   clearsBy: string
   /** ISO instant at which the upgrade cleared, failed or was cancelled. */
   decidedAt?: string
+}
+
+/** Points and certificates that a member spent on an upgrade, which has cleared. */
+export interface SpentOnUpgrade extends UpgradeValues {
+  passengerIds: string[]
+  segmentId: string
+  cabin: string
+  /** ISO instant at which the upgrade was confirmed. */
+  at: string
+  /** The payment reference. */
+  reference: string
 }
 
 /** A passenger who flies in a higher cabin than originally booked. */
@@ -102,6 +117,8 @@ export interface Booking {
   lines: CartLine[]
   total: Money
   payments: Charge[]
+  /** Oldest first. Undefined if there are none, or the gateway does not report them. */
+  spentOnUpgrades?: SpentOnUpgrade[]
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
   /** Upgraded passengers by flight, or undefined if the gateway does not report them. */

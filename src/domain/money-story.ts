@@ -1,16 +1,19 @@
-import type { Booking, Waitlisted } from './booking.ts'
+import type { Booking, SpentOnUpgrade, Waitlisted } from './booking.ts'
 import { add, type Money, multiply, subtract, zero } from './money.ts'
 import type { Charge } from './payment.ts'
 import type { Refund } from './refund.ts'
+import type { UpgradeSum } from './upgrade-choice.ts'
 
 /**
- * A movement of a booking's money. `at` is an ISO instant, if known. For a waitlisted upgrade, money is first only authorised
- * (`setAside`): once the upgrade clears, the amount is listed as `paid`, and otherwise as `released`.
+ * A movement of a booking's money, or of a member's points and certificates for an upgrade (`spent`). `at` is an ISO instant, if known.
+ * For a waitlisted upgrade, the sum is first only reserved (`setAside`): once the upgrade clears, it is listed as `paid` or `spent`,
+ * and otherwise as `released`.
  */
 export type MoneyMove =
   | { kind: 'paid'; id: string; at?: string | undefined; payment: Charge }
   | { kind: 'refund'; id: string; at: string; refund: Refund }
-  | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; amount: Money }
+  | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; sum: UpgradeSum }
+  | { kind: 'spent'; id: string; at: string; upgrade: SpentOnUpgrade }
 
 /**
  * Determines when a payment was made. If the gateway does not report it, the first payment was made when the booking was created,
@@ -23,13 +26,15 @@ const paidAt = ({ createdAt, hold }: Booking, payment: Charge, place: number): s
 
 const waited = ({ waitlist }: Booking): MoneyMove[] =>
   waitlist.flatMap((upgrade): MoneyMove[] => {
-    const { price: amount, status, segmentId, passengerId, askedAt, decidedAt } = upgrade
-    if (!amount || status === 'cleared') return []
+    const { price, points = 0, certificates = 0, status, segmentId, passengerId, askedAt, decidedAt } = upgrade
+    const isFree = !price && points === 0 && certificates === 0
+    if (isFree || status === 'cleared') return []
+    const sum: UpgradeSum = { ...(price && { price }), points, certificates }
     const id = [segmentId, passengerId, upgrade.cabin, askedAt].join(' ')
-    const setAside: MoneyMove = { kind: 'setAside', id: `set aside ${id}`, at: askedAt, upgrade, amount }
+    const setAside: MoneyMove = { kind: 'setAside', id: `set aside ${id}`, at: askedAt, upgrade, sum }
     return status === 'waitlisted'
       ? [setAside]
-      : [setAside, { kind: 'released', id: `released ${id}`, at: decidedAt, upgrade, amount }]
+      : [setAside, { kind: 'released', id: `released ${id}`, at: decidedAt, upgrade, sum }]
   })
 
 /** Lists all movements of a booking's money, oldest first. Movements without a date keep their position. */
@@ -41,6 +46,12 @@ export const moneyStory = (booking: Booking): MoneyMove[] => {
       at: paidAt(booking, payment, place),
       payment,
     })),
+    ...(booking.spentOnUpgrades ?? []).map((upgrade, place) => ({
+      kind: 'spent' as const,
+      id: `spent ${place} ${upgrade.reference}`,
+      at: upgrade.at,
+      upgrade,
+    })),
     ...waited(booking),
     ...booking.refunds
       .toSorted((one, other) => (one.requestedAt < other.requestedAt ? -1 : 1))
@@ -50,8 +61,8 @@ export const moneyStory = (booking: Booking): MoneyMove[] => {
 }
 
 /**
- * Returns the amount that a movement adds to what the airline keeps, negative for a refund. Zero for authorisations, and for
- * amounts in another currency than the booking's.
+ * Returns the amount that a movement adds to what the airline keeps, negative for a refund. Zero for authorisations, for points and
+ * certificates spent on upgrades, and for amounts in another currency than the booking's.
  */
 export const countedOf = (move: MoneyMove, currency: string): Money => {
   const sum =

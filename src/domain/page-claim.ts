@@ -97,6 +97,18 @@ export const pageClaims = {
       cabin: z.string(),
       status: z.enum(['waitlisted', 'cleared', 'notCleared', 'cancelled']),
       price: z.optional(Sum),
+      points: z.optional(z.number()),
+      certificates: z.optional(z.number()),
+    }),
+  ),
+  spent: kind(
+    'An upgrade was paid for with these points and certificates, which left the member’s account.',
+    z.extend(Reference, {
+      passengerIds: z.array(z.string()),
+      cabin: z.string(),
+      points: z.number(),
+      certificates: z.number(),
+      at: z.string(),
     }),
   ),
   covered: kind(

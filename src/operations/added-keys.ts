@@ -84,6 +84,7 @@ const ofPnr: OwnKeys = {
   createdAt: 'The trip shows the day of booking.',
   checkedIn: 'The trip shows who is checked in for which flight.',
   waitlist: 'The trip lists waitlisted upgrades.',
+  spentOnUpgrades: 'The payments list the miles and certificates spent on upgrades.',
   upgraded: 'The trip shows who has been upgraded on which flight.',
   covers: 'The trip shows the covers that were bought with it.',
   insurance: 'The trip shows the number of the insurance policy.',

@@ -14,7 +14,7 @@ import { Price } from '#src/ui/Price.tsx'
 import { claimed } from './claimed.ts'
 import { useCabinName } from './cabin-names.ts'
 import { useLocale } from './language.tsx'
-import { paidFacts, refundFacts } from './money-facts.ts'
+import { paidFacts, refundFacts, spentFacts, waitlistedFacts } from './money-facts.ts'
 import styles from './MoneyTimeline.module.css'
 import { Moment } from './Moment.tsx'
 import { ConversionNote, usePaymentName } from './payment-words.tsx'
@@ -22,6 +22,7 @@ import { callNameOf, passengerBy } from './people.ts'
 import { RefundState, When } from './RefundState.tsx'
 import { useLedgerRefund, useRefundReason } from './refund-words.ts'
 import { ReceiptDownload } from './receipt/ReceiptDownload.tsx'
+import { useUpgradeCost } from './upgrade-words.ts'
 
 /** Renders a detail of a payment or refund. */
 function Note({ children }: { children: ReactNode }) {
@@ -53,6 +54,16 @@ interface LineProps {
   children: ReactNode
 }
 
+function PaymentReference({ reference }: { reference: string }) {
+  return (
+    <Note>
+      <Trans>
+        Payment reference <bdi className={styles.whole}>{reference}</bdi>
+      </Trans>
+    </Note>
+  )
+}
+
 function Paid({ move, reference }: { move: Extract<MoneyMove, { kind: 'paid' }>; reference: string }) {
   const locale = useLocale()
   const paymentName = usePaymentName()
@@ -79,13 +90,7 @@ function Paid({ move, reference }: { move: Extract<MoneyMove, { kind: 'paid' }>;
           <When at={at} />
         </Note>
       )}
-      {payment.reference === undefined ? null : (
-        <Note>
-          <Trans>
-            Payment reference <bdi className={styles.whole}>{payment.reference}</bdi>
-          </Trans>
-        </Note>
-      )}
+      {payment.reference === undefined ? null : <PaymentReference reference={payment.reference} />}
     </Line>
   )
 }
@@ -121,24 +126,57 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
   )
 }
 
-/** Shows money that is authorised for a waitlisted upgrade. It counts towards no total, because it may never be charged. */
-function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' | 'released' }>; booking: Booking }) {
+function UpgradeNote({ cabin: code, passengerIds, booking }: UpgradeNoteProps) {
   const locale = useLocale()
-  const { passengerId, cabin: code, status, price } = move.upgrade
   const cabin = useCabinName()(code)
-  const name = callNameOf(passengerBy(booking.passengers, passengerId))
+  const names = passengerIds.map((id) => callNameOf(passengerBy(booking.passengers, id))).filter(Boolean)
+  const name = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  return (
+    <Note>
+      <Trans>
+        Upgrade to {cabin} for <bdi>{name}</bdi>
+      </Trans>
+    </Note>
+  )
+}
+
+interface UpgradeNoteProps {
+  cabin: string
+  passengerIds: readonly string[]
+  booking: Booking
+}
+
+/** Shows miles or certificates that paid for an upgrade. They count towards no total, because it is in money. */
+function Spent({ move: { upgrade }, booking }: { move: Extract<MoneyMove, { kind: 'spent' }>; booking: Booking }) {
+  const costWords = useUpgradeCost()
+  return (
+    <Line
+      icon={DoneIcon}
+      title={<Trans>Paid for an upgrade</Trans>}
+      amount={costWords(upgrade, '')}
+      claim={claimed('spent', spentFacts(booking, upgrade))}
+    >
+      <UpgradeNote {...upgrade} booking={booking} />
+      <Note>
+        <When at={upgrade.at} />
+      </Note>
+      <PaymentReference reference={upgrade.reference} />
+    </Line>
+  )
+}
+
+/** Shows a sum that is reserved for a waitlisted upgrade. It counts towards no total, because it may never be charged. */
+function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' | 'released' }>; booking: Booking }) {
+  const costWords = useUpgradeCost()
+  const { passengerId, cabin } = move.upgrade
   return (
     <Line
       icon={move.kind === 'setAside' ? NextIcon : DoneIcon}
       title={move.kind === 'setAside' ? <Trans>Reserved, not charged</Trans> : <Trans>Released, not charged</Trans>}
-      amount={<Price money={move.amount} locale={locale} />}
-      claim={claimed('upgrade', { reference: booking.reference, passengerId, cabin: code, status, price })}
+      amount={costWords(move.sum, '')}
+      claim={claimed('upgrade', waitlistedFacts(booking, move.upgrade))}
     >
-      <Note>
-        <Trans>
-          Upgrade to {cabin} for <bdi>{name}</bdi>
-        </Trans>
-      </Note>
+      <UpgradeNote cabin={cabin} passengerIds={[passengerId]} booking={booking} />
       {move.at === undefined ? null : (
         <Note>
           <When at={move.at} />
@@ -151,6 +189,7 @@ function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' 
 function Move({ move, booking }: { move: MoneyMove; booking: Booking }) {
   if (move.kind === 'paid') return <Paid move={move} reference={booking.reference} />
   if (move.kind === 'refund') return <Back move={move} booking={booking} />
+  if (move.kind === 'spent') return <Spent move={move} booking={booking} />
   return <Waits move={move} booking={booking} />
 }
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#src/domain/booking.ts'
+import type { Booking, SpentOnUpgrade, Waitlisted } from '#src/domain/booking.ts'
 import type { GivenUp } from '#src/domain/cart.ts'
 import { add, type Money, multiply, zero } from '#src/domain/money.ts'
 import type { ClaimFacts } from '#src/domain/page-claim.ts'
@@ -28,6 +28,18 @@ export const refundFacts = (
   status,
   sentAt,
 })
+
+/** Collects the facts of the claim about the points and certificates spent on an upgrade. */
+export const spentFacts = (
+  { reference }: Pick<Booking, 'reference'>,
+  { passengerIds, cabin, points, certificates, at }: SpentOnUpgrade,
+): ClaimFacts<'spent'> => ({ reference, passengerIds, cabin, points, certificates, at })
+
+/** Collects the facts of the claim about the sum reserved for a waitlisted upgrade, or released. */
+export const waitlistedFacts = (
+  { reference }: Pick<Booking, 'reference'>,
+  { passengerId, cabin, status, price, points, certificates }: Waitlisted,
+): ClaimFacts<'upgrade'> => ({ reference, passengerId, cabin, status, price, points, certificates })
 
 /** Returns the fee of a hold if it is not credited towards the price, otherwise zero. */
 export const feeBeside = ({ hold, total }: Pick<Booking, 'hold' | 'total'>): Money =>

@@ -73,6 +73,40 @@ it('states that money reserved for a waitlisted upgrade is on hold', async () =>
   )
 })
 
+it('lists the miles and certificates of upgrades among the payments, with date and reference', async () => {
+  const [first] = waitlisted().waitlist
+  if (!first) throw new Error('Nobody is on the waitlist')
+  const { price: _price, ...byMiles } = { ...first, points: 12_000 }
+  show(
+    {
+      ...couple,
+      status: 'ticketed',
+      waitlist: [byMiles],
+      spentOnUpgrades: [
+        {
+          passengerIds: ['1', '2'],
+          segmentId: segment.id,
+          cabin: 'Business',
+          points: 0,
+          certificates: 2,
+          at: '2027-04-20T08:00:00Z',
+          reference: 'FC-7Q4M-0192',
+        },
+      ],
+    },
+    undefined,
+  )
+  const list = (await screen.findByRole('heading', { name: 'Payments and refunds' })).closest('section')
+  const lines = [...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    expect.stringMatching(/^Paid with Visa/),
+    expect.stringMatching(
+      /^Paid for an upgradeUpgrade to Business for Ana and Rui.*April 20.*Payment reference FC-7Q4M-01922 upgrade certificates$/,
+    ),
+    expect.stringMatching(/^Reserved, not chargedUpgrade to Business for Ana.*12,000 miles$/),
+  ])
+})
+
 it('says which miles and certificates were spent on confirmed upgrades', async () => {
   const values = { price: eur(0), points: 24_000, certificates: 1, payWith: 'POINTS' } as const
   show(waitlisted(), settled(upgradeCart([chosen(instant, values), chosen(waitlist, values)])))

@@ -5,6 +5,7 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
 import type { PaymentType } from '#src/domain/payment.ts'
 import type { ChosenLeg, Conversion, SessionState } from '../conversation/session-state.ts'
+import type { Certificate } from '../conversation/account.ts'
 import type { InstalmentPlan } from '../payments/instalments.ts'
 import type { Remarks } from '../payments/remarks.ts'
 
@@ -32,19 +33,34 @@ export interface OnFlight {
 }
 
 /**
- * A passenger's place on the waitlist for an upgrade. `price` or `points` is charged when the upgrade is confirmed. `clearsBy` is
- * an ISO instant.
+ * A passenger's place on the waitlist for an upgrade. `price` is charged when the upgrade is confirmed. `points` and `certificates`
+ * were taken from the member's account with the request. `clearsBy` is an ISO instant.
  */
 export interface Waitlisting extends OnFlight {
   cabin: string
   price?: Money
   points?: number
+  certificates?: number
   status: 'WAITLISTED' | 'CLEARED' | 'NOT_CLEARED' | 'CANCELLED'
   clearsBy: string
   /** ISO instant of the request. Requests stored before this field existed have none. */
   askedAt?: string
   /** ISO instant at which the upgrade was confirmed, refused or cancelled. */
   decidedAt?: string
+}
+
+/** Points and certificates that a member has spent on an upgrade of one flight. */
+export interface SpentValues {
+  passengerIndexes: number[]
+  flightKey: string
+  cabin: string
+  points: number
+  certificates: Certificate[]
+  accountId: string
+  /** ISO instant at which the upgrade was confirmed. */
+  at: string
+  /** Request id of the purchase that took them. */
+  requestId: string
 }
 
 /** A change by the airline that the traveller has not yet answered. The booking's `state` already contains the new flights. */
@@ -92,6 +108,8 @@ export interface BookingPayload {
   paidWith?: { brand: string; lastFour: string }
   /** The tenders in the order in which they were charged. */
   paidBy?: PaidPart[]
+  /** Kept when the upgrade is given up, because the refund is listed in addition. Oldest first. */
+  spentOnUpgrades?: SpentValues[]
   remarks?: Remarks
   /**
    * The purchaser's language, which is one of the storefront's locales. Everything written about the booking uses it. Missing in

@@ -3,6 +3,7 @@ import { itineraryOf } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import { writeEnds, writeItineraryPart } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
+import { paymentReferenceOf } from '../wire/references.ts'
 import type { AirlineChange, BookingPayload } from './booking-payload.ts'
 import type { PassengerRights } from '#src/domain/passenger-rights.ts'
 import type { ChosenLeg } from '../conversation/session-state.ts'
@@ -55,9 +56,9 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
   alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
 
-/** Writes the events since the booking was made: check-ins, waitlisted upgrades, covers, and changes by the airline. */
+/** Writes the events since the booking was made: check-ins, waitlisted and confirmed upgrades, covers, and changes by the airline. */
 export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
-  const { checkedIn = [], waitlist = [], covers = [], airlineChange, state } = payload
+  const { checkedIn = [], waitlist = [], covers = [], spentOnUpgrades, airlineChange, state } = payload
   const partOf = (flightKey: string) => {
     const flight = engine.flight(flightKey)
     return flight ? [{ travelPart: writeEnds(endsOf(flight)) }] : []
@@ -68,17 +69,24 @@ export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
     checkedIn: checkedIn.flatMap(({ passengerIndex, flightKey }) =>
       partOf(flightKey).map((part) => ({ passengerIndex, ...part })),
     ),
-    waitlist: waitlist.flatMap(({ passengerIndex, flightKey, cabin, price, points, status, clearsBy, askedAt, decidedAt }) =>
+    waitlist: waitlist.flatMap(({ passengerIndex, flightKey, cabin, price, ...facts }) =>
       partOf(flightKey).map((part) => ({
         passengerIndex,
         ...part,
         cabin,
         price: price && writePrice(price),
+        ...facts,
+      })),
+    ),
+    spentOnUpgrades: spentOnUpgrades?.flatMap(({ flightKey, passengerIndexes, cabin, points, certificates, at, requestId }) =>
+      partOf(flightKey).map((part) => ({
+        passengerIndexes,
+        ...part,
+        cabin,
         points,
-        status,
-        clearsBy,
-        askedAt,
-        decidedAt,
+        certificates: certificates.length,
+        at,
+        reference: paymentReferenceOf(engine.airline.code, requestId),
       })),
     ),
     upgraded: (state.upgrades ?? []).flatMap(({ passengerIndex, flightKey, cabin }) =>

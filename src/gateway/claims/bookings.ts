@@ -4,17 +4,13 @@ import { subtract } from '#src/domain/money.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { total } from '../cart/price-lines.ts'
 import { whyOver } from '../holds/hold-rows.ts'
-import type { CardPart } from '../payments/parts.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
-import { authorisation, hold, mail, seat } from '../database/tables.ts'
-import { requestsOf } from '../upgrades/upgrade-requests.ts'
+import { hold, mail, seat } from '../database/tables.ts'
 import { rowsOf } from '../database/rows.ts'
 import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
 import { withoutTicket } from './tickets.ts'
 
 const endings = { exchanged: 'EXCHANGED', refunded: 'REFUNDED', partlyRefunded: 'PARTLY_REFUNDED', void: 'VOID' } as const
-const requestStates = { waitlisted: 'waiting', cleared: 'cleared', notCleared: 'lapsed', cancelled: 'cancelled' } as const
-const moneyStates = { waitlisted: 'authorised', cleared: 'captured', notCleared: 'voided', cancelled: 'voided' } as const
 
 const holdOf = async ({ database }: Moment, reference: string) => {
   const [row] = await database.select().from(hold).where(eq(hold.bookingReference, reference))
@@ -39,15 +35,7 @@ const overRefunded = async (moment: Moment, reference: string) => {
   return said > given ? { said, given } : undefined
 }
 
-const moneyOf = async ({ database }: Moment, requestId: string, part: CardPart) => {
-  const [row] = await database
-    .select()
-    .from(authorisation)
-    .where(and(eq(authorisation.requestId, requestId), eq(authorisation.part, part.id)))
-  return row
-}
-
-/** Checkers of claims about a booking's documents, seats, hold, upgrades and messages. */
+/** Checkers of claims about a booking's documents, seats, hold and messages. */
 export const bookingCheckers = {
   ticketed: async (moment, { reference }) => withoutTicket(moment, reference),
   document: async (moment, { reference, number, ending, refunded }) => {
@@ -109,25 +97,6 @@ export const bookingCheckers = {
       ? undefined
       : told('hold', { reference, state: held?.state, booking: row.status })
   },
-  upgrade: async (moment, { reference, passengerId, cabin, status, price }) => {
-    const requests = await requestsOf(moment.database, reference)
-    const mine = requests.filter(
-      (each) => each.cabin === cabin && each.terms.passengerIndexes.some((index) => String(index) === passengerId),
-    )
-    const request = mine.find(({ state }) => state === requestStates[status])
-    if (!request)
-      return told(
-        'upgrade_request',
-        mine.map(({ id, state }) => ({ id, state })),
-      )
-    const agreed = request.terms.prices.find(({ passengerIndex }) => String(passengerIndex) === passengerId)?.amount
-    if (price && !isSame(agreed, price)) return told('upgrade_request', { id: request.id, agreed })
-    if (!request.terms.part || (status !== 'waitlisted' && !request.isSettled)) return undefined
-    const money = await moneyOf(moment, request.requestId, request.terms.part)
-    return money?.state === moneyStates[status]
-      ? undefined
-      : told('authorisation', { request: request.id, state: money?.state, amount: money?.amount })
-  },
   covered: async (moment, { reference, cover, share, until }) => {
     const { covers = [] } = (await bookingRow(moment, reference)).payload
     const found = covers.find((each) => each.reference === cover)
@@ -169,7 +138,6 @@ export const bookingCheckers = {
   | 'heldUntil'
   | 'open'
   | 'over'
-  | 'upgrade'
   | 'covered'
   | 'insured'
   | 'mailed'

@@ -5,6 +5,7 @@ import { conversationCheckers } from './conversation.ts'
 import { fareCheckers } from './fares.ts'
 import { moneyCheckers } from './money.ts'
 import { bookingCheckers } from './bookings.ts'
+import { upgradeCheckers } from './upgrades.ts'
 
 /** The checkers of all claims that pages can make. */
 export const checkers: Checkers<PageClaimName> = {
@@ -12,6 +13,7 @@ export const checkers: Checkers<PageClaimName> = {
   ...conversationCheckers,
   ...fareCheckers,
   ...bookingCheckers,
+  ...upgradeCheckers,
 }
 
 const isClaim = (name: string): name is PageClaimName => name in pageClaims

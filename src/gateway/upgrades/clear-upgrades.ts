@@ -96,6 +96,16 @@ const seatsBack = (left: readonly ChosenSeat[], currency: string): Money =>
     currency,
   )
 
+/** Appends the points and certificates of a cleared request to those that the booking has spent. */
+const spentWith = ({ row: { payload }, request, now }: Deciding): Pick<BookingPayload, 'spentOnUpgrades'> => {
+  const { flightKey, cabin, requestId, terms } = request
+  const { passengerIndexes, accountId, points, certificates } = terms
+  if (accountId === undefined || (points === 0 && certificates.length === 0)) return {}
+  const at = new Date(now).toISOString()
+  const spent = { passengerIndexes, flightKey, cabin, points, certificates, accountId, at, requestId }
+  return { spentOnUpgrades: [...(payload.spentOnUpgrades ?? []), spent] }
+}
+
 const clear = async (deciding: Deciding, bookingClass: string): Promise<void> => {
   const { database, engine, random, row, request, now, post } = deciding
   const { payload: before, reference, status } = row
@@ -125,6 +135,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
     ...before,
     state: after,
     documents: [...kept, ...issued, ...ended],
+    ...spentWith(deciding),
     paidBy: [...(before.paidBy ?? []), ...(terms.part ? [paidPartOf(terms.part, request.requestId, now)] : [])],
     total: { ...sum, amount: sum.amount - back.amount },
     revision: revisionOf(before) + 1,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Money, subtract, total, zero } from '#src/domain/money.ts'
 import { findById } from '../accounts/account.ts'
-import type { BookingPayload, Waitlisting } from '../bookings/booking-payload.ts'
+import type { BookingPayload, SpentValues, Waitlisting } from '../bookings/booking-payload.ts'
 import { unit } from '../airline/random.ts'
 import { record } from '../payments/ledger.ts'
 import { partsOf } from '../payments/parts.ts'
@@ -120,6 +120,7 @@ const waitlistings = ({ chosen: { offer, passengerIndexes, payWith, bid } }: Wai
       cabin: offer.cabin,
       ...(amount && { price: amount }),
       ...(payWith === 'POINTS' && { points: price?.points }),
+      ...(payWith === 'CERTIFICATE' && { certificates: price?.certificates }),
       status: 'WAITLISTED',
       clearsBy: offer.clearsBy ?? '',
       askedAt: new Date(now).toISOString(),
@@ -133,6 +134,16 @@ const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly Chose
   const certificates = certificatesOf(chosen, taken?.certificates ?? [])[place] ?? []
   const points = one ? pointsDue(one) : 0
   return taken && (points > 0 || certificates.length > 0) ? { accountId: taken.accountId, points, certificates } : undefined
+}
+
+/** Lists the points and certificates that the upgrades confirmed on purchase took. */
+const spentNow = (attempt: Issuing['attempt'], now: number): SpentValues[] => {
+  const chosen = attempt.work.state.trip?.upgrade?.chosen ?? []
+  return chosen.flatMap(({ offer: { flightKey, cabin, ...offer }, passengerIndexes }, place) => {
+    const values = isWaiting(offer) ? undefined : valuesOf(attempt, chosen, place)
+    const at = new Date(now).toISOString()
+    return values ? [{ ...values, passengerIndexes, flightKey, cabin, at, requestId: attempt.requestId }] : []
+  })
 }
 
 /** Returns the upgraded passengers, each with the price paid for the upgrade. */
@@ -177,11 +188,11 @@ const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<strin
  */
 export const settleUpgrade = async ({ issuing, reference, payload }: Settling): Promise<BookingPayload> => {
   const { database, attempt, now } = issuing
-  const chosen = attempt.work.state.trip?.upgrade?.chosen ?? []
   const waiting = waitingOf(issuing, payload.state.currency)
   await storeRequests(issuing, reference, waiting)
-  const spent = chosen.filter(({ offer }) => !isWaiting(offer)).reduce((sum, each) => sum + pointsDue(each), 0)
-  await record(database, pointsEntries('capture', spent), { requestId: attempt.requestId, at: now })
+  const spent = spentNow(attempt, now)
+  const points = spent.reduce((sum, each) => sum + each.points, 0)
+  await record(database, pointsEntries('capture', points), { requestId: attempt.requestId, at: now })
   const held = heldOnly(attempt)
   const surcharge = subtract(payload.surcharge ?? zero(held.amount.currency), held.surcharge)
   return {
@@ -189,6 +200,7 @@ export const settleUpgrade = async ({ issuing, reference, payload }: Settling): 
     paidBy: payload.paidBy?.filter(({ charge }) => charge?.requestId !== attempt.requestId || !held.parts.has(charge.part)),
     total: subtract(payload.total, held.amount),
     surcharge: surcharge.amount > 0 ? surcharge : undefined,
+    ...(spent.length > 0 && { spentOnUpgrades: [...(payload.spentOnUpgrades ?? []), ...spent] }),
     waitlist: [...(payload.waitlist ?? []), ...waiting.flatMap((each) => waitlistings(each, now))],
   }
 }

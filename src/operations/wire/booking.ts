@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Booking, Cover, PurchaseAnswer, TravelDocumentIssued, TripDetails, TripOption } from '#src/domain/booking.ts'
-import type { SelectedExtra } from '#src/domain/cart.ts'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import { type Money, total as sum, zero } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
@@ -14,10 +13,11 @@ import { WireHold } from './hold.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
-import { WireMovedUp, WireOnFlight, WireWaitlisted } from './on-flight.ts'
+import { WireMovedUp, WireOnFlight, WireSpentOnUpgrade, WireWaitlisted } from './on-flight.ts'
 import { flag, list, MaybePriced, moneyOf, Priced, readable, text } from './price.ts'
 import { linesOf, type PriceElement, WirePriceElement } from './price-tree.ts'
 import { WireRefund } from './refund.ts'
+import { toldIn, WireRemark } from './remarks.ts'
 
 const statuses = {
   TICKETED: 'ticketed',
@@ -59,40 +59,6 @@ const flownOf = (coupons: readonly { couponStatus?: string | undefined }[]): Tra
   const flown = coupons.filter(({ couponStatus }) => couponStatus === 'F').length
   if (flown === 0) return undefined
   return flown === coupons.length ? 'whole' : 'partly'
-}
-
-/** Decodes a remark, which some gateways send as a text and others under `text`. */
-const WireRemark = z.pipe(
-  z.union([z.string(), z.looseObject({ text })]),
-  z.transform((remark) => (typeof remark === 'string' ? remark : (remark.text ?? ''))),
-)
-
-interface Told {
-  remarks: string[]
-  specialServiceRequests: { passengerIndex?: number | null | undefined; code?: string | undefined }[]
-}
-
-/** Codes of requests for no service, with which airlines record documents, contacts, tickets, infants and programmes. */
-const records = /^(?:ADTK|CHLD|CKIN|CLID|CTC[EMRFHB]|DOC[SOA]|FOID|FQ.{2}|INFT|OTHS|PCTC|TKN[AEMR]|.*SST|RQST|SEAT)$/
-
-/**
- * Extracts the travellers' remarks, and the services that they requested, each once. Results of fraud screening are left out,
- * because they are meant for staff. Services that were bought are left out too, because they are listed as extras.
- */
-const toldIn = (
-  { remarks, specialServiceRequests }: Told,
-  extras: readonly SelectedExtra[],
-): Pick<Booking, 'notes' | 'requests'> => {
-  const notes = remarks.filter((remark) => remark !== '' && !remark.startsWith('FRAUDCHECK '))
-  const asked = specialServiceRequests.flatMap(({ passengerIndex, code }) =>
-    passengerIndex && code && !records.test(code) ? [{ passengerId: String(passengerIndex), code }] : [],
-  )
-  const isBought = (each: { passengerId: string; code: string }) =>
-    extras.some(({ passengerId, code }) => passengerId === each.passengerId && code === each.code)
-  const requests = [
-    ...new Map(asked.filter((each) => !isBought(each)).map((each) => [`${each.passengerId} ${each.code}`, each])).values(),
-  ]
-  return { ...(notes.length > 0 && { notes }), ...(requests.length > 0 && { requests }) }
 }
 
 interface Sums {
@@ -156,6 +122,7 @@ export const WirePnr = z.pipe(
     checkedIn: list(WireOnFlight),
     waitlist: readable(WireWaitlisted),
     upgraded: list(WireMovedUp),
+    spentOnUpgrades: list(WireSpentOnUpgrade),
     covers: readable(WireCover),
     refunds: list(WireRefund),
     remarks: list(WireRemark),
@@ -201,6 +168,7 @@ export const WirePnr = z.pipe(
       checkedIn: wire.checkedIn,
       waitlist: wire.waitlist,
       ...(wire.upgraded.length > 0 && { upgraded: wire.upgraded }),
+      ...(wire.spentOnUpgrades.length > 0 && { spentOnUpgrades: wire.spentOnUpgrades }),
       covers: wire.covers,
       ...toldIn(wire, extras),
       refunds: wire.refunds,

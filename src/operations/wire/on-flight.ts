@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MovedUp, PassengerOnFlight, Waitlisted } from '#src/domain/booking.ts'
+import type { MovedUp, PassengerOnFlight, SpentOnUpgrade, Waitlisted } from '#src/domain/booking.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { MaybePriced, text } from './price.ts'
 import { Ends } from './travel-part.ts'
@@ -29,18 +29,20 @@ export const WireWaitlisted = z.pipe(
     cabin: z.string(),
     price: MaybePriced,
     points: z.nullish(z.number()),
+    certificates: z.nullish(z.number()),
     status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED', 'CANCELLED']),
     clearsBy: z.string(),
     askedAt: text,
     decidedAt: text,
   }),
   z.transform(
-    ({ passengerIndex, travelPart, cabin, price, points, status, clearsBy, askedAt, decidedAt }): Waitlisted => ({
+    ({ passengerIndex, travelPart, cabin, price, points, certificates, status, clearsBy, askedAt, decidedAt }): Waitlisted => ({
       passengerId: String(passengerIndex),
       segmentId: segmentIdOf(travelPart),
       cabin,
       price,
       points: points ?? undefined,
+      ...(certificates && { certificates }),
       status: waitlistStatuses[status],
       clearsBy,
       ...(askedAt !== undefined && { askedAt }),
@@ -57,6 +59,30 @@ export const WireMovedUp = z.pipe(
       passengerId: String(passengerIndex),
       segmentId: segmentIdOf(travelPart),
       cabin,
+    }),
+  ),
+)
+
+/** Decodes the points and certificates spent on an upgrade. They are our addition, so other gateways omit them. */
+export const WireSpentOnUpgrade = z.pipe(
+  z.looseObject({
+    passengerIndexes: z.array(z.number()),
+    travelPart: Ends,
+    cabin: z.string(),
+    points: z.number(),
+    certificates: z.number(),
+    at: z.string(),
+    reference: z.string(),
+  }),
+  z.transform(
+    ({ passengerIndexes, travelPart, cabin, points, certificates, at, reference }): SpentOnUpgrade => ({
+      passengerIds: passengerIndexes.map(String),
+      segmentId: segmentIdOf(travelPart),
+      cabin,
+      points,
+      certificates,
+      at,
+      reference,
     }),
   ),
 )

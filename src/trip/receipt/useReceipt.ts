@@ -13,6 +13,7 @@ import { useLineName } from '../line-names.ts'
 import { usePaymentName } from '../payment-words.tsx'
 import { passengerBy } from '../people.ts'
 import { useLedgerRefund, useRefundReason } from '../refund-words.ts'
+import { useUpgradeCost } from '../upgrade-words.ts'
 import { dayOf, deviceDayOf, timeOf } from '../wall-clock.ts'
 import type { ReceiptLine } from './pdf.ts'
 import { receiptOrder } from './receipt-lines.ts'
@@ -24,6 +25,7 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   const paymentName = usePaymentName()
   const ledgerRefund = useLedgerRefund()
   const refundReason = useRefundReason()
+  const costWords = useUpgradeCost()
   const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(comma(locale))
   const dated = (at: string | undefined) => at && deviceDayOf(at, locale)
   return (move) => {
@@ -41,8 +43,13 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
       const why = refundReason(reason)
       return { text: joined(t`Refund: ${why}`, name, dated(requestedAt), id), end: amount }
     }
+    if (move.kind === 'spent')
+      return {
+        text: joined(t`Paid for an upgrade`, dated(move.at), move.upgrade.reference),
+        end: costWords(move.upgrade, ''),
+      }
     const what = move.kind === 'setAside' ? t`Reserved, not charged` : t`Released, not charged`
-    return { text: joined(what, dated(move.at)), end: formatMoney(move.amount, locale) }
+    return { text: joined(what, dated(move.at)), end: costWords(move.sum, '') }
   }
 }
 

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { moneyStory } from '#src/domain/money-story.ts'
 import type { UpgradeKind } from '#src/domain/upgrade.ts'
 import type { MemberProfile } from '#src/gateway/accounts/account.ts'
+import { contradictions } from '#src/gateway/claims/check-claims.ts'
 import { account } from '#src/gateway/database/tables.ts'
+import { spentFacts, waitlistedFacts } from '#src/trip/money-facts.ts'
 import { buy } from '../flows/travellers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { ines } from '../purchase/signed-in.ts'
 import { cancelling, confirm as confirmCancel, day, look, review } from '../refunds/cancelling.ts'
+import { engine } from '../search/conversations.ts'
 import { imbalances } from './balance.ts'
-import { choose, confirm, offerOf, upgraded, upgrading } from './upgraders.ts'
+import { bookingOf, choose, confirm, offerOf, upgraded, upgrading } from './upgraders.ts'
 
 const bench = openBench()
 const hour = 3_600_000
@@ -21,18 +25,18 @@ const ownedBy = async (id: string) => {
 }
 
 /** Books a trip and upgrades its first flight with a member's points or certificates, immediately or from the waitlist. */
-const upgradedBy = async (payWith: 'POINTS' | 'CERTIFICATE', kind: UpgradeKind, brand = 'FLEX') => {
+const upgradedBy = async (payWith: 'POINTS' | 'CERTIFICATE', kind: UpgradeKind, brand = 'FLEX', clears = true) => {
   const reference = await buy(bench, await bench.shop({ types: ['ADT', 'ADT'], brand }))
   const { traveller, open, eligible } = await upgrading(bench, reference, ines)
   const before = await ownedBy(ines)
   const offer = offerOf(payWith === 'CERTIFICATE' ? eligible : open, kind)
   await choose(traveller, { offerId: offer.id, payWith })
   upgraded(await confirm(traveller))
-  if (kind === 'WAITLIST') {
+  if (kind === 'WAITLIST' && clears) {
     bench.clock.now = Date.parse(offer.clearsBy ?? '') + 4 * hour - 72 * hour
     await bench.gateway.runCompleter()
   }
-  return { reference, before }
+  return { reference, before, offer }
 }
 
 test.each([
@@ -63,6 +67,90 @@ test.each([
   expect([after.miles, after.certificates.toSorted()]).toEqual([before.miles, before.certificates.toSorted()])
   expect((await look(bench, reference)).refunds.map(({ status }) => status)).not.toContain('pending')
   expect(await imbalances(bench.opened.database)).toEqual([])
+})
+
+const movesOf = async (reference: string) =>
+  moneyStory(await bookingOf(bench, reference)).map((move) => {
+    if (move.kind === 'paid') return ['paid']
+    const { points = 0, certificates = 0 } =
+      move.kind === 'spent' ? move.upgrade : move.kind === 'refund' ? move.refund.target : move.sum
+    return [move.kind, points, certificates]
+  })
+
+/** Lists the claims about upgrades on a booking's timeline that the database contradicts. */
+const liesAbout = async (reference: string) => {
+  const booking = await bookingOf(bench, reference)
+  const moment = { database: bench.opened.database, conversation: '', now: bench.clock.now, engineOf: () => engine }
+  return contradictions(moment, [
+    ...(booking.spentOnUpgrades ?? []).map((each) => ({ name: 'spent', facts: spentFacts(booking, each) })),
+    ...booking.waitlist.map((each) => ({ name: 'upgrade', facts: waitlistedFacts(booking, each) })),
+  ])
+}
+
+test.each([
+  ['POINTS', 'INSTANT'],
+  ['CERTIFICATE', 'CERTIFICATE'],
+] as const)('the timeline of payments has the %s spent on an upgrade (%s), and their return', async (payWith, kind) => {
+  const { reference, before } = await upgradedBy(payWith, kind)
+  const taken = await ownedBy(ines)
+  const values = [before.miles - taken.miles, before.certificates.length - taken.certificates.length]
+  expect(await movesOf(reference)).toEqual([['paid'], ['spent', ...values]])
+  expect(await liesAbout(reference)).toEqual([])
+  const browser = await cancelling(bench, reference)
+  await confirmCancel(browser, await review(browser))
+  bench.clock.now += day
+  await bench.gateway.runCompleter()
+  expect((await movesOf(reference)).filter(([, points, certificates]) => points || certificates)).toEqual([
+    ['spent', ...values],
+    ['refund', ...values],
+  ])
+  expect(await liesAbout(reference)).toEqual([])
+})
+
+test.each(['POINTS', 'CERTIFICATE'] as const)(
+  'the timeline of payments has the %s reserved for the waitlist, and their release or use',
+  async (payWith) => {
+    const { reference, offer } = await upgradedBy(payWith, 'WAITLIST', 'FLEX', false)
+    const each = offer.perPassenger.map(({ points = 0 }) => (payWith === 'POINTS' ? [points, 0] : [0, 1]))
+    expect(await movesOf(reference)).toEqual([['paid'], ...each.map((values) => ['setAside', ...values])])
+    expect(await liesAbout(reference)).toEqual([])
+    bench.clock.now = Date.parse(offer.clearsBy ?? '') + 4 * hour - 72 * hour
+    await bench.gateway.runCompleter()
+    const sum = each.reduce(([points = 0, certificates = 0], [more = 0, others = 0]) => [points + more, certificates + others])
+    expect(await movesOf(reference)).toEqual([['paid'], ['spent', ...sum]])
+    expect(await liesAbout(reference)).toEqual([])
+  },
+)
+
+test('points reserved for the waitlist are listed as released once the traveller leaves it', async () => {
+  const { reference, offer } = await upgradedBy('POINTS', 'WAITLIST', 'FLEX', false)
+  const browser = await cancelling(bench, reference)
+  await confirmCancel(browser, await review(browser))
+  await bench.gateway.runCompleter()
+  const each = offer.perPassenger.map(({ points = 0 }) => [points, 0])
+  const moves = (await movesOf(reference)).filter(([kind]) => kind === 'setAside' || kind === 'released')
+  expect(moves).toEqual(
+    expect.arrayContaining(
+      each.flatMap((values) => [
+        ['setAside', ...values],
+        ['released', ...values],
+      ]),
+    ),
+  )
+  expect(moves).toHaveLength(2 * each.length)
+  expect(await liesAbout(reference)).toEqual([])
+})
+
+test('a timeline that says too many points were spent is contradicted by the database', async () => {
+  const { reference } = await upgradedBy('POINTS', 'INSTANT')
+  const booking = await bookingOf(bench, reference)
+  const [spent] = booking.spentOnUpgrades ?? []
+  if (!spent) throw new Error('Nothing was spent')
+  const moment = { database: bench.opened.database, conversation: '', now: bench.clock.now, engineOf: () => engine }
+  const facts = spentFacts(booking, { ...spent, points: spent.points + 1 })
+  expect(await contradictions(moment, [{ name: 'spent', facts }])).toEqual([
+    expect.stringContaining('is contradicted by booking.spentOnUpgrades'),
+  ])
 })
 
 test('an upgrade’s points and certificates are forfeited with a non-refundable fare, as the quote states', async () => {
