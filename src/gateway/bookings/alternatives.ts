@@ -58,7 +58,7 @@ interface Sold {
   criteria: SearchCriteria
 }
 
-const found = (engine: Engine, { original, offered, place, criteria }: Sold, sales: Sales, now: number) => {
+const found = (engine: Engine, { original, offered, place, criteria }: Sold, sales: Sales, now: number): Found[] => {
   const before = itineraryOf(engine, original)
   const [first, last] = [before.flights[0], before.flights.at(-1)]
   if (!first || !last) return []
@@ -76,19 +76,37 @@ const found = (engine: Engine, { original, offered, place, criteria }: Sold, sal
             const arrives = itinerary.flights.at(-1)?.arrivesAt ?? 0
             const others = Number(origin !== first.origin) + Number(destination !== last.destination)
             const away = Math.abs(arrives - last.arrivesAt) / 60_000 + others * airportMinutes
-            return leg ? [{ leg: { ...leg, lines: original.lines, total: original.total }, away }] : []
+            const priced = leg && { ...leg, lines: original.lines, total: original.total }
+            return priced ? [{ leg: priced, away, isOtherDay: ahead !== 0, isOtherAirport: others > 0 }] : []
           })
       }),
     ),
   )
 }
 
-/** Selects the alternatives that arrive closest to the original time. Using another airport counts as a delay. */
-const ranked = (all: { leg: ChosenLeg; away: number }[]): ChosenLeg[] =>
-  all
-    .toSorted((one, other) => one.away - other.away)
-    .slice(0, mostAlternatives)
-    .map(({ leg }) => leg)
+interface Found {
+  leg: ChosenLeg
+  /** Minutes between the arrival and the booked one. Using another airport counts as a delay. */
+  away: number
+  isOtherDay: boolean
+  isOtherAirport: boolean
+}
+
+/**
+ * Selects the alternatives that arrive closest to the original time. The closest of another day and the closest of a nearby airport
+ * are always among them, because not everyone can travel at another time of the same day.
+ */
+const ranked = (all: readonly Found[]): ChosenLeg[] => {
+  const closest = all.toSorted((one, other) => one.away - other.away)
+  const wanted = [
+    closest[0],
+    closest.find(({ isOtherDay }) => isOtherDay),
+    closest.find(({ isOtherAirport }) => isOtherAirport),
+    ...closest,
+  ]
+  const chosen = [...new Set(wanted.filter((each) => each !== undefined))].slice(0, mostAlternatives)
+  return closest.filter((each) => chosen.includes(each)).map(({ leg }) => leg)
+}
 
 /**
  * Finds the alternatives in the booked fare family that the traveller may take free of charge until the airline's change is

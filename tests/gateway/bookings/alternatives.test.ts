@@ -32,6 +32,24 @@ test.each([
   }
 })
 
+test.each(['disrupted', 'disruptedSoon', 'disruptedFromEu'] as const)(
+  'trip %s can be moved to another day, one that leaves on the day sold, or a nearby airport',
+  async (kind) => {
+    const made = await make(bench, kind)
+    const { booking } = await look(bench, made)
+    const { original = [], alternatives = [] } = booking?.airlineChange ?? {}
+    const sold = { day: original[0]?.departure.slice(0, 10), airports: [original[0]?.origin, original.at(-1)?.destination] }
+    const isOnTheDay = alternatives.map(({ segments: [first] }) => first?.departure.slice(0, 10) === sold.day)
+    const isAtTheAirports = alternatives.map(
+      ({ segments }) => [segments[0]?.origin, segments.at(-1)?.destination].join() === sold.airports.join(),
+    )
+    expect([isOnTheDay, isAtTheAirports]).toEqual([
+      expect.arrayContaining([true, false]),
+      expect.arrayContaining([true, false]),
+    ])
+  },
+)
+
 test('an alternative can be taken at once: its flights are ticketed at the paid price, and the ledger balances', async () => {
   const { made, booking, change } = await disrupted()
   const [best] = change.alternatives ?? []
