@@ -183,7 +183,7 @@ describe('a change by the airline', () => {
       '€200.00 for each traveller, because we told you less than 14 days before departure. It isn’t due if extraordinary circumstances caused the change.',
     ])
     const elsewhere = screen.getByRole('button', { name: /^Take the flight of Wed, May 5 07:05 from .*OPO\)?$/ })
-    expect(elsewhere.parentElement?.textContent).toMatch(/^Another airport: from .*OPO/)
+    expect(elsewhere.parentElement?.textContent).toMatch(/^Another dayAnother airport: from .*OPO/)
     expect(screen.getAllByText(/^Another airport/)).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Take the flight of Wed, May 5 07:05' }))
     await screen.findByRole('heading', { name: 'You’re booked on the new flights' })

@@ -42,11 +42,18 @@ export function Alternatives({ alternatives, original, isBusy }: AlternativesPro
           const [first] = segments
           const departure = first ? `${dayOf(first.departure, locale)} ${timeOf(first.departure, locale)}` : ''
           const other = original.length > 0 ? otherAirports(segments, original) : undefined
+          const sold = original[0]?.departure.slice(0, 10)
+          const isOtherDay = sold !== undefined && first?.departure.slice(0, 10) !== sold
           const [from, to] = [other?.from, other?.to].map((code) => code && airportOf(places, code))
           return (
             <li key={id} className={styles.choice}>
-              {from || to ? (
+              {from || to || isOtherDay ? (
                 <p className={styles.elsewhere}>
+                  {isOtherDay ? (
+                    <Tag kind="few">
+                      <Trans>Another day</Trans>
+                    </Tag>
+                  ) : null}
                   {from ? (
                     <Tag kind="few">
                       <Trans>

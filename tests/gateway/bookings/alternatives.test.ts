@@ -43,10 +43,7 @@ test.each(['disrupted', 'disruptedSoon', 'disruptedFromEu'] as const)(
     const isAtTheAirports = alternatives.map(
       ({ segments }) => [segments[0]?.origin, segments.at(-1)?.destination].join() === sold.airports.join(),
     )
-    expect([isOnTheDay, isAtTheAirports]).toEqual([
-      expect.arrayContaining([true, false]),
-      expect.arrayContaining([true, false]),
-    ])
+    expect([isOnTheDay, isAtTheAirports]).toEqual([expect.arrayContaining([true, false]), expect.arrayContaining([true, false])])
   },
 )
 
