@@ -22,7 +22,7 @@ const segmentStatuses = {
 export const segmentStatusOf =
   ({ airlineChange }: Pick<BookingPayload, 'airlineChange'>, status: string) =>
   (place: number, flightKey: string) => {
-    if (status === 'cancelled') return segmentStatuses.cancelled
+    if (status === 'cancelled' || status === 'lapsed') return segmentStatuses.cancelled
     const before = airlineChange?.original.find((each) => each.place === place)
     return before && !before.leg.flightKeys.includes(flightKey) ? segmentStatuses.newFlight : segmentStatuses.confirmed
   }

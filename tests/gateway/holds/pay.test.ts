@@ -177,6 +177,9 @@ describe('the deadline for payment', () => {
     bench.clock.now += 24 * hour
     const seen = await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery: { pnr: made.reference, lastName: 'Müller' } })
     expect(seen.booking?.status).toBe('lapsed')
+    // A gateway that reports no ticketing status still says that the flights are gone.
+    const flights = seen.booking?.parts.flatMap(({ segments }) => segments) ?? []
+    expect(flights.map(({ status }) => status)).toEqual(flights.map(() => 'cancelled'))
     expect(seen.tripOptions.find(({ tripOption }) => tripOption === 'PURCHASE_ON_HOLD_BOOKING')?.failureReason).toBe('lapsed')
     await bench.gateway.runCompleter()
     await bench.gateway.runCompleter()
