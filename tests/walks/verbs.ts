@@ -43,10 +43,16 @@ export const pickFare = async (page: Page, list: string | RegExp, fare = /^(?:St
 /** The product imitates a gateway that prices one adult until the flights are in the cart. */
 export const isPlain = process.env.FARECHART_DIALECT === 'plain'
 
-/** Goes from the chosen flights to the passengers. Accepts the exact price if an estimate was shown before. */
+/**
+ * Goes from the chosen flights to the passengers. Accepts the exact price if an estimate was shown before, and it differs.
+ */
 export const goToPassengers = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Passengers' }).click()
-  if (isPlain) await page.getByRole('button', { name: new RegExp(`^Accept ${sign}`) }).click()
+  if (isPlain) {
+    const accept = page.getByRole('button', { name: new RegExp(`^Accept ${sign}`) })
+    await accept.or(titled(page, headings.passengers)).first().waitFor()
+    if (await accept.isVisible()) await accept.click()
+  }
   await arrives(page, headings.passengers)
   await page.getByRole('form', { name: 'Passengers' }).waitFor()
 }
