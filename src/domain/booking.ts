@@ -101,9 +101,10 @@ export interface Booking {
   orderId?: string
   /**
    * `held` awaits payment, `lapsed` was not paid in time, `released` was cancelled before payment, `cancelled` was cancelled
-   * after ticketing.
+   * after ticketing. In `pendingTicket` the airline is issuing the tickets. `unticketed` is all that is known if a gateway reports
+   * neither tickets nor a status.
    */
-  status: 'ticketed' | 'pendingTicket' | 'held' | 'lapsed' | 'released' | 'cancelled'
+  status: 'ticketed' | 'pendingTicket' | 'unticketed' | 'held' | 'lapsed' | 'released' | 'cancelled'
   /** The terms of the hold, which are kept after the booking has been paid. */
   hold?: Hold
   createdAt: string

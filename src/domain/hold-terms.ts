@@ -4,20 +4,24 @@ import type { Hold } from './hold.ts'
 import { type Money, total as sum } from './money.ts'
 
 /**
- * Completes a booking that has just been placed on hold. Some gateways report it only as `pendingTicket` and without terms. It
+ * Completes a booking that has just been placed on hold. Some gateways report neither its status nor its terms. It
  * then becomes `held` under the agreed terms.
  */
 export const placedUnder = (booking: Booking, terms: Hold): Booking => ({
   ...booking,
-  status: booking.status === 'pendingTicket' ? 'held' : booking.status,
+  status: booking.status === 'unticketed' ? 'held' : booking.status,
   hold: booking.hold ?? terms,
 })
 
-/** Adds the hold terms of a previously loaded booking to a newly loaded one, if the gateway no longer reports them. */
-export const withKnownTerms = (loaded: Booking, known: Booking | undefined): Booking =>
-  loaded.hold === undefined && known?.hold !== undefined && known.reference === loaded.reference
-    ? { ...loaded, hold: known.hold }
-    : loaded
+/**
+ * Adds the hold terms of a previously loaded booking to a newly loaded one, if the gateway no longer reports them. A hold that has
+ * become a cancelled booking, or one without tickets, has lapsed: some gateways report no more.
+ */
+export const withKnownTerms = (loaded: Booking, known: Booking | undefined): Booking => {
+  if (loaded.hold !== undefined || known?.hold === undefined || known.reference !== loaded.reference) return loaded
+  const hasLapsed = known.status === 'held' && (loaded.status === 'cancelled' || loaded.status === 'unticketed')
+  return { ...loaded, hold: known.hold, ...(hasLapsed && { status: 'lapsed' }) }
+}
 
 /** Completes a booking whose hold has just been released. Some gateways report it only as cancelled. */
 export const afterRelease = (booking: Booking): Booking =>

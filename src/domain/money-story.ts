@@ -72,7 +72,8 @@ export const countedOf = (move: MoneyMove, currency: string): Money => {
 
 /**
  * The sum of a booking's movements (`kept`), and the part of it that exceeds the price (`beside`), such as fees for changes and
- * holds. A booking that is on hold, lapsed, released or cancelled has no price.
+ * holds. A booking that is on hold, lapsed, released or cancelled has no price. `beside` is zero if the reported payments do not
+ * cover the price, because then not all payments are known.
  */
 export interface MoneySum {
   moves: Money[]
@@ -89,5 +90,6 @@ export const moneySum = (booking: Booking): MoneySum => {
   const kept = moves.reduce(add, zero(currency))
   const isOver = booking.status === 'cancelled' || booking.status === 'released' || booking.status === 'lapsed'
   if (isOver || booking.status === 'held') return { moves, kept, beside: zero(currency) }
-  return { moves, kept, price: booking.total, beside: subtract(kept, booking.total) }
+  const beside = subtract(kept, booking.total)
+  return { moves, kept, price: booking.total, beside: beside.amount > 0 ? beside : zero(currency) }
 }

@@ -71,16 +71,16 @@ function FlightState({
   isTicketed,
   hasLeft,
 }: Pick<FlightTicketProps, 'booking' | 'segment' | 'isTicketed'> & { hasLeft: boolean }) {
-  if (booking.status === 'cancelled' || segment.status === 'cancelled')
-    return (
-      <Tag kind="stop">
-        <Trans>cancelled</Trans>
-      </Tag>
-    )
   if (isGivenBack(booking))
     return (
       <Tag>
         <Trans>no longer held</Trans>
+      </Tag>
+    )
+  if (booking.status === 'cancelled' || segment.status === 'cancelled')
+    return (
+      <Tag kind="stop">
+        <Trans>cancelled</Trans>
       </Tag>
     )
   if (segment.status === 'removed')
@@ -109,11 +109,7 @@ function FlightState({
         </Tag>
       </span>
     )
-  return (
-    <Tag>
-      <Trans>ticket not issued yet</Trans>
-    </Tag>
-  )
+  return <Tag>{booking.status === 'unticketed' ? <Trans>no ticket shown</Trans> : <Trans>ticket not issued yet</Trans>}</Tag>
 }
 
 const has = (list: readonly PassengerOnFlight[], segment: Segment, passengerId: string): boolean =>

@@ -239,6 +239,9 @@ function Sums({ booking }: { booking: Booking }) {
   )
 }
 
+/** True for a booking that needs no payment to be in this status. Any other was paid for, even if the gateway lists no payment. */
+const mayBeUnpaid = ({ status }: Booking): boolean => status === 'held' || status === 'lapsed' || status === 'released'
+
 /** Lists all payments, authorisations and refunds of a booking, with a total. */
 export function MoneyTimeline({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const moves = moneyStory(booking)
@@ -247,7 +250,11 @@ export function MoneyTimeline({ booking, children }: { booking: Booking; childre
     <Card heading={<Trans>Payments and refunds</Trans>}>
       {moves.length === 0 && !open ? (
         <p>
-          <Trans>Nothing has been paid.</Trans>
+          {mayBeUnpaid(booking) ? (
+            <Trans>Nothing has been paid.</Trans>
+          ) : (
+            <Trans>We can’t see any payments for this booking here.</Trans>
+          )}
         </p>
       ) : (
         <ol className={styles.moves}>

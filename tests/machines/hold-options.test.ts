@@ -56,7 +56,7 @@ describe('placing a hold', () => {
     const { hold: _, ...untold } = heldBooking
     const { actor, on } = await holding({
       holdOptions: () => ({ ...holds, notHeld: ['SEATS'] }),
-      processHold: () => ({ outcome: 'booked', booking: { ...untold, status: 'pendingTicket' } }),
+      processHold: () => ({ outcome: 'booked', booking: { ...untold, status: 'unticketed' } }),
       tripDetails: () => ({ booking: untold, tripOptions: [] }),
     })
     actor.send({ type: 'hold.pick', id: 'HOLD72' })

@@ -107,7 +107,7 @@ test('a booking whose flights are all cancelled is cancelled', () => {
 })
 
 test('a booking with an unknown status does not count as ticketed', () => {
-  expect(bookingOf({ ticketingStatus: 'SUSPENDED' }).status).toBe('pendingTicket')
+  expect(bookingOf({ ticketingStatus: 'SUSPENDED' }).status).toBe('unticketed')
 })
 
 test.each([
@@ -153,8 +153,8 @@ test('a booking without tickets that can still be paid for is on hold, even with
   const statusWith = (documents: unknown[], ...tripOptions: unknown[]) =>
     read({ ...wireTrip({ documents }), tripOptions }).booking?.status
   expect(statusWith([], option)).toBe('held')
-  expect(statusWith([], { ...option, enabled: false })).toBe('pendingTicket')
-  expect(statusWith([])).toBe('pendingTicket')
+  expect(statusWith([], { ...option, enabled: false })).toBe('unticketed')
+  expect(statusWith([])).toBe('unticketed')
 })
 
 test('the quantity of a price line follows from its unit price', () => {

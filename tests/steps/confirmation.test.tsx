@@ -140,6 +140,30 @@ it('never says booked before there are ticket numbers', async () => {
   expect(document.body.textContent).not.toMatch(/Paid with|from the card/)
 })
 
+it.each([
+  ['listed', withEverything.payments, 'Yes. €178.90, once, from the card ending in 4242.'],
+  ['not listed', [], 'We can’t see that here. Check your bank account before you pay again.'],
+] as const)('claims no tickets that the gateway does not report, with the payment %s', async (_words, payments, money) => {
+  show({ ...withEverything, status: 'unticketed', documents: [], payments: [...payments] })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your booking is made')
+  expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(money)
+  expect(screen.getByText('Was anything booked?').nextElementSibling?.textContent).toBe('Yes. Your tickets don’t show here yet.')
+  expect(document.body.textContent).not.toMatch(/being issued|reserved|seats are kept/)
+})
+
+it('says that a booking was cancelled in the meantime, and leads to its page', async () => {
+  const { actor } = show({ ...withEverything, status: 'cancelled', documents: [] })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This booking was cancelled')
+  fireEvent.click(screen.getByRole('button', { name: 'Your trip’s page' }))
+  expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', at: 'myb' })
+})
+
+it('says that a hold has expired if the gateway then reports only a cancelled booking', async () => {
+  const { hold: _, ...reported } = heldBooking
+  show(heldBooking, { tripDetails: () => ({ booking: { ...reported, status: 'cancelled' }, tripOptions: [] }) })
+  await screen.findByRole('heading', { level: 1, name: 'Your hold has expired' })
+})
+
 it('waits for ticket numbers even if the status alone says ticketed', async () => {
   const { actor } = show({ ...withEverything, documents: [] })
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'pendingTicket' }))

@@ -96,6 +96,19 @@ it('asks before releasing, and says that the flights are gone', async () => {
   await screen.findByRole('heading', { level: 1, name: 'This hold was released' })
 })
 
+it('promises no tickets for a booking of which the gateway reports neither tickets nor a status', async () => {
+  const unknown: Booking = { ...heldBooking, status: 'unticketed' }
+  delete unknown.hold
+  show(unknown)
+  await screen.findByRole('heading', { level: 1, name: 'We can’t see tickets for this booking' })
+  const page = document.body.textContent
+  expect([page.includes('no ticket shown'), page.includes('We can’t see any payments for this booking here.')]).toEqual([
+    true,
+    true,
+  ])
+  expect(page).not.toMatch(/being issued|not issued|seats are kept|Nothing has been paid|in addition to the price/)
+})
+
 it.each([
   ['lapsed', 'Your hold has expired'],
   ['ticketed', 'Your trip to Athens'],

@@ -84,13 +84,13 @@ interface StatusFields {
 
 /**
  * Determines the status of a booking. If the gateway does not report it, a booking without any remaining flight is cancelled, and
- * one with a ticket is ticketed. Any other booking is `pendingTicket`, which promises no tickets.
+ * one with a ticket is ticketed. Any other booking is `unticketed`, which promises nothing.
  */
 const statusOf = ({ ticketingStatus: sent, documents }: StatusFields, parts: readonly ItineraryPart[]): Booking['status'] => {
-  if (sent !== undefined) return Object.hasOwn(statuses, sent) ? statuses[sent as keyof typeof statuses] : 'pendingTicket'
+  if (sent !== undefined) return Object.hasOwn(statuses, sent) ? statuses[sent as keyof typeof statuses] : 'unticketed'
   const segments = parts.flatMap((part) => part.segments)
   if (segments.length > 0 && segments.every(({ status }) => status === 'cancelled')) return 'cancelled'
-  return documents.some(({ documentDetails }) => documentDetails.documentType !== 'EMD') ? 'ticketed' : 'pendingTicket'
+  return documents.some(({ documentDetails }) => documentDetails.documentType !== 'EMD') ? 'ticketed' : 'unticketed'
 }
 
 /** Decodes a booking from the PNR object (contract, 13). */
@@ -211,7 +211,7 @@ export const WireTripOption = z.looseObject({
 
 /** Sets an unticketed booking to `held` if it can still be paid. Some gateways report a hold only by its options. */
 const withHold = (booking: Booking, options: readonly TripOption[]): Booking =>
-  booking.status === 'pendingTicket' && options.some((each) => each.tripOption === 'PURCHASE_ON_HOLD_BOOKING' && each.enabled)
+  booking.status === 'unticketed' && options.some((each) => each.tripOption === 'PURCHASE_ON_HOLD_BOOKING' && each.enabled)
     ? { ...booking, status: 'held' }
     : booking
 

@@ -28,42 +28,57 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
   const tickets = booking.documents.filter(({ kind }) => kind === 'VCR').length
   const seats = booking.seats.length
   const extras = booking.extras.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isUnticketed = booking.status === 'unticketed'
+  const isPaid = isTicketed || (isUnticketed && payment !== undefined)
   return (
     <ThreeAnswers
       narrow
       answers={[
         {
           kind: 'money',
-          state: isTicketed ? 'yes' : 'unknown',
+          state: isPaid ? 'yes' : 'unknown',
           question: <Trans>Was money taken?</Trans>,
-          marks: isTicketed ? claimed('accounted', accountOf(booking)) : claimed('setAside', { reference: booking.reference }),
-          answer: !isTicketed ? (
-            <Trans>
-              <b>It’s reserved.</b> {sum} is charged once your tickets are issued.
-            </Trans>
-          ) : only && isCardBrand(only.brand) ? (
-            <Trans>
-              <b>Yes.</b> {sum}, once, from the card ending in <bdi>{only.lastFour}</bdi>.
-            </Trans>
-          ) : only ? (
-            <Trans>
-              <b>Yes.</b> {sum}, once: <bdi>{paymentName(only)}</bdi>.
-            </Trans>
-          ) : (
-            <>
-              <b>
-                <Trans>Yes.</Trans>
-              </b>{' '}
-              {parts}
-            </>
-          ),
+          marks: isPaid
+            ? claimed('accounted', accountOf(booking))
+            : isUnticketed
+              ? undefined
+              : claimed('setAside', { reference: booking.reference }),
+          answer:
+            isUnticketed && !isPaid ? (
+              <Trans>
+                <b>We can’t see that here.</b> Check your bank account before you pay again.
+              </Trans>
+            ) : !isPaid ? (
+              <Trans>
+                <b>It’s reserved.</b> {sum} is charged once your tickets are issued.
+              </Trans>
+            ) : only && isCardBrand(only.brand) ? (
+              <Trans>
+                <b>Yes.</b> {sum}, once, from the card ending in <bdi>{only.lastFour}</bdi>.
+              </Trans>
+            ) : only ? (
+              <Trans>
+                <b>Yes.</b> {sum}, once: <bdi>{paymentName(only)}</bdi>.
+              </Trans>
+            ) : (
+              <>
+                <b>
+                  <Trans>Yes.</Trans>
+                </b>{' '}
+                {parts}
+              </>
+            ),
         },
         {
           kind: 'booking',
-          state: isTicketed ? 'yes' : 'unknown',
+          state: isTicketed || isUnticketed ? 'yes' : 'unknown',
           question: <Trans>Was anything booked?</Trans>,
-          marks: claimed(isTicketed ? 'ticketed' : 'seatsKept', { reference: booking.reference }),
-          answer: isTicketed ? (
+          marks: isUnticketed ? undefined : claimed(isTicketed ? 'ticketed' : 'seatsKept', { reference: booking.reference }),
+          answer: isUnticketed ? (
+            <Trans>
+              <b>Yes.</b> Your tickets don’t show here yet.
+            </Trans>
+          ) : isTicketed ? (
             <>
               <b>
                 <Trans>Yes.</Trans>

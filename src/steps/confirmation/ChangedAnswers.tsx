@@ -18,12 +18,12 @@ interface MoneyProps {
   setAside: Sum | undefined
   /** Formatted miles and certificates that were spent. Empty if none were. */
   values: string
-  isTicketed: boolean
+  isPaid: boolean
 }
 
 const atLeastNothing = ({ amount, currency }: Sum): Sum => ({ amount: Math.max(0, amount), currency })
 
-function Money({ settlement, setAside, values, isTicketed }: MoneyProps) {
+function Money({ settlement, setAside, values, isPaid }: MoneyProps) {
   const due = dueNow(settlement, setAside)
   const { targets } = settlement
   const locale = useLocale()
@@ -57,7 +57,7 @@ function Money({ settlement, setAside, values, isTicketed }: MoneyProps) {
           <b>No payment needed.</b>
         </Trans>
       )
-    return isTicketed ? (
+    return isPaid ? (
       <Trans>
         <b>Yes.</b> <Price money={due} locale={locale} /> for the change, once.
       </Trans>
@@ -105,43 +105,48 @@ export function ChangedAnswers({
   next: string
 }) {
   const flights = booking.parts.flatMap(({ segments }) => segments).length
+  const isUnticketed = booking.status === 'unticketed'
+  const isPaid = isTicketed || isUnticketed
   return (
     <ThreeAnswers
       narrow
       answers={[
         {
           kind: 'money',
-          state: dueNow(settlement, setAside).amount <= 0 ? 'no' : isTicketed ? 'yes' : 'unknown',
+          state: dueNow(settlement, setAside).amount <= 0 ? 'no' : isPaid ? 'yes' : 'unknown',
           question: <Trans>Was money taken?</Trans>,
-          marks: isTicketed
+          marks: isPaid
             ? claimed('taken', { sum: atLeastNothing(dueNow(settlement, setAside)) })
             : claimed('setAside', { reference: booking.reference }),
-          answer: <Money settlement={settlement} setAside={setAside} values={values} isTicketed={isTicketed} />,
+          answer: <Money settlement={settlement} setAside={setAside} values={values} isPaid={isPaid} />,
         },
         {
           kind: 'booking',
-          state: !isTicketed ? 'unknown' : isWaiting ? 'no' : 'yes',
+          state: isUnticketed ? 'yes' : !isTicketed ? 'unknown' : isWaiting ? 'no' : 'yes',
           question: <Trans>Was anything changed?</Trans>,
           marks: isTicketed ? claimed('ticketed', { reference: booking.reference }) : undefined,
-          answer:
-            isTicketed && isWaiting ? (
+          answer: isUnticketed ? (
+            <Trans>
+              <b>Yes.</b> Your new tickets don’t show here yet.
+            </Trans>
+          ) : isTicketed && isWaiting ? (
+            <Trans>
+              <b>Not yet.</b> Your trip and your tickets stay as they are until a seat becomes free.
+            </Trans>
+          ) : isTicketed ? (
+            <>
+              <b>
+                <Trans>Yes.</Trans>
+              </b>{' '}
               <Trans>
-                <b>Not yet.</b> Your trip and your tickets stay as they are until a seat becomes free.
+                Your trip now has <Plural value={flights} one="# flight" other="# flights" />, all ticketed.
               </Trans>
-            ) : isTicketed ? (
-              <>
-                <b>
-                  <Trans>Yes.</Trans>
-                </b>{' '}
-                <Trans>
-                  Your trip now has <Plural value={flights} one="# flight" other="# flights" />, all ticketed.
-                </Trans>
-              </>
-            ) : (
-              <Trans>
-                <b>Not yet.</b> Your old tickets stay valid until the new ones are issued.
-              </Trans>
-            ),
+            </>
+          ) : (
+            <Trans>
+              <b>Not yet.</b> Your old tickets stay valid until the new ones are issued.
+            </Trans>
+          ),
         },
         { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next },
       ]}

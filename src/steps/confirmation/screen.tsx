@@ -87,6 +87,9 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
   const places = usePlaces()
   const isUnread = useTrip((trip) => trip.matches({ confirmation: 'unread' }))
   const isTicketed = hasTickets(booking)
+  // Only a gateway that reports the status of tickets can say that they are being issued.
+  const isUnticketed = booking.status === 'unticketed'
+  const waitingNext = isUnticketed ? content.unticketedNext : content.pendingNext
   const cart = useTrip(({ context }) => context.cart)
   const settlement = cart?.settlement
   const isWaiting = onlyWaits(cart?.upgrade)
@@ -99,7 +102,9 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
         overline={isTicketed && !settlement && booking.createdAt !== '' ? <Overline booking={booking} /> : undefined}
         end={<BookingReference label={<Trans>Booking reference</Trans>}>{booking.reference}</BookingReference>}
       >
-        {!isTicketed ? (
+        {isUnticketed ? (
+          content.unticketedTitle
+        ) : !isTicketed ? (
           content.pendingTitle
         ) : isWaiting ? (
           <Trans>Your upgrade is waiting for a seat</Trans>
@@ -120,16 +125,12 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
                 values={costWords(valuesTaken(cart?.upgrade), '')}
                 isTicketed={isTicketed}
                 isWaiting={isWaiting}
-                next={isTicketed ? content.changedNext : content.pendingNext}
+                next={isTicketed ? content.changedNext : waitingNext}
               />
             ) : (
               // Left out in print, where the tickets and the receipt contain the same facts.
               <div data-print={isTicketed ? 'no' : undefined}>
-                <BookedAnswers
-                  booking={booking}
-                  isTicketed={isTicketed}
-                  next={isTicketed ? content.ticketedNext : content.pendingNext}
-                />
+                <BookedAnswers booking={booking} isTicketed={isTicketed} next={isTicketed ? content.ticketedNext : waitingNext} />
               </div>
             )}
             <Keeping booking={booking} isTicketed={isTicketed} />
@@ -140,7 +141,9 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
       >
         {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} booking={booking} /> : null}
         <MailedTo booking={booking} about={settlement ? ['CHANGED'] : ['BOOKED', 'HOLD_PAID']} />
-        {isTicketed || isUnread ? null : <Pending booking={booking} text={content.pendingText} />}
+        {isTicketed || isUnread ? null : (
+          <Pending booking={booking} text={isUnticketed ? content.unticketedText : content.pendingText} />
+        )}
         <Upgrades booking={booking} upgrade={cart?.upgrade} />
         <CorrectionsDone />
         {cart && changesOf(cart).length > 0 ? (
@@ -161,6 +164,24 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
   )
 }
 
+/** Says that a booking was cancelled after it was made, for example in another tab. */
+function Cancelled({ booking, content }: { booking: Booking; content: Content }) {
+  const send = useSend()
+  return (
+    <Stack gap={5}>
+      <StepHeading end={<BookingReference label={<Trans>Booking reference</Trans>}>{booking.reference}</BookingReference>}>
+        <span {...statusClaim(booking)}>{content.cancelledTitle}</span>
+      </StepHeading>
+      <Notice>
+        <p {...statusClaim(booking)}>{content.cancelledText}</p>
+        <Button onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Your trip’s page</Trans>
+        </Button>
+      </Notice>
+    </Stack>
+  )
+}
+
 /** Shows the completed booking with its reference, flights, tickets and receipt. */
 export default function Confirmation() {
   const content = useContent('confirmation', words)
@@ -173,6 +194,7 @@ export default function Confirmation() {
         {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} booking={booking} /> : null}
       </HeldBooking>
     )
+  if (booking?.status === 'cancelled' || booking?.status === 'released') return <Cancelled booking={booking} content={content} />
   if (booking) return <Booked booking={booking} content={content} />
   if (isLoading) return <ConfirmationSkeleton />
   return (

@@ -41,6 +41,7 @@ const titles: Partial<Record<Booking['status'], keyof Content>> = {
   released: 'releasedTitle',
   cancelled: 'cancelledTitle',
   pendingTicket: 'pendingTitle',
+  unticketed: 'unticketedTitle',
 }
 
 const overTexts: Partial<Record<Booking['status'], { kind: NoticeKind; text: keyof Content; isSearched: boolean }>> = {
@@ -48,6 +49,7 @@ const overTexts: Partial<Record<Booking['status'], { kind: NoticeKind; text: key
   released: { kind: 'ok', text: 'releasedText', isSearched: true },
   cancelled: { kind: 'info', text: 'cancelledText', isSearched: true },
   pendingTicket: { kind: 'info', text: 'pendingText', isSearched: false },
+  unticketed: { kind: 'info', text: 'unticketedText', isSearched: false },
 }
 
 /** Shows the status of a booking that has no tickets. */
@@ -108,7 +110,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
   const airport = parts[0]?.segments[0]?.origin ?? ''
   const title = titles[status]
   const masks = masksOf(facts?.privacySettings)
-  const isOpen = status === 'held' || status === 'ticketed' || status === 'pendingTicket'
+  const isOpen = status === 'held' || status === 'ticketed' || status === 'pendingTicket' || status === 'unticketed'
   const isOver = status === 'cancelled' || status === 'released' || status === 'lapsed'
   return (
     <Stack gap={5}>

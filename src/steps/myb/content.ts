@@ -19,6 +19,8 @@ export const words = [
   'cancelledNoRefundText',
   'pendingTitle',
   'pendingText',
+  'unticketedTitle',
+  'unticketedText',
   'unreadText',
   'releaseTitle',
   'releaseText',
