@@ -49,11 +49,11 @@ it('keeps the trip through a reload, until another one is requested', async () =
   expect([asked.length, drafts.has('myb')]).toEqual([1, false])
 })
 
-it('says what is missing before sending anything, and focuses it', () => {
+it('says what is missing before sending anything, and focuses it', async () => {
   const { asked } = show(undefined)
   find('K7', '')
-  expect(screen.getByText('Enter the six-character booking reference, or the order number')).toBeTruthy()
-  expect(screen.getByText('Enter the last name of anyone on the booking')).toBeTruthy()
+  await screen.findByText('Enter the six-character booking reference, or the order number')
+  screen.getByText('Enter the last name of anyone on the booking')
   expect(document.activeElement).toBe(screen.getByLabelText('Booking reference or order number'))
   expect(asked).toEqual([])
 })

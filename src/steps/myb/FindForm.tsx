@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useEffect } from 'react'
 import { secondsToWait } from '#src/domain/failure.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
-import { codeOf } from '#src/domain/typed-digits.ts'
 import { useAsked } from '#src/trip/asked.tsx'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -11,22 +11,11 @@ import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { words } from './content.ts'
+import { schema } from './form.ts'
 
 interface FindFormProps {
   content: Record<(typeof words)[number], string>
 }
-
-type Faults = Partial<Record<'reference' | 'lastName', string>>
-
-/** Normalises a typed reference. Spaces and hyphens are removed from a six-character reference, but an order number may contain hyphens. */
-const referenceOf = (typed: string): string => {
-  const code = codeOf(typed)
-  const bare = code.replaceAll('-', '')
-  return bare.length === 6 ? bare : code
-}
-
-/** True for a text in the form of a booking reference (6 characters) or an order number (7 to 40). */
-const hasForm = (reference: string): boolean => /^[A-Z0-9]{6}$/.test(reference) || /^[A-Z0-9-]{7,40}$/.test(reference)
 
 /** Says why the search led to no booking: no match, an order number needed, too many attempts, or a failed request. */
 function Told({ content }: FindFormProps) {
@@ -83,58 +72,42 @@ export function FindForm({ content }: FindFormProps) {
   const orderId = useTrip(({ context }) => (context.failure ? (otherReferenceIn(context.failure)?.orderId ?? '') : ''))
   const isWaiting = useTrip((trip) => trip.matches({ myb: { asking: 'waiting' } }))
   const isLooking = useTrip((trip) => trip.matches({ myb: 'finding' }) || trip.matches({ myb: 'findingOrder' }))
-  const [faults, setFaults] = useState<Faults>({})
-
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isLooking || isWaiting) return
-    const form = event.currentTarget
-    const values = new FormData(form)
-    const read = (name: string) => {
-      const value = values.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const reference = referenceOf(read('reference'))
-    const lastName = read('lastName').trim()
-    const found: Faults = {
-      ...(!hasForm(reference) && {
-        reference: t`Enter the six-character booking reference, or the order number`,
-      }),
-      ...(lastName === '' && { lastName: t`Enter the last name of anyone on the booking` }),
-    }
-    setFaults(found)
-    const [first] = Object.keys(found)
-    const field = first === undefined ? undefined : form.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
-    if (first === undefined) send({ type: 'trip.find', wanted: { reference, lastName } })
-  }
+  const { form, field, submit } = useSchemaForm({
+    schema,
+    start: { reference: isOtherKind ? orderId : (wanted?.reference ?? ''), lastName: wanted?.lastName ?? '' },
+    wordsOf: (_, path) =>
+      path === 'reference'
+        ? t`Enter the six-character booking reference, or the order number`
+        : t`Enter the last name of anyone on the booking`,
+    onSubmit: (read) => {
+      if (!isLooking && !isWaiting) send({ type: 'trip.find', wanted: read })
+    },
+  })
+  useEffect(() => {
+    if (isOtherKind) form.setValue('reference', orderId)
+  }, [form, isOtherKind, orderId])
 
   return (
-    <form onSubmit={find} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap={5}>
         <Told content={content} />
         <Card>
           <FieldGrid>
             <TextField
-              key={isOtherKind ? 'order' : 'reference'}
               label={isOtherKind ? t`Order number` : t`Booking reference or order number`}
               hint={isOtherKind ? content.orderHint : content.referenceHint}
-              name="reference"
-              defaultValue={isOtherKind ? orderId : (wanted?.reference ?? '')}
-              error={faults.reference}
               takes="code"
               autoComplete="off"
               maxLength={40}
               dir="ltr"
+              {...field('reference')}
             />
             <TextField
               label={t`Last name`}
               hint={content.lastNameHint}
-              name="lastName"
-              defaultValue={wanted?.lastName ?? ''}
-              error={faults.lastName}
               autoComplete="family-name"
               maxLength={80}
+              {...field('lastName')}
             />
           </FieldGrid>
           <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Searching`} aria-disabled={isWaiting}>
