@@ -124,7 +124,7 @@ export const useSchemaForm = <Typed extends FieldValues, Read>({
         if (input) secrets.current.set(path, input)
         else secrets.current.delete(path)
         // Without the input itself, react-hook-form can move the focus to it, but cannot read it.
-        form.register(path).ref(input && { focus: () => input.focus() })
+        form.register(path).ref(input && { focus: () => input.focus(), select: () => input.select() })
       },
       onInput: () => {
         if (isSubmitted) void form.trigger()

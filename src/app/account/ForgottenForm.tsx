@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { AccountActor } from '#src/trip/account.tsx'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
-import { typedIn, WhoSignsIn } from './WhoSignsIn.tsx'
+import { WhoSignsIn } from './WhoSignsIn.tsx'
+
+const schema = z.object({ username: z.string().check(z.trim(), z.minLength(1, 'required')) })
 
 /** Requests a password reset link. The response does not reveal whether the user exists. */
 export function ForgottenForm({ account }: { account: AccountActor }) {
@@ -15,8 +19,14 @@ export function ForgottenForm({ account }: { account: AccountActor }) {
   const { refusal, wait } = snapshot.context
   const isBusy = snapshot.matches({ forgotten: 'sending' }) || snapshot.matches({ forgotten: 'sendingToAgency' })
   const [kind, setKind] = useState(snapshot.context.kind)
-  const [isMissing, setMissing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { field, submit } = useSchemaForm({
+    schema,
+    start: { username: '' },
+    wordsOf: () => t`Enter your user name`,
+    onSubmit: ({ username }) => {
+      if (!isBusy) account.send({ type: 'reset.request', kind, login: username })
+    },
+  })
   const back = (
     <Button variant="plain" onClick={() => account.send({ type: 'reset.leave' })}>
       <Trans>Back to sign-in</Trans>
@@ -42,25 +52,13 @@ export function ForgottenForm({ account }: { account: AccountActor }) {
       </div>
     )
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const login = typedIn(event.currentTarget, 'username').trim()
-    setMissing(login === '')
-    if (login === '') {
-      ;(form.current?.elements.namedItem('username') as HTMLInputElement | null)?.focus()
-      return
-    }
-    account.send({ type: 'reset.request', kind, login })
-  }
-
   return (
-    <form ref={form} noValidate method="post" className={styles.form} aria-label={t`Forgot your password?`} onSubmit={submit}>
+    <form noValidate method="post" className={styles.form} aria-label={t`Forgot your password?`} onSubmit={submit}>
       <p>
         <Trans>Tell us who you are, and we’ll send a link to your e-mail address.</Trans>
       </p>
       {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
-      <WhoSignsIn kind={kind} onPick={setKind} isMissing={isMissing} />
+      <WhoSignsIn kind={kind} onPick={setKind} username={field('username')} />
       <Button variant="go" type="submit" wide arrow={false} pending={isBusy} pendingLabel={<Trans>Sending…</Trans>}>
         <Trans>Send the link</Trans>
       </Button>

@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
-import { typedIn } from './WhoSignsIn.tsx'
 
 /** Minimum length of a password in characters. The gateway has the same minimum. */
 const shortest = 10
+
+const schema = z.object({
+  'new-password': z.string().check(z.refine((password) => [...password].length >= shortest, 'tooShort')),
+})
 
 export interface NewPasswordFormProps {
   account: AccountActor
@@ -27,8 +32,17 @@ export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormPro
   const { refusal, wait } = snapshot.context
   const isBusy = snapshot.matches({ renewing: 'saving' }) || snapshot.matches({ renewing: 'savingOfAgency' })
   const [isShown, setShown] = useState(false)
-  const [isShort, setShort] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { secret, submit } = useSchemaForm({
+    schema,
+    start: {},
+    wordsOf: () => t`Enter at least ${shortest} characters`,
+    onSubmit: ({ 'new-password': password }) => {
+      if (isBusy) return
+      setShown(false)
+      const [handle = ''] = vault.seal([{ password, key: resetKey }], 'signIn')
+      account.send({ type: 'password.choose', password: `${handle}.password`, key: `${handle}.key` })
+    },
+  })
 
   if (snapshot.matches({ renewing: 'gone' }))
     return (
@@ -40,28 +54,13 @@ export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormPro
       </div>
     )
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const password = typedIn(event.currentTarget, 'new-password')
-    const isTooShort = [...password].length < shortest
-    setShort(isTooShort)
-    if (isTooShort) {
-      ;(form.current?.elements.namedItem('new-password') as HTMLInputElement | null)?.focus()
-      return
-    }
-    setShown(false)
-    const [handle = ''] = vault.seal([{ password, key: resetKey }], 'signIn')
-    account.send({ type: 'password.choose', password: `${handle}.password`, key: `${handle}.key` })
-  }
-
   return (
-    <form ref={form} noValidate method="post" className={styles.form} aria-label={t`Choose a new password`} onSubmit={submit}>
+    <form noValidate method="post" className={styles.form} aria-label={t`Choose a new password`} onSubmit={submit}>
       {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
       <TextField
         label={t`New password`}
         hint={t`At least ${shortest} characters. A sentence is easy to remember.`}
-        name="new-password"
+        {...secret('new-password')}
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         autoCapitalize="none"
@@ -69,7 +68,6 @@ export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormPro
         spellCheck={false}
         dir="ltr"
         maxLength={200}
-        error={isShort ? t`Enter at least ${shortest} characters` : undefined}
       />
       <CheckboxField label={t`Show the password`} checked={isShown} onChange={() => setShown(!isShown)} />
       <Button variant="go" type="submit" wide arrow={false} pending={isBusy} pendingLabel={<Trans>Saving…</Trans>}>

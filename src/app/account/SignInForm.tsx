@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
-import { typedIn, WhoSignsIn } from './WhoSignsIn.tsx'
+import { WhoSignsIn } from './WhoSignsIn.tsx'
 
 export interface SignInFormProps {
   account: AccountActor
@@ -17,6 +19,11 @@ export interface SignInFormProps {
   /** Called when the form is submitted. */
   onTry: () => void
 }
+
+const schema = z.object({
+  username: z.string().check(z.trim(), z.minLength(1, 'required')),
+  password: z.string().check(z.minLength(1, 'required')),
+})
 
 const busy = ['signingIn', 'signingInAgency', 'greeting'] as const
 
@@ -29,37 +36,25 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
   const isWaiting = snapshot.matches({ nobody: 'waiting' })
   const [kind, setKind] = useState(snapshot.context.kind)
   const [isShown, setShown] = useState(false)
-  const [missing, setMissing] = useState<readonly string[]>([])
-  const form = useRef<HTMLFormElement>(null)
-  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined
+  const { form, field, secret, submit } = useSchemaForm({
+    schema,
+    start: { username: '' },
+    wordsOf: (_, path) => (path === 'username' ? t`Enter your user name` : t`Enter your password`),
+    onSubmit: ({ username, password }) => {
+      if (isBusy || isWaiting) return
+      setShown(false)
+      onTry()
+      const [handle = ''] = vault.seal([{ password }], 'signIn')
+      account.send({ type: 'signIn.submit', kind, login: username, password: `${handle}.password` })
+    },
+  })
 
   useEffect(() => {
-    const input = refusal === 'wrong' ? form.current?.elements.namedItem('password') : null
-    if (input instanceof HTMLInputElement) {
-      input.focus()
-      input.select()
-    }
-  }, [refusal])
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy || isWaiting) return
-    const login = typedIn(event.currentTarget, 'username').trim()
-    const password = typedIn(event.currentTarget, 'password')
-    const lacking = [login === '' ? 'username' : '', password === '' ? 'password' : ''].filter(Boolean)
-    setMissing(lacking)
-    if (lacking[0] !== undefined) {
-      field(lacking[0])?.focus()
-      return
-    }
-    setShown(false)
-    onTry()
-    const [handle = ''] = vault.seal([{ password }], 'signIn')
-    account.send({ type: 'signIn.submit', kind, login, password: `${handle}.password` })
-  }
+    if (refusal === 'wrong') form.setFocus('password', { shouldSelect: true })
+  }, [form, refusal])
 
   return (
-    <form ref={form} noValidate method="post" className={styles.form} aria-label={t`Sign in`} onSubmit={submit}>
+    <form noValidate method="post" className={styles.form} aria-label={t`Sign in`} onSubmit={submit}>
       {wasLost ? (
         <Notice title={<Trans>Your sign-in has ended</Trans>} level={3}>
           <p>
@@ -75,10 +70,10 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
         </Notice>
       ) : null}
       {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
-      <WhoSignsIn kind={kind} onPick={setKind} isMissing={missing.includes('username')} />
+      <WhoSignsIn kind={kind} onPick={setKind} username={field('username')} />
       <TextField
         label={t`Password`}
-        name="password"
+        {...secret('password')}
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         autoCapitalize="none"
@@ -86,7 +81,6 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
         spellCheck={false}
         dir="ltr"
         maxLength={1_000}
-        error={missing.includes('password') ? t`Enter your password` : undefined}
       />
       <CheckboxField label={t`Show the password`} checked={isShown} onChange={() => setShown(!isShown)} />
       <Button
