@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import ExchangeLegs from '#src/steps/exchange-legs/screen.tsx'
@@ -39,9 +39,9 @@ const card = (name: RegExp) => {
   if (!found) throw new Error('no card')
   return within(found)
 }
-const go = () => fireEvent.click(screen.getByRole('button', { name: 'Show flights' }))
+const go = () => act(() => Promise.resolve(fireEvent.click(screen.getByRole('button', { name: 'Show flights' }))))
 
-it('keeps every flight until one is chosen, and requires one', () => {
+it('keeps every flight until one is chosen, and requires one', async () => {
   const { actor } = show()
   expect(screen.getByRole('heading', { level: 1, name: 'Which flights do you want to change?' })).toBeTruthy()
   expect(
@@ -50,7 +50,7 @@ it('keeps every flight until one is chosen, and requires one', () => {
     ),
   ).toBeTruthy()
   expect(screen.getAllByRole('radio', { name: 'Keep this flight', checked: true })).toHaveLength(2)
-  go()
+  await go()
   expect(screen.getByRole('alert').textContent).toBe('Choose at least one flight to change')
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
 })
@@ -98,7 +98,7 @@ it('says who can change the flights of only some travellers, if there are severa
   expect(screen.getByText(/change for both travellers.*only one of you/).textContent).toContain('help@farechart.example')
 })
 
-it('searches for one leg on another day between its own airports', () => {
+it('searches for one leg on another day between its own airports', async () => {
   const { actor } = show()
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   expect(screen.queryByLabelText('From')).toBeNull()
@@ -106,7 +106,7 @@ it('searches for one leg on another day between its own airports', () => {
     screen.getByText(/The airports stay as booked\. To fly from or to somewhere else, change both directions\./),
   ).toBeTruthy()
   fireEvent.input(screen.getByLabelText('New date'), { target: { value: '2027-05-06' } })
-  go()
+  await go()
   const { at, search, picks } = actor.getSnapshot().context
   expect(at).toBe('flight-selection')
   expect(picks).toEqual([])
@@ -123,13 +123,13 @@ it('searches for one leg on another day between its own airports', () => {
   })
 })
 
-it('allows other airports if both legs change', () => {
+it('allows other airports if both legs change', async () => {
   const { actor } = show()
   for (const button of screen.getAllByRole('radio', { name: 'Change this flight' })) fireEvent.click(button)
   const to = card(/^Outbound/).getByLabelText('To')
   fireEvent.focus(to)
   fireEvent.change(to, { target: { value: 'SKG' } })
-  go()
+  await go()
   const { search } = actor.getSnapshot().context
   expect(search).toMatchObject({
     exchangeType: 'ALL',
@@ -146,11 +146,11 @@ it.each([
   ['2027-05-12', 'Your return flight leaves before this date. Choose an earlier date, or change the return flight too.'],
   ['', 'Enter a departure date.'],
   ['soon', /We can’t read this date\. Type it like \w+ \d+, or pick a day from the calendar\./],
-])('explains the invalid day %s, and does not search', (day, words) => {
+])('explains the invalid day %s, and does not search', async (day, words) => {
   const { actor } = show()
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   fireEvent.input(screen.getByLabelText('New date'), { target: { value: day } })
-  go()
+  await go()
   expect(screen.getByRole('group', { name: '1 thing to correct before you continue' }).textContent).toMatch(words)
   expect(screen.getByLabelText('New date').getAttribute('aria-invalid')).toBe('true')
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
@@ -213,7 +213,7 @@ it('shows the fare rules, and works without them', async () => {
   })
   await screen.findByText('We couldn’t load the fare rules. You can continue without them.')
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
-  go()
+  await go()
   expect(actor.getSnapshot().context.at).toBe('flight-selection')
 })
 

@@ -4,8 +4,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
+import { FormFaults } from '#src/trip/FormFaults.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 
+// jsdom has no layout and does not implement scrollIntoView.
+Element.prototype.scrollIntoView = vi.fn()
 afterEach(cleanup)
 
 const required = z.string().check(z.minLength(1, 'required'))
@@ -17,16 +20,18 @@ const schema = z.object({
   pin: required,
 })
 
-function Form({ onSubmit }: { onSubmit: (read: z.output<typeof schema>) => void }) {
-  const { field, secret, submit } = useSchemaForm({
+function Form({ onSubmit, listsFaults }: { onSubmit: (read: z.output<typeof schema>) => void; listsFaults: boolean }) {
+  const { field, secret, faults, attempt, submit } = useSchemaForm({
     schema,
     start: { name: '' },
     wordsOf: (code, path) => `${path}: ${code}`,
     onSubmit,
+    listsFaults,
     draft: { step: 'myb', storable: (typed) => typed },
   })
   return (
     <form aria-label="Form" onSubmit={submit} noValidate>
+      {listsFaults ? <FormFaults faults={faults} attempt={attempt} title="To correct" /> : null}
       <TextField label="Name" {...field('name')} />
       <TextField label="PIN" type="password" {...secret('pin')} />
       <button type="submit">Send</button>
@@ -34,12 +39,12 @@ function Form({ onSubmit }: { onSubmit: (read: z.output<typeof schema>) => void 
   )
 }
 
-const show = () => {
+const show = (listsFaults = false) => {
   const sent: unknown[] = []
   const written: unknown[] = []
   render(
     <DraftsContext value={{ read: () => undefined, write: (step, values) => written.push({ step, values }), forget: vi.fn() }}>
-      <Form onSubmit={(read) => sent.push(read)} />
+      <Form listsFaults={listsFaults} onSubmit={(read) => sent.push(read)} />
     </DraftsContext>,
   )
   return { sent, written }
@@ -100,4 +105,29 @@ it('submits what a password manager filled in without an event', async () => {
     (screen.getByLabelText(label) as HTMLInputElement).value = value
   send()
   await waitFor(() => expect(sent).toEqual([{ name: 'ADA', pin: '1234' }]))
+})
+
+it('lists the errors with links to their fields, and moves the focus to the list', async () => {
+  show(true)
+  send()
+  const list = await screen.findByRole('group', { name: 'To correct' })
+  expect(document.activeElement).toBe(list)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['name: required', 'pin: required'])
+  fireEvent.click(screen.getByRole('link', { name: 'pin: required' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('PIN'))
+})
+
+it('leaves the focus in a field that becomes wrong again after all errors were corrected', async () => {
+  show(true)
+  type('PIN', '1234')
+  send()
+  await screen.findByRole('group', { name: 'To correct' })
+  screen.getByLabelText('Name').focus()
+  type('Name', 'A')
+  await waitFor(() => expect(errors()).toEqual([]))
+  type('Name', '')
+  await waitFor(() => expect(errors()).toEqual(['name: required']))
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  send()
+  expect(await screen.findByRole('group', { name: 'To correct' })).toBe(document.activeElement)
 })

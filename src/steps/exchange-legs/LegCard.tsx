@@ -18,7 +18,7 @@ import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useLegFaultWords, useLegNames, useLockWords } from './leg-words.ts'
-import type { LegFaults, LegField, LegForm, PlaceWanted } from './legs-form.ts'
+import type { LegField, LegForm, PlaceWanted } from './form.ts'
 import { PlaceField } from './PlaceField.tsx'
 import styles from './exchange-legs.module.css'
 
@@ -28,7 +28,7 @@ export interface LegCardProps {
   count: number
   part: ItineraryPart
   form: LegForm
-  faults: LegFaults
+  errorOf: (field: LegField) => string | undefined
   /** Allows another origin and destination. False while any leg is kept. */
   mayMove: boolean
   /** `YYYY-MM-DD` */
@@ -37,7 +37,7 @@ export interface LegCardProps {
 }
 
 /** Returns a field's element id, which the error summary links to. */
-export const fieldIdOf = (index: number, field: LegField): string => `leg-${index}-${field}`
+const fieldIdOf = (index: number, field: LegField): string => `legs.${index}.${field}`
 
 function Fee({ leg }: { leg: ExchangeLeg }) {
   const locale = useLocale()
@@ -57,19 +57,18 @@ function Fee({ leg }: { leg: ExchangeLeg }) {
   )
 }
 
-function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
+function Fields({ leg, form, errorOf, mayMove, today, onChange }: LegCardProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const faultWords = useLegFaultWords(today)
   const configuration = useConfiguration()
   const [dateIsLeft, leaveDate] = useState(false)
   const isUnread = dateIsLeft && form.date !== '' && !isIsoDate(form.date)
-  const wordsOf = (field: LegField) => (faults[field] ? faultWords(field, faults[field]) : undefined)
   const place = (field: 'origin' | 'destination', label: string) => (
     <PlaceField
       id={fieldIdOf(leg.index, field)}
       label={label}
-      error={wordsOf(field)}
+      error={errorOf(field)}
       place={form[field]}
       onChange={(next: PlaceWanted) => onChange({ [field]: next })}
     />
@@ -81,7 +80,7 @@ function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
           id={fieldIdOf(leg.index, 'date')}
           label={t`New date`}
           hint={t`You’ll see prices for the days around it too.`}
-          error={wordsOf('date') ?? (isUnread ? faultWords('date', 'notADate') : undefined)}
+          error={errorOf('date') ?? (isUnread ? faultWords('notADate', fieldIdOf(leg.index, 'date')) : undefined)}
           value={form.date}
           onChange={(date) => onChange({ date })}
           onBlur={() => leaveDate(true)}

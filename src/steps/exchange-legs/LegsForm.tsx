@@ -1,23 +1,22 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, use, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { use, useMemo, useState } from 'react'
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
+import { FormFaults } from '#src/trip/FormFaults.tsx'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { NowContext } from '#src/trip/now.ts'
 import { localToday } from '#src/trip/wall-clock.ts'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageBar } from '#src/ui/Page.tsx'
-import { fieldIdOf, LegCard } from './LegCard.tsx'
+import { LegCard } from './LegCard.tsx'
 import { useLegFaultWords } from './leg-words.ts'
-import { type LegField, type LegForm, legFaults, mayMove, readLegs, wishesOf } from './legs-form.ts'
-
-const fields: readonly LegField[] = ['date', 'origin', 'destination']
+import { type LegForm, mayMove, readLegs, schemaFor } from './form.ts'
 
 /** Asks which legs to keep or change, and searches for all changed legs at once. */
 export function LegsForm({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
@@ -27,59 +26,37 @@ export function LegsForm({ cart, exchange }: { cart: Cart; exchange: ExchangeQuo
   const configuration = useConfiguration()
   const reference = cart.trip?.reference ?? ''
   const parts = exchange.oldParts
-  const [legs, setLegs] = useState(() => readLegs(drafts.read('exchange-legs'), reference, parts, exchange.legs))
-  const [attempts, setAttempts] = useState(0)
+  const [start] = useState(() => ({ legs: readLegs(drafts.read('exchange-legs'), reference, parts, exchange.legs) }))
   const today = localToday(use(NowContext))
   const faultWords = useLegFaultWords(today)
-  const isNothingChanged = legs.every(({ isChanged }) => !isChanged)
-  const faults = attempts === 0 ? legs.map(() => ({})) : legFaults(legs, today, configuration)
+  const { form, errorAt, faults, attempt, submit } = useSchemaForm({
+    schema: useMemo(() => schemaFor(parts, today, configuration), [parts, today, configuration]),
+    start,
+    wordsOf: faultWords,
+    onSubmit: (wishes) => send({ type: 'legs.submit', wishes }),
+    draft: { step: 'exchange-legs', storable: ({ legs }) => ({ reference, legs }) },
+    listsFaults: true,
+  })
+  const legs = form.watch('legs')
+  const nothingChanged = errorAt('legs')
+  const change = (index: number, changes: Partial<LegForm>) =>
+    form.setValue(`legs.${index}`, { ...form.getValues(`legs.${index}`), ...changes })
 
-  const change = (index: number, changes: Partial<LegForm>) => {
-    const next = legs.map((leg, each) => (each === index ? { ...leg, ...changes } : leg))
-    setLegs(next)
-    drafts.write('exchange-legs', { reference, legs: next })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const hasFaults = legFaults(legs, today, configuration).some((each) => Object.keys(each).length > 0)
-    setAttempts(attempts + 1)
-    if (!hasFaults && !isNothingChanged) send({ type: 'legs.submit', wishes: wishesOf(legs, parts) })
-  }
-  const toCorrect = legFaults(legs, today, configuration).flatMap((each, index) =>
-    fields.flatMap((field) =>
-      each[field] ? [{ fieldId: fieldIdOf(index, field), message: faultWords(field, each[field]) }] : [],
-    ),
-  )
-  const count = toCorrect.length
   return (
     <form id="exchange-legs-form" aria-label={t`Flights to keep and to change`} noValidate onSubmit={submit}>
       <Stack>
-        {attempts > 0 && isNothingChanged ? (
-          <Notice key={attempts} kind="error" title={<Trans>Choose at least one flight to change</Trans>} />
-        ) : null}
-        {attempts > 0 && count > 0 ? (
-          <ErrorSummary
-            attempt={attempts}
-            title={
-              <Plural
-                value={count}
-                one="# thing to correct before you continue"
-                other="# things to correct before you continue"
-              />
-            }
-            faults={toCorrect}
-          />
-        ) : null}
+        {nothingChanged === undefined ? null : <Notice key={attempt} kind="error" title={nothingChanged} />}
+        <FormFaults faults={nothingChanged === undefined ? faults : []} attempt={attempt} />
         {exchange.legs.map((leg, index) => {
-          const [part, form] = [parts[index], legs[index]]
-          return part && form ? (
+          const [part, typed] = [parts[index], legs[index]]
+          return part && typed ? (
             <LegCard
               key={leg.index}
               leg={leg}
               count={parts.length}
               part={part}
-              form={form}
-              faults={faults[index] ?? {}}
+              form={typed}
+              errorOf={(field) => errorAt(`legs.${index}.${field}`)}
               mayMove={mayMove(legs)}
               today={today}
               onChange={(changes) => change(index, changes)}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocale } from '#src/trip/language.tsx'
 import { ComboboxField, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
-import type { PlaceWanted } from './legs-form.ts'
+import type { PlaceWanted } from './form.ts'
 
 export interface PlaceFieldProps {
   id: string

@@ -4,7 +4,6 @@ import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { momentIn } from '#src/domain/moment.ts'
 import { useUnreadDateWords } from '#src/trip/unread-date.ts'
-import type { LegFault, LegField } from './legs-form.ts'
 
 /** Formats the reason why a leg cannot be changed. */
 export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
@@ -30,26 +29,34 @@ export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
   }
 }
 
-/** Formats the error message of a field that prevents the search. `today` is `YYYY-MM-DD`. */
-export const useLegFaultWords = (today: string): ((field: LegField, fault: LegFault) => string) => {
+/** Returns a function that formats the errors of the form, by fault code and path. `today` is `YYYY-MM-DD`. */
+export const useLegFaultWords = (today: string): ((code: string, path: string) => string) => {
   const { t } = useLingui()
   const unreadDate = useUnreadDateWords(today)
   const { daysOnSale } = useConfiguration()
-  const missing: Record<LegField, string> = {
-    origin: t`Enter where you’re flying from.`,
-    destination: t`Enter where you’re flying to.`,
-    date: t`Enter a departure date.`,
+  return (code, path) => {
+    switch (code) {
+      case 'nothingChanged':
+        return t`Choose at least one flight to change`
+      case 'notADate':
+        return unreadDate
+      case 'inThePast':
+        return t`This date has passed. Choose today or later.`
+      case 'tooFarAhead':
+        return t`We sell flights up to ${daysOnSale} days ahead. Choose an earlier date.`
+      case 'beforeTheOther':
+        return t`The return date is before the departure date. Choose the same day or later.`
+      case 'afterTheOther':
+        return t`Your return flight leaves before this date. Choose an earlier date, or change the return flight too.`
+      case 'unknownPlace':
+        return t`No airport or city found. Choose one from the list, or type an airport code such as LIS.`
+      case 'samePlace':
+        return t`You’re flying from and to the same place. Choose another destination.`
+      default:
+        if (path.endsWith('.date')) return t`Enter a departure date.`
+        return path.endsWith('.origin') ? t`Enter where you’re flying from.` : t`Enter where you’re flying to.`
+    }
   }
-  const words: Record<Exclude<LegFault, 'missing'>, string> = {
-    notADate: unreadDate,
-    inThePast: t`This date has passed. Choose today or later.`,
-    tooFarAhead: t`We sell flights up to ${daysOnSale} days ahead. Choose an earlier date.`,
-    beforeTheOther: t`The return date is before the departure date. Choose the same day or later.`,
-    afterTheOther: t`Your return flight leaves before this date. Choose an earlier date, or change the return flight too.`,
-    unknownPlace: t`No airport or city found. Choose one from the list, or type an airport code such as LIS.`,
-    samePlace: t`You’re flying from and to the same place. Choose another destination.`,
-  }
-  return (field, fault) => (fault === 'missing' ? missing[field] : words[fault])
 }
 
 /** Names the legs of a trip: outbound and return, or just the flight if there is only one leg. */

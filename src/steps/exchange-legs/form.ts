@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { bookedLeg, type LegWish } from '#src/domain/exchange-search.ts'
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
@@ -9,20 +10,15 @@ import { isPlain } from '#src/domain/plain.ts'
 /** Booking horizon in days. */
 type Window = Pick<SearchSettings, 'daysOnSale'>
 
-/** A place selected from the list, or a typed text without a selection. */
-export interface PlaceWanted {
-  /** IATA code, or empty while nothing is selected. */
-  code: string
-  typed: string
-}
+const Place = z.object({ code: z.string(), typed: z.string() })
+const Leg = z.object({ isChanged: z.boolean(), date: z.string(), origin: Place, destination: Place })
+const Typed = z.object({ legs: z.array(Leg) })
+
+/** A place selected from the list by its IATA code, or a typed text with an empty code. */
+export type PlaceWanted = z.output<typeof Place>
 
 /** Form values of a leg. `date` is `YYYY-MM-DD`, or the typed text if it is no date. */
-export interface LegForm {
-  isChanged: boolean
-  date: string
-  origin: PlaceWanted
-  destination: PlaceWanted
-}
+export type LegForm = z.output<typeof Leg>
 
 export type LegField = 'origin' | 'destination' | 'date'
 
@@ -36,10 +32,10 @@ export type LegFault =
   | 'unknownPlace'
   | 'samePlace'
 
-export type LegFaults = Partial<Record<LegField, LegFault>>
+type LegFaults = Partial<Record<LegField, LegFault>>
 
 /** Builds the form values of a leg that is kept. The fields start from the booked places and date. */
-export const legForm = (part: ItineraryPart): LegForm => {
+const legForm = (part: ItineraryPart): LegForm => {
   const { origin, destination, date } = bookedLeg(part)
   return { isChanged: false, date, origin: { code: origin, typed: '' }, destination: { code: destination, typed: '' } }
 }
@@ -89,8 +85,11 @@ const placeFault = (place: PlaceWanted): LegFault | undefined => {
   return place.typed.trim() === '' ? 'missing' : 'unknownPlace'
 }
 
-/** Validates the legs that change and returns the errors of each leg. `today` is `YYYY-MM-DD`. */
-export const legFaults = (legs: readonly LegForm[], today: string, window: Window): LegFaults[] =>
+/** Fields of a leg in the order of the page. */
+const fields: readonly LegField[] = ['date', 'origin', 'destination']
+
+/** Validates the legs that change and returns the errors of each leg. */
+const legFaults = (legs: readonly LegForm[], today: string, window: Window): LegFaults[] =>
   legs.map((leg, index) => {
     if (!leg.isChanged) return {}
     const isReal = isIsoDate(leg.date)
@@ -108,7 +107,7 @@ export const legFaults = (legs: readonly LegForm[], today: string, window: Windo
   })
 
 /** Converts a valid form to the requested legs. While a leg is kept, the other leg keeps its booked places. */
-export const wishesOf = (legs: readonly LegForm[], parts: readonly ItineraryPart[]): LegWish[] =>
+const wishesOf = (legs: readonly LegForm[], parts: readonly ItineraryPart[]): LegWish[] =>
   legs.map((leg, index) => {
     const part = parts[index]
     if (!leg.isChanged || !part) return 'keep'
@@ -120,3 +119,20 @@ export const wishesOf = (legs: readonly LegForm[], parts: readonly ItineraryPart
       date: leg.date,
     }
   })
+
+/**
+ * Builds the form's schema, which converts the form to the requested legs. The messages of its issues are fault codes, and
+ * `nothingChanged` for a form that keeps every leg. `today` is `YYYY-MM-DD`.
+ */
+export const schemaFor = (parts: readonly ItineraryPart[], today: string, window: Window) =>
+  z.pipe(
+    Typed.check(({ value: { legs }, issues }) => {
+      if (legs.every(({ isChanged }) => !isChanged))
+        issues.push({ code: 'custom', message: 'nothingChanged', path: ['legs'], input: legs })
+      for (const [index, faults] of legFaults(legs, today, window).entries())
+        for (const field of fields)
+          if (faults[field])
+            issues.push({ code: 'custom', message: faults[field], path: ['legs', index, field], input: legs[index]?.[field] })
+    }),
+    z.transform(({ legs }) => wishesOf(legs, parts)),
+  )
