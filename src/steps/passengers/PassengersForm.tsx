@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
+import { FormFaults } from '#src/trip/FormFaults.tsx'
 import { useIsChange } from '#src/trip/is-change.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { ContactCard } from './ContactCard.tsx'
@@ -96,21 +96,9 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
   return (
     <form noValidate aria-label={t`Passengers`} id="passengers-form" onSubmit={(event) => void submit(event)}>
       <Stack>
-        {isHeld ? (
-          <ErrorSummary
-            title={
-              <Plural
-                value={paths.length}
-                one="# thing to correct before you continue"
-                other="# things to correct before you continue"
-              />
-            }
-            faults={groups}
-            attempt={submitCount + refusals}
-          >
-            <NothingTaken>{content.keptNote}</NothingTaken>
-          </ErrorSummary>
-        ) : null}
+        <FormFaults faults={groups} attempt={submitCount + refusals}>
+          <NothingTaken>{content.keptNote}</NothingTaken>
+        </FormFaults>
         {isCorrection ? null : <OwnDetails form={form} slots={slots} />}
         {slots.slots.map(({ id }, place) => (
           <PersonCard

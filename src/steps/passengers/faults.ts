@@ -1,15 +1,9 @@
 import type { FieldErrors } from 'react-hook-form'
+import { codesIn } from '#src/trip/schema-form.ts'
 import type { TypedPassengers } from './form.ts'
 
 /** Flattens react-hook-form's error tree to error codes by path, in form order. */
 export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string, string> => {
-  const flatten = (tree: object, path: string): [string, string][] =>
-    Object.entries(tree).flatMap(([key, value]): [string, string][] => {
-      if (typeof value !== 'object' || value === null || key === 'ref') return []
-      const here = path === '' ? key : `${path}.${key}`
-      const { message } = value as { message?: unknown }
-      return typeof message === 'string' && message !== '' ? [[here, message]] : flatten(value as object, here)
-    })
   const fields = [
     'firstName',
     'lastName',
@@ -25,7 +19,7 @@ export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string,
     const [, place, field = ''] = /^passengers\.(\d+)\.(\w+)/.exec(path) ?? []
     return place === undefined ? 1e6 : Number(place) * 100 + fields.indexOf(field)
   }
-  return Object.fromEntries(flatten(errors, '').toSorted(([one], [other]) => rank(one) - rank(other)))
+  return Object.fromEntries(codesIn(errors).toSorted(([one], [other]) => rank(one) - rank(other)))
 }
 
 /** Returns the index of the traveller that a path belongs to, or undefined for the contact. */
