@@ -25,6 +25,7 @@ const pageOf = ({ chunks, locale, direction, attributes, title }: AuthorPage): s
     '<!doctype html>',
     `<html lang="${locale}" dir="${direction}" ${attributes}>`,
     '<head><meta charset="utf-8">',
+    '<script type="application/json" id="global">{}</script>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex, nofollow">',
     `<title>${title}</title>`,
@@ -48,7 +49,12 @@ export const writeAuthorPages = (client: string, locales: readonly string[], dir
       'data-storefront="" data-profile="sandbox" data-cms="" data-author-mode="edit"',
       'Farechart',
     ],
-    ['editor', 'app/author/editor.tsx', 'data-storefront="FCDX" data-page="editor" data-editor=""', 'Editor · Farechart'],
+    [
+      'editor',
+      'app/author/editor.tsx',
+      'data-storefront="FCDX" data-page="editor" data-cms="" data-editor=""',
+      'Editor · Farechart',
+    ],
   ] as const
   for (const [name, entry, attributes, title] of pages) {
     const chunks = chunksOf(manifest, entry)

@@ -2,6 +2,7 @@ import { stepNames } from '#src/domain/step.ts'
 import type { Files } from '#src/gateway/http/files.ts'
 import { documentPolicy } from '#src/gateway/http/headers.ts'
 import { chooseLocale } from '#src/gateway/platform/locale.ts'
+import { fillSettings, type PageSettings } from '#src/gateway/platform/page-settings.ts'
 import { storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import { escape } from '#src/gateway/wire/document.ts'
 
@@ -16,11 +17,22 @@ const isOfEditor = (path: string): boolean =>
   /^images\/[A-Z]{4}\.svg$/.test(path) ||
   /^data\/words\/[\w-]+\/author\.json$/.test(path)
 
+/** The sandbox starts edit mode at once. Without a setting, authors choose it themselves. */
+const sandboxSettings: PageSettings = { autoStartEditModeInMs: 0 }
+
+interface EditorSite {
+  /** Origin of the storefronts. */
+  gatewayOrigin: string
+  /** Origin of these pages, once they are served. */
+  cmsOrigin: () => string
+  settings: PageSettings
+}
+
 /**
  * Serves the editor's pages, such as `/editor.html/FCDX/home`, and their assets. The pages may frame only the origin of the
  * storefronts.
  */
-export const createEditorPages = (files: Files, gatewayOrigin: string) => {
+export const createEditorPages = (files: Files, { gatewayOrigin, cmsOrigin, settings }: EditorSite) => {
   const page = async (request: Request, code: string, step: string): Promise<Response | undefined> => {
     const storefront = storefrontOf(code)
     if (!storefront || !stepNames.some((each) => each === step)) return undefined
@@ -29,7 +41,10 @@ export const createEditorPages = (files: Files, gatewayOrigin: string) => {
     const path = `pages/editor.${locale}.html`
     if (!files.has(path)) return undefined
     const facts = { storefront: storefront.code, locales: storefront.locales, step, gatewayOrigin }
-    const html = (await files.text(path)).replace('data-editor=""', `data-editor="${escape(JSON.stringify(facts))}"`)
+    const built = (await files.text(path))
+      .replace('data-cms=""', `data-cms="${escape(cmsOrigin())}"`)
+      .replace('data-editor=""', `data-editor="${escape(JSON.stringify(facts))}"`)
+    const html = fillSettings(built, { storefront: storefront.code, ...sandboxSettings, ...settings })
     return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -4,6 +4,7 @@ import type { StepContent } from '#src/authoring/protocol/step-content.ts'
 import type { AuthorSessions } from '#src/gateway/http/author-sessions.ts'
 import { openFiles } from '#src/gateway/http/files.ts'
 import { homeOf } from '#src/gateway/platform/storefronts.ts'
+import { type PageSettings, withoutVersion } from '#src/gateway/platform/page-settings.ts'
 import type { Log } from '#src/gateway/platform/log.ts'
 import { type RunningServer, startServer } from '#src/gateway/server.ts'
 import { createCms } from './cms.ts'
@@ -21,6 +22,8 @@ export interface CmsStart {
   prerenderFolder: string
   /** Origin of the storefronts. */
   gatewayOrigin: string
+  /** Runtime settings of the editor's pages. */
+  pageSettings: PageSettings
   sessions: AuthorSessions
   log: Log
 }
@@ -33,10 +36,12 @@ export const startCms = async ({
   clientFolder,
   prerenderFolder,
   gatewayOrigin,
+  pageSettings,
   sessions,
   log,
 }: CmsStart): Promise<RunningServer> => {
   const files = await openFiles(clientFolder)
+  let origin = ''
   const cms = createCms({
     dataDir,
     shipped: async (document) => JSON.parse(await files.text(`data/${document}.json`)) as StepContent,
@@ -44,12 +49,11 @@ export const startCms = async ({
       files,
       () => import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href) as Promise<Prerender>,
     ),
-    pages: createEditorPages(files, gatewayOrigin),
+    pages: createEditorPages(files, { gatewayOrigin, cmsOrigin: () => origin, settings: pageSettings }),
     frameFor: (storefront) => `${gatewayOrigin}/author${homeOf(storefront)}?ticket=${sessions.ticket()}`,
     log,
   })
   await cms.refresh()
-  let origin = ''
   const server = await startServer(
     {
       // A cookie belongs to one host name. A request to another name for this machine, such as 127.0.0.1 instead of localhost, is
@@ -59,7 +63,7 @@ export const startCms = async ({
         const isElsewhere = asked !== new URL(origin).host
         return isElsewhere && request.method === 'GET'
           ? new Response(null, { status: 302, headers: { location: origin + pathname + search } })
-          : cms.handle(request)
+          : cms.handle(withoutVersion(request, pageSettings))
       },
     },
     { port, host },

@@ -33,6 +33,7 @@ import { isForAReader, noSuchPage } from './http/no-such-page.ts'
 import { createPages } from './http/pages.ts'
 import { markProduction, refuseSandbox } from './upkeep/production-mark.ts'
 import type { Dialect } from './platform/dialect.ts'
+import type { PageSettings } from './platform/page-settings.ts'
 import type { Profile } from './platform/profile.ts'
 import { challengePage } from './sandbox/challenge-page.ts'
 import { deliverMail } from './mail/deliver.ts'
@@ -83,6 +84,8 @@ export interface GatewayOptions {
   publishedFolder?: string
   /** The authors' site, which may frame the storefront. Without it, no site may. */
   author?: AuthorSite
+  /** Runtime settings of the pages, in addition to those of the build. */
+  pageSettings?: PageSettings
   /** Delays the response to an attempt at a target under attack. Tests replace it to avoid the delay. */
   pause?: (milliseconds: number) => Promise<void>
   /** Hosts that the gateway serves. Defaults to all hosts. */
@@ -95,10 +98,7 @@ export interface GatewayOptions {
   captcha?: CaptchaSettings
   /** The payment processor in production, which refuses every purchase without one. The sandbox simulates its own. */
   processor?: ProcessorSettings
-  /**
-   * Encryption keys for document numbers. The first key encrypts; the others only decrypt. Without keys, the process creates one
-   * in memory.
-   */
+  /** Encryption keys for document numbers. The first one encrypts. Without keys, the process creates one in memory. */
   keys?: readonly DocumentKey[]
   log?: Log
   /** Receives the spans of traced requests. Without it, nothing is traced. */
@@ -191,7 +191,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const allowedOrigins = new Set(options.allowedOrigins)
   const files = await openFiles(options.clientFolder ?? '')
   const published = openPublished(options.publishedFolder, files)
-  const pages = createPages({ files, published, profile, author: options.author })
+  const pages = createPages({ files, published, profile, author: options.author, settings: options.pageSettings })
 
   // All processes of a sandbox share one clock, so each of them reads the clock's shift before it answers. If the database is
   // down, the operation itself reports that.

@@ -30,7 +30,7 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const image = beside('image.tar.gz')
 
 const openGateway = async (
-  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha, processor, keys, logLevel }: Settings,
+  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha, processor, keys, logLevel, pageSettings }: Settings,
   author: AuthorSite | undefined,
   traces: TraceExporter | undefined,
 ): Promise<{ gateway: Gateway; release: Release }> => {
@@ -45,6 +45,7 @@ const openGateway = async (
     clientFolder: beside('../client'),
     publishedFolder: join(dataDir, 'cms'),
     author,
+    pageSettings,
     start,
     startedAt: Math.round(performance.timeOrigin),
     log: createLog(logLevel),
@@ -63,7 +64,7 @@ const openGateway = async (
 
 /** Starts the sandbox's content-management system beside the gateway. Takes any free port if the default one is in use. */
 const openCms = async (
-  { port, cmsPort, host, dataDir }: Settings,
+  { port, cmsPort, host, dataDir, pageSettings }: Settings,
   gatewayOrigin: string,
   { sessions }: AuthorSite,
 ): Promise<RunningServer> => {
@@ -75,6 +76,7 @@ const openCms = async (
       clientFolder: beside('../client'),
       prerenderFolder: beside('../prerender'),
       gatewayOrigin,
+      pageSettings,
       sessions,
       log: logToErrorOutput,
     })

@@ -201,6 +201,15 @@ describe('HTTP 403 on a content-management request', () => {
     expect([asked.length, sent.filter((token) => token === 'T2').length]).toEqual([2, 100])
   })
 
+  it('asks again for a token after an anonymous response', async () => {
+    let token = {}
+    const tokens = createCmsTokens(async () => Response.json(token))
+    const echoed = async () => (await tokens.send(async (given) => new Response(given))).text()
+    expect(await echoed()).toBe('')
+    token = { token: 'T1' }
+    expect(await echoed()).toBe('T1')
+  })
+
   it('does not keep a token that could not be fetched', async () => {
     let isThere = false
     const tokens = createCmsTokens(async () => (isThere ? Response.json({ token: 'T' }) : new Response('', { status: 500 })))

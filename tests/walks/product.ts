@@ -44,7 +44,7 @@ interface Running {
 }
 
 /** Starts the process and waits until it has printed its addresses. */
-const run = async (dataDir: string, port: string): Promise<Running> => {
+const run = async (dataDir: string, port: string, environment: NodeJS.ProcessEnv): Promise<Running> => {
   const child = spawn(process.execPath, [gateway], {
     env: {
       ...process.env,
@@ -54,6 +54,7 @@ const run = async (dataDir: string, port: string): Promise<Running> => {
       DATABASE_URL: '',
       FARECHART_PROFILE: 'sandbox',
       FARECHART_TODAY: new Date(suiteTime()).toISOString(),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -69,10 +70,13 @@ const run = async (dataDir: string, port: string): Promise<Running> => {
   throw new Error(`The gateway did not start:\n${said.join('')}`)
 }
 
-/** Starts the built product on a free port. Throws an error with its output if it does not start. */
-export const startProduct = async (): Promise<Product> => {
+/**
+ * Starts the built product on a free port, with the environment variables of an operator. Throws an error with its output if it does not
+ * start.
+ */
+export const startProduct = async (environment: NodeJS.ProcessEnv = {}): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'farechart-walk-'))
-  let running = await run(dataDir, '0')
+  let running = await run(dataDir, '0', environment)
   const { origin } = running
   const end = async (signal: NodeJS.Signals) => {
     if (running.process.exitCode !== null || running.process.signalCode !== null) return
@@ -95,7 +99,7 @@ export const startProduct = async (): Promise<Product> => {
     cms: running.cms,
     kill: () => end('SIGKILL'),
     restart: async () => {
-      running = await run(dataDir, new URL(origin).port)
+      running = await run(dataDir, new URL(origin).port, environment)
     },
     now: async () => Date.parse(((await tell('/sandbox/clock', { advanceSeconds: 0 })) as { now: string }).now),
     moveClock: async (minutes) => {

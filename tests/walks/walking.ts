@@ -55,11 +55,11 @@ const tabsOf = (): Walking['open'] => {
 /** Uses the product that several files share. These walks must not stop it, move its clock or break its answers. */
 export const walking = (): Walking => ({ product: () => inject('site'), open: tabsOf() })
 
-/** Uses a product that belongs to this file alone. */
-export const walkingAlone = (): Walking<Product> => {
+/** Uses a product that belongs to this file alone. `environment` has the variables that its operator sets. */
+export const walkingAlone = (environment: NodeJS.ProcessEnv = {}): Walking<Product> => {
   let product: Product | undefined
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(environment)
   })
   afterAll(async () => {
     await product?.stop()

@@ -16,6 +16,8 @@ import { textsWith } from '#src/authoring/editor/edits.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
 import { SignIn } from '#src/authoring/editor/SignIn.tsx'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
+import { dataPath, isInsideCms } from '../settings/page-urls.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { createLanguage } from '../language/language.ts'
 
 // By default, zod compiles schemas with `eval`, which the content security policy forbids.
@@ -25,7 +27,13 @@ const html = document.documentElement
 const place = JSON.parse(html.dataset['editor'] ?? '{}') as Place & { step: string }
 const locale = supportedLocales.find((each) => each === html.lang) ?? defaultLocale
 const language = createLanguage(locale)
-const cms = createCmsClient(place.storefront)
+const settings = settingsOf(document)
+const cms = createCmsClient(place.storefront, {
+  settings,
+  isInsideCms: isInsideCms(settings, window),
+  origin: location.origin,
+  aclPath: dataPath('authoring/acl.json', settings),
+})
 const drafts = draftsIn(window, place.storefront)
 
 /**
@@ -37,7 +45,7 @@ const saveContents = async ({ contents, history }: Pick<Author, 'contents' | 'hi
   for (const document of new Set(history.map((edit) => edit.document))) {
     const content = contents[document]
     if (!content) continue
-    const done = await cms.save(document, textsWith(content, history), content.etag)
+    const done = await cms.save(document, textsWith(content, history), content)
     if (done.kind === 'stale') return { saved, stale: { document, ...done.content } }
     saved[document] = done.etag
   }
@@ -98,7 +106,7 @@ function Page() {
         onSubmit={(name, password) => actor.send({ type: 'signIn.submit', name, password })}
       />
     )
-  return <Editor actor={actor} place={place} frameAddress={cms.frameAddress} />
+  return <Editor actor={actor} place={place} frameAddress={cms.frameAddress} editsAfter={settings.autoStartEditModeInMs} />
 }
 
 const open = async () => {

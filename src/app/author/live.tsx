@@ -5,8 +5,17 @@ import '#src/ui/print.css'
 import '#src/authoring/frame/frame.css'
 import { guardPage } from '#src/authoring/frame/boundary.ts'
 import { startEditing } from '#src/authoring/frame/editing.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { openPage } from '../start/open-page.tsx'
 
+/** Loads the script that the content-management system adds to the pages it can edit. */
+const loadContainer = async (address: string) => {
+  await import(/* @vite-ignore */ new URL(address, location.origin).href)
+}
+
 guardPage(window)
+const { isAuthorable, authoringContainerUrl } = settingsOf(document)
+if (isAuthorable && authoringContainerUrl !== '')
+  loadContainer(authoringContainerUrl).catch(() => console.warn('the authoring script could not be loaded'))
 startEditing(window, document.documentElement.dataset['cms'] ?? '')
 void openPage(document as Parameters<typeof openPage>[0])

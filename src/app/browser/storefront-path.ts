@@ -10,15 +10,23 @@ export interface StorefrontPath {
   base: string
 }
 
-const airline = airlineOf(defaultStorefront)
+/** Returns the place at which a storefront is served, given its code. */
+export const placeOf = (storefront: string): StorefrontPath => {
+  const airline = airlineOf(storefront)
+  return { airline, storefront, base: `/dx/${airline}/${storefront}/` }
+}
 
-const fallback: StorefrontPath = { airline, storefront: defaultStorefront, base: `/dx/${airline}/${defaultStorefront}/` }
+const fallback = placeOf(defaultStorefront)
 
 /** True for a page that a Node server delivers: its path starts with `/dx`. */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
 
 /** Base path of pages for authors. */
 const ofAuthors = '/author'
+
+/** True if a path contains a storefront, below `/dx` or the authors' `/author/dx`. */
+export const namesStorefront = (pathname: string): boolean =>
+  isServedByNode(pathname.startsWith(`${ofAuthors}/`) ? pathname.slice(ofAuthors.length) : pathname)
 
 /**
  * Reads the airline and the storefront from the second and third segment of a path. In the short form `/dx/<storefront>/`, the airline is

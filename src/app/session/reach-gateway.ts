@@ -3,7 +3,7 @@ import type { Search } from '#src/domain/search.ts'
 import { authContextOf, sessionHeaders } from '#src/network/auth-context.ts'
 import { overChanges } from '#src/network/change-network.ts'
 import type { ExecutionListener } from '#src/network/execution.ts'
-import { createLogger } from '#src/network/logger.ts'
+import { createLogger, type Logger } from '#src/network/logger.ts'
 import { openNetwork } from '#src/network/open.ts'
 import { overOrders } from '#src/network/order-network.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
@@ -14,7 +14,7 @@ import { askFirstQuestion } from './first-question.ts'
 import type { GlobalData } from '../settings/global-data.ts'
 import { globalToken } from '../settings/global-token.ts'
 import type { Selections } from '../browser/selections.ts'
-import type { Settings } from '../settings/settings.ts'
+import { idleSettingsOf, type Settings } from '../settings/settings.ts'
 import { createTripReader, type TripReader } from './trip-answers.ts'
 
 /** Parts of the session that a network needs. */
@@ -53,9 +53,17 @@ const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownBy
     : {}
 }
 
+/** Logs which environment the page belongs to, and warns of settings without effect, so that whoever set them can correct them. */
+const tellSettings = ({ env, storefront, buildNumber }: Settings, logger: Logger): void => {
+  logger.debug('settings of the page', { env, storefront, buildNumber })
+  for (const { name, reason } of idleSettingsOf(document)) logger.warn('a setting of the page has no effect', { name, reason })
+}
+
 /** Creates the network for the configuration of the storefront. If prefetching is enabled, sends the first request at once. */
 export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
   const { settings, selections, storefront, configuration } = reaching
+  const logger = createLogger(import.meta.env.DEV || settings.env !== 'prod')
+  tellSettings(settings, logger)
   const fraudCheck = fraudCheckOf(configuration)
   const trips = createTripReader(selections, configuration?.guestTripOptionsExcludedFor ?? [])
   const asked = openNetwork({
@@ -71,9 +79,9 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     retries: metadata.retries,
     delay: metadata.delay,
     retriedServices: metadata.retriedServices,
-    beacon: { ...metadata, isEnabled: metadata.dataLayerIsEnabled, pnr: trips.tellablePnr },
+    beacon: { ...metadata, buildNumber: settings.buildNumber, isEnabled: metadata.dataLayerIsEnabled, pnr: trips.tellablePnr },
     pageName: reaching.pageName,
-    logger: createLogger(import.meta.env.DEV),
+    logger,
   })
   const guarded = reaching.above?.(asked) ?? asked
   const sold = metadata.sellsOrders ? overOrders(guarded) : guarded

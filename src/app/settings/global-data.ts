@@ -1,7 +1,8 @@
+import type { Step } from '#src/domain/step.ts'
 import { createHttp } from '#src/network/http.ts'
 import { type Metadata, readMetadata } from './metadata.ts'
 import { overlaid } from './own-properties.ts'
-import { assetPath, authoringUrl, authoringVariant } from './page-urls.ts'
+import { assetPath, dataPath } from './page-urls.ts'
 import { type PageRoute, readRoutes } from './routes.ts'
 import type { Settings } from './settings.ts'
 
@@ -18,23 +19,31 @@ export interface DataPlace {
   origin: string
 }
 
-const rooted = (path: string): string => (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) ? path : `/${path}`)
+/**
+ * Fetches a data file. On a page that authors can edit, the values that they have saved take precedence. Undefined if neither can be loaded.
+ */
+export const fetchData = async (path: string, place: DataPlace): Promise<unknown> => {
+  const http = createHttp()
+  const shipped = http.json(http.get(path)).catch(() => undefined)
+  if (!place.settings.isAuthorable) return shipped
+  // Loaded only for authors, so that travellers load nothing of the editing.
+  const { readAuthored } = await import('#src/authoring/protocol/authored-data.ts')
+  return overlaid(await shipped, await readAuthored(path, place))
+}
+
+/** Fetches the files in `data/global`. A missing file is replaced by defaults. */
+export const fetchGlobalData = async (place: DataPlace): Promise<GlobalData> => {
+  const file = (name: string) => fetchData(dataPath(`data/global/${name}.json`, place.settings), place)
+  const [metadata, routes] = await Promise.all([file('metadata'), file('routes')])
+  return { metadata: readMetadata(metadata, place.settings), routes: readRoutes(routes) }
+}
 
 /**
- * Fetches the files in `data/global`. On a page that authors can edit, their values take precedence. A missing file is replaced by
- * defaults.
+ * Fetches the content of a step. `base` is the path of the storefront, because every storefront publishes its own content. Rejects if there
+ * is none.
  */
-export const fetchGlobalData = async ({ settings, isInsideCms, origin }: DataPlace): Promise<GlobalData> => {
-  const http = createHttp()
-  const read = (address: string): Promise<unknown> => http.json(http.get(address)).catch(() => undefined)
-  const file = async (name: string): Promise<unknown> => {
-    const path = assetPath(`data/global/${name}.json`, settings)
-    const [shipped, authored] = await Promise.all([
-      read(rooted(path)),
-      settings.isAuthorable ? read(authoringUrl(authoringVariant(path, isInsideCms), settings, origin)) : undefined,
-    ])
-    return overlaid(shipped, authored)
-  }
-  const [metadata, routes] = await Promise.all([file('metadata'), file('routes')])
-  return { metadata: readMetadata(metadata), routes: readRoutes(routes) }
+export const fetchStep = async (step: Step, base: string, place: DataPlace): Promise<unknown> => {
+  const content = await fetchData(base + assetPath(`data/steps/${step}.json`, place.settings), place)
+  if (content === undefined) throw new Error(`the content of ${step} could not be loaded`)
+  return content
 }

@@ -1,7 +1,8 @@
-import { defaultBuildNumber, retryOptions } from '#src/domain/constants.ts'
+import { retryOptions } from '#src/domain/constants.ts'
 import type { ConfiguredAuth } from '#src/network/auth-context.ts'
 import { count, own, plain, text, texts } from './own-properties.ts'
 import type { Plain } from '#src/domain/plain.ts'
+import type { Settings } from './settings.ts'
 
 /** Public settings of the storefront, from data/global/metadata.json. */
 export interface Metadata extends ConfiguredAuth {
@@ -16,7 +17,6 @@ export interface Metadata extends ConfiguredAuth {
   /** GraphQL queries for trips and orders use the GET method. */
   retrievesByGet: boolean
   dataLayerIsEnabled: boolean
-  buildNumber: string
   configVersion: string
   releaseName: string
   retries: number
@@ -45,14 +45,19 @@ const restOf = (read: Plain): Metadata['rest'] => {
   return { url, path: pathOnly(own(services, 'path'), '').replace(/\/+$/, '') }
 }
 
-/** Parses the metadata. Missing and invalid values get defaults (build number 16). */
-export const readMetadata = (file: unknown): Metadata => {
+/** Returns the address of the beta services: `betaapi` takes the place of `api`. */
+const inBeta = (path: string): string => path.replace(/(^|\/)api(?=\/|$)/, '$1betaapi')
+
+/** Parses the metadata. Missing and invalid values get defaults. On a beta page, the services are those at `betaapi`. */
+export const readMetadata = (file: unknown, { isBeta }: Pick<Settings, 'isBeta'>): Metadata => {
+  const served = (path: string): string => (isBeta ? inBeta(path) : path)
   const read = plain(file)
   const services = plain(own(read, 'services'))
   const retry = plain(own(read, 'retryConfiguration'))
+  const rest = restOf(read)
   return {
-    graphql: pathOnly(own(read, 'experienceApiUrl'), pathOnly(own(services, 'graphql'), '/api/graphql')),
-    rest: restOf(read),
+    graphql: served(pathOnly(own(read, 'experienceApiUrl'), pathOnly(own(services, 'graphql'), '/api/graphql'))),
+    rest: rest && { ...rest, url: served(rest.url) },
     sellsOrders: own(read, 'sellsOrders') === true,
     exchangesAreStateless: own(read, 'exchangesAreStateless') === true,
     retrievesByGet: own(services, 'retrieveByGet') === true,
@@ -63,7 +68,6 @@ export const readMetadata = (file: unknown): Metadata => {
     ssgToken: text(own(read, 'SSGTOKEN')),
     applicationId: text(own(read, 'applicationId')),
     dataLayerIsEnabled: own(read, 'dataLayerEnabled') !== false,
-    buildNumber: text(own(read, 'buildNumber'), defaultBuildNumber),
     configVersion: text(own(read, 'configVersion')),
     releaseName: text(own(read, 'releaseName')),
     retries:

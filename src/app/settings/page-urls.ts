@@ -7,16 +7,11 @@ const isAbsolute = (path: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(
 export const assetPath = (path: string, { bundleVersion }: Pick<Settings, 'bundleVersion'>): string =>
   bundleVersion === '' || isAbsolute(path) ? path : `${bundleVersion}/${path}`
 
-/** Returns the address of authored content, relative to the configured base or otherwise to the page's origin. */
-export const authoringUrl = (
-  path: string,
-  { authoringBaseUrl }: Pick<Settings, 'authoringBaseUrl'>,
-  pageOrigin: string,
-): string => `${authoringBaseUrl || pageOrigin}/${path.replace(/^\/+/, '')}`
-
-/** Returns the address of a data file for authors. Outside the content-management system, `.authoring` precedes the extension. */
-export const authoringVariant = (dataUrl: string, isInsideCms: boolean): string =>
-  isInsideCms ? dataUrl : dataUrl.replace(/(\.[^./?#]+)(?=$|[?#])/, '.authoring$1')
+/** Returns the address of a data file of the bundle. Files are below the root of this origin unless their path is absolute. */
+export const dataPath = (path: string, settings: Pick<Settings, 'bundleVersion'>): string => {
+  const versioned = assetPath(path, settings)
+  return isAbsolute(versioned) ? versioned : `/${versioned}`
+}
 
 /** Returns the path that contains airline and storefront, from the configured base or otherwise from the page. */
 export const basePath = ({ baseUrl }: Pick<Settings, 'baseUrl'>, pathname: string): string =>
@@ -26,18 +21,20 @@ export const basePath = ({ baseUrl }: Pick<Settings, 'baseUrl'>, pathname: strin
 export type FramedWindow = Pick<Window, 'self'> & {
   top: { location: Pick<Location, 'hostname'> } | null
   location: { ancestorOrigins?: { length: number; [index: number]: string } }
+  document?: Pick<Document, 'referrer'>
 }
 
 /** Returns the host of the top window. Empty if this page is not in a frame, or if the browser does not reveal the host. */
-const topHost = ({ self, top, location }: FramedWindow): string => {
+const topHost = ({ self, top, location, document }: FramedWindow): string => {
   if (top === null || top === (self as unknown)) return ''
   try {
     return top.location.hostname
   } catch {
-    // A page cannot read the address of a window with another origin, but some browsers list the origins of all ancestors.
+    // A page cannot read the address of a window with another origin. Some browsers list the origins of all ancestors, and the others
+    // name at least the page that framed this one.
     const { ancestorOrigins } = location
-    const outermost = ancestorOrigins?.[ancestorOrigins.length - 1]
-    return outermost ? new URL(outermost).hostname : ''
+    const outermost = ancestorOrigins ? ancestorOrigins[ancestorOrigins.length - 1] : document?.referrer
+    return outermost && URL.canParse(outermost) ? new URL(outermost).hostname : ''
   }
 }
 

@@ -1,17 +1,14 @@
 import { cmsDomains, defaultBuildNumber, type Environment, environments, globalElementId } from '#src/domain/constants.ts'
-import { count, own, plain, text, texts } from './own-properties.ts'
+import { count, own, plain, text } from './own-properties.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
 /** Global settings at runtime. Missing and malformed values get defaults. */
 export interface Settings {
   baseUrl: string
   bundleVersion: string
-  coreBaseUrl: string
-  coreBundleVersion: string
   env: Environment
-  coreEnv: Environment
+  /** Code of the storefront on pages whose path names none. */
   storefront: string
-  coreStorefront: string
   appId: string
   cid: string
   buildNumber: string
@@ -26,8 +23,10 @@ export interface Settings {
   authoringContainerUrl: string
   /** Delay in milliseconds. Undefined if edit mode does not start automatically. */
   autoStartEditModeInMs: number | undefined
-  bundleCapabilities: readonly string[]
 }
+
+/** Names that the contract lists without saying what they do. Pages report them instead of guessing. */
+const unexplained: readonly string[] = ['coreBaseUrl', 'coreBundleVersion', 'coreEnv', 'coreStorefront', 'bundleCapabilities']
 
 const longest = 2_048
 
@@ -38,16 +37,18 @@ const hasControlCharacters = (value: string): boolean =>
   [...value].some((character) => character <= ' ' || character === '\u007f')
 
 /**
- * Returns an address if it is allowed in a setting, otherwise an empty text. Allowed are paths on this origin and https addresses on
- * `hosts`, without credentials, backslashes and control characters.
+ * Returns an address if it is allowed in a setting, otherwise an empty text. Allowed are paths on this origin, addresses on `cmsOrigin`,
+ * and https addresses on `hosts`, without credentials, backslashes and control characters.
  */
-export const safeUrl = (value: unknown, hosts: readonly string[] = cmsDomains): string => {
+export const safeUrl = (value: unknown, cmsOrigin = '', hosts: readonly string[] = cmsDomains): string => {
   const given = text(value)
   if (given === '' || given.length > longest || given.includes('\\') || hasControlCharacters(given)) return ''
   if (/^\/(?![/\\])/.test(given)) return given
   try {
-    const { protocol, username, password, hostname } = new URL(given)
-    const isOurs = protocol === 'https:' && username === '' && password === ''
+    const { protocol, username, password, hostname, origin } = new URL(given)
+    if (username !== '' || password !== '') return ''
+    if (origin === cmsOrigin) return given
+    const isOurs = protocol === 'https:'
     return isOurs && /^https:\/\/[^/]/i.test(given) && hosts.some((domain) => isBelowDomain(hostname, domain)) ? given : ''
   } catch {
     return ''
@@ -63,24 +64,22 @@ const version = /^[\w.-]{1,64}$/
 const code = /^[A-Z0-9]{4}$/
 const identifier = /^[\w:.-]{1,128}$/
 
-const environmentIn = (value: unknown, otherwise: Environment): Environment =>
-  environments.find((each) => each === value) ?? otherwise
+/** Returns a delay in milliseconds, given as a number or in digits. Undefined for anything else. */
+const delayIn = (value: unknown): number | undefined => {
+  const delay = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return typeof delay === 'number' && delay >= 0 ? count(delay, 0, 600_000) : undefined
+}
 
-/** Parses a block of settings and freezes the result. */
-export const readSettings = (block: unknown): Settings => {
+/** Parses a block of settings and freezes the result. Addresses may lead to `cmsOrigin`, the origin that frames the page for authors. */
+export const readSettings = (block: unknown, cmsOrigin = ''): Settings => {
   const read: Plain = plain(block)
   const at = (key: keyof Settings): unknown => own(read, key)
-  const env = environmentIn(at('env'), 'prod')
-  const delay = at('autoStartEditModeInMs')
+  const url = (key: keyof Settings): string => safeUrl(at(key), cmsOrigin)
   return Object.freeze({
-    baseUrl: safeUrl(at('baseUrl')),
+    baseUrl: url('baseUrl'),
     bundleVersion: matching(at('bundleVersion'), version),
-    coreBaseUrl: safeUrl(at('coreBaseUrl')),
-    coreBundleVersion: matching(at('coreBundleVersion'), version),
-    env,
-    coreEnv: environmentIn(at('coreEnv'), env),
+    env: environments.find((each) => each === at('env')) ?? 'prod',
     storefront: matching(at('storefront'), code),
-    coreStorefront: matching(at('coreStorefront'), code),
     appId: matching(at('appId'), identifier),
     cid: matching(at('cid'), identifier),
     buildNumber: matching(at('buildNumber'), version, defaultBuildNumber),
@@ -88,25 +87,49 @@ export const readSettings = (block: unknown): Settings => {
     isAuthorable: at('isAuthorable') === true,
     isRunningInsideAEM: at('isRunningInsideAEM') === true,
     isServedFromStaticWebServer: at('isServedFromStaticWebServer') === true,
-    tokenUrl: safeUrl(at('tokenUrl')),
-    aclUrl: safeUrl(at('aclUrl')),
-    permissionUrl: safeUrl(at('permissionUrl')),
-    authoringBaseUrl: safeUrl(at('authoringBaseUrl')).replace(/\/+$/, ''),
-    authoringContainerUrl: safeUrl(at('authoringContainerUrl')),
-    autoStartEditModeInMs: typeof delay === 'number' && delay >= 0 ? count(delay, 0, 600_000) : undefined,
-    bundleCapabilities: Object.freeze(texts(at('bundleCapabilities')).slice(0, 100)),
+    tokenUrl: url('tokenUrl'),
+    aclUrl: url('aclUrl'),
+    permissionUrl: url('permissionUrl'),
+    authoringBaseUrl: url('authoringBaseUrl').replace(/\/+$/, ''),
+    authoringContainerUrl: url('authoringContainerUrl'),
+    autoStartEditModeInMs: delayIn(at('autoStartEditModeInMs')),
+  })
+}
+
+/** A setting of a page that has no effect, and why. */
+export interface IdleSetting {
+  name: string
+  reason: 'UNKNOWN' | 'UNEXPLAINED' | 'INVALID'
+}
+
+const written = (value: unknown): string => String(value).replace(/\/+$/, '')
+
+/** Lists the settings of a block that have no effect: unknown names, names without an explained effect, and invalid values. */
+export const idleSettings = (block: unknown, cmsOrigin = ''): IdleSetting[] => {
+  const settings = readSettings(block, cmsOrigin)
+  return Object.entries(plain(block)).flatMap(([name, value]): IdleSetting[] => {
+    if (unexplained.includes(name)) return [{ name, reason: 'UNEXPLAINED' }]
+    if (!Object.hasOwn(settings, name)) return [{ name, reason: 'UNKNOWN' }]
+    return written(value) === written(settings[name as keyof Settings]) ? [] : [{ name, reason: 'INVALID' }]
   })
 }
 
 /**
- * Reads the settings from a JSON block in the page's head. Only a script element counts, because injected markup could add an element or a
- * global variable with the same name.
+ * Returns the JSON block in the page's head. Only a script element counts, because injected markup could add an element or a global
+ * variable with the same name.
  */
-export const settingsOf = (page: Document): Settings => {
+const blockOf = (page: Document): unknown => {
   try {
     const block = page.querySelector(`head > script[type="application/json"]#${globalElementId}`)
-    return readSettings(JSON.parse(block?.textContent ?? '{}'))
+    return JSON.parse(block?.textContent ?? '{}')
   } catch {
-    return readSettings(undefined)
+    return undefined
   }
 }
+
+/** The content-management system that the gateway names on a page for authors. Empty on travellers' pages. */
+const cmsOriginOf = (page: Document): string => page.documentElement.dataset['cms'] ?? ''
+
+export const settingsOf = (page: Document): Settings => readSettings(blockOf(page), cmsOriginOf(page))
+
+export const idleSettingsOf = (page: Document): IdleSetting[] => idleSettings(blockOf(page), cmsOriginOf(page))

@@ -3,8 +3,8 @@ import type { Configuration } from '#src/domain/configuration.ts'
 import { toFailure } from '#src/domain/failure.ts'
 import { operations } from '#src/operations/index.ts'
 import { fetchGlobalData } from '../settings/global-data.ts'
-import { basePath, isInsideCms } from '../settings/page-urls.ts'
-import { storefrontPathOf } from '../browser/storefront-path.ts'
+import { isInsideCms } from '../settings/page-urls.ts'
+import { servedPlace } from '../browser/served-place.ts'
 import { reachGateway } from '../session/reach-gateway.ts'
 import { createSelections } from '../browser/selections.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -19,7 +19,7 @@ const unsaid = (storefront: string): Configuration => z.parse(operations.configu
  */
 export const askConfiguration = async (view: Window): Promise<Configuration> => {
   const settings = settingsOf(view.document)
-  const { storefront } = storefrontPathOf(basePath(settings, view.location.pathname))
+  const { storefront } = servedPlace(settings, view.location.pathname)
   const { metadata, routes } = await fetchGlobalData({
     settings,
     isInsideCms: isInsideCms(settings, view),

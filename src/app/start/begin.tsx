@@ -18,10 +18,11 @@ import type { StoredDrafts } from '../browser/drafts.ts'
 import type { Links } from '../session/follow-link.ts'
 import { HoldNotice } from '../frame/HoldNotice.tsx'
 import { ignoreFrameResizing } from '../browser/frame-resizing.ts'
-import { basePath, isInsideCms } from '../settings/page-urls.ts'
+import { fetchStep } from '../settings/global-data.ts'
+import { isInsideCms } from '../settings/page-urls.ts'
+import { servedPlace } from '../browser/served-place.ts'
 import { nextSaid } from '../frame/next-said.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { storefrontPathOf } from '../browser/storefront-path.ts'
 import { Broken, RootPage } from '../frame/pages.tsx'
 import { PressNotice } from '../frame/PressNotice.tsx'
 import { guardKeptPage, openHome } from '../browser/kept-page.ts'
@@ -40,9 +41,15 @@ import { Troubles } from '../frame/Troubles.tsx'
 
 export { loadScreen } from '../frame/screens.ts'
 
+/** Loads the content of a step from the page's storefront, as the page's settings say. */
+export const loadContent = (step: Step): Promise<unknown> => {
+  const settings = settingsOf(document)
+  const { base } = servedPlace(settings, location.pathname)
+  return fetchStep(step, base, { settings, isInsideCms: isInsideCms(settings, window), origin: location.origin })
+}
+
 export interface BeginWith {
   view: Window
-  storefront: string
   configuration: Configuration
   chosenLocale: string
   /** The session storage of this tab. */
@@ -101,18 +108,7 @@ const warmAhead = (root: Root, steps: Steps) => {
 }
 
 /** Reads address and storage, starts the charts, and binds the address to them. All charts are in the chunk of this file. */
-export const begin = ({
-  view,
-  storefront,
-  configuration,
-  chosenLocale,
-  store,
-  drafts,
-  steps,
-  troubles,
-  say,
-  speak,
-}: BeginWith): Begun => {
+export const begin = ({ view, configuration, chosenLocale, store, drafts, steps, troubles, say, speak }: BeginWith): Begun => {
   const resetLink = takeResetLink(view)
   const selections = createSelections(store)
   const arrival = readArrival(view.location, selections, new Date(), configuration)
@@ -120,7 +116,7 @@ export const begin = ({
   const { hash, search } = view.location
   const vault = createVault()
   const settings = settingsOf(view.document)
-  const served = settings.baseUrl === '' ? storefront : storefrontPathOf(basePath(settings, view.location.pathname)).storefront
+  const served = servedPlace(settings, view.location.pathname).storefront
   const recording = startRecording(view, served)
   const { root, warmNetwork } = createSession({
     input: arrival.input,

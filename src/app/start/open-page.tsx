@@ -10,7 +10,7 @@ import { createLanguage, type Language, markLanguage } from '../language/languag
 import { readLocale } from '../language/locale.ts'
 import { ProgramMissing } from '../frame/Offline.tsx'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
-import { storefrontPathOf } from '../browser/storefront-path.ts'
+import { namesStorefront, storefrontPathOf } from '../browser/storefront-path.ts'
 import { openAttemptIn, wasSignedIn } from '../browser/session-marks.ts'
 import { createPlaceholderRoot } from './placeholder-root.ts'
 import type { RootRef } from '../session/running-flow.ts'
@@ -62,7 +62,8 @@ const askUntilItComes = async <Needed,>(
 const configurationFor = async (page: Page, facts: PageFacts | undefined, container: HTMLElement): Promise<Configuration> => {
   const view = page.defaultView
   const brought = facts?.configuration
-  if (brought?.code === storefrontPathOf(view.location.pathname).storefront) return brought
+  const { pathname } = view.location
+  if (brought && (!namesStorefront(pathname) || brought.code === storefrontPathOf(pathname).storefront)) return brought
   const language = createLanguage(readLocale(view.location, view.navigator.language).locale)
   const ask = () => import('./ask-configuration.ts').then(({ askConfiguration }) => askConfiguration(view))
   return askUntilItComes(() => ask().catch(() => undefined), container, language)
@@ -83,7 +84,6 @@ export const openPage = async (page: Page): Promise<void> => {
   const troubles = createTroubles()
   const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
   const drafts = createDrafts(store)
-  const place = storefrontPathOf(view.location.pathname)
   const facts = readPageFacts(page)
   const configuration = await configurationFor(page, facts, container)
   const browserLanguage = view.navigator.languages?.[0] ?? view.navigator.language
@@ -91,8 +91,12 @@ export const openPage = async (page: Page): Promise<void> => {
   const painted = facts?.locale === locale && facts.configuration === configuration ? facts : undefined
   const untouched = asksForHome(view.location) && openAttemptIn(store) === undefined ? painted : undefined
   const language = createLanguage(locale, painted?.words)
-  const steps = createSteps(language, facts?.contents ?? {}, screenOf, (step) =>
-    untouched && step === 'home' ? [] : cataloguesOf(step),
+  const steps = createSteps(
+    language,
+    facts?.contents ?? {},
+    screenOf,
+    (step) => (untouched && step === 'home' ? [] : cataloguesOf(step)),
+    async (step) => (await import('./begin.tsx')).loadContent(step),
   )
 
   let react: ReactRoot | undefined
@@ -112,7 +116,6 @@ export const openPage = async (page: Page): Promise<void> => {
       }
       return begin({
         view,
-        storefront: place.storefront,
         configuration,
         chosenLocale: chosen,
         store,
@@ -166,7 +169,7 @@ export const openPage = async (page: Page): Promise<void> => {
     const begun = await askUntilItComes(waker.begun, container, language)
     await begun.isSettled()
   }
-  html.dataset['storefront'] = place.storefront
+  html.dataset['storefront'] = configuration.code
   markLanguage(locale, html)
   if (untouched && steps.loaded().screens.home && drafts.read('home') === undefined) {
     react = hydrateRoot(container, storefront(), drawing)

@@ -15,6 +15,7 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, textsWith } from './edits.ts'
 import styles from './editor.module.css'
 import { Troubled } from './Troubled.tsx'
+import { useEditMode } from './useEditMode.ts'
 import { useFrame } from './useFrame.ts'
 
 /** The storefront whose content is edited. */
@@ -30,6 +31,8 @@ interface EditorProps {
   place: Place
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
+  /** Delay in milliseconds after which edit mode starts. If undefined, the author starts it. */
+  editsAfter: number | undefined
 }
 
 /** Loads the form after the editor is shown, because nobody types before looking at the page. */
@@ -46,13 +49,13 @@ const restAfter = 500
  * The editor: the storefront in a frame, between a list of the words of its current step and a form with the texts of the
  * selected word.
  */
-export function Editor({ actor, place, frameAddress }: EditorProps) {
+export function Editor({ actor, place, frameAddress, editsAfter }: EditorProps) {
   const { t } = useLingui()
   const { storefront, locales } = place
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { step, document, word, contents, history, savedHistory, person, clashes } = context
-  const [isEditing, setEditing] = useState(true)
+  const [isEditing, setEditing] = useEditMode(editsAfter)
   const [untraced, setUntraced] = useState(false)
   /** Increases each time a word is picked, so that even the second pick of the same word moves the focus to its text. */
   const [picks, setPicks] = useState(0)

@@ -1,6 +1,6 @@
-import type { Acl, Permission } from './rights.ts'
-import type { ChangedText, StepContent, Trouble } from './step-content.ts'
-import { createCmsTokens } from './tokens.ts'
+import { type CmsPlace, createCmsRequests, type Sending } from './cms-requests.ts'
+import { type Acl, noRights, type Permission, readAcl, readPermission } from './rights.ts'
+import { type ChangedText, changedTexts, type StepContent, type Trouble } from './step-content.ts'
 
 /** Refusal of a request by the content-management system, with the status and the details of the response. */
 export class CmsRefusal extends Error {
@@ -49,7 +49,8 @@ export interface CmsClient {
   signIn: (name: string, password: string) => Promise<Permission & { acl: Acl }>
   signOut: () => Promise<void>
   read: (document: string) => Promise<ReadContent>
-  save: (document: string, value: unknown, etag: string) => Promise<SavedContent>
+  /** Saves a document, unless it differs from `base`, on which the change is based. */
+  save: (document: string, value: StepContent, base: ReadContent) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
   /** Lists the published versions, newest first. */
   versions: () => Promise<PublishedVersion[]>
@@ -65,27 +66,25 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 const tries = 3
 
+/** The page's settings, and the addresses of the documents that say who may do what. */
+export interface CmsSite extends CmsPlace {
+  settings: CmsPlace['settings'] & { aclUrl: string; permissionUrl: string }
+  /** Default address of the access rules. It contains the bundle's version, if there is one. */
+  aclPath: string
+}
+
 /**
  * Creates a client for the content of one storefront. Reads and saves can be repeated safely, so they are tried up to three
  * times, a second apart.
  */
 export const createCmsClient = (
   storefront: string,
+  site: CmsSite,
   fetcher: typeof fetch = (...request) => fetch(...request),
   wait: (milliseconds: number) => Promise<void> = pause,
 ): CmsClient => {
-  const tokens = createCmsTokens(fetcher)
-  const send = (method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) =>
-    fetcher(path, {
-      method,
-      credentials: 'include',
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token && { 'csrf-token': token }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+  const requests = createCmsRequests(site, fetcher)
+  const byHeader: Sending = { hasTokenHeader: !site.isInsideCms }
   const refusal = async (answer: Response) =>
     new CmsRefusal(answer.status, (await answer.json().catch(() => ({}))) as CmsRefusal['facts'])
   const taken = async (coming: Promise<Response>): Promise<Response> => {
@@ -94,8 +93,8 @@ export const createCmsClient = (
     return answer
   }
   const json = async <Answer>(coming: Promise<Response>) => (await (await taken(coming)).json()) as Answer
-  const get = (path: string) => repeated(() => send('GET', path, ''))
-  const post = (path: string, body: unknown = {}) => tokens.send((token) => send('POST', path, token, body))
+  const get = (path: string) => repeated(() => requests.get(path))
+  const post = (path: string, body: unknown = {}) => requests.post(path, body, byHeader)
   const fileOf = (document: string) => `/content/${storefront}/${document}.json`
 
   const repeated = async (request: () => Promise<Response>, left = tries): Promise<Response> => {
@@ -108,30 +107,46 @@ export const createCmsClient = (
     return repeated(request, left - 1)
   }
 
-  const readAcl = () => json<Acl>(fetcher('/authoring/acl.json', { credentials: 'include' }))
+  /** Reads the access rules. If they cannot be read, nobody may change anything. */
+  const rules = async (): Promise<Acl> => {
+    try {
+      const answer = await get(site.settings.aclUrl || site.aclPath)
+      return answer.ok ? readAcl(await answer.json()) : noRights
+    } catch {
+      return noRights
+    }
+  }
 
   const contentOf = async (answer: Response): Promise<ReadContent> => ({
     value: (await answer.json()) as StepContent,
     etag: answer.headers.get('etag') ?? '',
   })
 
+  // Some systems, Sling among them, send no ETag. The client then compares contents itself.
+  const read = async (document: string) => contentOf(await taken(get(fileOf(document))))
+
   return {
     whoAmI: async () => {
-      const { user, roles, sandbox } = await json<Partial<Permission> & Pick<WhoAsks, 'sandbox'>>(
-        fetcher('/authoring/permission.json', { credentials: 'include' }),
-      )
-      if (user && roles) return { person: { user, roles, acl: await readAcl() } }
+      const found = await json<unknown>(get(site.settings.permissionUrl || '/authoring/permission.json'))
+      const person = readPermission(found)
+      if (person) return { person: { ...person, acl: await rules() } }
+      const { sandbox } = found as Pick<WhoAsks, 'sandbox'>
       return sandbox ? { sandbox } : {}
     },
     signIn: async (name, password) => {
-      const { user, roles } = await json<Permission>(send('POST', '/cms/sign-in', '', { name, password }))
-      return { user, roles, acl: await readAcl() }
+      const person = readPermission(await json(requests.post('/cms/sign-in', { name, password })))
+      if (!person) throw new CmsRefusal(401)
+      return { ...person, acl: await rules() }
     },
     signOut: async () => void (await post('/cms/sign-out')),
-    read: async (document) => contentOf(await taken(repeated(() => send('GET', fileOf(document), '')))),
-    save: async (document, value, etag) => {
-      const put = (token: string) => send('PUT', fileOf(document), token, value, { 'if-match': etag })
-      const answer = await repeated(() => tokens.send(put))
+    read,
+    save: async (document, value, base) => {
+      if (base.etag === '') {
+        const current = await read(document)
+        if (changedTexts(base.value, current.value).length > 0) return { kind: 'stale', content: current }
+      }
+      const headers: Record<string, string> = base.etag === '' ? {} : { 'if-match': base.etag }
+      const answer = await repeated(() => requests.put(fileOf(document), value, { ...byHeader, headers }))
       if (answer.status === 412) return { kind: 'stale', content: await contentOf(answer) }
       if (!answer.ok) throw await refusal(answer)
       return { kind: 'saved', etag: answer.headers.get('etag') ?? '' }

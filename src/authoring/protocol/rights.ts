@@ -1,3 +1,5 @@
+import { decimal, fields, list, optional, type ReadAs, text } from '#src/domain/read-as.ts'
+
 export type Right = 'READ' | 'UPDATE' | 'PUBLISH' | 'RESTORE'
 
 /**
@@ -23,6 +25,30 @@ export interface Permission {
   user: { id: string; name: string }
   roles: readonly string[]
 }
+
+/** The rules that apply if the access-control list cannot be read: everybody may read, and nobody may change anything. */
+export const noRights: Acl = { version: 0, rules: [] }
+
+const acl = fields({
+  version: decimal,
+  rules: list(fields({ role: text, path: text, locales: list(text), allow: list(text), deny: optional(list(text)) })),
+})
+
+const permission = fields({ user: fields({ id: text, name: text }), roles: list(text) })
+
+const readOr = <Value, Otherwise>(as: ReadAs<Value>, document: unknown, otherwise: Otherwise): Value | Otherwise => {
+  try {
+    return as(document, '')
+  } catch {
+    return otherwise
+  }
+}
+
+/** Reads an access-control list. One malformed rule makes the whole list void, because a lost denial would grant too much. */
+export const readAcl = (document: unknown): Acl => readOr<Acl, Acl>(acl, document, noRights)
+
+/** Reads the document about the signed-in user. Undefined if it names nobody. */
+export const readPermission = (document: unknown): Permission | undefined => readOr(permission, document, undefined)
 
 /** The access that is requested: a right, the path of a text such as `/FCDX/steps/home/title`, and the text's locale. */
 export interface Wish {

@@ -7,7 +7,8 @@ export interface CmsTokens {
   send: (request: (token: string) => Promise<Response>) => Promise<Response>
 }
 
-const defaultTokenUrl = '/libs/granite/csrf/token.json'
+/** Path of the tokens, unless a setting names another one. */
+export const defaultTokenUrl = '/libs/granite/csrf/token.json'
 
 /**
  * Creates a sender that fetches tokens from `tokenUrl`, or from the default address if `tokenUrl` is empty. A token is fetched
@@ -26,9 +27,11 @@ export const createCmsTokens = (fetcher: typeof fetch, tokenUrl = '', now: () =>
     if (kept) return kept
     const coming = fetchToken()
     kept = coming
-    coming.catch(() => {
+    const forget = () => {
       if (kept === coming) kept = undefined
-    })
+    }
+    // Whoever was anonymous may have signed in before the next request.
+    coming.then((token) => token === '' && forget(), forget)
     return coming
   }
   return {

@@ -1,6 +1,7 @@
 import type { Files } from './files.ts'
 import { documentPolicy } from './headers.ts'
 import { chooseLocale } from '../platform/locale.ts'
+import { fillSettings, type PageSettings } from '../platform/page-settings.ts'
 import type { Storefront } from '../platform/storefronts.ts'
 import { escape } from '../wire/document.ts'
 import type { AuthorSessions } from './author-sessions.ts'
@@ -11,6 +12,10 @@ export interface AuthorSite {
   /** Returns the origin of the content-management system, once it listens. No other origin may frame the author's document. */
   cmsOrigin: () => string
 }
+
+/** Origin of an absolute address in a setting. Empty for a path. */
+const originOf = (address: unknown): string[] =>
+  typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : []
 
 const notAnAuthor = (cmsOrigin: string) =>
   new Response('Authors open this page from the content-management system. Sign in there and open the storefront again.\n', {
@@ -31,7 +36,7 @@ export const respondWithAuthorPage = async (
   files: Files,
   request: Request,
   storefront: Storefront,
-  { sessions, cmsOrigin }: AuthorSite,
+  { sessions, cmsOrigin, settings }: AuthorSite & { settings: PageSettings },
 ): Promise<Response | undefined> => {
   const { pathname, searchParams } = new URL(request.url)
   const ticket = searchParams.get('ticket')
@@ -46,16 +51,19 @@ export const respondWithAuthorPage = async (
   const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
   const path = `pages/author.${locale}.html`
   if (!files.has(path)) return undefined
-  const html = (await files.text(path))
+  const built = (await files.text(path))
     .replace('data-storefront=""', `data-storefront="${storefront.code}"`)
     .replace('data-cms=""', `data-cms="${escape(cmsOrigin())}"`)
+  const html = fillSettings(built, { storefront: storefront.code, isAuthorable: true, ...settings })
+  const scripts = originOf(settings['authoringContainerUrl'])
+  const connections = [cmsOrigin(), ...originOf(settings['authoringBaseUrl'])]
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-language': locale,
       'x-robots-tag': 'noindex, nofollow',
-      'content-security-policy': documentPolicy({ framedBy: cmsOrigin() }),
+      'content-security-policy': documentPolicy({ framedBy: cmsOrigin(), scripts, connections }),
     },
   })
 }

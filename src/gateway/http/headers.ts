@@ -7,6 +7,10 @@ export interface PolicyOptions {
   framedBy?: string
   /** Origins that the page may frame. The author's editor frames the storefront. */
   frames?: string
+  /** Origins from which the page may load scripts, in addition to its own. Only the author's document has any. */
+  scripts?: readonly string[]
+  /** Origins to which the page may send requests, in addition to its own. Only the author's document has any. */
+  connections?: readonly string[]
 }
 
 /**
@@ -18,12 +22,14 @@ export const documentPolicy = ({
   isFramedByUs = false,
   framedBy,
   frames = "'self'",
+  scripts = [],
+  connections = [],
 }: PolicyOptions = {}): string =>
   [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
     "style-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${[...new Set(["'self'", ...connections])].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -5,6 +5,7 @@ import { fillDocument } from '../wire/document.ts'
 import type { Files } from './files.ts'
 import { documentPolicy } from './headers.ts'
 import { chooseLocale } from '../platform/locale.ts'
+import { fillSettings, type PageSettings, settingsForTravellers, withoutVersion } from '../platform/page-settings.ts'
 import type { Profile } from '../platform/profile.ts'
 import { homeOf, type Storefront, storefrontOf, storefronts } from '../platform/storefronts.ts'
 
@@ -48,10 +49,12 @@ export interface PageParts {
   profile: Profile
   /** The authors' site. Undefined without a content-management system. */
   author?: AuthorSite | undefined
+  /** Runtime settings of the pages, in addition to those of the build. */
+  settings?: PageSettings | undefined
 }
 
 const respondWithDocument = async (
-  { files, published, profile }: PageParts,
+  { files, published, profile, settings = {} }: PageParts,
   request: Request,
   storefront: Storefront,
 ): Promise<Response> => {
@@ -69,8 +72,11 @@ const respondWithDocument = async (
   }
   const written = await published.page(storefront.code, path.slice(folder.length + 1))
   const isAsBuilt = profile === 'sandbox' && !searchParams.has('origin')
-  if (isAsBuilt && written === undefined) return files.respond(request, path, headers)
-  const html = written ?? (await files.text(path))
+  const ofTravellers = settingsForTravellers(settings)
+  const hasSettings = Object.keys(ofTravellers).length > 0
+  if (isAsBuilt && written === undefined && !hasSettings) return files.respond(request, path, headers)
+  const unset = written ?? (await files.text(path))
+  const html = hasSettings ? fillSettings(unset, ofTravellers) : unset
   const described = { ...headers, 'content-type': 'text/html; charset=utf-8' }
   if (isAsBuilt) return respondWithText(request, html, described)
   const filled = fillDocument(html, { profile, query: searchParams.toString(), storefront })
@@ -92,11 +98,26 @@ const respondWithStep = async ({ published }: PageParts, request: Request): Prom
   return respondWithText(request, content, { 'cache-control': askAgain, 'content-type': 'application/json; charset=utf-8' })
 }
 
+/**
+ * Serves the content of a step as authors have saved it, published or not, to a frame that was opened with a ticket. Travellers' pages have
+ * no such file.
+ */
+const respondWithSavedStep = async ({ published, author }: PageParts, request: Request): Promise<Response | undefined> => {
+  const [, place = '', step = ''] =
+    /^\/author(\/dx\/.+\/)data\/steps\/([a-z-]+)\.authoring\.json$/.exec(new URL(request.url).pathname) ?? []
+  const found = storefrontAt(place)
+  const content = found && author?.sessions.isAuthor(request) && (await published.saved(found.storefront.code, step))
+  if (!content) return undefined
+  return respondWithText(request, content, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+}
+
 /** Serves the author's document of a storefront. Returns undefined for other paths and without a content-management system. */
-const respondToAuthor = async ({ files, author }: PageParts, request: Request): Promise<Response | undefined> => {
+const respondToAuthor = async ({ files, author, settings = {} }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = ''] = /^\/author(\/dx\/.+\/)$/.exec(new URL(request.url).pathname) ?? []
   const found = storefrontAt(place)
-  return author && found ? ((await respondWithAuthorPage(files, request, found.storefront, author)) ?? notBuilt()) : undefined
+  return author && found
+    ? ((await respondWithAuthorPage(files, request, found.storefront, { ...author, settings })) ?? notBuilt())
+    : undefined
 }
 
 /**
@@ -105,8 +126,9 @@ const respondToAuthor = async ({ files, author }: PageParts, request: Request): 
  */
 export const createPages =
   (parts: PageParts) =>
-  async (request: Request): Promise<Response | undefined> => {
-    const { files } = parts
+  async (asked: Request): Promise<Response | undefined> => {
+    const { files, settings = {} } = parts
+    const request = withoutVersion(asked, settings)
     const { pathname, search } = new URL(request.url)
     if (pathname === '/') return redirect(homeOf(storefronts[0]) + search, 302)
     const found = storefrontAt(pathname)
@@ -116,7 +138,10 @@ export const createPages =
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     if (pathname === '/desk') return redirect(`/desk/${search}`, 308)
     if (pathname === '/desk/') return (await respondWithDesk(files, request, storefronts[0].locales)) ?? notBuilt()
-    const ofAuthors = (await respondToAuthor(parts, request)) ?? (await respondWithStep(parts, request))
+    const ofAuthors =
+      (await respondToAuthor(parts, request)) ??
+      (await respondWithSavedStep(parts, request)) ??
+      (await respondWithStep(parts, request))
     if (ofAuthors) return ofAuthors
     const path = pathname.slice(1)
     if (!isPublic(path) || !files.has(path)) return undefined

@@ -9,9 +9,14 @@ type Words = Record<string, Record<string, string>>
 export interface Published {
   /** Returns the content of a step as JSON, or undefined for an unknown step. */
   step: (storefront: string, step: string) => Promise<string | undefined>
+  /** Returns the content of a step as last saved, whether published or not. Undefined for an unknown step. */
+  saved: (storefront: string, step: string) => Promise<string | undefined>
   /** Returns a home page with published content, or undefined if there is none that fits this build. */
   page: (storefront: string, name: string) => Promise<string | undefined>
 }
+
+const overBuilt = (built: string, written: string | undefined): string =>
+  written === undefined ? built : JSON.stringify(laidOver(JSON.parse(built) as Words, JSON.parse(written) as Words))
 
 const textAt = (path: string) => readFile(path, 'utf8').catch(() => undefined)
 
@@ -66,11 +71,14 @@ export const openPublished = (folder: string | undefined, files: Files): Publish
       if (version === undefined) return files.text(path)
       return kept(`${storefront} ${step}`, async () => {
         const published = await textAt(join(version, 'steps', `${step}.json`))
-        const built = await files.text(path)
-        return published === undefined
-          ? built
-          : JSON.stringify(laidOver(JSON.parse(built) as Words, JSON.parse(published) as Words))
+        return overBuilt(await files.text(path), published)
       })
+    },
+    saved: async (storefront, step) => {
+      const path = `data/steps/${step}.json`
+      if (!files.has(path)) return undefined
+      const saved = folder && (await textAt(join(folder, 'content', storefront, 'steps', `${step}.json`)))
+      return overBuilt(await files.text(path), saved)
     },
     page: async (storefront, name) => {
       const version = await folderOf(storefront)

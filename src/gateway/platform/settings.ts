@@ -7,6 +7,7 @@ import { type Dialect, dialects, isDialect } from './dialect.ts'
 import { isLoopback } from './loopback.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type MailSettings, mailSettingsIn } from './mail-settings.ts'
+import { type PageSettings, pageSettingsIn } from './page-settings.ts'
 import { type ProcessorSettings, processorSettingsIn } from './processor-settings.ts'
 import { productionTroubles } from './production.ts'
 import { isProfile, type Profile, profiles } from './profile.ts'
@@ -53,6 +54,8 @@ export interface Settings {
   /** The time at which a sandbox's clock starts, in epoch milliseconds. Undefined for the current time. */
   start: number | undefined
   dialect: Dialect
+  /** Runtime settings of the pages, in addition to those of the build. */
+  pageSettings: PageSettings
 }
 
 const defaultPort = '4000'
@@ -223,5 +226,6 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     keys: keysOf(environment),
     start: startIn(environment),
     dialect: dialectOf(environment.FARECHART_DIALECT || 'own'),
+    pageSettings: pageSettingsIn(environment),
   }
 }

@@ -1,3 +1,4 @@
+import { servedPlace } from '#src/app/browser/served-place.ts'
 import { describe, expect, it } from 'vitest'
 import { isServedByNode, storefrontPathOf } from '#src/app/browser/storefront-path.ts'
 
@@ -21,4 +22,14 @@ describe('airline and storefront', () => {
   it('are served by Node if the path starts with /dx', () => {
     expect(['/dx/FC/FCDX/', '/dx', '/static/dx'].map(isServedByNode)).toEqual([true, true, false])
   })
+})
+
+it.each([
+  ['/dx/NJ/NJDX/', '', 'FCDX', 'NJDX'],
+  ['/author/dx/NJ/NJDX/', '', 'FCDX', 'NJDX'],
+  ['/shop/index.html', '', 'NJDX', 'NJDX'],
+  ['/shop/index.html', '', '', 'FCDX'],
+  ['/shop/index.html', '/dx/NJ/NJDX/', 'FCDX', 'NJDX'],
+])('the page at %s with the base %j and the setting %j shows the storefront %s', (pathname, baseUrl, storefront, shown) => {
+  expect(servedPlace({ baseUrl, storefront }, pathname).storefront).toBe(shown)
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchGlobalData } from '#src/app/settings/global-data.ts'
+import { fetchGlobalData, fetchStep } from '#src/app/settings/global-data.ts'
 import { overlaid } from '#src/app/settings/own-properties.ts'
 import { familyAt, readRoutes } from '#src/app/settings/routes.ts'
 import { readSettings } from '#src/app/settings/settings.ts'
@@ -12,7 +12,8 @@ afterEach(() => {
 
 const serving = (files: Record<string, unknown>) => {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (given: string) => {
+    const [address = ''] = given.split('?')
     asked.push(address)
     return address in files ? Response.json(files[address]) : new Response('', { status: 404, statusText: 'Not Found' })
   })
@@ -24,9 +25,9 @@ const at = (settings: object = {}, isInsideCms = false) =>
 
 describe('loading the configuration', () => {
   it('reads metadata and routes under data/global', async () => {
-    const asked = serving({ '/data/global/metadata.json': { buildNumber: '20' }, '/data/global/routes.json': routesFile })
+    const asked = serving({ '/data/global/metadata.json': { releaseName: '20' }, '/data/global/routes.json': routesFile })
     const { metadata, routes } = await at()
-    expect([metadata.buildNumber, routes.length]).toEqual(['20', routesFile.routes.length])
+    expect([metadata.releaseName, routes.length]).toEqual(['20', routesFile.routes.length])
     expect(asked.sort()).toEqual(['/data/global/metadata.json', '/data/global/routes.json'])
   })
 
@@ -38,17 +39,40 @@ describe('loading the configuration', () => {
 
   it('merges the authored values over them if the page is authorable', async () => {
     serving({
-      '/data/global/metadata.json': { buildNumber: '20', retryConfiguration: { enabled: true, retries: 1 } },
+      '/data/global/metadata.json': { releaseName: '20', retryConfiguration: { enabled: true, retries: 1 } },
       'https://air.example/data/global/metadata.authoring.json': { retryConfiguration: { retries: 2 } },
     })
-    expect((await at({ isAuthorable: true })).metadata).toMatchObject({ buildNumber: '20', retries: 2 })
-    expect((await at()).metadata).toMatchObject({ buildNumber: '20', retries: 1 })
+    expect((await at({ isAuthorable: true })).metadata).toMatchObject({ releaseName: '20', retries: 2 })
+    expect((await at()).metadata).toMatchObject({ releaseName: '20', retries: 1 })
   })
 
   it('requests the file itself inside the CMS', async () => {
-    const asked = serving({})
-    await at({ isAuthorable: true, authoringBaseUrl: 'https://author.adobeaemcloud.com' }, true)
-    expect(asked).toContain('https://author.adobeaemcloud.com/data/global/metadata.json')
+    const authoringBaseUrl = 'https://author.adobeaemcloud.com'
+    const asked = serving({ [`${authoringBaseUrl}/libs/granite/csrf/token.json`]: { token: 'T1' } })
+    await at({ isAuthorable: true, authoringBaseUrl }, true)
+    expect(asked).toContain(`${authoringBaseUrl}/data/global/metadata.json`)
+    expect(asked.filter((address) => address.endsWith('token.json'))).toHaveLength(1)
+  })
+
+  it('reads the content of a step below the bundle’s version, with what authors have saved over it', async () => {
+    serving({
+      '/dx/FC/FCDX/4.2.0/data/steps/home.json': { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' } },
+      'https://air.example/dx/FC/FCDX/4.2.0/data/steps/home.authoring.json': { title: { 'en-US': 'Off you go' } },
+    })
+    const read = (isAuthorable: boolean) =>
+      fetchStep('home', '/dx/FC/FCDX/', {
+        settings: readSettings({ isAuthorable, bundleVersion: '4.2.0' }),
+        isInsideCms: false,
+        origin: 'https://air.example',
+      })
+    expect(await read(true)).toEqual({ title: { 'en-US': 'Off you go', 'ar-AE': 'إلى أين؟' } })
+    expect(await read(false)).toEqual({ title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' } })
+  })
+
+  it('rejects if a step has no content', async () => {
+    serving({})
+    const place = { settings: readSettings({}), isInsideCms: false, origin: 'https://air.example' }
+    await expect(fetchStep('home', '/dx/FC/FCDX/', place)).rejects.toThrow('home')
   })
 
   it('uses the defaults if the files cannot be loaded', async () => {

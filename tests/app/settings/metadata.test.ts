@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMetadata } from '#src/app/settings/metadata.ts'
+import { readMetadata as readFor } from '#src/app/settings/metadata.ts'
 import file from '../../../public/data/global/metadata.json' with { type: 'json' }
+
+const readMetadata = (given: unknown) => readFor(given, { isBeta: false })
 
 describe('the storefront’s metadata', () => {
   it('contains no secrets', () => {
@@ -9,8 +11,8 @@ describe('the storefront’s metadata', () => {
     expect([authorization, ssoToken, ssgToken]).toEqual(['', '', ''])
   })
 
-  it('has retries off, build 16 and our own endpoint by default', () => {
-    expect(readMetadata(undefined)).toMatchObject({ graphql: '/api/graphql', buildNumber: '16', retries: 0, delay: 1_000 })
+  it('has retries off and our own endpoint by default', () => {
+    expect(readMetadata(undefined)).toMatchObject({ graphql: '/api/graphql', retries: 0, delay: 1_000 })
   })
 
   it.each([
@@ -30,6 +32,14 @@ describe('the storefront’s metadata', () => {
   it('prefers the experience API’s address to the service’s', () => {
     const given = { experienceApiUrl: '/experience/graphql', services: { graphql: '/api/graphql' } }
     expect(readMetadata(given).graphql).toBe('/experience/graphql')
+  })
+
+  it.each([
+    ['GraphQL', {}, { graphql: '/betaapi/graphql', rest: undefined }],
+    ['REST', { services: { rest: '/dx/api/v1' } }, { rest: { url: '/dx/betaapi/v1', path: '' } }],
+    ['a service without that segment', { experienceApiUrl: '/apis/graphql' }, { graphql: '/apis/graphql' }],
+  ])('addresses the beta services by betaapi: %s', (_which, given, services) => {
+    expect(readFor(given, { isBeta: true })).toMatchObject(services)
   })
 
   it('retries only if enabled, as often as configured, at most five times', () => {
@@ -72,7 +82,6 @@ describe('the storefront’s metadata', () => {
       ssgToken: 'S2',
       applicationId: 'SWS1',
       dataLayerIsEnabled: true,
-      buildNumber: '16',
       configVersion: '',
       releaseName: '',
       retries: 1,

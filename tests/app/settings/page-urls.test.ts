@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  assetPath,
-  authoringUrl,
-  authoringVariant,
-  basePath,
-  type FramedWindow,
-  isInsideCms,
-} from '#src/app/settings/page-urls.ts'
+import { assetPath, basePath, type FramedWindow, isInsideCms } from '#src/app/settings/page-urls.ts'
 import { storefrontPathOf } from '#src/app/browser/storefront-path.ts'
 import { standingFor } from '#tests/standing-for.ts'
 
@@ -27,24 +20,6 @@ describe('the URLs of a page', () => {
     ['https://author.adobeaemcloud.com/dx/ab/abdx?x', '/dx/FC/FCDX/', 'AB', 'ABDX'],
   ])('airline and storefront of the base URL %j at %s are %s and %s', (baseUrl, pathname, airline, storefront) => {
     expect(storefrontPathOf(basePath({ baseUrl }, pathname))).toMatchObject({ airline, storefront })
-  })
-
-  it('the authoring URL is built from the configured base, else from the page’s origin', () => {
-    const authoringBaseUrl = 'https://author.adobeaemcloud.com'
-    expect(authoringUrl('/content/home.json', { authoringBaseUrl }, 'https://air.example')).toBe(
-      'https://author.adobeaemcloud.com/content/home.json',
-    )
-    expect(authoringUrl('content/home.json', { authoringBaseUrl: '' }, 'https://air.example')).toBe(
-      'https://air.example/content/home.json',
-    )
-  })
-
-  it.each([
-    ['data/global/metadata.json', 'data/global/metadata.authoring.json'],
-    ['/4.2.0/data/steps/home.json?v=1.2', '/4.2.0/data/steps/home.authoring.json?v=1.2'],
-    ['/data.d/home', '/data.d/home'],
-  ])('the authoring variant of %s is %s outside the CMS, and itself inside', (url, variant) => {
-    expect([authoringVariant(url, false), authoringVariant(url, true)]).toEqual([variant, url])
   })
 })
 
@@ -88,5 +63,9 @@ describe('running inside the CMS', () => {
     expect(isInsideCms(off, { ...silent, ...origins('https://frame.example', 'https://author.adobeaemcloud.com') })).toBe(true)
     expect(isInsideCms(off, { ...silent, ...origins('https://author.adobeaemcloud.com', 'https://evil.example') })).toBe(false)
     expect(isInsideCms(off, silent)).toBe(false)
+    const referrer = (address: string) => ({ ...silent, document: { referrer: address } })
+    expect(isInsideCms(off, referrer('https://author.adobeaemcloud.com/editor.html'))).toBe(true)
+    expect(isInsideCms(off, referrer('https://adobeaemcloud.com.evil.example/'))).toBe(false)
+    expect(isInsideCms(off, referrer(''))).toBe(false)
   })
 })

@@ -2,17 +2,13 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { globalToken } from '#src/app/settings/global-token.ts'
-import { readSettings, safeUrl, settingsOf } from '#src/app/settings/settings.ts'
+import { idleSettings, readSettings, safeUrl, settingsOf } from '#src/app/settings/settings.ts'
 
 const defaults = {
   baseUrl: '',
   bundleVersion: '',
-  coreBaseUrl: '',
-  coreBundleVersion: '',
   env: 'prod',
-  coreEnv: 'prod',
   storefront: '',
-  coreStorefront: '',
   appId: '',
   cid: '',
   buildNumber: '16',
@@ -26,18 +22,13 @@ const defaults = {
   authoringBaseUrl: '',
   authoringContainerUrl: '',
   autoStartEditModeInMs: undefined,
-  bundleCapabilities: [],
 }
 
 const filled = {
   baseUrl: '/dx/FC/FCDX/',
   bundleVersion: '4.2.0',
-  coreBaseUrl: '/core/',
-  coreBundleVersion: '1.0',
   env: 'stage',
-  coreEnv: 'cert',
   storefront: 'FCDX',
-  coreStorefront: 'FCDC',
   appId: 'SWS1:B6-DigConShpBk:1f',
   cid: 'cl5c5722d02z',
   buildNumber: '17',
@@ -51,7 +42,6 @@ const filled = {
   authoringBaseUrl: 'https://author.adobeaemcloud.com',
   authoringContainerUrl: '/authoring/container.js',
   autoStartEditModeInMs: 500,
-  bundleCapabilities: ['authoring'],
 }
 
 const pageWith = (head: string, body = ''): Document => {
@@ -76,10 +66,49 @@ describe('the global runtime settings', () => {
     expect(settingsOf(pageWith(block(filled)))).toEqual(filled)
   })
 
-  it('are frozen, including their lists', () => {
-    const settings = readSettings(filled)
-    expect(Object.isFrozen(settings)).toBe(true)
-    expect(Object.isFrozen(settings.bundleCapabilities)).toBe(true)
+  it('are frozen', () => {
+    expect(Object.isFrozen(readSettings(filled))).toBe(true)
+  })
+
+  it.each([
+    [500, 500],
+    ['0', 0],
+    ['250', 250],
+    ['', undefined],
+    ['soon', undefined],
+    [Number.NaN, undefined],
+  ])('read the delay %j of edit mode as %j', (autoStartEditModeInMs, delay) => {
+    expect(readSettings({ autoStartEditModeInMs }).autoStartEditModeInMs).toBe(delay)
+  })
+
+  it('are reported if they have no effect: unknown names, names that the contract does not explain, and invalid values', () => {
+    expect(
+      idleSettings({
+        ...filled,
+        coreBaseUrl: '/core/',
+        coreBundleVersion: '1.0',
+        coreEnv: 'cert',
+        coreStorefront: 'FCDC',
+        bundleCapabilities: ['authoring'],
+        colour: 'blue',
+        cid: '<script>',
+      }),
+    ).toEqual([
+      { name: 'cid', reason: 'INVALID' },
+      { name: 'coreBaseUrl', reason: 'UNEXPLAINED' },
+      { name: 'coreBundleVersion', reason: 'UNEXPLAINED' },
+      { name: 'coreEnv', reason: 'UNEXPLAINED' },
+      { name: 'coreStorefront', reason: 'UNEXPLAINED' },
+      { name: 'bundleCapabilities', reason: 'UNEXPLAINED' },
+      { name: 'colour', reason: 'UNKNOWN' },
+    ])
+  })
+
+  it('may name the content-management system of the page, on any port and without https', () => {
+    const authoringBaseUrl = 'http://127.0.0.1:4001/content/'
+    expect(readSettings({ authoringBaseUrl }).authoringBaseUrl).toBe('')
+    expect(readSettings({ authoringBaseUrl }, 'http://127.0.0.1:4001').authoringBaseUrl).toBe('http://127.0.0.1:4001/content')
+    expect(readSettings({ authoringBaseUrl }, 'http://127.0.0.1:4002').authoringBaseUrl).toBe('')
   })
 
   it.each([
@@ -90,7 +119,6 @@ describe('the global runtime settings', () => {
     ['a longer storefront code', { storefront: 'FCDXX' }],
     ['another site', { baseUrl: 'https://evil.example/dx/FC/FCDX/' }],
     ['a negative delay', { autoStartEditModeInMs: -1 }],
-    ['an object for capabilities', { bundleCapabilities: {} }],
     ['inherited values', Object.create({ isAuthorable: true, cid: 'x' }) as object],
   ])('fall back to the default for %s', (_which, given) => {
     expect(readSettings(given)).toEqual(defaults)

@@ -82,6 +82,37 @@ describe('the author’s document', () => {
     expect(framedBy(await ask('/dx/FC/FCDX/'))).toBe("'none'")
   })
 
+  it('may connect to the content-management system and to configured addresses; the traveller’s may not', async () => {
+    const configured = createPages({
+      files,
+      published: openPublished(join(folder, 'cms'), files),
+      profile: 'sandbox',
+      author: { sessions, cmsOrigin: () => 'http://127.0.0.1:4001' },
+      settings: { authoringBaseUrl: 'https://author.example/api', authoringContainerUrl: 'https://cdn.example/container.js' },
+    })
+    const policyOf = async (path: string, headers = {}) =>
+      (await configured(new Request(`http://127.0.0.1:4000${path}`, { headers })))?.headers.get('content-security-policy') ?? ''
+    const entered = await ask(`${document}?ticket=${sessions.ticket()}`)
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const policy = await policyOf(document, { cookie })
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:4001 https://author.example;")
+    expect(policy).toContain("script-src 'self' https://cdn.example;")
+    expect(await policyOf('/dx/FC/FCDX/')).toContain("connect-src 'self';")
+  })
+
+  it('reads saved content, published or not; a traveller has no such file', async () => {
+    write('cms/content/NJDX/steps/home.json', '{"title":{"en-US":"Drafted"}}')
+    const path = '/author/dx/NJ/NJDX/data/steps/home.authoring.json'
+    const entered = await ask(`${document}?ticket=${sessions.ticket()}`)
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(await (await ask(path, { cookie })).json()).toMatchObject({
+      title: { 'en-US': 'Drafted', 'ar-AE': 'إلى أين؟' },
+      new: { 'en-US': 'New' },
+    })
+    for (const address of [path, path.replace('/author', '')])
+      expect(await pages(new Request(`http://127.0.0.1:4000${address}`))).toBeUndefined()
+  })
+
   it('does not exist without a content-management system', async () => {
     const without = createPages({ files, published: openPublished(undefined, files), profile: 'production' })
     expect(await without(new Request(`http://127.0.0.1:4000${document}`))).toBeUndefined()

@@ -30,6 +30,7 @@ describe('settings', () => {
     expect(readSettings({})).toEqual({
       port: 4000,
       cmsPort: undefined,
+      pageSettings: {},
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: undefined,

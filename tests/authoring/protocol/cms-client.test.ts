@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
+import { verdictOn } from '#src/authoring/protocol/rights.ts'
+
+const file = '/content/FCDX/steps/home.json'
+const person = { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'] }
+const acl = { version: 1, rules: [{ role: 'editor', path: '/**', locales: ['*'], allow: ['UPDATE'] }] }
+const title = (text: string) => ({ title: { 'en-US': text } })
+
+type Answer = (init: RequestInit | undefined) => Response
+
+/** Creates a client of a system that gives `answers` by path. Returns the methods and paths of its requests as well. */
+const clientOf = (answers: Record<string, Answer>, settings: { aclUrl?: string; permissionUrl?: string } = {}) => {
+  const asked: string[] = []
+  const fetcher: typeof fetch = async (address, init) => {
+    const { pathname } = new URL(String(address))
+    asked.push(`${init?.method ?? 'GET'} ${pathname}`)
+    return answers[pathname]?.(init) ?? new Response('', { status: 404 })
+  }
+  const site = {
+    settings: {
+      authoringBaseUrl: '',
+      tokenUrl: '',
+      isServedFromStaticWebServer: true,
+      aclUrl: '',
+      permissionUrl: '',
+      ...settings,
+    },
+    isInsideCms: false,
+    origin: 'https://cms.example',
+    aclPath: '/4.2.0/authoring/acl.json',
+  }
+  return { asked, client: createCmsClient('FCDX', site, fetcher, async () => {}) }
+}
+
+it('reads the rules below the bundle’s version, and both documents at the configured addresses', async () => {
+  const usual = clientOf({ '/authoring/permission.json': () => Response.json(person) })
+  await usual.client.whoAmI()
+  expect(usual.asked).toEqual(['GET /authoring/permission.json', 'GET /4.2.0/authoring/acl.json'])
+  const set = clientOf({ '/me.json': () => Response.json(person) }, { aclUrl: '/rules.json', permissionUrl: '/me.json' })
+  await set.client.whoAmI()
+  expect(set.asked).toEqual(['GET /me.json', 'GET /rules.json'])
+})
+
+it.each<[string, Answer, boolean]>([
+  ['allow a change', () => Response.json(acl), true],
+  ['are missing', () => new Response('', { status: 404 }), false],
+  ['fail to load', () => new Response('', { status: 500 }), false],
+  ['are no JSON', () => new Response('<html>'), false],
+  ['are malformed', () => Response.json({ version: 1, rules: [...acl.rules, { role: 'editor' }] }), false],
+])('lets the author change texts only if the rules permit it: rules that %s', async (_which, rules, mayUpdate) => {
+  const { client } = clientOf({
+    '/authoring/permission.json': () => Response.json(person),
+    '/4.2.0/authoring/acl.json': rules,
+  })
+  const { person: who } = await client.whoAmI()
+  const verdict = who && verdictOn(who.acl, who.roles, { right: 'UPDATE', path: '/FCDX/steps/home/title', locale: 'en-US' })
+  expect([who?.user.id, verdict?.isAllowed]).toEqual(['editor', mayUpdate])
+})
+
+it.each([
+  ['names nobody', { user: null, roles: [] }],
+  ['has malformed roles', { ...person, roles: 'admin' }],
+  ['is a list', [person]],
+])('signs nobody in if the permission document %s', async (_which, document) => {
+  const { client } = clientOf({ '/authoring/permission.json': () => Response.json(document) })
+  expect(await client.whoAmI()).toEqual({})
+})
+
+it('saves with the ETag of the version that was read', async () => {
+  const seen: unknown[] = []
+  const { client } = clientOf({
+    [file]: (init) => {
+      seen.push(new Headers(init?.headers).get('if-match'))
+      return Response.json({}, { headers: { etag: '"2"' } })
+    },
+  })
+  expect(await client.save('steps/home', title('New'), { value: title('Old'), etag: '"1"' })).toEqual({
+    kind: 'saved',
+    etag: '"2"',
+  })
+  expect(seen).toEqual(['"1"'])
+})
+
+it('reads a document without an ETag again before it saves, and saves only if nobody else has', async () => {
+  let stored = title('Old')
+  const answers = {
+    [file]: (init: RequestInit | undefined) => {
+      if (init?.method === 'PUT') stored = JSON.parse(String(init.body)) as typeof stored
+      return Response.json(stored)
+    },
+  }
+  const { client, asked } = clientOf(answers)
+  const base = { value: title('Old'), etag: '' }
+  expect(await client.save('steps/home', title('Mine'), base)).toEqual({ kind: 'saved', etag: '' })
+  expect(asked).toEqual([`GET ${file}`, `PUT ${file}`])
+  expect(await client.save('steps/home', title('Other'), base)).toEqual({
+    kind: 'stale',
+    content: { value: title('Mine'), etag: '' },
+  })
+})
