@@ -4,6 +4,7 @@ import { failing, flow, stay } from '../flow.ts'
 import { buyingAgain } from './buying-again.ts'
 import type { Trip } from '../trip.ts'
 import { answered, attempt, bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
+import { takingToken } from './tokenising.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
@@ -83,13 +84,14 @@ export const holdOptions = flow.createStateConfig({
             failure: undefined,
           }),
         },
+        'card.tokenise': { guard: 'has chosen a hold', target: '.tokenising' },
         'hold.place': {
           guard: 'has chosen a hold',
           target: 'submitting',
           actions: 'decide to pay',
         },
       },
-      states: { ready: {}, unsent: { on: buyingAgain } },
+      states: { ready: {}, ...takingToken, unsent: { on: buyingAgain } },
     },
     ...attempt,
     submitting: placing,

@@ -5,6 +5,7 @@ import { failing, flow } from '../flow.ts'
 import { buyingAgain } from './buying-again.ts'
 import { knowingTheCard } from './payment-card.ts'
 import { pickingForm } from './payment-picking.ts'
+import { takingToken } from './tokenising.ts'
 import { tripRules } from './trip-rules.ts'
 
 const asWhole = { split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }
@@ -70,13 +71,7 @@ export const choosing = flow.createStateConfig({
     uncombined: { exit: 'forget error' },
     ...pickingForm,
     ...knowingTheCard,
-    /** The processor converts the typed card into a token. The payment is sent only with a token. */
-    tokenising: {
-      on: { 'card.refuse': 'cardRefused', 'card.miss': 'cardMissed' },
-      after: { token: 'cardMissed' },
-    },
-    cardRefused: {},
-    cardMissed: {},
+    ...takingToken,
     validating: {
       entry: [{ type: 'note the press', params: { operation: 'applePaySession' } }, assign({ walletSession: undefined })],
       on: { 'wallet.close': 'ready' },

@@ -91,6 +91,23 @@ describe('placing a hold', () => {
     expect(asked.some(({ name }) => name === 'purchase')).toBe(false)
   })
 
+  it('asks the processor for a token only once a hold is chosen, and sends nothing while there is none', async () => {
+    const { actor, asked, on } = await holding({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
+    actor.send({ type: 'card.tokenise' })
+    expect(actor.getSnapshot().value).toEqual({ 'hold-options': { choosing: 'ready' } })
+    actor.send({ type: 'hold.pick', id: 'HOLD72' })
+    actor.send({ type: 'card.tokenise' })
+    actor.send({ type: 'card.refuse' })
+    await on({ 'hold-options': { choosing: 'cardRefused' } })
+    actor.send({ type: 'card.tokenise' })
+    actor.send({ type: 'card.miss' })
+    await on({ 'hold-options': { choosing: 'cardMissed' } })
+    expect(asked.map(({ name }) => name)).not.toContain('processHold')
+    actor.send({ type: 'card.tokenise' })
+    actor.send({ type: 'hold.place', decision })
+    await on({ confirmation: 'held' })
+  })
+
   it.each([
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.HOLD.NOT_OFFERED', 'refused'],

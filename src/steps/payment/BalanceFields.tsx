@@ -6,7 +6,8 @@ import { Stack } from '#src/ui/Layout.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { PanelProps } from './CardFields.tsx'
-import { at, certificateAt, other } from './parts.ts'
+import { certificateAt, other } from './parts.ts'
+import { at } from '#src/trip/token-card.ts'
 
 /** Shows the balance in miles, its value, and how many miles this payment uses. */
 export function PointsFields({ panel: { offer, amount } }: PanelProps) {

@@ -3,6 +3,9 @@ import { type InputEvent, useState } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { at } from '#src/trip/token-card.ts'
+import { TokenCardFields } from '#src/trip/TokenCardFields.tsx'
+import type { AskFrames } from '#src/trip/tokens.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { cardOf } from '#src/trip/typed-card.ts'
 import { CardMark } from '#src/ui/CardMark.tsx'
@@ -11,9 +14,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
 import { grouped } from './form.ts'
-import { at, other, type Panel, savedCardAt } from './parts.ts'
-import { TokenCardFields } from './TokenCardFields.tsx'
-import type { AskFrames } from './tokens.ts'
+import { other, type Panel, savedCardAt } from './parts.ts'
 
 export interface PanelProps {
   panel: Panel
@@ -151,7 +152,7 @@ export function CardFields({ panel, entries, frames }: PanelProps) {
           dir="ltr"
         />
       ) : offer.cardFrame ? (
-        <TokenCardFields panel={panel} frame={offer.cardFrame} entries={entries} frames={frames} />
+        <TokenCardFields place={place} frame={offer.cardFrame} cards={offer.cards} entries={entries} frames={frames} />
       ) : (
         <NewCard panel={panel} entries={entries} />
       )}

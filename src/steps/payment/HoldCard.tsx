@@ -6,6 +6,7 @@ import { sumsOf, takenFrom } from '#src/domain/payment-fact.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { ConversionNote, usePaymentName, useSums } from '#src/trip/payment-words.tsx'
+import { useIsTokenising } from '#src/trip/tokens.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -53,7 +54,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
   const cardTypes = useTrip(({ context }) => context.cardTypes)
   const conversions = useTrip(({ context }) => context.conversions)
   const isUnsent = useTrip((trip) => trip.matches({ payment: { choosing: 'unsent' } }))
-  const isTokenising = useTrip((trip) => trip.matches({ payment: { choosing: 'tokenising' } }))
+  const isTokenising = useIsTokenising()
   const captcha = useTrip(({ context }) => context.captcha)
   const setAside = useTrip(({ context }) => context.cart?.upgrade?.dueWhenCleared)
   const charges = panels.map((panel) => chargeAt(panel, { values: entries.values, cardTypes, conversions }))

@@ -1,6 +1,7 @@
 import { add, type Money, share } from '#src/domain/money.ts'
 import type { CardPlace, CardType, Charge, ConversionOffer, FormOffer, PaymentProvider, SavedCard } from '#src/domain/payment.ts'
 import { worthOfPoints } from '#src/domain/points.ts'
+import { at, framedTypeAt } from '#src/trip/token-card.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -22,9 +23,6 @@ export interface Known {
 /** Value of the radio button for none of the listed options: a new card, a typed code, the currency of the trip, or a single payment. */
 export const other = 'other'
 
-/** Returns the name of a field. The fields of the second form have names of their own. */
-export const at = (field: string, place: CardPlace): string => (place === 'first' ? field : `${field}2`)
-
 /** Returns the stored card that is selected. Undefined while a new one is entered. */
 export const savedCardAt = ({ offer, place }: Panel, values: Values): SavedCard | undefined =>
   offer.savedCards.find(({ id }) => id === (values[at('card', place)] ?? offer.savedCards[0]?.id))
@@ -41,13 +39,8 @@ export const isInFrame = (panel: Panel, values: Values): boolean =>
  * Returns the type of a new card. It comes from the gateway or, if the card is entered in the processor's fields, from the brand that they
  * report. Undefined until then.
  */
-export const typeAt = ({ offer, place }: Panel, { values, cardTypes }: Known): CardType | undefined => {
-  if (!offer.cardFrame) return cardTypes[place]
-  const brand = values[at('brand', place)]
-  if (!brand) return undefined
-  const offered = offer.cards.find(({ code }) => code === brand)
-  return offered ? { ...offered, accepted: true } : { code: brand, name: brand, accepted: false }
-}
+export const typeAt = ({ offer, place }: Panel, { values, cardTypes }: Known): CardType | undefined =>
+  offer.cardFrame ? framedTypeAt(place, offer.cards, values) : cardTypes[place]
 
 /** Returns the certificate that is selected. Undefined while a code is entered. */
 export const certificateAt = ({ offer, place }: Panel, values: Values) =>

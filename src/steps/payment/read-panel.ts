@@ -2,10 +2,11 @@ import type { CardPlace, ConversionOffer, InstalmentPlan, PaymentPart, SavedCard
 import { pointsFor } from '#src/domain/points.ts'
 import { codeOf, digitsOf } from '#src/domain/typed-digits.ts'
 import type { Sealable } from '#src/trip/card-vault.tsx'
+import type { CardToken } from '#src/trip/card-frame.ts'
+import { at, framedFaults } from '#src/trip/token-card.ts'
 import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 import { addressFaults, codeFault, expiryFault, numberFault } from './form.ts'
 import {
-  at,
   certificateAt,
   conversionAt,
   isNewCard,
@@ -17,7 +18,6 @@ import {
   surchargeAt,
   typeAt,
 } from './parts.ts'
-import { type CardField, cardFields, type CardToken } from './card-frame.ts'
 
 /** Input from which a panel is read. */
 export interface Typed extends Known {
@@ -94,27 +94,15 @@ const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
   }
 }
 
-const badStates = { number: 'badNumber', expiry: 'badExpiry', code: 'badCode' } as const
-
 /** Reads a card in fields of the processor, of which only the states are known. */
 const readTokenCard = (panel: Panel, typed: Typed): ReadPanel => {
   const { values, tokens } = typed
   const { place, amount } = panel
   const holderName = values[at('holderName', place)]?.trim() ?? ''
   const type = typeAt(panel, typed)
-  const faultOf = (field: CardField): string | undefined => {
-    const state = values[at(field, place)]
-    if (values[at('frame', place)] === 'lost') return field === 'number' ? 'fieldsLost' : undefined
-    if (!state || state === 'empty') return 'required'
-    return state === 'complete' ? undefined : badStates[field]
-  }
   const { token = '', brand = type?.code ?? '', lastFour = '' } = tokens[place] ?? {}
   return {
-    faults: some({
-      ...Object.fromEntries(cardFields.map((field) => [at(field, place), faultOf(field)])),
-      ...(type?.accepted === false && { [at('number', place)]: 'notTaken' }),
-      [at('holderName', place)]: holderName ? undefined : 'required',
-    }),
+    faults: some(framedFaults(place, panel.offer.cards, values)),
     secret: { token },
     part: (vault) => ({ form: 'tokenCard', amount, card: { vault, brand, lastFour, holderName }, ...surcharged(panel, typed) }),
   }

@@ -10,13 +10,14 @@ import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { useWasNotSent } from '#src/trip/NotSent.tsx'
 import { HoldOffer } from '#src/trip/HoldOffer.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useIsTokenising } from '#src/trip/tokens.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { Away } from './Away.tsx'
 import { BesideHold } from './BesideHold.tsx'
-import { CardNotTaken } from './CardNotTaken.tsx'
+import { CardNotTaken } from '#src/trip/CardNotTaken.tsx'
 import { BankCheck } from '#src/trip/BankCheck.tsx'
 import { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
@@ -48,7 +49,7 @@ export default function Payment() {
   const content = useContent('payment', words)
   const send = useSend()
   const phase = useTrip(({ value }) => phaseOf((value as { payment?: unknown }).payment))
-  const isTokenising = useTrip((trip) => trip.matches({ payment: { choosing: 'tokenising' } }))
+  const isTokenising = useIsTokenising()
   const isUnsent = useTrip((trip) => trip.matches({ payment: { choosing: 'unsent' } }))
   const wasNotSent = useWasNotSent()
   const isCommitting = useTrip((trip) => trip.hasTag('committing'))
@@ -95,7 +96,9 @@ export default function Payment() {
         ) : isUnsent && !wasNotSent ? (
           <Unsent failure={failure} />
         ) : null}
-        <CardNotTaken />
+        <CardNotTaken
+          missed={<Trans>Our card payment service didn’t respond. Pay again in a moment, or choose another way to pay.</Trans>}
+        />
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
         <CorrectionsToCome />
         {isHeld ? <BesideHold /> : null}

@@ -17,6 +17,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'forms of payment have a walk of their own: tests/walks/forms-of-payment.test.ts',
   ],
   [
+    /\.hold-options\.choosing(?:\.\w+)?\/card\.|\.hold-options\.choosing\.(?:tokenising|cardRefused|cardMissed)\//,
+    'the sandbox has no processor with card fields: tests/walks/provider-frames.test.ts',
+  ],
+  [
     /\.payment\.choosing\.rereading\/|\/account\.changed\/|\.upgrade-offers\.none\//,
     'signing in during a flow has walks of its own: tests/walks/sign-in.test.ts and tests/walks/upgrade.test.ts',
   ],

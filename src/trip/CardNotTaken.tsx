@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NothingTaken } from '#src/trip/NothingTaken.tsx'
-import { useTrip } from '#src/trip/trip.tsx'
+import { NothingTaken } from './NothingTaken.tsx'
+import { useTrip } from './trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 function CardNotice({ children }: { children: ReactNode }) {
@@ -23,10 +23,19 @@ function CardNotice({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reports that the processor issued no token for the card, and why. Otherwise renders nothing. */
-export function CardNotTaken() {
-  const isRefused = useTrip((trip) => trip.matches({ payment: { choosing: 'cardRefused' } }))
-  const isMissed = useTrip((trip) => trip.matches({ payment: { choosing: 'cardMissed' } }))
+/**
+ * Reports that the processor issued no token for the card. `missed` says what to do if it did not respond. Renders nothing unless the chart
+ * has just asked for a token in vain.
+ */
+export function CardNotTaken({ missed }: { missed: ReactNode }) {
+  const isRefused = useTrip(
+    (trip) =>
+      trip.matches({ payment: { choosing: 'cardRefused' } }) || trip.matches({ 'hold-options': { choosing: 'cardRefused' } }),
+  )
+  const isMissed = useTrip(
+    (trip) =>
+      trip.matches({ payment: { choosing: 'cardMissed' } }) || trip.matches({ 'hold-options': { choosing: 'cardMissed' } }),
+  )
   if (isRefused)
     return (
       <CardNotice>
@@ -35,11 +44,5 @@ export function CardNotTaken() {
         </Trans>
       </CardNotice>
     )
-  if (isMissed)
-    return (
-      <CardNotice>
-        <Trans>Our card payment service didn’t respond. Pay again in a moment, or choose another way to pay.</Trans>
-      </CardNotice>
-    )
-  return null
+  return isMissed ? <CardNotice>{missed}</CardNotice> : null
 }

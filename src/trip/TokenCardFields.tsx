@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
-import type { CardPlace } from '#src/domain/payment.ts'
-import { useCardVault } from '#src/trip/card-vault.tsx'
-import { useLocale } from '#src/trip/language.tsx'
-import { NothingTaken } from '#src/trip/NothingTaken.tsx'
+import type { CardBrand, CardPlace } from '#src/domain/payment.ts'
+import { useCardVault } from './card-vault.tsx'
+import { useLocale } from './language.tsx'
+import { NothingTaken } from './NothingTaken.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { CardMark } from '#src/ui/CardMark.tsx'
 import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
@@ -19,15 +19,18 @@ import {
   readFromFrame,
   type ToFrame,
 } from './card-frame.ts'
-import type { Entries } from './entries.ts'
-import { at, type Panel, typeAt } from './parts.ts'
+import type { Fields } from './fields.ts'
+import { at, framedTypeAt } from './token-card.ts'
 import type { AskFrames } from './tokens.ts'
 import styles from './TokenCardFields.module.css'
 
 interface TokenCardFieldsProps {
-  panel: Panel
+  place: CardPlace
+  /** URL of the page with the processor's fields. */
   frame: string
-  entries: Entries
+  /** The accepted brands. */
+  cards: readonly CardBrand[]
+  entries: Pick<Fields, 'values' | 'set' | 'field'>
   frames: AskFrames
 }
 
@@ -87,14 +90,13 @@ const Door = ({ id, onFocus }: { id: string; onFocus: () => void }) => (
   <span id={id} className={styles.door} tabIndex={-1} onFocus={onFocus} />
 )
 
-function Frame({ panel, frame: address, entries, frames }: TokenCardFieldsProps) {
+function Frame({ place, frame: address, cards, entries, frames }: TokenCardFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const look = useLook()
-  const { place, offer } = panel
   const { values, set } = entries
-  const type = typeAt(panel, { values, cardTypes: {} })
-  const names = offer.cards.map(({ name }) => name).join(', ')
+  const type = framedTypeAt(place, cards, values)
+  const names = cards.map(({ name }) => name).join(', ')
   const brandName = type?.name ?? ''
   const fee = type?.surcharge && type.surcharge.amount > 0 ? formatMoney(type.surcharge, locale) : ''
   const brandHint = fee ? t`${brandName} card, with a ${fee} fee.` : t`${brandName} card, no fee.`
@@ -156,28 +158,23 @@ export function TokenCardFields(props: TokenCardFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { isForShow } = useCardVault()
-  const { panel, entries } = props
-  const lostAt = at('frame', panel.place)
-  const type = typeAt(panel, { values: entries.values, cardTypes: {} })
-  const recognised = panel.offer.cards.find(({ code }) => code === type?.code)
+  const { place, cards, entries } = props
+  const lostAt = at('frame', place)
+  const type = framedTypeAt(place, cards, entries.values)
+  const recognised = cards.find(({ code }) => code === type?.code)
   return (
     <Stack>
       {isForShow ? null : entries.values[lostAt] === 'lost' ? (
-        <LostFrame id={at('number', panel.place)} onRetry={() => entries.set(lostAt, '')} />
+        <LostFrame id={at('number', place)} onRetry={() => entries.set(lostAt, '')} />
       ) : (
         <Frame key={locale} {...props} />
       )}
       <Row gap={2}>
-        {(recognised ? [recognised] : panel.offer.cards).map(({ code, name }) => (
+        {(recognised ? [recognised] : cards).map(({ code, name }) => (
           <CardMark key={code} code={code} name={name} />
         ))}
       </Row>
-      <TextField
-        label={t`Name on the card`}
-        autoComplete="cc-name"
-        maxLength={80}
-        {...entries.field(at('holderName', panel.place))}
-      />
+      <TextField label={t`Name on the card`} autoComplete="cc-name" maxLength={80} {...entries.field(at('holderName', place))} />
       <Muted small>
         <Trans>Your card details go straight to our payment provider. We never see them.</Trans>
       </Muted>

@@ -16,10 +16,10 @@ export interface CardToken {
   lastFour: string
 }
 
-/** Name and address of the card holder. The processor compares them with those that the bank knows. */
+/** Name and address of the card holder. The processor compares them with those that the bank knows. A hold asks for no address. */
 export interface CardHolder {
   name: string
-  address: BillingAddress
+  address?: BillingAddress
 }
 
 /** Texts and look of the frame. Labels, hints and errors are by field, and `look` contains custom properties. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CardPlace } from '#src/domain/payment.ts'
-import { useTrip } from '#src/trip/trip.tsx'
+import { useTrip } from './trip.tsx'
 import type { CardHolder, CardToken, FromFrame, ToFrame } from './card-frame.ts'
 
 /** Response of a processor to a request for a token. `missed` means that it did not respond in time. */
@@ -57,10 +57,17 @@ const createFrames = (): AskFrames => {
   }
 }
 
+/** True while the chart waits for a token of the processor. */
+export const useIsTokenising = (): boolean =>
+  useTrip(
+    (trip) =>
+      trip.matches({ payment: { choosing: 'tokenising' } }) || trip.matches({ 'hold-options': { choosing: 'tokenising' } }),
+  )
+
 /** The card frames of a payment form. Responses that arrive after the chart has stopped waiting are ignored. */
 export const useFrames = (): AskFrames => {
   const [frames] = useState(createFrames)
-  const isTokenising = useTrip((trip) => trip.matches({ payment: { choosing: 'tokenising' } }))
+  const isTokenising = useIsTokenising()
   useEffect(() => {
     if (!isTokenising) frames.forget()
   }, [isTokenising, frames])

@@ -1,0 +1,10 @@
+import { flow } from '../flow.ts'
+
+/** The processor converts the typed card into a token. A payment by card is sent only with a token. */
+const tokenising = flow.createStateConfig({
+  on: { 'card.refuse': 'cardRefused', 'card.miss': 'cardMissed' },
+  after: { token: 'cardMissed' },
+})
+
+/** States of a page whose card is entered in the processor's fields, until there is a token. */
+export const takingToken = { tokenising, cardRefused: {}, cardMissed: {} }
