@@ -1,4 +1,5 @@
 import type { Money } from './money.ts'
+import type { FramedCard } from './payment.ts'
 
 /** The kinds of items that a hold does not include. */
 export type NotHeld = 'SEATS' | 'EXTRAS' | 'INSURANCE'
@@ -32,6 +33,8 @@ export interface HoldOptions {
   notHeld: NotHeld[]
   reason?: string
   until?: string
+  /** Where the card for a fee is entered. Undefined if it is typed into the storefront's own fields. */
+  framedCard?: FramedCard
 }
 
 /** The terms under which a booking is or was on hold. */

@@ -10,6 +10,12 @@ export interface CardBrand {
   surcharge?: Money
 }
 
+/** The processor's fields for a card: the URL of the page that shows them, and the accepted brands. */
+export interface FramedCard {
+  frame: string
+  cards: CardBrand[]
+}
+
 /** The forms of payment, by their wire names (contract, 12). */
 export const paymentTypes = ['CREDIT_CARD', 'POINTS', 'VOUCHER', 'GIFT_CARD', 'REDIRECT', 'APPLE_PAY', 'AGENCY_CREDIT'] as const
 

@@ -8,7 +8,7 @@ import { FakeStripe } from '../gateway/payments/fake-stripe.ts'
 import { fakeTurnstile } from '../gateway/payments/fake-turnstile.ts'
 import { textOf } from '../gateway/memory.ts'
 import { faultsOn } from './axe.ts'
-import { isSound, readsInBoth } from './screens.ts'
+import { arrives, isSound, readsInBoth } from './screens.ts'
 import { dayIn, isBooked, reachPayment } from './verbs.ts'
 import { walking } from './walking.ts'
 
@@ -142,6 +142,38 @@ test('a processor that does not respond or refuses the card is explained, and th
   await typeCard(page, frame, '5555555555554444')
   await press(page)
   await isBooked(page)
+  await knowsNoCard()
+})
+
+test('the fee of a hold is paid in the processor’s fields, and the flights are held', async () => {
+  const { page, watched } = await open({ processor: fake.url })
+  await reachPayment(page, home, wish)
+  await page.getByRole('button', { name: 'Hold these flights' }).click()
+  await arrives(page, 'Hold these flights')
+  await page.getByRole('radio').nth(1).check()
+  const frame = cardFrame(page)
+  const place = () => page.getByRole('button', { name: /^Pay €.* and hold$/ }).click()
+  await field(frame, 'Secure CVC input frame').waitFor()
+  await place()
+  await frame.getByText('Enter the card number').waitFor()
+  await expect
+    .poll(() => field(frame, 'Secure card number input frame').evaluate((input) => input === document.activeElement))
+    .toBe(true)
+  await readsInBoth(page)
+
+  await typeCard(page, frame, '4000000000009995')
+  await page.getByLabel('Name on the card').fill('Ana Meier')
+  await place()
+  await page.getByRole('heading', { name: 'The fee wasn’t paid' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await typeCard(page, frame, '5555555555554444')
+  await page.getByLabel('Name on the card').fill('Ana Meier')
+  await frame.getByText('Mastercard card, no fee.').waitFor()
+  await place()
+  await arrives(page, 'Your flights are on hold')
+  expect(fake.taken).toBeGreaterThan(0)
+  expect(new Set(watched.sentTheCard())).toEqual(new Set(['/v1/payment_methods']))
   await knowsNoCard()
 })
 

@@ -86,10 +86,7 @@ const lengthClass = (engine: Engine, { legs }: SessionState): 0 | 1 | 2 => {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/**
- * Determines the holds to offer for a cart. Holds with a fee are offered only in a sandbox, because the page that offers holds
- * cannot show a processor's card fields.
- */
+/** Determines the holds to offer for a cart. Holds with a fee are offered only if the fee can be paid by card. */
 export const holdChoices = (
   { engine, now, cardTaking }: Pick<Call, 'engine' | 'now' | 'cardTaking'>,
   state: SessionState,
@@ -102,7 +99,7 @@ export const holdChoices = (
   const { departsAt, origin, departureZone } = first.flight
   const price = total(heldPart(state))
   const length = lengthClass(engine, state)
-  const offered = kinds.filter(({ dollars }) => cardTaking === 'test cards' || dollars[length] === 0)
+  const offered = kinds.filter(({ dollars }) => cardTaking !== 'nothing' || dollars[length] === 0)
   const open = offered.filter(
     ({ hours, hoursBefore }) => now <= departsAt - hoursBefore * hour && now + hours * hour <= departsAt - marginBefore * hour,
   )

@@ -48,7 +48,9 @@ const mountStripe = (key, { locale, look, boxes, onState, onFocus }) => {
         card: fields.number,
         billing_details: {
           name,
-          address: { line1: address.street1, city: address.city, postal_code: address.postcode, country: address.country },
+          ...(address && {
+            address: { line1: address.street1, city: address.city, postal_code: address.postcode, country: address.country },
+          }),
         },
       })
       if (paymentMethod) {

@@ -6,7 +6,7 @@ import { leastShare, pointsPerUnit, worthOfPoints } from '../payments/points.ts'
 import { providers } from '../payments/sandbox-values.ts'
 import { creditLeft } from '../payments/stored-values.ts'
 import { usableVouchers } from '../payments/vouchers.ts'
-import { cardFramePath } from '../payments/card-frame.ts'
+import { writeCardFrame } from '../payments/card-frame.ts'
 import type { CardTaking } from '../platform/processor-settings.ts'
 import { waitingMoney } from '../upgrades/waiting-parts.ts'
 import { cardOffers } from '../payments/cards.ts'
@@ -41,7 +41,8 @@ const lesser = (one: Money, other: Money): Money => (compare(one, other) < 0 ? o
 const bringing: Record<PaymentType, Bringing> = {
   CREDIT_CARD: (call, due, known) => {
     const cards = writeCards(call, due)
-    if (call.cardTaking === 'tokens') return { cards, takesTokens: true, cardFrame: cardFramePath }
+    const frame = writeCardFrame(call.cardTaking)
+    if (frame) return { cards, ...frame }
     const savedCards = writeSavedCards(known)
     return { cards, ...(savedCards.length > 0 && { savedCards }) }
   },

@@ -1,5 +1,8 @@
 import type { PurchaseResolver, Resolver } from '../conversation/call.ts'
+import { zero } from '#src/domain/money.ts'
 import { holdChoices } from '../cart/hold-terms.ts'
+import { writeCardFrame } from '../payments/card-frame.ts'
+import { writeCards } from '../purchase/offered-forms.ts'
 import { processHoldWith } from '../purchase/place-hold.ts'
 import { writeHoldChoices } from '../cart/write-hold.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'
@@ -12,7 +15,12 @@ export const hold: { holdOptions: Resolver<'holdOptions'>; processHold: Purchase
   holdOptions: (call) => {
     requireNoTrip(call)
     const { state } = call.conversation
-    return writeHoldChoices(holdChoices(call, state), state)
+    const frame = writeCardFrame(call.cardTaking)
+    // The fee of a hold has no card surcharge.
+    return {
+      ...writeHoldChoices(holdChoices(call, state), state),
+      ...(frame && { ...frame, cards: writeCards(call, zero(state.currency)) }),
+    }
   },
   processHold: processHoldWith(),
 }

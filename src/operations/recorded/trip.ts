@@ -6,7 +6,7 @@ import type { Hold, HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { ItineraryPart, Segment, TechnicalStop } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
-import type { Attempt, Challenge, Charge } from '#src/domain/payment.ts'
+import type { Attempt, CardBrand, Challenge, Charge } from '#src/domain/payment.ts'
 import type { Refund, RefundTarget } from '#src/domain/refund.ts'
 import type { Search, SearchLeg } from '#src/domain/search.ts'
 import type { ChosenUpgrade, UpgradeOffer, UpgradeSelection } from '#src/domain/upgrade.ts'
@@ -182,6 +182,7 @@ export const holdOption = { ...holdTerms, fee: money, price: money } satisfies A
 export const holdOptions = {
   ...kept<HoldOptions>()('notHeld', 'reason', 'until'),
   options: holdOption,
+  framedCard: { frame: 'keep', cards: { ...kept<CardBrand>()('code', 'name'), surcharge: money } },
 } satisfies Allowed<HoldOptions>
 
 const charge = {

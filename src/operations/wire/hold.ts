@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Hold, HoldOption, HoldOptions, NotHeld } from '#src/domain/hold.ts'
+import { brandsOf, cardTaking, isCardFrame } from './card-taking.ts'
 import { list, Priced, text } from './price.ts'
 
 const NotHeldOnWire = z.enum(['SEATS', 'EXTRAS', 'INSURANCE'])
@@ -34,15 +35,21 @@ export const WireHold = z.pipe(
   z.transform((wire): Hold => ({ ...optionOf(wire), notHeld: wire.notHeld as NotHeld[] })),
 )
 
-/** Decodes the holds offered for a cart. */
+/**
+ * Decodes the holds offered for a cart. If cards must be typed into the processor's fields but the page that shows them is
+ * missing, holds with a fee are dropped, because the storefront may not ask for the card number itself.
+ */
 export const HoldOptionsAnswer = z.pipe(
-  z.looseObject({ options: list(WireTerms), notHeld: list(NotHeldOnWire), reason: text, until: text }),
-  z.transform(
-    ({ options, notHeld, reason, until }): HoldOptions => ({
-      options: options.map(optionOf),
+  z.looseObject({ options: list(WireTerms), notHeld: list(NotHeldOnWire), reason: text, until: text, ...cardTaking }),
+  z.transform(({ options, notHeld, reason, until, takesTokens, cardFrame, cards }): HoldOptions => {
+    const framedCard = takesTokens && isCardFrame(cardFrame) ? { frame: cardFrame, cards: brandsOf(cards) } : undefined
+    const canPay = !takesTokens || framedCard !== undefined
+    return {
+      options: options.map(optionOf).filter(({ fee }) => canPay || fee.amount === 0),
       notHeld: notHeld as NotHeld[],
       reason,
       until,
-    }),
-  ),
+      ...(framedCard && { framedCard }),
+    }
+  }),
 )

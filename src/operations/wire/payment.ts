@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { isPaymentType, type FormOffer, type PaymentOptions } from '#src/domain/payment.ts'
 import { WirePnr } from './booking.ts'
+import { brandsOf, cardTaking, isCardFrame } from './card-taking.ts'
 import { list, MaybePriced, Priced, text } from './price.ts'
-
-const CardOffered = z.looseObject({ cardCode: z.string(), name: z.string(), surcharge: MaybePriced })
 
 const SavedCardOffered = z.looseObject({
   id: z.string(),
@@ -17,13 +16,7 @@ const SavedCardOffered = z.looseObject({
 const brought = {
   minimum: MaybePriced,
   maximum: MaybePriced,
-  /**
-   * True if cards must be typed into the processor's fields, on the page at `cardFrame`. The gateway then accepts only card
-   * tokens.
-   */
-  takesTokens: z._default(z.boolean(), false),
-  cardFrame: text,
-  cards: list(CardOffered),
+  ...cardTaking,
   savedCards: list(SavedCardOffered),
   points: z.nullish(z.looseObject({ balance: z.number(), pointsPerUnit: z.number() })),
   vouchers: list(z.looseObject({ id: z.string(), name: z.string(), balance: Priced, expiresOn: z._default(z.string(), '') })),
@@ -31,12 +24,6 @@ const brought = {
 }
 
 const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
-
-/**
- * Returns true if an address is the gateway's page with card fields. The storefront frames no other page, because it might
- * collect card numbers.
- */
-const isCardFrame = (address: string | undefined): address is string => address === '/card/'
 
 /**
  * Decodes a form of payment. Unknown forms are dropped. A form that requires card tokens is dropped as well if the page with the
@@ -64,7 +51,7 @@ const formOf = ({
           followedBy: followedBy.filter(isPaymentType),
           minimum,
           maximum,
-          cards: cards.map(({ cardCode, name: brand, surcharge }) => ({ code: cardCode, name: brand, surcharge })),
+          cards: brandsOf(cards),
           savedCards: savedCards.map(({ id, cardCode, lastFour, expirationDate, holderName }) => ({
             id,
             cardCode,

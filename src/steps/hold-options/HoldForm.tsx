@@ -8,6 +8,8 @@ import { momentIn } from '#src/domain/moment.ts'
 import { HoldTerms } from '#src/trip/HoldTerms.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { TokenCardFields } from '#src/trip/TokenCardFields.tsx'
+import { useIsTokenising } from '#src/trip/tokens.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -17,6 +19,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { type FeeFaults, faultsOf, knownOf, secretOf } from './card.ts'
 import type { words } from './content.ts'
 import { FeeFields, readFeeCard } from './FeeFields.tsx'
+import { useFramedFee } from './framed-fee.ts'
 
 /** Offers the holds with their guarantees and fees. None is preselected. */
 export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Record<(typeof words)[number], string> }) {
@@ -27,15 +30,21 @@ export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Re
   const picked = useTrip(({ context }) => context.holdOption)
   const [faults, setFaults] = useState<FeeFaults>({})
   const [isUnpicked, setUnpicked] = useState(false)
+  const framedFee = useFramedFee()
+  const isTokenising = useIsTokenising()
   const fee = picked && picked.fee.amount > 0 ? formatMoney(picked.fee, locale) : ''
 
   const place = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isTokenising) return
     setUnpicked(!picked)
     if (!picked) return
-    const requestId = mintRequestId()
     if (picked.fee.amount === 0) {
-      send({ type: 'hold.place', decision: { requestId, parts: [] } })
+      send({ type: 'hold.place', decision: { requestId: mintRequestId(), parts: [] } })
+      return
+    }
+    if (holds.framedCard) {
+      void framedFee.place(picked.fee, holds.framedCard)
       return
     }
     const form = event.currentTarget
@@ -51,7 +60,10 @@ export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Re
     }
     const [vault = ''] = seal([secretOf(typed)])
     const card = { vault, ...knownOf(typed), holderName: typed.holderName.trim() }
-    send({ type: 'hold.place', decision: { requestId, parts: [{ form: 'card', amount: picked.fee, card }] } })
+    send({
+      type: 'hold.place',
+      decision: { requestId: mintRequestId(), parts: [{ form: 'card', amount: picked.fee, card }] },
+    })
   }
 
   return (
@@ -88,7 +100,17 @@ export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Re
                 <Trans>Pay the fee with a card here. When you pay for the trip, you can use any form of payment.</Trans>
               </Muted>
             </p>
-            <FeeFields faults={faults} />
+            {holds.framedCard ? (
+              <TokenCardFields
+                place="first"
+                frame={holds.framedCard.frame}
+                cards={holds.framedCard.cards}
+                entries={framedFee.entries}
+                frames={framedFee.frames}
+              />
+            ) : (
+              <FeeFields faults={faults} />
+            )}
           </Card>
         ) : null}
         <HoldLine
@@ -96,7 +118,7 @@ export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Re
         />
         <NotSent />
         <Row>
-          <Button variant="go" type="submit">
+          <Button variant="go" type="submit" pending={isTokenising} pendingLabel={t`Checking your card`}>
             {fee ? <Trans>Pay {fee} and hold</Trans> : <Trans>Hold these flights</Trans>}
           </Button>
           <Button onClick={() => send({ type: 'step.back' })}>

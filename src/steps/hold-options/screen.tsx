@@ -2,6 +2,7 @@ import { useContent } from '#src/content/content.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { asksToBuyAgain } from '#src/domain/booked-before.ts'
 import { BookedBefore, BoughtBeside } from '#src/trip/BookedBefore.tsx'
+import { CardNotTaken } from '#src/trip/CardNotTaken.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -75,6 +76,9 @@ export default function HoldOptions() {
             </p>
           </Notice>
         ) : null}
+        <CardNotTaken
+          missed={<Trans>Our card payment service didn’t respond. Try again in a moment, or pay for the trip now.</Trans>}
+        />
         <HoldForm holds={holds} words={content} />
       </>
     )

@@ -48,7 +48,7 @@ window.Stripe = (key, { locale }) => {
       if (type !== 'card' || card.kind !== 'cardNumber') throw new Error('IntegrationError')
       asked += 1
       waiting.set(asked, answer)
-      card.frame.contentWindow.postMessage({ does: 'tokenise', id: asked, key, name: details.name, country: details.address.country }, origin)
+      card.frame.contentWindow.postMessage({ does: 'tokenise', id: asked, key, name: details.name, country: details.address?.country }, origin)
     })
   return { elements, createPaymentMethod }
 }
@@ -92,7 +92,7 @@ const ask = async ({ key, name, country }) => {
     'card[exp_year]': expiry.slice(2),
     'card[cvc]': code,
     'billing_details[name]': name,
-    'billing_details[address][country]': country,
+    ...(country && { 'billing_details[address][country]': country }),
   })
   try {
     const response = await fetch('/v1/payment_methods', { method: 'POST', headers: { authorization: 'Bearer ' + key }, body })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdChoices } from '#src/gateway/cart/hold-terms.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { documentPolicy } from '#src/gateway/http/headers.ts'
 import { processorFor } from '#src/gateway/payments/processors.ts'
-import type { CardTaking } from '#src/gateway/platform/processor-settings.ts'
 import { signatureOf } from '#src/gateway/payments/stripe-signature.ts'
 import { FakeStripe } from '../payments/fake-stripe.ts'
 import { recordedOf, stockOf, violations } from './books.ts'
@@ -88,15 +86,6 @@ describe('production with a processor', () => {
     ])
     const { fields } = decoded('paymentDetails', await buyer.send('paymentDetails', { paymentType: 'CREDIT_CARD' }))
     expect(fields.map(({ name }) => name)).toEqual(['token'])
-  })
-
-  test('offers free holds only, because the page of holds shows no card fields of the processor', () => {
-    const feesWith = (cardTaking: CardTaking) =>
-      holdChoices({ engine: gateway.platform.engineOf('FCDX'), now: bench.clock.now, cardTaking }, bench.cart).terms.map(
-        ({ fee }) => fee.amount > 0,
-      )
-    expect(feesWith('test cards')).toEqual([false, true, true])
-    expect(feesWith('tokens')).toEqual([false])
   })
 
   test('allows the processor in the policy of the card page, and in no other page’s', async () => {

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { CardBrand } from '#src/domain/payment.ts'
+import { list, MaybePriced, text } from './price.ts'
+
+const CardOffered = z.looseObject({ cardCode: z.string(), name: z.string(), surcharge: MaybePriced })
+
+/** Where a new card is entered, and the accepted brands. */
+export const cardTaking = {
+  /**
+   * True if cards must be typed into the processor's fields, on the page at `cardFrame`. The gateway then accepts only card
+   * tokens.
+   */
+  takesTokens: z._default(z.boolean(), false),
+  cardFrame: text,
+  cards: list(CardOffered),
+}
+
+/**
+ * Returns true if an address is the gateway's page with card fields. The storefront frames no other page, because it might
+ * collect card numbers.
+ */
+export const isCardFrame = (address: string | undefined): address is string => address === '/card/'
+
+export const brandsOf = (cards: readonly z.output<typeof CardOffered>[]): CardBrand[] =>
+  cards.map(({ cardCode, name, surcharge }) => ({ code: cardCode, name, surcharge }))
