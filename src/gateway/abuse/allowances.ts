@@ -48,7 +48,8 @@ export const allowances = {
   signIns: {
     address: { atOnce: 10, every: 10 * minute },
     client: { atOnce: 10, every: 10 * minute },
-    strangers: { atOnce: 5_000, every: second },
+    // Above what 1,000 addresses can use up, so that they refuse nobody who signs in for the first time in a browser.
+    strangers: { atOnce: 20_000, every: second / 2 },
     target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
   },
@@ -76,6 +77,16 @@ export const allowances = {
     client: { atOnce: 10, every: hour },
     target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
+  },
+  /**
+   * Contacts compared with that of a booking which another browser made for the same travellers. Beyond the limit, the contact is
+   * not compared, and the purchase goes on as if there were no such booking.
+   */
+  contacts: {
+    address: { atOnce: 5, every: hour },
+    client: { atOnce: 5, every: hour },
+    target: { atOnce: 10, every: hour, over: 'refuse' },
+    isOfFailures: false,
   },
   deskSignIns: {
     address: { atOnce: 10, every: 10 * minute },

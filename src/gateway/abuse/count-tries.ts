@@ -26,9 +26,11 @@ export interface Counted {
   succeed: (client: string) => Promise<void>
 }
 
+const tooManyCode = 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS'
+
 /** Refuses an attempt with the 429 error. `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number) =>
-  new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many attempts: try again later', {
+  new BusinessError(tooManyCode, 'Too many attempts: try again later', {
     type: 'Application',
     status: 'NotProcessed',
     httpStatus: 429,
@@ -109,5 +111,16 @@ export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<
       if (ofTarget?.over === 'lock' && target !== undefined) await ledger.forget(targetName(kind, target))
       await ledger.remember(knownName(becomes, each), now + knownFor)
     },
+  }
+}
+
+/** Counts an attempt like `countTry`. Returns false instead of throwing if an allowance is exceeded. */
+export const isWithinAllowance = async (ledger: Ledger, each: Try, now: number): Promise<boolean> => {
+  try {
+    await countTry(ledger, each, now)
+    return true
+  } catch (thrown) {
+    if (thrown instanceof BusinessError && thrown.errorCode === tooManyCode) return false
+    throw thrown
   }
 }

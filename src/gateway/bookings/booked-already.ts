@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNotNull, like, or } from 'drizzle-orm'
 import { type Contact, isSamePerson, type Passenger } from '#src/domain/passenger.ts'
+import { isWithinAllowance } from '../abuse/count-tries.ts'
+import { Ledger } from '../abuse/ledger.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { statusAt } from './status-at.ts'
@@ -45,10 +47,22 @@ const whoFliesTwice = (state: SessionState, before: SessionState): Passenger[] =
 }
 
 /**
+ * Returns true if this trip has the contact of a booking that another browser made. Every comparison is counted, because contacts
+ * could be guessed by purchases with a card that is declined. Beyond the allowance, returns false.
+ */
+const hasContactOf = async (call: Call, reference: string, bought: SessionState): Promise<boolean> => {
+  const { database, conversation, address, now } = call
+  const guess = { kind: 'contacts' as const, address, client: conversation.cookieHash, target: reference }
+  if (!(await isWithinAllowance(new Ledger(database), guess, now))) return false
+  return reachesTheSame(conversation.state.contact, bought.contact)
+}
+
+/**
  * Finds the newest booking of the last day with one of these travellers on one of these flights. A booking that another browser
  * made counts only if its contact is that of this trip, so that no one else learns about it.
  */
-const findBookedBefore = async ({ database, conversation, account, now }: Call): Promise<BookedBefore | undefined> => {
+const findBookedBefore = async (call: Call): Promise<BookedBefore | undefined> => {
+  const { database, conversation, account, now } = call
   const since = now - asksFor
   const { cookieHash, state } = conversation
   const made = await database
@@ -73,10 +87,10 @@ const findBookedBefore = async ({ database, conversation, account, now }: Call):
     .orderBy(desc(booking.createdAt), booking.reference)
   for (const { reference, requestId, accountId, status, payload } of rows) {
     const bought = payload as BookingPayload
-    const isOwn = ofBrowser.includes(requestId) || (account !== undefined && accountId === account.id)
-    if (!isOwn && !reachesTheSame(state.contact, bought.state.contact)) continue
     const passengers = whoFliesTwice(state, bought.state)
-    if (passengers.length > 0 && !over.includes(statusAt(status, bought, now))) return { reference, requestId, passengers, isOwn }
+    if (passengers.length === 0 || over.includes(statusAt(status, bought, now))) continue
+    const isOwn = ofBrowser.includes(requestId) || (account !== undefined && accountId === account.id)
+    if (isOwn || (await hasContactOf(call, reference, bought.state))) return { reference, requestId, passengers, isOwn }
   }
   return undefined
 }

@@ -7,7 +7,7 @@ import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { noon } from '../asking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
-import { isFull } from '#tests/full.ts'
+import { isFull, shareOrWhole } from '#tests/full.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -57,7 +57,7 @@ const triesWithin = async (address: string, span: number): Promise<number> => {
 }
 
 describe('all references', () => {
-  test(`cannot be tried by ${botnet} addresses within ten years`, async () => {
+  test(`cannot be tried by ${botnet} addresses within ten years`, { timeout: shareOrWhole(60_000, 1_800_000) }, async () => {
     const addresses = Array.from({ length: isFull ? botnet : 2 }, (_, place) => `198.51.${place >> 8}.${place & 255}`)
     const days = 2
     let made = 0
@@ -107,6 +107,20 @@ test('a booking under attack delays its owner by at most four seconds and never 
   await succeed('ana')
   expect((await countTry(ledger, guess({ address: '192.0.2.2', target: 'GHJKLM' }), noon)).wait).toBe(0)
   expect((await countTry(ledger, guess({ address: '192.0.2.3', target }), noon + 2 * hour)).wait).toBe(0)
+})
+
+describe.each(['bookings', 'signIns'] as const)(`while ${botnet} addresses guess %s as fast as they may`, (kind) => {
+  const { address, strangers, target } = allowances[kind]
+
+  test('an honest traveller in a new browser gets in within five seconds', async () => {
+    expect(botnet * address.atOnce).toBeLessThan(strangers.atOnce)
+    expect(botnet / address.every).toBeLessThan(1 / strangers.every)
+    await ledger.remember(`${kind} strangers`, noon + botnet * address.atOnce * strangers.every)
+    const own = guess({ kind, target: 'ABCDEF' })
+    for (let place = 0; place < 2 * target.atOnce; place += 1) await attempt({ ...own, address: `bot ${place}` }, noon)
+    const { wait } = await countTry(ledger, { ...own, address: '192.0.2.1', client: 'ana' }, noon)
+    expect(wait).toBeLessThan(5_000)
+  })
 })
 
 test('delays double from 250 ms to four seconds', () => {

@@ -7,14 +7,15 @@ import { eq } from 'drizzle-orm'
 import { amountOf, type Buyer, card, decoded, origin, paying, send } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { ines, omar, signInAs } from '../purchase/signed-in.ts'
+import { newContact } from '../search/conversations.ts'
 
 const bench = openBench()
 
 const hour = 60 * 60_000
 
 /** Starts another conversation with this cart in the same browser. */
-const again = async (buyer: Pick<Buyer, 'cookie'>, state: SessionState = bench.cart): Promise<Buyer> => {
-  const other = await bench.buyer(state)
+const again = async (buyer: Pick<Buyer, 'cookie'>, state: SessionState = bench.cart, contact?: Contact): Promise<Buyer> => {
+  const other = await bench.buyer(state, contact)
   await bench.opened.database
     .update(session)
     .set({ cookieHash: hashCookie(buyer.cookie) })
@@ -117,6 +118,24 @@ describe('the same people on the same flight', () => {
     const total = { ...elsewhere.total, amount: elsewhere.total.amount - 1 }
     const { error } = await elsewhere.send('purchase', paying({ ...elsewhere, total }), 'second')
     expect(error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+  })
+
+  test('are not found by trying contacts: after five wrong ones, the right one is not compared for an hour', async () => {
+    await booked(await bench.buyer(bench.cart, anas), 'first')
+    const stranger = await bench.buyer()
+    const tryContact = async (contact: Contact, requestId: string) => {
+      const state = { ...bench.cart, expiresAt: new Date(bench.clock.now + hour).toISOString() }
+      const trying = await again(stranger, state, contact)
+      const { error } = await trying.send('purchase', paying(trying, card('4000000000000002')), requestId)
+      return error?.errorCode
+    }
+    const wrong: (string | undefined)[] = []
+    for (let times = 1; times <= 5; times += 1) wrong.push(await tryContact(newContact(), `guess-${times}`))
+    const declined = 'ERR.SSW.PAYMENT.DECLINED'
+    expect(wrong).toEqual([declined, declined, declined, declined, declined])
+    expect(await tryContact(anas, 'sixth')).toBe(declined)
+    bench.clock.now += hour
+    expect(await tryContact(anas, 'later')).toBe(asks.errorCode)
   })
 
   test('are not asked about it in another browser with another contact', async () => {
