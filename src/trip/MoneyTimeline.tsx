@@ -153,7 +153,7 @@ function Spent({ move: { upgrade }, booking }: { move: Extract<MoneyMove, { kind
     <Line
       icon={DoneIcon}
       title={<Trans>Paid for an upgrade</Trans>}
-      amount={costWords(upgrade, '')}
+      amount={<span className={styles.words}>{costWords(upgrade, '')}</span>}
       claim={claimed('spent', spentFacts(booking, upgrade))}
     >
       <UpgradeNote {...upgrade} booking={booking} />
@@ -173,7 +173,7 @@ function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' 
     <Line
       icon={move.kind === 'setAside' ? NextIcon : DoneIcon}
       title={move.kind === 'setAside' ? <Trans>Reserved, not charged</Trans> : <Trans>Released, not charged</Trans>}
-      amount={costWords(move.sum, '')}
+      amount={<span className={styles.words}>{costWords(move.sum, '')}</span>}
       claim={claimed('upgrade', waitlistedFacts(booking, move.upgrade))}
     >
       <UpgradeNote cabin={cabin} passengerIds={[passengerId]} booking={booking} />
