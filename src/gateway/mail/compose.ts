@@ -45,6 +45,7 @@ const namedIn = (speech: Speech, { news, booking, storefront }: Told): Named => 
     until: hold ? apart(moment(hold.payBy, hold.originZone)) : '',
     cabin: upgrade ? apart(cabin(upgrade.cabin)) : '',
     flight: segment ? apart(flightName(segment)) : '',
+    to: news.kind === 'REFUND_SENT' ? apart(speech.target(news.target)) : '',
   }
 }
 

@@ -13,6 +13,8 @@ export interface Named {
   /** The cabin of an upgrade. */
   cabin: string
   flight: string
+  /** Where a refund goes: a card, a miles account or a travel credit. */
+  to: string
 }
 
 const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`
@@ -34,7 +36,7 @@ const subjects: Record<Wording, (named: Named) => string> = {
   CHANGED: ({ city, reference }) => `Your trip to ${city} has been changed: ${reference}`,
   UPGRADE_WAITS: ({ reference }) => `Your upgrade is waiting for a seat: ${reference}`,
   CANCELLED: ({ city, reference }) => `Your trip to ${city} is cancelled: ${reference}`,
-  REFUND_SENT: ({ reference }) => `Your refund is on its way: ${reference}`,
+  REFUND_SENT: ({ to, reference }) => `Your refund (${to}) is on its way: ${reference}`,
   UPGRADE_CLEARED: ({ cabin, reference }) => `You’ve been upgraded to ${cabin}: ${reference}`,
   UPGRADE_NOT_CLEARED: ({ cabin, reference }) => `No seat came free in ${cabin}: ${reference}`,
   UPGRADE_LEFT: ({ cabin, reference }) => `You left the waitlist for ${cabin}: ${reference}`,

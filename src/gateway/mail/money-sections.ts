@@ -4,7 +4,8 @@ import { add, type Money, subtract, total } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
 import { pricePartsOf } from '#src/domain/price-parts.ts'
-import type { RefundTarget } from '#src/domain/refund.ts'
+import type { RefundLine, RefundTarget } from '#src/domain/refund.ts'
+import { isCarrierCharge } from '#src/domain/tax-codes.ts'
 import { isIssued } from '../bookings/sent-target.ts'
 import type { Row, Section } from './letter.ts'
 import type { CancelNews, ChangeNews, RefundNews } from './news.ts'
@@ -119,15 +120,22 @@ export const changeSections = (speech: Speech, { charges, reserved, targets, for
   ]
 }
 
+/** Names the kind of an item in a cancellation. Carrier surcharges have their own row, because they are not taxes. */
+const refundKindOf = ({ kind, label }: CancelNews['lines'][number]): RefundLine['kind'] | 'carrier' =>
+  kind === 'tax' && isCarrierCharge(label) ? 'carrier' : kind
+
 /** Builds the section of a cancelled trip: the refund of each kind of item, its destination, and the amount not refunded. */
 export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): Section[] => {
   const { texts, apart, sum } = speech
-  const kinds = [...new Set(lines.map(({ kind }) => kind))]
+  const kinds = [...new Set(lines.map(refundKindOf))]
   const rows = kinds.map((kind): Row => {
-    const mine = lines.filter((line) => line.kind === kind)
+    const mine = lines.filter((line) => refundKindOf(line) === kind)
     const back = mine.reduce((whole, line) => add(whole, line.refund), { amount: 0, currency: paid.currency })
     const cost = mine.reduce((whole, line) => add(whole, line.paid), { amount: 0, currency: paid.currency })
-    return { label: texts.refundKinds[kind], value: texts.backOf(apart(sum(back)), apart(sum(cost))) }
+    return {
+      label: kind === 'carrier' ? texts.parts.carrier : texts.refundKinds[kind],
+      value: texts.backOf(apart(sum(back)), apart(sum(cost))),
+    }
   })
   const lost = subtract(paid, refund)
   const back = comesBackSection(speech, targets, lost.amount > 0 ? lost : undefined)

@@ -61,7 +61,7 @@ const newsOf = (kind: MailKind): News => {
         kind,
         paid: eur(10_000),
         refund: eur(5_900),
-        lines: [{ kind: 'fare', paid: eur(10_000), refund: eur(5_900) }],
+        lines: [{ kind: 'fare', label: 'FLEX', paid: eur(10_000), refund: eur(5_900) }],
         targets: [target],
       }
     case 'REFUND_SENT':

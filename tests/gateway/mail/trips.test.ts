@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
-import { formatMoney } from '#src/domain/money.ts'
+import { formatMoney, total } from '#src/domain/money.ts'
+import type { RefundLine } from '#src/domain/refund.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { changed, setExtra, settle, shopWhole } from '../flows/changers.ts'
 import { look, make, open } from '../sandbox/sandbox-maker.ts'
@@ -54,15 +55,28 @@ test.each(['ORIGINAL', 'CREDIT'] as const)(
     for (const { amount } of quote.targets[choice] ?? []) expect(plain).toContain(formatMoney(amount, 'en-US'))
     const lost = { amount: quote.paid.amount - quote.refund.amount, currency: 'EUR' }
     expect(plain).toContain(`Not refunded: ${formatMoney(lost, 'en-US')}`)
+    const paidIn = (isCounted: (line: RefundLine) => boolean) =>
+      formatMoney(
+        total(
+          quote.lines.filter(isCounted).map(({ paid }) => paid),
+          'EUR',
+        ),
+        'en-US',
+      )
+    const isCarrier = ({ label }: RefundLine) => label === 'YQ' || label === 'YR'
+    expect(plain).toMatch(new RegExp(`^Carrier surcharges: .* of ${paidIn(isCarrier)}$`, 'm'))
+    expect(plain).toMatch(
+      new RegExp(`^Taxes and charges: .* of ${paidIn((line) => line.kind === 'tax' && !isCarrier(line))}$`, 'm'),
+    )
   },
 )
 
 test.each([
-  ['ORIGINAL', /^Visa, ending in 4242: €.*, expected by /m],
-  ['CREDIT', /^To use it, pay with the code TC/m],
+  ['ORIGINAL', 'Visa, ending in 4242', /^Visa, ending in 4242: €.*, expected by /m],
+  ['CREDIT', 'Travel credit', /^To use it, pay with the code TC/m],
 ] as const)(
-  'a refund to %s is reported once when it is sent, in addition to the message that granted it',
-  async (choice, where) => {
+  'a refund to %s (%s) is reported once when it is sent, in addition to the message that granted it',
+  async (choice, form, where) => {
     const reference = await buy(bench, light)
     const ana = await cancelling(bench, reference)
     await confirm(ana, await review(ana), choice)
@@ -70,7 +84,7 @@ test.each([
     for (const _ of [1, 2]) await bench.gateway.runCompleter()
     expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED', 'REFUND_SENT'])
     const { subject, plain } = await letterOf(bench, reference, 'REFUND_SENT')
-    expect(subject).toBe(`Your refund is on its way: ${reference}`)
+    expect(subject).toBe(`Your refund (${form}) is on its way: ${reference}`)
     expect(plain).toMatch(where)
     const { booking: found } = await ana.ask('cancelAndRefund', 'tripDetails', {
       pnrQuery: { pnr: reference, lastName: 'Müller' },
