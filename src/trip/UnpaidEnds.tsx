@@ -116,18 +116,18 @@ function useWhyNotMade(): string {
   const { end } = usePaymentFact()
   const failure = useTrip(({ context }) => context.failure)
   const attempt = useTrip(({ context }) => context.attempt)
-  const neverCame = t`Your confirmation never reached us.`
   if (attempt?.refusal) return failureWords(attempt.refusal)
   switch (end?.reason) {
     case 'ticketing_failed':
       return t`We couldn’t issue the new tickets. Your old ones are still valid.`
     case 'never_came':
-      return neverCame
+      return t`Your confirmation never reached us.`
     case 'abandoned':
     case 'not_authorised':
       return t`The change was interrupted before it was finished.`
     case undefined:
-      if (attempt?.status === 'none') return neverCame
+      if (attempt?.status === 'none')
+        return t`We have no record of your confirmation: it never reached us, or your session ended first.`
       return failure ? failureWords(failure) : t`We couldn’t make the change. Your old tickets are still valid.`
     default:
       return end ? endWords(end, 'airline').reason : ''

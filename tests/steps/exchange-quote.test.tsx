@@ -228,7 +228,7 @@ it('does not say that nothing was changed while the outcome is unknown, and keep
 })
 
 it.each([
-  ['never arrived', undefined, 'Your confirmation never reached us.'],
+  ['is not on record', undefined, 'We have no record of your confirmation: it never reached us, or your session ended first.'],
   ['came after the session had ended', expired, 'Your session has expired.'],
   [
     'came after the trip had been cancelled elsewhere',
