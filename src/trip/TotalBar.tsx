@@ -6,7 +6,7 @@ import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { PageBar } from '#src/ui/Page.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { changeSum } from './change-sum.tsx'
+import { useChangeSum } from './change-sum.tsx'
 import { useLocale } from './language.tsx'
 import { travellersOf } from './party.ts'
 import { useTrip } from './trip.tsx'
@@ -15,6 +15,8 @@ import { claimed } from './claimed.ts'
 export interface TotalBarProps {
   /** Total of the selected offers, shown until the gateway has a cart. */
   total?: Money | undefined
+  /** Replaces the amount, for a total that is not only money. */
+  words?: string | undefined
   /** Replaces the label "Total for #, all taxes". */
   label?: ReactNode
   /** Content beside the total, which is hidden on a phone. */
@@ -39,12 +41,12 @@ function useTotalNews(total: Money | undefined): string {
 }
 
 /** Bar with the total for all travellers and the button to continue. Changes of the total are announced. */
-export function TotalBar({ total, label, detail, isEstimate = false, children }: TotalBarProps) {
+export function TotalBar({ total, words, label, detail, isEstimate = false, children }: TotalBarProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const cart = useTrip(({ context }) => context.cart)
   const search = useTrip(({ context }) => context.search)
-  const change = total === undefined ? changeSum(cart) : undefined
+  const change = useChangeSum(total === undefined ? cart : undefined)
   const shown = total ?? change?.total ?? cart?.total
   const news = useTotalNews(shown)
   const travellers = travellersOf(cart, search)
@@ -58,7 +60,7 @@ export function TotalBar({ total, label, detail, isEstimate = false, children }:
         total={
           shown ? (
             <span {...(total === undefined && cart && claimed('toPay', { total: cart.total }))}>
-              <Price money={shown} locale={locale} approximate={isEstimate} />
+              {words ?? change?.words ?? <Price money={shown} locale={locale} approximate={isEstimate} />}
             </span>
           ) : (
             <Trans>not known yet</Trans>

@@ -5,7 +5,7 @@ import type { Cart, LedgerEntry } from '#src/domain/cart.ts'
 import { flightNumbers } from '#src/domain/itinerary.ts'
 import { Ledger, type LedgerLine } from '#src/ui/Ledger.tsx'
 import { Comma } from './Comma.tsx'
-import { changeSum } from './change-sum.tsx'
+import { useChangeSum } from './change-sum.tsx'
 import { useExtraName } from './extra-names.ts'
 import { useLocale } from './language.tsx'
 import { pairLedger, seatOfEntry, undoOf, type PairedEntry } from './ledger-lines.ts'
@@ -115,6 +115,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
   const cart = useTrip(({ context }) => context.cart)
   const search = useTrip(({ context }) => context.search)
   const trip = useTrip((snapshot) => snapshot)
+  const change = useChangeSum(cart)
   if (!cart) return null
   const pairs = pairLedger(cart.ledger)
   const lines = pairs.map((line, index): LedgerLine => {
@@ -132,7 +133,6 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
     }
   })
   const travellers = travellersOf(cart, search)
-  const change = changeSum(cart)
   return (
     <div {...claimed('toPay', { total: cart.total })}>
       <Ledger
@@ -140,6 +140,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
         lines={lines}
         totalLabel={change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
         total={change?.total ?? cart.total}
+        totalWords={change?.words}
         locale={locale}
         parts={cart.trip ? null : <PriceParts lines={cart.lines} currency={cart.currency} />}
         empty={

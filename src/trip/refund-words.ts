@@ -66,6 +66,10 @@ export const useLedgerRefund = (): ((target: RefundTarget) => LedgerRefund) => {
   }
 }
 
+/** True if a refund is not only money: some of it is miles or certificates. */
+export const hasValues = (targets: readonly RefundTarget[]): boolean =>
+  targets.some(({ points, certificates }) => points !== undefined || certificates !== undefined)
+
 /** Lists the parts of a refund: money in total, then miles and certificates. Empty if nothing is refunded. */
 export const useWhatComesBack = (): ((targets: readonly RefundTarget[], sum: Money) => string) => {
   const locale = useLocale()

@@ -29,6 +29,8 @@ export interface LedgerProps {
   lines: readonly LedgerLine[]
   totalLabel: ReactNode
   total: Money
+  /** Replaces the total if it is not only money. */
+  totalWords?: string | undefined
   /** The previous total, which is struck through beside the new one. `words` announces it. */
   totalBefore?: { money: Money; words: string } | undefined
   locale: string
@@ -70,7 +72,7 @@ const Line = memo(function Line({ line, signed, locale }: { line: LedgerLine; si
 })
 
 /** Lists every change of the price with its reason, its amount and the new total. A double rule precedes the final total. */
-export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale, parts, empty, note }: LedgerProps) {
+export function Ledger({ heading, lines, totalLabel, total, totalWords, totalBefore, locale, parts, empty, note }: LedgerProps) {
   const headingId = useId()
   return (
     <section className={styles.ledger} aria-labelledby={headingId}>
@@ -84,7 +86,7 @@ export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale,
         ))}
       </ol>
       {parts}
-      <Sum label={totalLabel} total={total} before={totalBefore} locale={locale} />
+      <Sum label={totalLabel} total={total} words={totalWords} before={totalBefore} locale={locale} />
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </section>
   )
@@ -93,12 +95,14 @@ export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale,
 export interface SumProps {
   label: ReactNode
   total: Money
+  /** Replaces the amount, for a total that is not only money. */
+  words?: string | undefined
   before?: (NonNullable<LedgerProps['totalBefore']> & { isEstimate?: boolean }) | undefined
   locale: string
 }
 
 /** The total of a bill, under a double rule. */
-export function Sum({ label, total, before, locale }: SumProps) {
+export function Sum({ label, total, words, before, locale }: SumProps) {
   return (
     <p className={styles.sum}>
       <span>{label}</span>
@@ -109,7 +113,7 @@ export function Sum({ label, total, before, locale }: SumProps) {
             <Price money={before.money} locale={locale} approximate={before.isEstimate} />
           </del>
         ) : null}{' '}
-        <Price money={total} locale={locale} size="xl" />
+        {words === undefined ? <Price money={total} locale={locale} size="xl" /> : <b>{words}</b>}
       </span>
     </p>
   )

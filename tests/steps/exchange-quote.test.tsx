@@ -96,6 +96,16 @@ it('shows the refund and its targets, and changes the trip with one press', asyn
   })
 })
 
+it('names the miles and money that come back in the total and the bar, not their sum', () => {
+  const target = { id: 'T1', kind: 'CREDIT_CARD', code: 'VI', lastFour: '4242', expectedBy: '2027-05-20' } as const
+  const miles = { id: 'T2', kind: 'POINTS', amount: eur(1_000), points: 4_000, expectedBy: '2027-05-20' } as const
+  const settlement = { due: eur(0), refund: eur(3_000), forfeited: eur(0), targets: [{ ...target, amount: eur(2_000) }, miles] }
+  show(cheaper, {}, { settlement })
+  expect(inCard('What the change costs').getByText('€20.00 and 4,000 miles')).toBeTruthy()
+  expect(bar().getByText('€20.00 and 4,000 miles')).toBeTruthy()
+  expect(bar().queryByText('€30.00')).toBeNull()
+})
+
 it('makes an even change without asking for money', async () => {
   const { actor } = show(even, confirmed)
   expect(linesOf('What the change costs').at(-1)).toBe('Nothing to pay €0.00')

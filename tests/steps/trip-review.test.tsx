@@ -75,6 +75,9 @@ describe('a trip’s changes', () => {
   it('name the miles that come back instead of their price', async () => {
     show(withMilesBack)
     await screen.findByRole('button', { name: 'Confirm and get 3,000 miles back' })
+    expect(screen.getByText('You get back').parentElement?.textContent?.replace(/\s+/g, ' ').trim()).toBe(
+      'You get back 3,000 miles',
+    )
   })
 
   it('say that an even change costs nothing', async () => {

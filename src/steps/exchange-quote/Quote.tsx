@@ -7,7 +7,7 @@ import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { QuoteEnd, QuoteReference } from '#src/trip/QuoteEnd.tsx'
-import { useWhatComesBack } from '#src/trip/refund-words.ts'
+import { hasValues, useWhatComesBack } from '#src/trip/refund-words.ts'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -51,12 +51,14 @@ function Go({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
 export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const back = refundTotalOf(exchange)
   const isBack = exchange.due.amount === 0 && back.amount > 0
+  const targets = cart.settlement?.targets ?? []
+  const getBack = useWhatComesBack()(targets, back)
   return (
     <>
       <Columns
         aside={
           <Stack>
-            <QuoteSum exchange={exchange} />
+            <QuoteSum exchange={exchange} targets={targets} />
             {cart.expiresAt ? <QuoteEnd expiresAt={cart.expiresAt} clockSkew={cart.clockSkew} /> : null}
             <QuoteReference quoteId={cart.quoteId} />
             <WhereTo cart={cart} exchange={exchange} />
@@ -69,7 +71,11 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
         <Added cart={cart} exchange={exchange} />
       </Columns>
       <NotSent />
-      <TotalBar total={isBack ? back : exchange.due} label={isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans>}>
+      <TotalBar
+        total={isBack ? back : exchange.due}
+        words={isBack && hasValues(targets) ? getBack : undefined}
+        label={isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans>}
+      >
         <Go cart={cart} exchange={exchange} />
       </TotalBar>
     </>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { refundTotalOf } from '#src/domain/after-review.ts'
 import { type ExchangeQuote, isSameDayChange } from '#src/domain/exchange.ts'
 import { type Money, multiply } from '#src/domain/money.ts'
+import type { RefundTarget } from '#src/domain/refund.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { hasValues, useWhatComesBack } from '#src/trip/refund-words.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -43,10 +45,11 @@ function PenaltyNote({ exchange }: { exchange: ExchangeQuote }) {
 }
 
 /** Itemises the costs and refunds of a change, with a single total. */
-export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
+export function QuoteSum({ exchange, targets }: { exchange: ExchangeQuote; targets: readonly RefundTarget[] }) {
   const locale = useLocale()
   const { oldValue, newFare, penalty, taxDifference, extrasDifference, due } = exchange
   const back = refundTotalOf(exchange)
+  const getBack = useWhatComesBack()(targets, back)
   const isSameDay = isSameDayChange(exchange)
   return (
     <Card heading={<Trans>What the change costs</Trans>}>
@@ -85,7 +88,9 @@ export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
       {due.amount > 0 || back.amount === 0 ? (
         <Sum label={due.amount > 0 ? <Trans>You pay</Trans> : <Trans>Nothing to pay</Trans>} total={due} locale={locale} />
       ) : null}
-      {back.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={back} locale={locale} /> : null}
+      {back.amount > 0 ? (
+        <Sum label={<Trans>You get back</Trans>} total={back} words={hasValues(targets) ? getBack : undefined} locale={locale} />
+      ) : null}
       {due.amount > 0 && back.amount > 0 ? (
         <p className={styles.note}>
           <Trans>The change fee is charged separately and isn’t taken out of your refund.</Trans>

@@ -37,6 +37,8 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
     useTrip(({ context }) => context.search),
   )
   const quote = useTrip(({ context }) => context.cart?.exchange)
+  // Only the quote says how much of a refund goes back as miles.
+  const isPaidInMiles = useTrip(({ context }) => context.booking?.payments.some(({ points }) => points !== undefined) === true)
   const totalWords = useTotalWords()
   const fareName = useFareName(offers.brands)
   const { exchange } = offers
@@ -81,7 +83,9 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
       total={change ? (isBack ? change.back : change.pay) : theWay}
       label={
         exchange ? (
-          isBack ? (
+          isBack && isPaidInMiles ? (
+            <Trans>Refund value, in money or miles</Trans>
+          ) : isBack ? (
             <Trans>You get back</Trans>
           ) : (
             <Trans>You pay</Trans>
