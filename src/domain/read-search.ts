@@ -156,7 +156,8 @@ const day = (link: LinkReader, name: string, notBefore: string, last: string): s
   const given = link.read(name)
   const read = fromAddressDate(given)
   if (read !== undefined && read >= notBefore && (last === '' || read <= last)) return read
-  if (given !== '') link.correct(name, '')
+  const isTooLate = last !== '' && read !== undefined && read > last
+  if (given !== '') link.correct(name, '', isTooLate ? 'notOnSale' : undefined)
   return ''
 }
 

@@ -4,6 +4,7 @@ import { type Correction, type CorrectionReason, parameterOf } from '#src/domain
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { isRead, noteRead, useAsked } from './asked.tsx'
+import { useConfiguration } from './configuration.tsx'
 import { useParameterNames } from './parameter-names.ts'
 
 function Listed({ names }: { names: readonly string[] }) {
@@ -78,6 +79,7 @@ const fateOf = ({ name, because }: Correction): Fate | undefined => {
 
 function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Correction[] }) {
   const nameOf = useParameterNames()
+  const { daysOnSale } = useConfiguration()
   const list = <Listed names={[...new Set(corrections.map(({ name }) => nameOf(name)))]} />
   const given = <Listed names={corrections.map((correction) => correction.given)} />
   const lines: Record<Fate, ReactNode> = {
@@ -91,6 +93,11 @@ function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Cor
       <Trans>We haven’t preselected the advertised flights or their price. Choose from all of the day’s flights.</Trans>
     ),
     notHere: <Trans>Not used on this page: {list}.</Trans>,
+    notOnSale: (
+      <Trans>
+        We sell flights up to {daysOnSale} days ahead, so we left out {given}. Choose an earlier date.
+      </Trans>
+    ),
     unpaired: (
       <Trans>
         A companion fare is for two: one pays the full fare, the other flies with them. Your link has only one of them.

@@ -122,7 +122,10 @@ describe('a search in an address', () => {
       readSearch('journeyType=one-way&origin=LIS&destination=ATH&date=12-12-2027', today, { ...farechart, daysOnSale: 330 }),
     )
     expect(after?.search?.legs[0]?.date).toBe('2027-12-12')
-    expect(last).toMatchObject({ search: undefined, corrections: [{ name: 'date', given: '12-12-2027', used: '' }] })
+    expect(last).toMatchObject({
+      search: undefined,
+      corrections: [{ name: 'date', given: '12-12-2027', used: '', because: 'notOnSale' }],
+    })
   })
 
   it('uses the first of repeated names and ignores unknown ones', () => {

@@ -52,6 +52,16 @@ afterEach(() => {
 })
 
 describe('the search form', () => {
+  it('refuses an airport code of a link that is of no place, in words at the field', async () => {
+    const [leg] = oneWay.legs
+    const search = { ...oneWay, legs: [{ ...leg, origin: 'ZZZ', destination: 'ATH', date: there }] }
+    const { actor } = showStep({ step: 'home', Screen: Home, answers: {}, kept: { search, cart: undefined } })
+    press('Search flights')
+    await waitFor(() => expect(place(/^From/).getAttribute('aria-invalid')).toBe('true'), patient)
+    expect(screen.getAllByText(/^No airport or city found\. Choose one from the list/).length).toBeGreaterThan(0)
+    expect(actor.getSnapshot().matches('home')).toBe(true)
+  })
+
   it('searches for a round trip with both legs, the party and the cabin', async () => {
     const { actor } = show()
     await choosePlace(/^From/, 'lisboa', 'LIS')
@@ -271,5 +281,18 @@ describe('what home remembers', () => {
       'Adults: we used “9” instead of “99”.',
       'Departure date: we couldn’t use “02-30-2027”, so we left it out.',
     ])
+  })
+
+  it('says how far ahead flights are sold if a link asks for a later date', () => {
+    const corrections = [{ name: 'date', given: '10-29-2028', used: '', because: 'notOnSale' as const }]
+    const Asked = () => (
+      <AskedContext value={{ corrections, refusal: undefined }}>
+        <CorrectionsNotice />
+      </AskedContext>
+    )
+    show(Asked)
+    expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe(
+      'We sell flights up to 330 days ahead, so we left out 10-29-2028. Choose an earlier date.',
+    )
   })
 })

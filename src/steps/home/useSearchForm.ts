@@ -22,6 +22,9 @@ interface SearchFormInput {
 
 type End = 'origin' | 'destination'
 
+/** True for a code without a name, which may come from a link and is of no place. */
+const isBare = (option: ComboboxOption | undefined): boolean => option?.title === option?.code
+
 const bareOption = (code: string): ComboboxOption | undefined => (code ? { code, title: code } : undefined)
 
 /** Manages the search form: its values, errors and submission. */
@@ -93,7 +96,8 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     let wanted = form
     for (const field of ['origin', 'destination'] as const) {
       const { code, typed } = form[field]
-      const found = code === '' && typed.trim() !== '' ? await typedPlace(typed, locale, allAirports) : 'unknown'
+      const unchecked = code === '' ? typed.trim() : isBare(places[field]) ? code : ''
+      const found = unchecked === '' ? 'unknown' : await typedPlace(unchecked, locale, allAirports)
       if (found === 'none') strangers[field] = 'unknownPlace'
       else if (found !== 'unknown') {
         choose(field)(found, found.title)

@@ -36,7 +36,7 @@ export function SeatCard({ turn, seat, isTouched, onPress }: SeatCardProps) {
   const refusal = holder ? undefined : refusalOf(seat.slot)
   const name = nameOf(holder?.passengerId ?? turn.passengerId)
   const isOwn = holder?.passengerId === turn.passengerId
-  const action = isOwn ? t`Remove ${code}` : holder ? t`Choose for ${name}` : t`Take ${code}`
+  const action = isOwn ? t`Remove ${code}` : holder ? t`Change ${name}’s seat` : t`Take ${code}`
   const state = refusal ? words.refusal[refusal] : holder ? t`${name} sits here` : t`free to choose for ${name}`
   return (
     <div className={styles.card}>
