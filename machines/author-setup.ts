@@ -1,5 +1,5 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
-import { documentOf } from '#src/domain/content-document.ts'
+import { documentOf, messagesDocument } from '#src/domain/content-document.ts'
 import type { AuthorEvent } from './author-events.ts'
 import { type AuthorTrouble, type Person, type Sandbox, troubleOf } from './author-person.ts'
 import {
@@ -9,7 +9,6 @@ import {
   type Edited,
   isLeft,
   isUnsaved,
-  type BaseContent,
   rebased,
   restoredTo,
   resumed,
@@ -59,6 +58,10 @@ export const noWork = {
   comparison: undefined,
 } satisfies Partial<Author>
 
+/** Returns the paths of the documents that the page shows and that have not been read. */
+export const unreadDocuments = ({ step, contents }: Pick<Author, 'step' | 'contents'>): string[] =>
+  [documentOf(step), messagesDocument].filter((document) => contents[document] === undefined)
+
 /** Stands in for an actor that `src/app/author` provides. */
 const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
 
@@ -73,7 +76,7 @@ export const chart = setup({
     whoAmI: missing<{ person?: Person; sandbox?: Sandbox }, void>(),
     signIn: missing<Person, { name: string; password: string }>(),
     signOut: missing<void, void>(),
-    readContent: missing<BaseContent, { document: string }>(),
+    readContents: missing<Author['contents'], { documents: readonly string[] }>(),
     readDraft: missing<Draft, { person: string }>(),
     saveContents: missing<Saved, { contents: Author['contents']; history: readonly Edit[] }>(),
     publishWords: missing<{ number: number }, void>(),
@@ -84,7 +87,7 @@ export const chart = setup({
   guards: {
     'somebody is signed in': (_, found: { person?: Person }) => found.person !== undefined,
     'somebody else was editing': ({ context: { person, writer } }) => writer !== undefined && writer.id !== person?.user.id,
-    'the step has not been read': ({ context }) => context.contents[documentOf(context.step)] === undefined,
+    'a document has not been read': ({ context }) => unreadDocuments(context).length > 0,
     'something is not saved': ({ context }) => isUnsaved(context),
     'everything is saved': ({ context }) => !isUnsaved(context),
     'something was changed': ({ context }) => context.history.length > 0,
@@ -124,8 +127,8 @@ export const chart = setup({
       word,
       isTyping: false,
     })),
-    'keep the content': assign(({ context }, content: BaseContent) => ({
-      contents: { ...context.contents, [content.document]: content },
+    'keep the contents': assign(({ context }, contents: Author['contents']) => ({
+      contents: { ...context.contents, ...contents },
     })),
     'type a text': assign(({ context }, event: { word: string; locale: string; text: string }) => typed(context, event)),
     'rest from typing': assign({ isTyping: false }),

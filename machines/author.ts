@@ -1,6 +1,6 @@
 import { assertEvent, raise } from 'xstate'
 import { documentOf } from '#src/domain/content-document.ts'
-import { chart, noWork } from './author-setup.ts'
+import { chart, noWork, unreadDocuments } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
 
@@ -83,9 +83,9 @@ export const author = chart.createMachine({
         absent: { on: { 'content.read': 'reading' } },
         reading: {
           invoke: {
-            src: 'readContent',
-            input: ({ context }) => ({ document: documentOf(context.step) }),
-            onDone: { target: 'open', actions: { type: 'keep the content', params: ({ event }) => event.output } },
+            src: 'readContents',
+            input: ({ context }) => ({ documents: unreadDocuments(context) }),
+            onDone: { target: 'open', actions: { type: 'keep the contents', params: ({ event }) => event.output } },
             onError: [
               {
                 guard: { type: 'the sign-in is over', params: ({ event }) => event },
@@ -100,7 +100,7 @@ export const author = chart.createMachine({
         open: {
           always: [
             { guard: 'a text of the draft has changed', target: 'comparing' },
-            { guard: 'the step has not been read', target: 'reading' },
+            { guard: 'a document has not been read', target: 'reading' },
           ],
           on: { save: { guard: 'something is not saved', target: 'saving' } },
         },

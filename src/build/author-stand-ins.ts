@@ -6,8 +6,12 @@ const src = resolve(import.meta.dirname, '..')
 /** Modules of the storefront and their replacements in the author's build. Each replacement wraps the original. */
 const standIns = new Map([
   ['content/content.tsx', 'authoring/frame/content.tsx'],
+  ['app/language/language.ts', 'app/author/language.ts'],
   ['app/session/reach-gateway.ts', 'app/author/reach-gateway.ts'],
 ])
+
+/** The editor's own page, whose texts are not edited. */
+const editor = resolve(src, 'app/author/editor.tsx')
 
 const pairs = [...standIns].map(([original, standIn]) => [resolve(src, original), resolve(src, standIn)] as const)
 
@@ -17,7 +21,7 @@ export const authorStandIns = (): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'author',
   async resolveId(source, importer, options) {
-    if (!/\/(?:content\.tsx|reach-gateway\.ts)$/.test(source)) return undefined
+    if (!/\/(?:content\.tsx|language\.ts|reach-gateway\.ts)$/.test(source) || importer === editor) return undefined
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     const [, standIn] = pairs.find(([original]) => original === found?.id) ?? []
     return standIn === undefined || standIn === importer ? found : standIn

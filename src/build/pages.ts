@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Storefront, storefronts } from '../gateway/platform/storefronts.ts'
 import { writeAuthorPages } from './author-pages.ts'
 import { writeDeskPages } from './desk-pages.ts'
+import { readMessageSources } from './message-sources.ts'
 import { inlineScript } from './inline-script.ts'
 
 interface Chunk {
@@ -115,7 +116,7 @@ const missingWords = (
 
 /**
  * Writes what the gateway serves: each storefront's pages per locale (home and results), the pages of the desk and the editor,
- * the words by locale and catalogue, and the hash of the inline script for the content security policy. `usedMessages` are the
+ * the words by locale and catalogue, their ICU sources for authors, and the hash of the inline script for the content security policy. `usedMessages` are the
  * message ids found in the sources.
  */
 export const writePages = async (dist: string, usedMessages: ReadonlySet<string>): Promise<void> => {
@@ -157,6 +158,9 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
     mkdirSync(folder, { recursive: true })
     for (const [name, messages] of Object.entries(byName)) writeFileSync(join(folder, `${name}.json`), JSON.stringify(messages))
   }
+  mkdirSync(join(dist, 'client/.cms'), { recursive: true })
+  const sources = await readMessageSources('src/locales', supportedLocales)
+  writeFileSync(join(dist, 'client/.cms/messages.json'), JSON.stringify(sources))
   const missing = missingWords(usedMessages, catalogues, supportedLocales[0] ?? '')
   if (missing.length > 0)
     console.warn(`${missing.length} messages are in no catalogue: run npm run extract (${missing.join(' ')})`)

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import type { MessageSources } from '#src/authoring/protocol/messages.ts'
 import { type Acl, type Permission, type Right, verdictOn } from '#src/authoring/protocol/rights.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
-import { type ContentDocument, contentDocuments } from '#src/domain/content-document.ts'
+import { type ContentDocument, stepDocuments } from '#src/domain/content-document.ts'
 import { parseJson, readText } from '#src/gateway/http/body.ts'
 import { guardAgainstOtherSites } from '#src/gateway/http/guard.ts'
 import { withSecurityHeaders } from '#src/gateway/http/headers.ts'
@@ -18,6 +19,8 @@ export interface CmsOptions {
   dataDir: string
   /** Returns a document as shipped with the build. */
   shipped: (document: ContentDocument) => Promise<StepContent>
+  /** Returns the messages of the program as shipped with the build. */
+  messages: () => Promise<MessageSources>
   renderHome: RenderHome
   /** Serves the pages and scripts of the editor. Returns undefined for other requests. */
   pages?: (request: Request) => Promise<Response | undefined>
@@ -47,11 +50,11 @@ const contentPath = /^\/content\/([A-Z0-9]{4})\/([a-z/-]+)\.json$/
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
 
 /** Opens the content-management system on its data folder. */
-export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now = Date.now, log }: CmsOptions): Cms => {
+export const createCms = ({ dataDir, shipped, messages, renderHome, pages, frameFor, now = Date.now, log }: CmsOptions): Cms => {
   const folder = openFolder(dataDir)
   const signIns = createSignIns(now)
   const library = createLibrary(folder, shipped, now)
-  const publisher = createPublisher({ folder, library, documents: contentDocuments, renderHome, now })
+  const publisher = createPublisher({ folder, library, documents: stepDocuments, renderHome, now })
   const readAcl = async () => ((await folder.read('acl.json')) as Acl | undefined) ?? sandboxAcl
 
   const signedIn = (request: Request): Permission => {
@@ -93,7 +96,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
 
   const content = async (request: Request, code: string, name: string): Promise<Response | undefined> => {
     const storefront = knownStorefront(code)
-    const document = contentDocuments.find((each) => each === name)
+    const document = stepDocuments.find((each) => each === name)
     if (!document) throw new HttpError(404, 'There is no such document')
     if (request.method === 'PUT') return put(request, storefront, document)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
@@ -157,6 +160,10 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     'GET /authoring/acl.json': async (request) => {
       signedIn(request)
       return json(await readAcl())
+    },
+    'GET /authoring/messages.json': async (request) => {
+      signedIn(request)
+      return json(await messages())
     },
   }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { MessageSources } from '#src/authoring/protocol/messages.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
 import type { AuthorSessions } from '#src/gateway/http/author-sessions.ts'
 import { openFiles } from '#src/gateway/http/files.ts'
@@ -45,6 +46,7 @@ export const startCms = async ({
   const cms = createCms({
     dataDir,
     shipped: async (document) => JSON.parse(await files.text(`data/${document}.json`)) as StepContent,
+    messages: async () => JSON.parse(await files.text('.cms/messages.json')) as MessageSources,
     renderHome: createRenderHome(
       files,
       () => import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href) as Promise<Prerender>,

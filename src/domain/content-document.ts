@@ -1,9 +1,13 @@
 import { type Step, stepNames } from './step.ts'
 
+/** The document of the program's own messages, such as labels of buttons. */
+export const messagesDocument = 'messages'
+
 /** Path of a document with editable texts, relative to its storefront. */
-export type ContentDocument = `steps/${Step}`
+export type ContentDocument = `steps/${Step}` | typeof messagesDocument
 
 /** Returns the path of a step's content. */
 export const documentOf = <Name extends string>(step: Name): `steps/${Name}` => `steps/${step}`
 
-export const contentDocuments: readonly ContentDocument[] = stepNames.map(documentOf)
+/** The documents with the content of the steps. */
+export const stepDocuments = stepNames.map(documentOf)

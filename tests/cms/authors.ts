@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
+import type { MessageSources } from '#src/authoring/protocol/messages.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
 import { createCms } from '#src/cms/cms.ts'
 import { sandboxPassword } from '#src/cms/people.ts'
@@ -16,6 +17,20 @@ export const shipped: StepContent = {
   lead: { 'en-US': 'All in the price.', 'ar-AE': 'كل شيء في السعر.' },
 }
 
+/** The shipped messages: one with a placeholder, one without. */
+export const shippedMessages: MessageSources = {
+  search1: {
+    texts: { 'en-US': 'Search flights', 'ar-AE': 'ابحث عن رحلات' },
+    files: ['src/steps/home/SearchButton.tsx'],
+    placeholders: [],
+  },
+  bags2: {
+    texts: { 'en-US': '{count, plural, one {# bag} other {# bags}}' },
+    files: ['src/trip/Bags.tsx', 'src/steps/home/Bags.tsx'],
+    placeholders: [],
+  },
+}
+
 /** The shipped content with another English title. */
 export const titled = (text: string): StepContent => ({ ...shipped, title: { ...shipped['title'], 'en-US': text } })
 
@@ -23,6 +38,7 @@ const open = (dataDir: string, shippedNow: () => StepContent, now: () => number,
   createCms({
     dataDir,
     shipped: async () => shippedNow(),
+    messages: async () => shippedMessages,
     renderHome: async ({ code }, { title }) => ({ [`pages/${code}/en-US.html`]: `<h1>${title?.['en-US']}</h1>` }),
     now,
     log: (event, facts) => log.push({ event, ...facts }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
 import { sandboxPassword, tokenLife } from '#src/cms/people.ts'
-import { home, openCms, shipped, titled } from './authors.ts'
+import { home, openCms, shipped, shippedMessages, titled } from './authors.ts'
 
 const scene = openCms()
 const { as, browser, fileOf } = scene
@@ -188,6 +188,12 @@ describe('access rights', () => {
     expect((await editor.write(titled('Off you go'), etag)).status).toBe(403)
     expect((await editor.write({ ...shipped, lead: { 'en-US': 'Nothing on top.' } }, etag)).status).toBe(200)
   })
+})
+
+it('lists the messages of the program for signed-in users only', async () => {
+  expect((await browser().send('GET', '/authoring/messages.json')).status).toBe(401)
+  const answer = await (await as('viewer')).send('GET', '/authoring/messages.json')
+  expect(await answer.json()).toEqual(shippedMessages)
 })
 
 it('rejects unknown steps, storefronts and addresses', async () => {

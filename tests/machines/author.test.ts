@@ -174,5 +174,5 @@ it('loads the content of each focused step only once', async () => {
     actor.send({ type: 'frame.at', step, locale: 'en-US' })
     await at({ content: 'open' })
   }
-  expect(read).toEqual(['steps/home', 'steps/payment'])
+  expect(read).toEqual(['steps/home', 'messages', 'steps/payment'])
 })

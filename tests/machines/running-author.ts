@@ -37,7 +37,7 @@ const nothingLeft: Draft = { edits: [], contents: {} }
 export const open = async ({
   person = edda,
   save = () => ({ saved: { 'steps/home': '"2"' } }),
-  read = () => home,
+  read = (document) => ({ ...home, document, ...(document === 'messages' && { value: {} }) }),
   draft = () => nothingLeft,
   versions = () => [first],
   restore = ({ number }) => ({ number: number + 1, contents: { 'steps/home': home } }),
@@ -58,7 +58,9 @@ export const open = async ({
         signOut: fromPromise(async () => {
           signedIn = null
         }),
-        readContent: fromPromise(async ({ input }: { input: { document: string } }) => read(input.document)),
+        readContents: fromPromise(async ({ input }: { input: { documents: readonly string[] } }) =>
+          Object.fromEntries(input.documents.map((document) => [document, read(document)])),
+        ),
         readDraft: fromPromise(async ({ input }: { input: { person: string } }) => draft((drafts += 1), input.person)),
         saveContents: fromPromise<Saved, Pick<Author, 'contents' | 'history'>>(async ({ input }) =>
           save(input.history, (turn += 1)),

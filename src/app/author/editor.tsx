@@ -2,6 +2,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { I18nProvider } from '@lingui/react'
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise } from 'xstate'
 import { config } from 'zod/mini'
@@ -14,7 +15,6 @@ import { draftsIn } from '#src/authoring/editor/drafts.ts'
 import { Editor, type Place } from '#src/authoring/editor/Editor.tsx'
 import { textsWith } from '#src/authoring/editor/edits.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
-import { SignIn } from '#src/authoring/editor/SignIn.tsx'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { dataPath, isInsideCms } from '../settings/page-urls.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -78,7 +78,7 @@ const actor = createActor(
       whoAmI: fromPromise<{ person?: Person; sandbox?: Sandbox }, void>(() => cms.whoAmI()),
       signIn: fromPromise<Person, { name: string; password: string }>(({ input }) => cms.signIn(input.name, input.password)),
       signOut: fromPromise<void, void>(() => cms.signOut()),
-      readContent: fromPromise(({ input }: { input: { document: string } }) => readContent(input.document)),
+      readContents: fromPromise(({ input }: { input: { documents: readonly string[] } }) => readContents(input.documents)),
       readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
       saveContents: fromPromise(({ input }: { input: Pick<Author, 'contents' | 'history'> }) => saveContents(input)),
       readVersions: fromPromise<readonly PublishedVersion[], void>(() => cms.versions()),
@@ -92,21 +92,34 @@ const actor = createActor(
   { input: { step: place.step, locale: place.locales[0] ?? defaultLocale } },
 )
 
+/** Loaded only if somebody has to sign in. */
+const SignIn = lazy(async () => ({ default: (await import('#src/authoring/editor/SignIn.tsx')).SignIn }))
+
 function Page() {
   const person = useSelector(actor, (snapshot) => snapshot.value.person)
   const { sandbox, trouble, writer, history, savedHistory } = useSelector(actor, (snapshot) => snapshot.context)
   if (person === 'unknown' || person === 'leaving') return null
   if (person === 'signedOut' || person === 'signingIn')
     return (
-      <SignIn
-        sandbox={sandbox}
-        trouble={trouble}
-        isPending={person === 'signingIn'}
-        unsavedBy={isUnsaved({ history, savedHistory }) ? writer?.name : undefined}
-        onSubmit={(name, password) => actor.send({ type: 'signIn.submit', name, password })}
-      />
+      <Suspense>
+        <SignIn
+          sandbox={sandbox}
+          trouble={trouble}
+          isPending={person === 'signingIn'}
+          unsavedBy={isUnsaved({ history, savedHistory }) ? writer?.name : undefined}
+          onSubmit={(name, password) => actor.send({ type: 'signIn.submit', name, password })}
+        />
+      </Suspense>
     )
-  return <Editor actor={actor} place={place} frameAddress={cms.frameAddress} editsAfter={settings.autoStartEditModeInMs} />
+  return (
+    <Editor
+      actor={actor}
+      place={place}
+      messageSources={cms.messages}
+      frameAddress={cms.frameAddress}
+      editsAfter={settings.autoStartEditModeInMs}
+    />
+  )
 }
 
 const open = async () => {

@@ -3,20 +3,23 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
-import { isUnsaved } from '#machines/author-edits.ts'
-import { documentOf } from '#src/domain/content-document.ts'
+import { isUnsaved, textNow } from '#machines/author-edits.ts'
+import { documentOf, messagesDocument } from '#src/domain/content-document.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import type { MessageSources } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
 import { verdictOn } from '../protocol/rights.ts'
-import { troubleOfText } from '../protocol/step-content.ts'
+import { sourceLocale, troubleOfText } from '../protocol/step-content.ts'
 import { Bar } from './Bar.tsx'
 import { Changes, Clashes } from './Changes.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
-import { humanised, textsWith } from './edits.ts'
+import { humanised, namesOf, withoutTags } from './edits.ts'
 import styles from './editor.module.css'
+import { MessageFacts } from './MessageFacts.tsx'
 import { Troubled } from './Troubled.tsx'
 import { useEditMode } from './useEditMode.ts'
 import { useFrame } from './useFrame.ts'
+import { WordList } from './WordList.tsx'
 
 /** The storefront whose content is edited. */
 export interface Place {
@@ -29,6 +32,8 @@ export interface Place {
 interface EditorProps {
   actor: ActorRefFrom<typeof author>
   place: Place
+  /** Returns the messages of the program as shipped, always the same promise. */
+  messageSources: () => Promise<MessageSources>
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
   /** Delay in milliseconds after which edit mode starts. If undefined, the author starts it. */
@@ -42,6 +47,8 @@ const WordForm = lazy(bringForm)
 const bringVersions = async () => ({ default: (await import('./Versions.tsx')).Versions })
 const Versions = lazy(bringVersions)
 
+const noValues: Readonly<Record<string, string>> = {}
+
 /** A pause in typing, in milliseconds, after which the next keystroke starts a new edit. */
 const restAfter = 500
 
@@ -49,32 +56,39 @@ const restAfter = 500
  * The editor: the storefront in a frame, between a list of the words of its current step and a form with the texts of the
  * selected word.
  */
-export function Editor({ actor, place, frameAddress, editsAfter }: EditorProps) {
+export function Editor({ actor, place, messageSources, frameAddress, editsAfter }: EditorProps) {
   const { t } = useLingui()
   const { storefront, locales } = place
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { step, document, word, contents, history, savedHistory, person, clashes } = context
   const [isEditing, setEditing] = useEditMode(editsAfter)
+  const [values, setValues] = useState(noValues)
   const [untraced, setUntraced] = useState(false)
   /** Increases each time a word is picked, so that even the second pick of the same word moves the focus to its text. */
   const [picks, setPicks] = useState(0)
   const form = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const picked = (isContent: boolean) => {
-    setUntraced(!isContent)
-    if (isContent) setPicks((last) => last + 1)
+  const picked = (isText: boolean, placeholders = noValues) => {
+    setUntraced(!isText)
+    setValues(placeholders)
+    if (isText) setPicks((last) => last + 1)
   }
-  const { frame, tell } = useFrame({
+  const { frame, tell, messages } = useFrame({
     actor,
     origin: place.gatewayOrigin,
     address: frameAddress,
     isEditing,
     onPicked: picked,
   })
-  const textsOf = (path: string) => contents[path] && textsWith(contents[path], history)
   const ofStep = documentOf(step)
-  const texts = textsOf(document)?.[word ?? '']
+  const texts = contents[ofStep]?.value ?? {}
+  const isThere = word !== undefined && contents[document]?.value[word] !== undefined
+  const textOf = (path: string, each: string, locale: string) => textNow(context, { document: path, word: each, locale })
+  const nameOfMessage = (id: string) =>
+    withoutTags(textOf(messagesDocument, id, context.locale) || textOf(messagesDocument, id, sourceLocale))
+  const nameOf = (path: string, each: string) => (path === messagesDocument ? nameOfMessage(each) : humanised(each))
+  const isChanged = (path: string, each: string) => unsaved.some((edit) => edit.document === path && edit.word === each)
   const unsaved = history.slice(savedHistory.length)
   const isDirty = isUnsaved(context)
   const unsound = unsaved.find(({ locale, text }) => troubleOfText(text, locale))
@@ -106,9 +120,9 @@ export function Editor({ actor, place, frameAddress, editsAfter }: EditorProps) 
     resting.current = setTimeout(rest, restAfter)
     if (/\s$/.test(text)) rest()
   }
-  const choose = (chosen: string) => {
-    actor.send({ type: 'word.select', document: ofStep, word: chosen })
-    tell({ type: 'select', document: ofStep, word: chosen })
+  const choose = (path: string, chosen: string) => {
+    actor.send({ type: 'word.select', document: path, word: chosen })
+    tell({ type: 'select', document: path, word: chosen })
     picked(true)
   }
 
@@ -136,23 +150,20 @@ export function Editor({ actor, place, frameAddress, editsAfter }: EditorProps) 
       />
       <main className={styles.work}>
         <nav className={styles.side} aria-label={t`Texts on this page`}>
-          <h2>
-            <Trans>Texts</Trans>
-          </h2>
-          <ul className={styles.words}>
-            {Object.keys(textsOf(ofStep) ?? {}).map((each) => (
-              <li key={each}>
-                <button
-                  type="button"
-                  className={`${styles.word} ${unsaved.some((edit) => edit.document === ofStep && edit.word === each) ? styles.changed : ''}`}
-                  aria-current={document === ofStep && each === word ? 'true' : undefined}
-                  onClick={() => choose(each)}
-                >
-                  {humanised(each)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <WordList
+            title={<Trans>Texts</Trans>}
+            names={namesOf(Object.keys(texts), humanised)}
+            selected={document === ofStep ? word : undefined}
+            isChanged={(each) => isChanged(ofStep, each)}
+            onChoose={(each) => choose(ofStep, each)}
+          />
+          <WordList
+            title={<Trans>Labels and messages</Trans>}
+            names={namesOf(messages, nameOfMessage)}
+            selected={document === messagesDocument ? word : undefined}
+            isChanged={(each) => isChanged(messagesDocument, each)}
+            onChoose={(each) => choose(messagesDocument, each)}
+          />
         </nav>
         <iframe ref={frame} className={styles.frame} title={t`The storefront`} />
         <div className={styles.side} ref={form}>
@@ -161,24 +172,25 @@ export function Editor({ actor, place, frameAddress, editsAfter }: EditorProps) 
           {untraced ? (
             <Notice title={<Trans>This text can’t be edited here</Trans>}>
               <p>
-                <Trans>
-                  This sentence is part of the program, or comes from the traveller’s trip. Choose a text from the list.
-                </Trans>
+                <Trans>This text comes from the traveller’s trip or from the flight data. Choose a text from the list.</Trans>
               </p>
             </Notice>
           ) : null}
           <Clashes clashes={clashes} onSettle={(index, keeps) => actor.send({ type: 'clash.settle', index, keeps })} />
-          {word !== undefined && texts ? (
+          {word !== undefined && isThere ? (
             <Suspense>
               <WordForm
                 key={`${document} ${word}`}
-                word={word}
+                name={nameOf(document, word)}
                 locales={locales}
-                texts={texts}
-                mayChange={(locale) => may('UPDATE', locale, `/${storefront}/${document}/${word}`)}
+                texts={Object.fromEntries(locales.map((locale) => [locale, textOf(document, word, locale)]))}
+                mayChange={(locale) =>
+                  document !== messagesDocument && may('UPDATE', locale, `/${storefront}/${document}/${word}`)
+                }
                 onType={type}
                 onRest={rest}
               />
+              {document === messagesDocument ? <MessageFacts id={word} sources={messageSources()} values={values} /> : null}
             </Suspense>
           ) : (
             <p>

@@ -7,7 +7,7 @@ import { directionOf } from '#src/domain/locale.ts'
 import { Field, useFieldWiring } from '#src/ui/Field.tsx'
 import { type Trouble, troubleOfText } from '../protocol/step-content.ts'
 import styles from './editor.module.css'
-import { humanised, localeName } from './edits.ts'
+import { localeName } from './edits.ts'
 
 type Texts = Record<string, string>
 
@@ -46,7 +46,7 @@ function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
 }
 
 interface WordFormProps {
-  word: string
+  name: string
   locales: readonly string[]
   texts: Readonly<Texts>
   /** True if the author may change the text in a locale. */
@@ -57,7 +57,7 @@ interface WordFormProps {
 }
 
 /** A form with the texts of a word, one field per locale. `onType` is called for every keystroke. */
-export function WordForm({ word, locales, texts, mayChange, onType, onRest }: WordFormProps) {
+export function WordForm({ name, locales, texts, mayChange, onType, onRest }: WordFormProps) {
   const { i18n } = useLingui()
   const values = Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? '']))
   const { register, formState } = useForm<Texts>({
@@ -68,7 +68,7 @@ export function WordForm({ word, locales, texts, mayChange, onType, onRest }: Wo
   })
   return (
     <section aria-labelledby="word-heading">
-      <h2 id="word-heading">{humanised(word)}</h2>
+      <h2 id="word-heading">{name}</h2>
       <div className={styles.fields}>
         {locales.map((locale) => {
           const isLocked = !mayChange(locale)

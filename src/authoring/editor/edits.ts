@@ -28,6 +28,13 @@ export const humanised = (name: string): string =>
         .replace(/[-_]+/g, ' ')
         .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
+/** Removes the tags from a message: `<0>Save</0> it` becomes "Save it". */
+export const withoutTags = (text: string): string => text.replace(/<\/?\w+\/?>/g, '')
+
+/** Names each of the words. */
+export const namesOf = (words: readonly string[], name: (word: string) => string): Record<string, string> =>
+  Object.fromEntries(words.map((word) => [word, name(word)]))
+
 /** Returns the name of a locale in the language of the editor. */
 export const localeName = (locale: string, inLocale: string): string =>
   new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale

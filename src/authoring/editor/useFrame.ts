@@ -12,19 +12,23 @@ interface FrameUse {
   origin: string
   address: () => Promise<string>
   isEditing: boolean
-  /** Called when the author clicks something in the page. `isContent` is false if it is not editable content. */
-  onPicked: (isContent: boolean) => void
+  /**
+   * Called when the author clicks something in the page. `isText` is false if nobody writes what is there. `values` are those
+   * that the placeholders of the text have in the page.
+   */
+  onPicked: (isText: boolean, values?: Readonly<Record<string, string>>) => void
 }
 
 /**
  * Connects the editor to the storefront's frame. Reports the step and locale of the frame to the chart, and sends it the content, the edits
- * and the mode. The frame may reload at any time, so the whole state is sent each time it connects.
+ * and the mode. Returns the ids of the messages in the page. The frame may reload at any time, so the whole state is sent each time it connects.
  */
 export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const link = useRef<FrameLink>(undefined)
   const told = useRef(new Map<string, BaseContent>())
   const [turn, setTurn] = useState(0)
+  const [messages, setMessages] = useState<readonly string[]>([])
   const contents = useSelector(actor, ({ context }) => context.contents)
   const history = useSelector(actor, ({ context }) => context.history)
   const tell = (message: ToFrame) => link.current?.tell(message)
@@ -33,8 +37,9 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
     if (message.type === 'at') actor.send({ type: 'frame.at', step: message.step, locale: message.locale })
     else if (message.type === 'selected') {
       actor.send({ type: 'word.select', document: message.document, word: message.word })
-      onPicked(true)
-    } else onPicked(false)
+      onPicked(true, message.values)
+    } else if (message.type === 'shown') setMessages(message.messages)
+    else onPicked(false)
   })
 
   useEffect(() => {
@@ -75,5 +80,5 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
 
   useEffect(() => link.current?.tell({ type: 'mode', isEditing }), [isEditing, turn])
 
-  return { frame, tell }
+  return { frame, tell, messages }
 }

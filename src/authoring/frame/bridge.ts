@@ -3,15 +3,26 @@ import { type FromFrame, frameVersion, type Hello, isWelcome, type ToFrame } fro
 type Listener = (message: ToFrame) => void
 
 let port: MessagePort | undefined
-let shown: FromFrame | undefined
+/** The latest report of each kind, to be repeated when the editor connects. */
+const reports = new Map<'step' | 'messages', FromFrame>()
 
 /** Sends a message to the editor. Without a connection the message is dropped. */
 export const tell = (message: FromFrame): void => port?.postMessage(message)
 
 /** Reports the current step to the editor. The report is repeated when the editor connects. */
 export const tellStep = (step: string, locale: string): void => {
-  shown = { type: 'at', step, locale }
-  tell(shown)
+  const report = { type: 'at', step, locale } as const
+  reports.set('step', report)
+  tell(report)
+}
+
+/** Reports the messages in the page to the editor, unless they are those of the last report. */
+export const tellMessages = (messages: readonly string[]): void => {
+  const last = reports.get('messages')
+  if (last?.type === 'shown' && last.messages.join() === messages.join()) return
+  const report = { type: 'shown', messages } as const
+  reports.set('messages', report)
+  tell(report)
 }
 
 /**
@@ -30,7 +41,7 @@ export const greetEditor = (view: Window, cmsOrigin: string, listen: Listener): 
     port = given
     port.addEventListener('message', (event: MessageEvent<ToFrame>) => listen(event.data))
     port.start()
-    if (shown) tell(shown)
+    for (const report of reports.values()) tell(report)
   })
   greet()
 }

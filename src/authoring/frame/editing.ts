@@ -1,7 +1,10 @@
 import type { ToFrame } from '../protocol/frame-messages.ts'
 import { greetEditor, tell } from './bridge.ts'
+import { messagesDocument } from '#src/domain/content-document.ts'
 import { setBase, setEdits, subscribe } from './edited-content.ts'
+import { valuesOf } from './marked-messages.ts'
 import type { Source } from './marks.ts'
+import { reportMessages } from './shown-messages.ts'
 import { showSelected, sourceAt } from './select.ts'
 
 /** Keys that still work in edit mode, because they navigate or are modifiers. */
@@ -31,7 +34,7 @@ export const withLocale = (hash: string, locale: string): string => {
  * Lets an author select texts in the page. In edit mode, a click selects a text, and links, buttons and fields do nothing. In use
  * mode, the page works as it does for travellers. `cmsOrigin` is the origin of the editor.
  */
-export const startEditing = (view: Window, cmsOrigin: string): void => {
+export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string): void => {
   const { document } = view
   let isEditing = true
   let selected: Source | undefined
@@ -43,7 +46,7 @@ export const startEditing = (view: Window, cmsOrigin: string): void => {
     }
     selected = source
     showSelected(source)
-    tell({ type: 'selected', ...source })
+    tell({ type: 'selected', ...source, values: source.document === messagesDocument ? valuesOf(source.word) : {} })
   }
   const stop = (event: Event) => {
     event.preventDefault()
@@ -79,4 +82,5 @@ export const startEditing = (view: Window, cmsOrigin: string): void => {
   // An element that React renders again loses its outline.
   subscribe(() => void view.requestAnimationFrame(() => showSelected(selected)))
   greetEditor(view, cmsOrigin, obey)
+  reportMessages(view)
 }

@@ -21,11 +21,22 @@ const numberOf = (source: Source): number => {
   return sources.push(source) - 1
 }
 
-/** Surrounds a text with invisible characters that encode its source. */
+/** Surrounds a text with invisible characters that encode its source. An empty text stays empty. */
 export const mark = (text: string, source: Source): string => {
+  if (text === '') return ''
   const number = [...String(numberOf(source))].map((digit) => String.fromCharCode(zero + Number(digit))).join('')
   return opens + number + names + text + closes
 }
+
+/**
+ * Marks each part of a message between its tags, such as `<0>` and `</0>`, because Lingui renders every part as a text of its
+ * own.
+ */
+export const markParts = (text: string, source: Source): string =>
+  text
+    .split(/(<\/?\w+\/?>)/)
+    .map((part, index) => (index % 2 === 1 ? part : mark(part, source)))
+    .join('')
 
 const anySign = /[\ue000-\ue019]/
 const opening = /\ue000([\ue010-\ue019]+)\ue001/g

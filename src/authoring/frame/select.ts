@@ -39,6 +39,12 @@ export const sourceAt = ({
   return thing ? sourceIn(thing) : undefined
 }
 
+/** Lists the sources of all texts and attributes in the page, in its order and without duplicates. */
+export const sourcesOnPage = (): Source[] => {
+  const ofTexts = textsIn(document.body).flatMap((text) => [...sourcesOfText(text)])
+  return [...new Set([...ofTexts, ...[...document.body.querySelectorAll('*')].flatMap(sourcesOfAttributes)])]
+}
+
 const elementsOf = (wanted: Source): Element[] => {
   const isIt = ({ document, word }: Source) => document === wanted.document && word === wanted.word
   const ofTexts = textsIn(document.body).flatMap((text) =>

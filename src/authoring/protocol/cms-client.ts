@@ -1,4 +1,6 @@
+import { messagesDocument } from '#src/domain/content-document.ts'
 import { type CmsPlace, createCmsRequests, type Sending } from './cms-requests.ts'
+import { type MessageSources, textsOfMessages } from './messages.ts'
 import { type Acl, noRights, type Permission, readAcl, readPermission } from './rights.ts'
 import { type ChangedText, changedTexts, type StepContent, type Trouble } from './step-content.ts'
 
@@ -48,6 +50,8 @@ export interface CmsClient {
   whoAmI: () => Promise<WhoAsks>
   signIn: (name: string, password: string) => Promise<Permission & { acl: Acl }>
   signOut: () => Promise<void>
+  /** Returns the messages of the program as shipped. They are loaded once. Without any, as in other systems, returns none. */
+  messages: () => Promise<MessageSources>
   read: (document: string) => Promise<ReadContent>
   /** Saves a document, unless it differs from `base`, on which the change is based. */
   save: (document: string, value: StepContent, base: ReadContent) => Promise<SavedContent>
@@ -122,10 +126,29 @@ export const createCmsClient = (
     etag: answer.headers.get('etag') ?? '',
   })
 
+  const readMessages = async (): Promise<MessageSources> => {
+    const answer = await get('/authoring/messages.json')
+    if (answer.status === 404) return {}
+    return (await (await taken(Promise.resolve(answer))).json()) as MessageSources
+  }
+  let coming: Promise<MessageSources> | undefined
+  const messages = (): Promise<MessageSources> => {
+    const reading = coming ?? readMessages()
+    coming = reading
+    reading.catch(() => {
+      coming = undefined
+    })
+    return reading
+  }
+
   // Some systems, Sling among them, send no ETag. The client then compares contents itself.
-  const read = async (document: string) => contentOf(await taken(get(fileOf(document))))
+  const read = async (document: string) =>
+    document === messagesDocument
+      ? { value: textsOfMessages(await messages()), etag: '' }
+      : contentOf(await taken(get(fileOf(document))))
 
   return {
+    messages,
     whoAmI: async () => {
       const found = await json<unknown>(get(site.settings.permissionUrl || '/authoring/permission.json'))
       const person = readPermission(found)

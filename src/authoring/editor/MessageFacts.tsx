@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { use } from 'react'
+import { messagesDocument } from '#src/domain/content-document.ts'
+import type { MessageSources } from '../protocol/messages.ts'
+import styles from './editor.module.css'
+
+interface MessageFactsProps {
+  id: string
+  sources: Promise<MessageSources>
+  /** The values of its placeholders in the page. */
+  values: Readonly<Record<string, string>>
+}
+
+/** Shows the address of a message, the files that use it, and its placeholders with their current values. */
+export function MessageFacts({ id, sources, values }: MessageFactsProps) {
+  const { files = [], placeholders = [] } = use(sources)[id] ?? {}
+  const entries = Object.entries(values)
+  return (
+    <dl className={styles.facts}>
+      <dt>
+        <Trans>Message</Trans>
+      </dt>
+      <dd>
+        <code>{`${messagesDocument}/${id}`}</code>
+      </dd>
+      <dt>
+        <Trans>Used in</Trans>
+      </dt>
+      <dd>
+        {files.map((file) => (
+          <code key={file}>{file.replace(/^src\//, '')}</code>
+        ))}
+      </dd>
+      {entries.length + placeholders.length > 0 ? (
+        <>
+          <dt>
+            <Trans>Placeholders</Trans>
+          </dt>
+          <dd>
+            {entries.map(([name, value]) => (
+              <span key={name}>
+                <code>{`{${name}}`}</code> {value}
+              </span>
+            ))}
+            {placeholders.map((each) => (
+              <code key={each}>{each}</code>
+            ))}
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}

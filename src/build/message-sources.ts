@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { getFormat } from '@lingui/cli/api'
+import type { MessageSource, MessageSources } from '../authoring/protocol/messages.ts'
+
+/** The catalogues that travellers do not load. */
+const ofStaff = new Set(['desk', 'author'])
+
+const describing = 'placeholder '
+
+/**
+ * Reads the messages of the storefront from its catalogues, with the files that use them. The compiled catalogues do not contain
+ * ICU text, which authors edit. A message that several catalogues share appears once. `folder` has one folder per locale.
+ */
+export const readMessageSources = async (folder: string, locales: readonly string[]): Promise<MessageSources> => {
+  const format = await getFormat('po', {}, locales[0] ?? '')
+  const sources: Record<string, MessageSource> = {}
+  for (const locale of locales)
+    for (const file of readdirSync(join(folder, locale))) {
+      if (ofStaff.has(basename(file, '.po'))) continue
+      const catalogue = (await format.read(join(folder, locale, file), locale)) ?? {}
+      for (const [id, { message = '', translation = '', origin = [], comments = [] }] of Object.entries(catalogue)) {
+        const known = sources[id] ?? { texts: {}, files: [], placeholders: [] }
+        const described = comments.filter((comment) => comment.startsWith(describing))
+        sources[id] = {
+          texts: { ...known.texts, [locale]: translation || message },
+          files: [...new Set([...known.files, ...origin.map(([path]) => path)])],
+          placeholders: [...new Set([...known.placeholders, ...described.map((comment) => comment.slice(describing.length))])],
+        }
+      }
+    }
+  return sources
+}

@@ -1,0 +1,28 @@
+import type { Messages } from '@lingui/core'
+import { expect, it } from 'vitest'
+import { createLanguage } from '#src/app/author/language.ts'
+import { valuesOf } from '#src/authoring/frame/marked-messages.ts'
+import { mark, unmark } from '#src/authoring/frame/marks.ts'
+
+const words: Messages = { search1: ['Search flights'], bags2: ['Bags: ', ['count']], terms3: ['Read <0>the terms</0> first'] }
+const { i18n } = createLanguage('en-US', words)
+
+it('names the message of every text that the program shows', () => {
+  const source = { document: 'messages', word: 'search1' }
+  expect(unmark(i18n._('search1'))).toEqual({ text: 'Search flights', sources: [source] })
+  expect(unmark(i18n.t({ id: 'search1' }))).toEqual({ text: 'Search flights', sources: [source] })
+})
+
+it('names the message on each side of a tag, which the page shows as separate texts', () => {
+  const parts = i18n._('terms3').split(/<\/?0>/)
+  expect(parts.map(unmark)).toEqual(
+    ['Read ', 'the terms', ' first'].map((text) => ({ text, sources: [{ document: 'messages', word: 'terms3' }] })),
+  )
+})
+
+it('knows the message and the content word inside it, and the values without marks', () => {
+  const inner = { document: 'steps/home', word: 'title' }
+  const said = i18n._('bags2', { count: mark('two', inner), icon: {} })
+  expect(unmark(said)).toEqual({ text: 'Bags: two', sources: [{ document: 'messages', word: 'bags2' }, inner] })
+  expect(valuesOf('bags2')).toEqual({ count: 'two' })
+})
