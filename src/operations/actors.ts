@@ -4,6 +4,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { ChartedOperation } from './charted.ts'
 import type { VariablesOf } from './declare.ts'
 import type { operations } from './index.ts'
+import type { requests } from './requests/all.ts'
 
 export type Operations = typeof operations
 export type OperationName = keyof Operations
@@ -14,7 +15,27 @@ export type Answer<Name extends OperationName> = z.output<Operations[Name]['resp
 /** The response of an operation as the gateway sends it. */
 export type WireAnswer<Name extends OperationName> = z.input<Operations[Name]['response']>
 
-export type Variables<Name extends OperationName> = VariablesOf<Operations[Name]['variables']>
+type Requests = typeof requests
+
+/** The variables of an operation as its entry declares them, with the types of their contents where a schema knows them. */
+type Typed<Declared, Schema> = {
+  [Variable in keyof Declared]: Variable extends keyof Schema ? Schema[Variable] : Declared[Variable]
+}
+
+type VariablesByName = {
+  [Name in OperationName]: Typed<
+    VariablesOf<Operations[Name]['variables']>,
+    Name extends keyof Requests ? z.input<Requests[Name]> : object
+  >
+}
+
+/** The variables of an operation as a client sends them. */
+export type Variables<Name extends OperationName> = VariablesByName[Name]
+
+/** The variables of an operation as its schema decodes them. Without a schema, they have not been read. */
+export type Requested<Name extends OperationName> = Name extends keyof Requests
+  ? z.output<Requests[Name]>
+  : Partial<Variables<Name>>
 
 /** The input of an operation. The flow selects the gateway's field. Purchases with the same request id are a single attempt. */
 export interface OperationInput<Name extends OperationName> {

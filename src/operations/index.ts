@@ -44,4 +44,13 @@ export const operations = {
   ...order,
 }
 
-export type { Answer, OperationActors, OperationInput, OperationName, Operations, Variables, WireAnswer } from './actors.ts'
+export type {
+  Answer,
+  OperationActors,
+  OperationInput,
+  OperationName,
+  Operations,
+  Requested,
+  Variables,
+  WireAnswer,
+} from './actors.ts'

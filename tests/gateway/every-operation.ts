@@ -6,6 +6,7 @@ import { type DeclaredVariable, fieldOf, fieldsOf, type Operation, variablesOf }
 import { documentOf } from '#src/operations/document.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type RestRoute, routesOf } from '#src/operations/rest.ts'
+import { exampleRequests } from '../operations/example-requests.ts'
 import { resolversOf } from './asking.ts'
 
 /** All declared operations by name, in the order of the table. */
@@ -49,9 +50,16 @@ const sampleOf = (name: string, declared: DeclaredVariable): unknown => {
   return type === 'Int' ? 7 : { some: 'thing' }
 }
 
-/** Builds variables of the declared types. */
-export const sampleVariables = (operation: Operation, flow: Flow | undefined): Record<string, unknown> =>
-  Object.fromEntries(variablesOf(operation, flow).map(([name, declared]) => [name, sampleOf(name, declared)]))
+const examples: Readonly<Record<string, object>> = exampleRequests
+
+/** Builds variables that fit the operation's schema. Without a schema, they have the declared types. */
+export const sampleVariables = (operation: Operation, flow: Flow | undefined): Record<string, unknown> => {
+  const [name = ''] = everyOperation.find(([, each]) => each === operation) ?? []
+  const example = new Map(Object.entries(examples[name] ?? {}))
+  return Object.fromEntries(
+    variablesOf(operation, flow).map(([variable, declared]) => [variable, example.get(variable) ?? sampleOf(variable, declared)]),
+  )
+}
 
 /** An operation that ran, and its variables. */
 export interface Run {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bearerOf, serviceBase } from '#src/network/rest.ts'
 import { standardPatience } from '#src/network/patience.ts'
+import { exampleRequests } from '../operations/example-requests.ts'
 import { networkAnswering, noAnswer } from './calling.ts'
 
 const rest = { url: '/api', path: '' }
@@ -61,9 +62,10 @@ describe('REST', () => {
   })
 
   it.each([
-    ['PUT', 'updateCart', { productsContext: { a: 1 } }, '/api/dc/products?jipcc=FCDX'],
-    ['DELETE', 'removeSelectedSeat', { seatOperationsInput: { b: 2 } }, '/api/dc/products/seats?jipcc=FCDX'],
-  ] as const)('sends a JSON body by %s too', async (method, name, variables, address) => {
+    ['PUT', 'updateCart', '/api/dc/products?jipcc=FCDX'],
+    ['DELETE', 'removeSelectedSeat', '/api/dc/products/seats?jipcc=FCDX'],
+  ] as const)('sends a JSON body by %s too', async (method, name, address) => {
+    const variables = exampleRequests[name]
     const { network, requests } = overRest([() => bare({})])
     await outcomeOf(network.call(name, { flow: 'booking', variables }))
     expect(requests.map(({ init, address: asked }) => [init.method, asked, init.body])).toEqual([
@@ -165,7 +167,7 @@ describe('REST', () => {
     const { network, requests } = overRest([], { patience })
     await outcomeOf(network.call('applicableRules', asksRules))
     expect([requests.length, waits]).toEqual([3, [50, 100]])
-    await outcomeOf(network.call('updateCart', { flow: 'booking', variables: { productsContext: { a: 1 } } }))
+    await outcomeOf(network.call('updateCart', { flow: 'booking', variables: { productsContext: { ancillaryOperations: [] } } }))
     expect(requests).toHaveLength(4)
   })
 

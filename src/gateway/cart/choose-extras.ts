@@ -8,12 +8,9 @@ import { isSameExtra, type NamedExtra, paidExtra } from './change-lines.ts'
 import { changeCart } from './history.ts'
 import { cabinNamed, itineraryOf } from './legs.ts'
 import { slotsOf } from './party.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { extraRefused, noItinerary } from './refusals.ts'
-import { endsOf, endsOfPart, readEnds } from '../wire/travel-parts.ts'
+import { endsOf, endsOfPart } from '../wire/travel-parts.ts'
 import { rowsOf } from '../database/rows.ts'
-
-const mostOperations = 200
 
 /** Deadline for adding extras to a booking, in milliseconds before the first flight that they cover. */
 export const tripCutOff = 180 * 60_000
@@ -97,29 +94,9 @@ export const offeredExtras = (call: Call): Promise<OfferedExtra[]> => extrasOnSa
 export const offerOf = (offers: readonly OfferedExtra[], named: NamedExtra): OfferedExtra | undefined =>
   offers.find((offer) => isSameExtra({ ...offer, ancillaryCode: offer.code }, named))
 
-interface Wish extends NamedExtra {
+/** An extra in the total quantity that the traveller wants. */
+export interface Wish extends NamedExtra {
   quantity: number
-}
-
-/** Reads the extras that a request names. `quantity` is the total that the traveller wants, not a difference. */
-export const readWishes = (input: unknown, name: string): Wish[] => {
-  const reader = new InputReader()
-  const list = reader.list(reader.object(input, name).ancillaryOperations, 'ancillaryOperations', mostOperations)
-  const wishes = list.map((item, place): Wish => {
-    const path = `ancillaryOperations.${place}`
-    const fields = reader.object(item, path)
-    const scope = reader.text(fields.scope, `${path}.scope`, { most: 10 })
-    if (scope !== '' && scope !== 'segment' && scope !== 'part') reader.refuse(`${path}.scope`, 'unknown')
-    return {
-      ancillaryCode: reader.text(fields.ancillaryCode, `${path}.ancillaryCode`, { most: 20 }),
-      quantity: reader.whole(fields.quantity ?? 1, `${path}.quantity`, 0, 99),
-      passengerIndex: reader.whole(fields.passengerIndex, `${path}.passengerIndex`, 1, 99),
-      scope: scope === 'segment' ? 'segment' : 'part',
-      travelPart: readEnds(reader, fields.travelPart, `${path}.travelPart`),
-    }
-  })
-  reader.finish()
-  return wishes
 }
 
 /** Counts the items of a stock that the cart's other extras use. */
@@ -171,9 +148,8 @@ export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefi
  * Sets the total quantity of each named extra; 0 removes it. Prices and limits come from the engine and the database. Amounts in
  * the request are ignored.
  */
-export const chooseExtras = async (call: Call, input: unknown, name: string): Promise<void> => {
+export const chooseExtras = async (call: Call, wishes: readonly Wish[]): Promise<void> => {
   const { state } = call.conversation
-  const wishes = readWishes(input, name)
   if (state.legs.length === 0) throw noItinerary()
   const offers = await offeredExtras(call)
   const change = changeCart(call)

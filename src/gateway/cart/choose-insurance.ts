@@ -7,7 +7,6 @@ import { changeCart } from './history.ts'
 import { chosenFlights } from './legs.ts'
 import { flightDates } from './party.ts'
 import { flightLines } from './line-of.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { insuranceRefused, noItinerary } from './refusals.ts'
 
 /** The travellers to insure, if the request names them. Used before the party is known, or to insure other travellers. */
@@ -44,16 +43,8 @@ export const offeredInsurance = (
 const hasBegun = ({ engine, now, conversation: { state } }: Call): boolean =>
   state.trip !== undefined && chosenFlights(engine, state).some(({ flight }) => flight.departsAt <= now)
 
-const readProduct = (value: unknown): string => {
-  const reader = new InputReader()
-  const productID = reader.text(value, 'productID', { most: 60 })
-  reader.finish()
-  return productID
-}
-
 /** Adds an insurance product to the cart at the engine's price. It replaces any other product. */
-export const addInsurance = (call: Call, value: unknown): void => {
-  const productID = readProduct(value)
+export const addInsurance = (call: Call, productID: string): void => {
   const { products, reason } = offeredInsurance(call)
   if (hasBegun(call)) throw insuranceRefused(productID, 'DEPARTED')
   const product = products.find(({ productId }) => productId === productID)
@@ -66,8 +57,7 @@ export const addInsurance = (call: Call, value: unknown): void => {
 }
 
 /** Removes an insurance product from the cart. Does nothing if the cart does not contain this product. */
-export const removeInsurance = (call: Call, value: unknown): void => {
-  const productID = readProduct(value)
+export const removeInsurance = (call: Call, productID: string): void => {
   const { state } = call.conversation
   if (state.insurance?.productID !== productID) return
   const change = changeCart(call)

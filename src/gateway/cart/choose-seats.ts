@@ -1,5 +1,6 @@
 import { refusalCodes } from '#src/operations/wire/seat-map.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { Requested } from '#src/operations/index.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SeatMapRequest } from '../airline/engine.ts'
@@ -10,49 +11,37 @@ import { slotOf } from '../search/find-offers.ts'
 import { changeCart } from './history.ts'
 import { type ChosenFlight, chosenFlights } from './legs.ts'
 import { seatPassenger, type Slot, slotsOf } from './party.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { noItinerary, seatNotAllowed, seatTaken, seatTooLate } from './refusals.ts'
 import { withSales } from '../inventory/sales.ts'
 import { upgradedTo } from '../conversation/upgraded-to.ts'
 import { hasSeatRoom, queueForSeats, requireSeatRoom } from '../inventory/seat-room.ts'
 import { blockSeat, type OccupiedSeat, occupiedSeats, prolongBlocks, releaseSeats } from '../inventory/seat-blocks.ts'
-import { endsOf, isSameEnds, readEnds } from '../wire/travel-parts.ts'
-
-const mostOperations = 72
+import { endsOf, isSameEnds } from '../wire/travel-parts.ts'
 
 /** Deadline for changing seats of a booking, in milliseconds before the flight. */
 export const seatCutOff = 90 * 60_000
-
-interface SeatOperation {
-  seatCode: string | undefined
-  segment: SelectedSegment
-  passengerIndex: number
-}
-
-/** Reads the seats that a request names. */
-export const readSeatOperations = (input: unknown, isCodeRequired: boolean): SeatOperation[] => {
-  const reader = new InputReader()
-  const list = reader.list(reader.object(input, 'seatOperationsInput').seatOperations, 'seatOperations', mostOperations)
-  const operations = list.map((item, place) => {
-    const path = `seatOperations.${place}`
-    const fields = reader.object(item, path)
-    const seatCode = reader.text(fields.seatCode, `${path}.seatCode`, { most: 5, isRequired: isCodeRequired }).toUpperCase()
-    if (seatCode !== '' && !/^\d{1,3}[A-Z]$/.test(seatCode)) reader.refuse(`${path}.seatCode`, 'notASeat')
-    return {
-      seatCode: seatCode || undefined,
-      segment: readEnds(reader, fields.selectedSegment, `${path}.selectedSegment`),
-      passengerIndex: reader.whole(fields.passengerIndex, `${path}.passengerIndex`, 1, 99),
-    }
-  })
-  reader.finish()
-  return operations
-}
 
 /**
  * Returns true if only another airline can change the seats on a flight of a booking, because that airline operates the flight.
  */
 export const isOthers = ({ engine, conversation }: Call, { operatingAirline }: Flight): boolean =>
   conversation.state.trip?.flow === 'mto' && operatingAirline !== engine.airline.code
+
+type SentSeat = Requested<'removeSelectedSeat'>['seatOperationsInput']['seatOperations'][number]
+
+/** A seat to take or to release. A passenger's seat is released without its code. */
+interface SeatOperation {
+  seatCode: string | undefined
+  segment: SelectedSegment
+  passengerIndex: number
+}
+
+/** Reads a seat as a request names it. */
+export const operationOf = ({ seatCode, selectedSegment, passengerIndex }: SentSeat): SeatOperation => ({
+  seatCode,
+  segment: selectedSegment,
+  passengerIndex,
+})
 
 interface Placed {
   chosen: ChosenFlight
@@ -185,9 +174,8 @@ const flightKeysOf = ({ engine, conversation }: Call, operations: readonly SeatO
     .map(({ flight }) => flight.key)
 
 /** Takes all requested seats or none: if one is unavailable, throws, which rolls the transaction back. */
-export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {
+export const chooseSeats = async (call: Call, operations: readonly SeatOperation[]): Promise<void> => {
   const { state } = call.conversation
-  const operations = readSeatOperations(input, true)
   if (state.legs.length === 0) throw noItinerary()
   await queueForSeats(call, flightKeysOf(call, operations))
   const change = changeCart(call)
@@ -201,9 +189,8 @@ export const chooseSeats = async (call: Call, input: unknown): Promise<void> => 
 }
 
 /** Releases seats. Seats that the passenger does not have are ignored. */
-export const giveBackSeats = async (call: Call, input: unknown): Promise<void> => {
+export const giveBackSeats = async (call: Call, operations: readonly SeatOperation[]): Promise<void> => {
   const { state } = call.conversation
-  const operations = readSeatOperations(input, false)
   if (state.legs.length === 0) throw noItinerary()
   const change = changeCart(call)
   for (const [place, operation] of operations.entries()) {

@@ -1,17 +1,16 @@
 import { type Money, total, zero } from '#src/domain/money.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { extraDue, seatDue } from './change-lines.ts'
-import { offeredExtras, offerOf, readWishes, wishedExtra } from './choose-extras.ts'
+import { offeredExtras, offerOf, wishedExtra } from './choose-extras.ts'
 import { offeredInsurance } from './choose-insurance.ts'
-import { readSeatOperations, seatPrice } from './choose-seats.ts'
-import { InputReader } from '../wire/read-input.ts'
+import { seatPrice } from './choose-seats.ts'
 import { noItinerary } from './refusals.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-const mostProducts = 10
+type Products = Requested<'productPrices'>['productPricesRQ']
 
 /** A product with its price, or the reason why it is not available. */
 interface Quote {
@@ -24,10 +23,10 @@ interface Quote {
   reason?: string
 }
 
-const quoteSeats = async (call: Call, input: unknown): Promise<Quote[]> => {
+const quoteSeats = async (call: Call, seatOperations: Products['seatOperations']): Promise<Quote[]> => {
   const { trip, seats } = call.conversation.state
   const quotes: Quote[] = []
-  for (const { seatCode = '', segment, passengerIndex } of readSeatOperations({ seatOperations: input ?? [] }, true)) {
+  for (const { seatCode, selectedSegment: segment, passengerIndex } of seatOperations) {
     const price = await seatPrice(call, { passengerIndex, segment, seatCode })
     const seat = price && { passengerIndex, segment, seatCode, flightKey: '', price }
     quotes.push({
@@ -44,8 +43,7 @@ const quoteSeats = async (call: Call, input: unknown): Promise<Quote[]> => {
 
 const nothingPaid = { legs: [], seats: [], extras: [] }
 
-const quoteExtras = async (call: Call, input: unknown): Promise<Quote[]> => {
-  const wishes = readWishes({ ancillaryOperations: input ?? [] }, 'productPricesRQ')
+const quoteExtras = async (call: Call, wishes: Products['ancillaryOperations']): Promise<Quote[]> => {
   const offers = wishes.length > 0 ? await offeredExtras(call) : []
   return wishes.map((wish): Quote => {
     const { ancillaryCode, quantity, passengerIndex, travelPart } = wish
@@ -63,11 +61,7 @@ const quoteExtras = async (call: Call, input: unknown): Promise<Quote[]> => {
   })
 }
 
-const quoteInsurance = (call: Call, input: unknown): Quote[] => {
-  const reader = new InputReader()
-  const list = reader.list(input ?? [], 'productPricesRQ.productIDs', mostProducts)
-  const codes = list.map((value, place) => reader.text(value, `productPricesRQ.productIDs.${place}`, { most: 60 }))
-  reader.finish()
+const quoteInsurance = (call: Call, codes: Products['productIDs']): Quote[] => {
   if (codes.length === 0) return []
   const { trip, currency } = call.conversation.state
   const { products, reason } = offeredInsurance(call)
@@ -86,10 +80,10 @@ const quoteInsurance = (call: Call, input: unknown): Quote[] => {
 /**
  * Prices products without adding them to the cart. Seats come first, then extras, then insurance, each in the requested order.
  */
-export const priceProducts = async (call: Call, input: unknown): Promise<WireAnswer<'productPrices'>> => {
-  const reader = new InputReader()
-  const { seatOperations, ancillaryOperations, productIDs } = reader.object(input, 'productPricesRQ')
-  reader.finish()
+export const priceProducts = async (
+  call: Call,
+  { seatOperations, ancillaryOperations, productIDs }: Products,
+): Promise<WireAnswer<'productPrices'>> => {
   const { state } = call.conversation
   if (state.legs.length === 0) throw noItinerary()
   const quotes = [

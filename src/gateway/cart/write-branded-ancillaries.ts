@@ -1,29 +1,18 @@
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { cabinNamed, itineraryOf } from './legs.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { noItinerary } from './refusals.ts'
 import { endsOf, endsOfPart } from '../wire/travel-parts.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-const mostBrands = 20
-
-const readBrandIds = (input: unknown): string[] | undefined => {
-  const reader = new InputReader()
-  const { brandIds } = reader.object(input, 'brandedAncillaries')
-  const given =
-    brandIds === undefined || brandIds === null ? undefined : reader.list(brandIds, 'brandedAncillaries.brandIds', mostBrands)
-  const read = given?.map((value, place) => reader.text(value, `brandedAncillaries.brandIds.${place}`, { most: 40 }))
-  reader.finish()
-  return read
-}
-
 /** Lists the extras that each fare family of the chosen cabins includes or sells to an adult, for each chosen leg. */
-export const writeBrandedAncillaries = (call: Call, input: unknown): WireAnswer<'brandedAncillaries'> => {
+export const writeBrandedAncillaries = (
+  call: Call,
+  { brandIds: wanted }: Requested<'brandedAncillaries'>['brandedAncillaries'],
+): WireAnswer<'brandedAncillaries'> => {
   const { engine, conversation, now } = call
   const { state } = conversation
-  const wanted = readBrandIds(input)
   if (state.legs.length === 0) throw noItinerary()
   const { currency } = state
   const offered = state.legs.map((leg) => {

@@ -1,5 +1,5 @@
 import type { Flow } from '#src/domain/flow.ts'
-import type { OperationName, Variables, WireAnswer } from '#src/operations/index.ts'
+import type { OperationName, Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Database, Transact } from '../database/database.ts'
 import type { CaptchaPort } from '../platform/captcha-port.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -120,20 +120,20 @@ export interface Platform {
   hasMailServer?: boolean
 }
 
-/** Answers an operation. The variables have not been validated. Returns `originalResponse` or throws a BusinessError. */
+/** Answers an operation. Returns `originalResponse` or throws a BusinessError. */
 export type Resolver<Name extends OperationName> = (
   call: Call,
-  variables: Partial<Variables<Name>>,
+  variables: Requested<Name>,
 ) => WireAnswer<Name> | Promise<WireAnswer<Name>>
 
 export type PurchaseResolver<Name extends OperationName> = (
   call: PurchaseCall,
-  variables: Partial<Variables<Name>>,
+  variables: Requested<Name>,
 ) => WireAnswer<Name> | Promise<WireAnswer<Name>>
 
 export type AccountResolver<Name extends OperationName> = (
   call: AccountCall,
-  variables: Partial<Variables<Name>>,
+  variables: Requested<Name>,
 ) => WireAnswer<Name> | Promise<WireAnswer<Name>>
 
 /** The resolvers of a group of operations, by operation name. */

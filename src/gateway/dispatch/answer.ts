@@ -15,6 +15,7 @@ import { hashCookie, mintCookie } from '../conversation/cookie.ts'
 import type { Database } from '../database/database.ts'
 import { isAnsweredIn, type ResolverByName } from '../resolvers/all.ts'
 import { paymentAhead } from './read-ahead.ts'
+import { readVariables } from './read-variables.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
 import { isContinued } from '../payments/read-payment.ts'
 import {
@@ -59,7 +60,9 @@ export interface Answered {
   clearsCache?: boolean
 }
 
-type AnyResolver = (call: Call | PurchaseCall | AccountCall, variables: Record<string, unknown>) => unknown
+type AnyResolver = (call: Call | PurchaseCall | AccountCall, request: Record<string, unknown>) => unknown
+
+const requestOf = ({ name, variables }: Question) => readVariables(name, variables)
 
 const notServed = (name: string) =>
   new BusinessError('ERR.SSW.OPERATION.NOT_SERVED', `This gateway does not serve the operation ${name}`, {
@@ -112,7 +115,7 @@ const answerInTransaction = (
     const now = platform.clock.now()
     const held = await holdConversation(database, question.asker, need, now)
     const account = await accountAsking(platform, question, database, now)
-    const originalResponse = await resolver(callOf(platform, question, { database, held, account, now }), question.variables)
+    const originalResponse = await resolver(callOf(platform, question, { database, held, account, now }), requestOf(question))
     await held.store()
     return { originalResponse, executionKey: keyOf(held), ...(knowsBrowser.includes(need) && { keepsCookie: true }) }
   })
@@ -149,7 +152,7 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
         return result
       }),
   }
-  return { originalResponse: await resolver(call, question.variables), executionKey: keyOf(held) }
+  return { originalResponse: await resolver(call, requestOf(question)), executionKey: keyOf(held) }
 }
 
 /** Answers an account operation, which may change the cookie. It runs outside transactions, because hashing takes too long. */
@@ -174,7 +177,7 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
       hasLeft = true
     },
   }
-  const originalResponse = await resolver(call, question.variables)
+  const originalResponse = await resolver(call, requestOf(question))
   return { originalResponse, executionKey: hasLeft ? undefined : keyOf(held), newCookie, clearsCache: hasLeft }
 }
 

@@ -47,13 +47,8 @@ const unlessRefused = async <Result>(work: () => Promise<Result>): Promise<Resul
 const takeSeats = async (call: Call, seats: readonly ChosenSeat[]): Promise<boolean> => {
   const { state } = call.conversation
   const before = { seats: state.seats, history: [...state.history] }
-  const seatOperations = seats.map(({ seatCode, segment, passengerIndex }) => ({
-    seatCode,
-    selectedSegment: segment,
-    passengerIndex,
-  }))
   const isDone = await unlessRefused(async () => {
-    await chooseSeats(call, { seatOperations })
+    await chooseSeats(call, seats)
     return true
   })
   if (isDone) return true
@@ -119,9 +114,8 @@ const addMore = async (
   const named = { ancillaryCode, passengerIndex, scope, travelPart }
   const had = call.conversation.state.extras.find((extra) => isSameExtra(extra, named))?.quantity ?? 0
   for (let more = quantity; more > 0; more -= 1) {
-    const ancillaryOperations = [{ ...named, quantity: had + more }]
     const isDone = await unlessRefused(async () => {
-      await chooseExtras(call, { ancillaryOperations }, 'products')
+      await chooseExtras(call, [{ ...named, quantity: had + more }])
       return true
     })
     if (isDone) return more

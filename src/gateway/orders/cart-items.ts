@@ -1,37 +1,60 @@
+import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
-import { chooseExtras } from '../cart/choose-extras.ts'
+import { chooseExtras, type Wish } from '../cart/choose-extras.ts'
 import { chooseFlights } from '../cart/choose-flights.ts'
 import { addInsurance, removeInsurance } from '../cart/choose-insurance.ts'
-import { chooseSeats, giveBackSeats } from '../cart/choose-seats.ts'
+import { chooseSeats, giveBackSeats, operationOf } from '../cart/choose-seats.ts'
 import { notCombinable } from '../cart/refusals.ts'
+import { invalid } from '../platform/business-error.ts'
 import { leaveFlights } from './discard-cart.ts'
-import { readItems, withItems } from './read-items.ts'
+import { itemsOfType, type ItemsOfType, withItems } from './items-by-type.ts'
 
-const productOf = (item: unknown): unknown => (item as { productID?: unknown }).productID
+const wishOf = ({ ancillaryCode, quantity, passengerIndex, scope, travelPart }: Wish): Wish => ({
+  ancillaryCode,
+  quantity,
+  passengerIndex,
+  scope,
+  travelPart,
+})
 
-const noneOf = (item: unknown): unknown => ({ ...(item as object), quantity: 0 })
+const refsOf = ({ items }: ItemsOfType<{ offerIds: number[] }>): number[] => items.flatMap(({ offerIds }) => offerIds)
+
+/** Returns the insurance items of a request. Throws if there are several, because a cart has at most one insurance. */
+const onlyOne = <Item>(insurance: ItemsOfType<Item>): ItemsOfType<Item> => {
+  const [, ...others] = insurance.places
+  if (others.length > 0) throw invalid(Object.fromEntries(others.map((place) => [`items.${place}`, 'tooMany'])))
+  return insurance
+}
 
 /** Adds the items of an order request to the cart. Flights come first, because other items may refer to them. */
-export const putItems = async (call: Call, request: unknown): Promise<void> => {
-  const { refs, air, seat, ancillary, insurance } = readItems(request)
-  await withItems(air, async () => {
+export const putItems = async (call: Call, { items }: Requested<'orderAddToCart'>['request']): Promise<void> => {
+  const insurance = onlyOne(itemsOfType(items, 'insurance'))
+  const flights = itemsOfType(items, 'air')
+  await withItems(flights, async () => {
+    const refs = refsOf(flights)
     await chooseFlights(call, refs.map((ref) => `selectFlights=${ref}`).join('&'))
     call.conversation.state.isOrder = true
   })
-  await withItems(seat, (seatOperations) => chooseSeats(call, { seatOperations }))
-  await withItems(ancillary, (ancillaryOperations) => chooseExtras(call, { ancillaryOperations }, 'request'))
-  await withItems(insurance, ([item]) => addInsurance(call, productOf(item)))
+  await withItems(itemsOfType(items, 'seat'), (seats) => chooseSeats(call, seats.map(operationOf)))
+  await withItems(itemsOfType(items, 'ancillary'), (extras) => chooseExtras(call, extras.map(wishOf)))
+  await withItems(insurance, (covers) => covers.forEach(({ productID }) => addInsurance(call, productID)))
 }
 
 /**
  * Removes items from the cart and ignores unknown ones. All flights are removed at once, with everything chosen for them.
  * An extra is removed completely, whatever its quantity.
  */
-export const takeItems = async (call: Call, request: unknown): Promise<void> => {
-  const { refs, seat, ancillary, insurance } = readItems(request)
-  await withItems(seat, (seatOperations) => giveBackSeats(call, { seatOperations }))
-  await withItems(ancillary, (items) => chooseExtras(call, { ancillaryOperations: items.map(noneOf) }, 'request'))
-  await withItems(insurance, ([item]) => removeInsurance(call, productOf(item)))
+export const takeItems = async (call: Call, { items }: Requested<'orderRemoveFromCart'>['request']): Promise<void> => {
+  const insurance = onlyOne(itemsOfType(items, 'insurance'))
+  await withItems(itemsOfType(items, 'seat'), (seats) => giveBackSeats(call, seats.map(operationOf)))
+  await withItems(itemsOfType(items, 'ancillary'), (extras) =>
+    chooseExtras(
+      call,
+      extras.map((extra) => ({ ...wishOf(extra), quantity: 0 })),
+    ),
+  )
+  await withItems(insurance, (covers) => covers.forEach(({ productID }) => removeInsurance(call, productID)))
+  const refs = refsOf(itemsOfType(items, 'air'))
   const { legs } = call.conversation.state
   const leaving = legs.filter(({ ref }) => refs.includes(ref))
   if (leaving.length === 0) return

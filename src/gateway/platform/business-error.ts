@@ -46,9 +46,16 @@ export const expired = (key: string) =>
     httpStatus: 400,
   })
 
+/** Number of fields that the message of a validation error describes. The details list all of them. */
+const mostDescribed = 5
+
 /**
  * Creates a validation error. `details` maps the path of each field to a reason code such as `required`, `tooLong` or
- * `notADate`.
+ * `notADate`. `expectations` are added to the message, for the developer of a client.
  */
-export const invalid = (details: Record<string, string>) =>
-  new BusinessError('ERR.SSW.CLIENT.VALIDATION', 'Some values are missing or invalid', { type: 'Validation', details })
+export const invalid = (details: Record<string, string>, expectations: readonly string[] = []) =>
+  new BusinessError(
+    'ERR.SSW.CLIENT.VALIDATION',
+    ['Some values are missing or invalid', ...expectations.slice(0, mostDescribed)].join('. '),
+    { type: 'Validation', details },
+  )

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../conversation/call.ts'
-import { requireFlow, requireFlowNamed } from '../conversation/trip-flow.ts'
+import { requireFlow } from '../conversation/trip-flow.ts'
 import { writeAncillaries } from '../cart/write-ancillaries.ts'
 import { writeBags } from '../cart/write-bags.ts'
 import { writeBrandedAncillaries } from '../cart/write-branded-ancillaries.ts'
@@ -16,7 +16,7 @@ export const ancillaries: Resolvers<'ancillaries' | 'bags' | 'brandedAncillaries
     return writeBags(call)
   },
   brandedAncillaries: (call, { brandedAncillaries, flow }) => {
-    requireFlowNamed(call, flow)
+    requireFlow({ ...call, flow })
     return writeBrandedAncillaries(call, brandedAncillaries)
   },
   externalProducts: (call) => writeExternalProducts(call),

@@ -13,12 +13,12 @@ export const cart: Resolvers<'cart' | 'addToCart' | 'updateCart'> = {
   },
   addToCart: async (call, { products }) => {
     requireFlow(call)
-    await chooseExtras(call, products, 'products')
+    await chooseExtras(call, products.ancillaryOperations)
     return writeCart(call)
   },
   updateCart: async (call, { productsContext }) => {
     requireFlow(call)
-    await chooseExtras(call, productsContext, 'productsContext')
+    await chooseExtras(call, productsContext.ancillaryOperations)
     return writeCart(call)
   },
 }

@@ -158,7 +158,7 @@ describe('insurance for other travellers', () => {
     expect(
       await ana.refusal('booking', 'insuranceShop', { request: { country: 'QQ', passengers: [{ dateOfBirth: 'x' }] } }),
     ).toMatchObject({
-      details: { 'request.country': 'unknownCountry', 'request.passengers.0.dateOfBirth': 'notADate' },
+      details: { country: 'unknownCountry', 'passengers.0.dateOfBirth': 'notADate' },
     })
   })
 })

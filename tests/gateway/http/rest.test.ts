@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
+import { readVariables } from '#src/gateway/dispatch/read-variables.ts'
 import { restRoutesOf } from '#src/gateway/http/rest.ts'
 import { mutation, type Operation, query } from '#src/operations/declare.ts'
+import type { OperationName } from '#src/operations/index.ts'
 import { writeRest } from '#src/operations/rest.ts'
 import { noon, openGateway, origin, resolversOf } from '../asking.ts'
 import { everyOperation, everyPath, namesRun, type Run, sampleVariables, spyingResolvers } from '../every-operation.ts'
@@ -93,7 +95,7 @@ describe('every path of the table', () => {
         headers: { cookie, execution: key, 'x-sabre-storefront': 'FCDX' },
         body: call.body,
       })
-      expect([name, runs[0]?.variables]).toEqual([name, variables])
+      expect([name, runs[0]?.variables]).toEqual([name, readVariables(name as OperationName, variables)])
     }
   })
 

@@ -6,6 +6,7 @@ import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import type { Call, Resolver } from '#src/gateway/conversation/call.ts'
 import { silent } from '#src/gateway/platform/log.ts'
+import { readVariables } from '#src/gateway/dispatch/read-variables.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { createEngine } from '#src/gateway/airline/engine.ts'
 import type { Engine } from '#src/gateway/airline/engine.ts'
@@ -73,7 +74,7 @@ export const converse = async (
         cardTaking: 'test cards',
       }
       const resolver = allResolvers[name] as Resolver<OperationName>
-      const answer: unknown = JSON.parse(JSON.stringify(await resolver(call, variables)))
+      const answer: unknown = JSON.parse(JSON.stringify(await resolver(call, readVariables(name, variables))))
       await transaction.update(session).set({ state: call.conversation.state }).where(eq(session.key, key))
       state = call.conversation.state
       return answer

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Ends, list, orElse, text, whole } from './fields.ts'
+
+/** An extra for a passenger on a segment or an itinerary part. `quantity` is the total wanted, not an increment. */
+export const ExtraToSet = z.object({
+  ancillaryCode: text(20),
+  quantity: orElse(whole(0, 99), 1),
+  passengerIndex: whole(1, 99),
+  scope: z.enum(['segment', 'part']),
+  travelPart: Ends,
+})
+
+export const ExtrasToSet = list(ExtraToSet, 200)
+
+const Extras = z.object({ ancillaryOperations: ExtrasToSet })
+
+export const addToCart = z.object({ products: Extras })
+
+export const updateCart = z.object({ productsContext: Extras })

@@ -1,0 +1,66 @@
+import { isSupportedCountry } from 'libphonenumber-js/max'
+import * as z from 'zod/mini'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { Reason } from './problems.ts'
+
+/** Control characters and lone surrogates. No field accepts them, and databases cannot store them. */
+const unwritable = /[\p{Cc}\p{Cs}]/u
+
+/** A check with its reason code. A field that fails it is not checked further. */
+export const fits = <Value>(isFitting: (value: Value) => boolean, reason: Reason) =>
+  z.refine<Value>(isFitting, { error: reason, abort: true })
+
+/** A required text, which is trimmed. `most` is its greatest length in UTF-16 units. */
+export const text = (most = 100) =>
+  z.string().check(
+    z.maxLength(10 * most + 1000, { abort: true }),
+    z.trim(),
+    fits<string>((value) => !unwritable.test(value), 'badCharacters'),
+    z.maxLength(most, { abort: true }),
+    fits<string>((value) => value !== '', 'required'),
+  )
+
+/** A field without a value: it is missing, null, or a blank text. */
+const Blank = z.pipe(
+  z.optional(z.custom<'' | null>((value) => value === null || (typeof value === 'string' && value.trim() === ''))),
+  z.transform(() => undefined),
+)
+
+/** Makes a field optional. Null and a blank text count as a missing field. */
+export const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([Blank, schema])
+
+/** Makes a field optional, with a value for requests that leave it out. */
+export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>) =>
+  z.pipe(
+    optional(schema),
+    z.transform((sent): z.output<Schema> => sent ?? value),
+  )
+
+/** A required whole number between two limits. Clients may send it as text. */
+export const whole = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.pipe(z.string().check(z.regex(/^-?\d{1,11}$/)), z.transform(Number)), z.number()]),
+    z.int().check(z.gte(least), z.lte(most)),
+  )
+
+/** A list of at most `most` entries. The entries of a longer list are not read. */
+export const list = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>
+  z.pipe(z.array(z.custom<z.input<Schema>>()).check(z.maxLength(most)), z.array(schema))
+
+/** A date of the calendar, `YYYY-MM-DD`. */
+export const Day = z.pipe(text(10), z.iso.date('notADate'))
+
+/** The code of a country in capitals (ISO 3166-1 alpha-2). */
+export const Country = text(2).check(z.toUpperCase(), fits<string>(isSupportedCountry, 'unknownCountry'))
+
+const secondsEnd = 'YYYY-MM-DDTHH:mm:ss'.length
+
+/** The airports and the local departure by which clients identify a flight or an itinerary part. */
+export const Ends = z.object({
+  origin: text(3),
+  destination: text(3),
+  departure: z.pipe(
+    text(25),
+    z.transform((departure) => departure.slice(0, secondsEnd)),
+  ),
+}) satisfies z.ZodMiniType<SelectedSegment>

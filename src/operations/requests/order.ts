@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { ExtraToSet } from './cart.ts'
+import { fits, list, text } from './fields.ts'
+import { ProductId } from './protection.ts'
+import { SeatToRelease, SeatToTake } from './seats.ts'
+
+/** An offer id: a signed 32-bit integer, sent as text. */
+const OfferId = z.pipe(
+  text(11).check(fits<string>((id) => /^-?\d{1,10}$/.test(id) && Number(id) === (Number(id) | 0), 'notAnOfferId')),
+  z.transform(Number),
+)
+
+const mostLegs = 20
+
+const mostItems = 200
+
+const Flights = z.object({ type: z.literal('air'), offerIds: list(OfferId, mostLegs).check(z.minLength(1)) })
+
+const Extra = z.extend(ExtraToSet, { type: z.literal('ancillary') })
+
+const Insurance = z.object({ type: z.literal('insurance'), productID: ProductId })
+
+const ItemToAdd = z.discriminatedUnion('type', [Flights, z.extend(SeatToTake, { type: z.literal('seat') }), Extra, Insurance])
+
+const ItemToRemove = z.discriminatedUnion('type', [
+  Flights,
+  z.extend(SeatToRelease, { type: z.literal('seat') }),
+  Extra,
+  Insurance,
+])
+
+export const orderAddToCart = z.object({
+  request: z.object({ items: list(ItemToAdd, mostItems).check(z.minLength(1)) }),
+})
+
+export const orderRemoveFromCart = z.object({
+  request: z.object({ items: list(ItemToRemove, mostItems).check(z.minLength(1)) }),
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+
+/** What a field must be to avoid a reason code. The codes beside these follow from the schema itself. */
+const expectations = {
+  required: 'a value',
+  badCharacters: 'a text without control characters',
+  notADate: 'a date of the calendar, such as 2027-05-04',
+  notAnOfferId: 'a signed 32-bit integer as text',
+  notASeat: 'a row and a letter, such as 12A',
+  unknownCountry: 'the code of a country, such as DE',
+} as const
+
+/** A reason code that a schema names. */
+export type Reason = keyof typeof expectations
+
+/** A field that does not fit its schema. */
+export interface Problem {
+  /** Dotted path of the field, such as `seatOperations.0.seatCode`. */
+  path: string
+  /** Code for programs, such as `required`. */
+  reason: string
+  /** What the schema accepts, in words for a client's developer. */
+  expected: string
+}
+
+type Verdict = Pick<Problem, 'reason' | 'expected'>
+
+const ofTypes: Readonly<Record<string, Verdict>> = {
+  string: { reason: 'notAText', expected: 'a text' },
+  number: { reason: 'notANumber', expected: 'a whole number' },
+  int: { reason: 'notANumber', expected: 'a whole number' },
+  boolean: { reason: 'notABoolean', expected: 'a boolean' },
+  array: { reason: 'notAList', expected: 'a list' },
+  object: { reason: 'notAnObject', expected: 'an object' },
+}
+
+const tooBig = (origin: string, most: number): Verdict => {
+  if (origin === 'string') return { reason: 'tooLong', expected: `at most ${most} characters` }
+  if (origin === 'array') return { reason: 'tooMany', expected: `at most ${most} entries` }
+  return { reason: 'outOfRange', expected: `at most ${most}` }
+}
+
+const isReason = (text: string): text is Reason => Object.hasOwn(expectations, text)
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+const verdictOf = (issue: z.core.$ZodIssue): Verdict => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return ofTypes[issue.expected] ?? { reason: 'unknown', expected: issue.expected }
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum))
+    case 'too_small':
+      return issue.origin === 'array'
+        ? { reason: 'required', expected: 'entries' }
+        : { reason: 'outOfRange', expected: `at least ${issue.minimum}` }
+    case 'invalid_value':
+      return { reason: 'unknown', expected: `one of ${issue.values.join(', ')}` }
+    default:
+      return isReason(issue.message)
+        ? { reason: issue.message, expected: expectations[issue.message] }
+        : { reason: 'unknown', expected: 'another value' }
+  }
+}
+
+/** The issues of the last option of a union, which is the one for a field that has a value. */
+const withoutUnions = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+  const last = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
+  return last?.flatMap((inner) => withoutUnions({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
+}
+
+/** The variables of an operation, by name. */
+export type RequestSchema = z.ZodMiniObject
+
+/** The result of reading the variables of an operation. */
+type Read<Schema extends RequestSchema> = { request: z.output<Schema> } | { problems: Problem[] }
+
+/**
+ * Reads the variables of an operation. Lists one problem for each field that does not fit. If the operation takes a single
+ * variable, paths begin inside it, as in the body of a REST call.
+ */
+export const readRequest = <Schema extends RequestSchema>(schema: Schema, variables: unknown): Read<Schema> => {
+  const result = z.safeParse(schema, variables, { reportInput: true })
+  if (result.success) return { request: result.data }
+  const isSingle = Object.keys(schema.shape).length === 1
+  const problems = new Map<string, Problem>()
+  for (const issue of result.error.issues.flatMap(withoutUnions)) {
+    const path = (isSingle && issue.path.length > 1 ? issue.path.slice(1) : issue.path).join('.')
+    const { reason, expected } = verdictOf(issue)
+    if (!problems.has(path)) problems.set(path, { path, reason: isMissing(issue.input) ? 'required' : reason, expected })
+  }
+  return { problems: [...problems.values()] }
+}

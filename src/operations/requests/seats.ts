@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Ends, fits, list, optional, text, whole } from './fields.ts'
+
+const mostSeats = 72
+
+/** A row and a letter, such as `12A`. */
+const SeatCode = text(5).check(
+  z.toUpperCase(),
+  fits<string>((code) => /^\d{1,3}[A-Z]$/.test(code), 'notASeat'),
+)
+
+/** A seat on a flight for a passenger. */
+export const SeatToTake = z.object({ seatCode: SeatCode, selectedSegment: Ends, passengerIndex: whole(1, 99) })
+
+/** A seat to release. Without its code, the passenger's seat on the flight is released. */
+export const SeatToRelease = z.extend(SeatToTake, { seatCode: optional(SeatCode) })
+
+export const SeatsToTake = list(SeatToTake, mostSeats)
+
+export const saveSelectedSeat = z.object({ seatOperationsInput: z.object({ seatOperations: SeatsToTake }) })
+
+export const removeSelectedSeat = z.object({
+  seatOperationsInput: z.object({ seatOperations: list(SeatToRelease, mostSeats) }),
+})

@@ -1,0 +1,30 @@
+import type { Variables } from '#src/operations/index.ts'
+import type { requests } from '#src/operations/requests/all.ts'
+
+const flight = { origin: 'LHR', destination: 'MAD', departure: '2027-05-04T09:00:00' }
+
+const seat = { seatCode: '12A', selectedSegment: flight, passengerIndex: 1 }
+
+const bag = { ancillaryCode: 'BAG', quantity: 1, passengerIndex: 1, scope: 'part', travelPart: flight } as const
+
+const items: Variables<'orderAddToCart'>['request']['items'] = [
+  { type: 'air', offerIds: ['-7'] },
+  { type: 'seat', ...seat },
+  { type: 'ancillary', ...bag },
+  { type: 'insurance', productID: 'TRIPCOVER' },
+]
+
+/** A request that fits each operation's schema. */
+export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name> } = {
+  brandedAncillaries: { brandedAncillaries: { brandIds: ['FLEX'] }, flow: 'booking' },
+  addToCart: { products: { ancillaryOperations: [bag] } },
+  updateCart: { productsContext: { ancillaryOperations: [bag] } },
+  orderAddToCart: { request: { items } },
+  orderRemoveFromCart: { request: { items } },
+  insuranceAddToCart: { productID: 'TRIPCOVER' },
+  insuranceRemoveFromBooking: { productID: 'TRIPCOVER' },
+  insuranceShop: { request: { country: 'DE', passengers: [{ dateOfBirth: '1990-05-04' }] } },
+  productPrices: { productPricesRQ: { seatOperations: [seat], ancillaryOperations: [bag], productIDs: ['TRIPCOVER'] } },
+  removeSelectedSeat: { seatOperationsInput: { seatOperations: [seat] } },
+  saveSelectedSeat: { seatOperationsInput: { seatOperations: [seat] } },
+}
