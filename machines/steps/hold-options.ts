@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import { holdBody, holdContinuationBody } from '#src/domain/hold-body.ts'
 import { failing, flow, stay } from '../flow.ts'
+import { rereadingCart } from '../patterns/rereading-cart.ts'
 import { buyingAgain } from './buying-again.ts'
 import type { Trip } from '../trip.ts'
 import { answered, attempt, bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
@@ -96,19 +97,11 @@ export const holdOptions = flow.createStateConfig({
     ...attempt,
     submitting: placing,
     continuing,
-    repricing: {
-      entry: 'forget the press',
-      invoke: {
-        id: 'cart',
-        src: 'cart',
-        input: ({ context }) => ({ flow: context.flow, variables: {} }),
-        onDone: {
-          target: 'priceChanged',
-          actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })),
-        },
-        onError: failing('failed'),
-      },
-    },
+    repricing: rereadingCart({
+      when: 'instead of a press',
+      remember: ({ cart }) => ({ shown: cart?.total }),
+      onError: failing('failed'),
+    }),
     priceChanged: { exit: 'forget error', on: { 'price.accept': 'loading' } },
     declined: { exit: 'forget error', on: { 'step.retry': 'choosing' } },
     soldOut: { exit: 'forget error' },

@@ -1,11 +1,11 @@
 import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
+import { waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 import type { Trip } from '../trip.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
-// Money may have been authorised. Nothing is sent again, and the status of the attempt is read instead.
-const unknown = flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'reconciling' } })
+const { unknown, waiting } = waitingForOutcome('reconciling')
 
 const reconciling = flow.createStateConfig({
   tags: 'committing',
@@ -53,13 +53,6 @@ const learning = flow.createStateConfig({
     },
     { target: 'waiting' },
   ],
-})
-
-const waiting = flow.createStateConfig({
-  tags: 'committing',
-  on: stay,
-  always: { guard: 'was asked often enough', target: 'undecided' },
-  after: { poll: 'reconciling' },
 })
 
 const undecided = flow.createStateConfig({

@@ -1,32 +1,18 @@
-import { assign } from 'xstate'
 import { failing, flow } from '../flow.ts'
+import { rereadingCart } from '../patterns/rereading-cart.ts'
+import type { Trip } from '../trip.ts'
 import { attempt } from './payment-attempt.ts'
 import { choosing } from './payment-forms.ts'
 
-/**
- * Reads the cart again before paying, so that the traveller never pays for a cart that differs from the one shown. `target` is
- * the next state if it does not differ.
- */
+const remember = ({ cart }: Trip) => ({ shown: cart?.total, before: cart })
+
+/** Reads the cart again before paying. `target` is the next state if the quote is the one shown. */
 export const readingBefore = (target: 'submitting' | 'agreed') =>
-  flow.createStateConfig({
-    entry: { type: 'note the press', params: { operation: 'cart' } },
-    invoke: {
-      id: 'cart',
-      src: 'cart',
-      input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
-      onDone: [
-        {
-          guard: 'is quoted as shown',
-          target,
-          actions: assign({ cart: ({ event }) => event.output }),
-        },
-        {
-          target: 'priceChanged',
-          actions: assign(({ context, event }) => ({ shown: context.cart?.total, before: context.cart, cart: event.output })),
-        },
-      ],
-      onError: failing('choosing.unsent'),
-    },
+  rereadingCart({
+    when: 'before a press',
+    unchanged: { guard: 'is quoted as shown', target },
+    remember,
+    onError: failing('choosing.unsent'),
   })
 
 export const payment = flow.createStateConfig({
@@ -53,19 +39,7 @@ export const payment = flow.createStateConfig({
     choosing,
     checking: readingBefore('submitting'),
     ...attempt,
-    repricing: {
-      entry: 'forget the press',
-      invoke: {
-        id: 'cart',
-        src: 'cart',
-        input: ({ context }) => ({ flow: context.flow, variables: {} }),
-        onDone: {
-          target: 'priceChanged',
-          actions: assign(({ context, event }) => ({ shown: context.cart?.total, before: context.cart, cart: event.output })),
-        },
-        onError: failing('failed'),
-      },
-    },
+    repricing: rereadingCart({ when: 'instead of a press', remember, onError: failing('failed') }),
     priceChanged: { exit: 'forget error', on: { 'price.accept': 'loading' } },
     declined: {
       initial: 'deciding',

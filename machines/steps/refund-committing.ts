@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
-import { wantedOf } from '../trip.ts'
+import { lookAgain, looking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 
 /** Sends the cancellation once. Without a response, the outcome is read from the trip, and nothing is sent again. */
 export const committing = flow.createStateConfig({
@@ -37,28 +37,12 @@ export const committing = flow.createStateConfig({
   },
 })
 
+const { unknown, waiting } = waitingForOutcome('looking')
+
 /** States that read the outcome of the cancellation from the trip. */
 export const findingOut = {
-  unknown: flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'looking' } }),
-  looking: flow.createStateConfig({
-    tags: 'committing',
-    on: stay,
-    entry: 'count poll',
-    invoke: {
-      id: 'tripDetails',
-      src: 'tripDetails',
-      input: ({ context }) => ({ flow: context.flow, isAnew: true, variables: { pnrQuery: wantedOf(context) } }),
-      onDone: [
-        {
-          guard: 'tells a booking',
-          target: 'learning',
-          actions: assign({ booking: ({ event }) => event.output.booking }),
-        },
-        { target: 'waiting' },
-      ],
-      onError: 'waiting',
-    },
-  }),
+  unknown,
+  looking,
   learning: flow.createStateConfig({
     tags: 'committing',
     always: [
@@ -68,12 +52,7 @@ export const findingOut = {
       { target: 'waiting' },
     ],
   }),
-  waiting: flow.createStateConfig({
-    tags: 'committing',
-    on: stay,
-    always: { guard: 'was asked often enough', target: 'undecided' },
-    after: { poll: 'looking' },
-  }),
-  undecided: flow.createStateConfig({ on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } } }),
+  waiting,
+  undecided: flow.createStateConfig({ on: lookAgain }),
   notCancelled: flow.createStateConfig({ on: { 'step.retry': 'reviewing' } }),
 } as const

@@ -1,59 +1,33 @@
-import { assign } from 'xstate'
-import { failing, flow } from '../flow.ts'
+import { failing } from '../flow.ts'
+import { rereadingCart } from '../patterns/rereading-cart.ts'
+import type { Trip } from '../trip.ts'
 import { sending } from './payment-attempt.ts'
 import { findingOut } from './payment-finding-out.ts'
 
-/**
- * Reads the cart again before a confirmation is sent, so that the traveller never confirms a cart that differs from the one
- * shown. `target` is the next state if it does not differ.
- */
+const remember = ({ cart }: Trip) => ({ before: cart })
+
+const refusedOrUnsent = [
+  { guard: 'is a change refused', target: 'refused', actions: 'keep error' },
+  failing('choosing.unsent'),
+] as const
+
+/** Reads the cart again before a confirmation is sent. `target` is the next state if the cart is the one shown. */
 export const checkingThen = (target: 'submitting' | 'agreed') =>
-  flow.createStateConfig({
-    entry: { type: 'note the press', params: { operation: 'cart' } },
-    invoke: {
-      id: 'cart',
-      src: 'cart',
-      input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
-      onDone: [
-        {
-          guard: 'is the cart as shown',
-          target,
-          actions: assign({ cart: ({ event }) => event.output }),
-        },
-        { target: 'priceChanged', actions: assign(({ context, event }) => ({ before: context.cart, cart: event.output })) },
-      ],
-      onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('choosing.unsent')],
-    },
+  rereadingCart({
+    when: 'before a press',
+    unchanged: { guard: 'is the cart as shown', target },
+    remember,
+    onError: refusedOrUnsent,
   })
 
-const repricing = flow.createStateConfig({
-  entry: 'forget the press',
-  invoke: {
-    id: 'cart',
-    src: 'cart',
-    input: ({ context }) => ({ flow: context.flow, variables: {} }),
-    onDone: { target: 'priceChanged', actions: assign(({ context, event }) => ({ before: context.cart, cart: event.output })) },
-    onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('choosing.unsent')],
-  },
-})
+const repricing = rereadingCart({ when: 'instead of a press', remember, onError: refusedOrUnsent })
 
 /** Renews an expired quote. If the price differs, the new one is shown beside the old one. */
-export const renewing = flow.createStateConfig({
-  entry: 'forget the press',
-  invoke: {
-    id: 'cart',
-    src: 'cart',
-    input: ({ context }) => ({ flow: context.flow, variables: {} }),
-    onDone: [
-      {
-        guard: 'is the cart as shown',
-        target: 'choosing.again',
-        actions: assign({ cart: ({ event }) => event.output }),
-      },
-      { target: 'priceChanged', actions: assign(({ context, event }) => ({ before: context.cart, cart: event.output })) },
-    ],
-    onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('choosing.unsent')],
-  },
+export const renewing = rereadingCart({
+  when: 'instead of a press',
+  unchanged: { guard: 'is the cart as shown', target: 'choosing.again' },
+  remember,
+  onError: refusedOrUnsent,
 })
 
 /** Leads to the payment step, which finds the open attempt and shows the bank's challenge. */

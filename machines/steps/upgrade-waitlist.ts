@@ -1,6 +1,9 @@
 import { assign } from 'xstate'
 import { failing, flow, stay } from '../flow.ts'
+import { lookAgain, looking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 import { type Trip, wantedOf } from '../trip.ts'
+
+const { unknown, waiting } = waitingForOutcome('looking')
 
 const chosenIds = ({ waiting }: Trip) => waiting?.chosen ?? []
 
@@ -91,26 +94,8 @@ export const upgradeWaitlist = flow.createStateConfig({
         ],
       },
     },
-    unknown: { tags: 'committing', on: stay, after: { poll: 'looking' } },
-    looking: {
-      tags: 'committing',
-      on: stay,
-      entry: 'count poll',
-      invoke: {
-        id: 'tripDetails',
-        src: 'tripDetails',
-        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: wantedOf(context) } }),
-        onDone: [
-          {
-            guard: 'tells a booking',
-            target: 'learning',
-            actions: assign({ booking: ({ event }) => event.output.booking }),
-          },
-          { target: 'waiting' },
-        ],
-        onError: 'waiting',
-      },
-    },
+    unknown,
+    looking,
     learning: {
       tags: 'committing',
       always: [
@@ -119,13 +104,8 @@ export const upgradeWaitlist = flow.createStateConfig({
         { target: 'givenBack', actions: 'forget error' },
       ],
     },
-    waiting: {
-      tags: 'committing',
-      on: stay,
-      always: { guard: 'was asked often enough', target: 'undecided' },
-      after: { poll: 'looking' },
-    },
-    undecided: { exit: 'forget error', on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } } },
+    waiting,
+    undecided: { exit: 'forget error', on: lookAgain },
     /** A seat became free before the cancellation, so the upgrade is confirmed. */
     cleared: { on: { 'step.retry': 'loading' } },
     notGivenBack: { on: { 'step.retry': 'loading' } },
