@@ -123,6 +123,12 @@ test.each([
   expect({ flown, ending }).toEqual(expected)
 })
 
+test('a passenger is checked in for the flights of coupons that say so', () => {
+  const [first, second] = wirePnr().documents
+  const coupons = [{ couponNumber: 1, couponStatus: 'CK', travelPart: { '@ref': '3' } }]
+  expect(bookingOf({ documents: [{ ...first, coupons }, second] }).checkedIn).toEqual([{ passengerId: '1', segmentId: out }])
+})
+
 test('covers and waitlisted upgrades of an unknown kind are left out, all others stay', () => {
   const cover = { kind: 'CFAR', reference: 'C1', share: 0.8, until: '2027-05-01T10:00:00Z' }
   expect(bookingOf({ covers: [{ ...cover, kind: 'STORM' }, cover], waitlist: [{ status: 'DREAMT' }] })).toMatchObject({

@@ -36,10 +36,11 @@ const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF', PARTLY_REFUNDED: 'RF', 
   string
 >
 
-const flown = 'F'
+/** IATA status of a coupon whose document is valid. */
+type OpenStatus = 'OK' | 'CK' | 'F'
 
 const writeDocument = (
-  { trip, hasLeft }: { trip: Trip; hasLeft: (segmentId: string) => boolean },
+  { trip, statusOn }: { trip: Trip; statusOn: (segmentId: string, passengerIndex: number) => OpenStatus },
   { number, kind, passengerIndex, travelParts, code, total, ending, refunded }: IssuedDocument,
   issueDate: string,
 ) => {
@@ -58,8 +59,8 @@ const writeDocument = (
     passenger: passengerOf(trip, passengerIndex),
     coupons: travelParts.map((ends, place) => ({
       couponNumber: place + 1,
-      couponStatus: ending ? couponStatuses[ending] : hasLeft(segmentIdOf(ends)) ? flown : 'OK',
-      travelPart: segments.find((segment) => segmentIdOf(segment) === segmentIdOf(ends)) ?? ends,
+      couponStatus: ending ? couponStatuses[ending] : statusOn(segmentIdOf(ends), passengerIndex),
+      travelPart: segments.find((segment) => segmentIdOf(segment) === segmentIdOf(ends)) ?? { ...ends },
     })),
   })
 }
@@ -110,11 +111,18 @@ const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
   notHeld: notHeld(state),
 })
 
-/** Creates a function that returns true for segments whose flight has left by `now`. */
-const leftBy = (engine: Engine, { state }: BookingPayload, now: number) => {
+/** Creates a function that returns a passenger's coupon status on a segment: flown once it has left by `now`, or checked in. */
+const couponsAt = (engine: Engine, { state, checkedIn = [] }: BookingPayload, now: number) => {
   const gone = chosenFlights(engine, state).filter(({ flight }) => flight.departsAt <= now)
-  const ids = new Set(gone.map(({ flight }) => segmentIdOf(endsOf(flight))))
-  return (segmentId: string): boolean => ids.has(segmentId)
+  const flown = new Set(gone.map(({ flight }) => segmentIdOf(endsOf(flight))))
+  const ready = new Set(
+    checkedIn.flatMap(({ passengerIndex, flightKey }) => {
+      const flight = engine.flight(flightKey)
+      return flight ? [`${segmentIdOf(endsOf(flight))} ${passengerIndex}`] : []
+    }),
+  )
+  return (segmentId: string, passengerIndex: number): OpenStatus =>
+    flown.has(segmentId) ? 'F' : ready.has(`${segmentId} ${passengerIndex}`) ? 'CK' : 'OK'
 }
 
 /** Facts that the PNR object shows in addition to the stored booking. */
@@ -127,7 +135,7 @@ interface Told {
 }
 
 /**
- * Writes a booking as the wire's PNR object (contract, 12 and 13) at an instant. Coupons of departed flights are marked as flown.
+ * Writes a booking as the wire's PNR object (contract, 12 and 13) at an instant. Coupons are marked as flown or checked in.
  * The object contains no travel document numbers, and shows only the brand and the last four digits of a card.
  */
 export const writePnr = (
@@ -138,9 +146,9 @@ export const writePnr = (
 ) => {
   const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
-  const hasLeft = leftBy(engine, payload, now)
+  const statusOn = couponsAt(engine, payload, now)
   const documents = payload.documents.map((document) =>
-    writeDocument({ trip, hasLeft }, document, payload.createdAt.slice(0, 10)),
+    writeDocument({ trip, statusOn }, document, payload.createdAt.slice(0, 10)),
   )
   const { insurance } = payload.state
   return {

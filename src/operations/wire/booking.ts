@@ -13,11 +13,12 @@ import { WireHold } from './hold.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
-import { WireMovedUp, WireOnFlight, WireSpentOnUpgrade, WireWaitlisted } from './on-flight.ts'
+import { checkedInOn, WireMovedUp, WireOnFlight, WireSpentOnUpgrade, WireWaitlisted } from './on-flight.ts'
 import { flag, list, MaybePriced, moneyOf, Priced, readable, text } from './price.ts'
 import { linesOf, type PriceElement, WirePriceElement } from './price-tree.ts'
 import { WireRefund } from './refund.ts'
 import { toldIn, WireRemark } from './remarks.ts'
+import { WireTravelPart } from './travel-part.ts'
 
 const statuses = {
   TICKETED: 'ticketed',
@@ -108,7 +109,7 @@ export const WirePnr = z.pipe(
       z.looseObject({
         documentDetails: z.looseObject({ documentType: text, documentNumber: z.string() }),
         passenger: z.nullish(z.looseObject({ passengerIndex: z.number() })),
-        coupons: list(z.looseObject({ couponStatus: text })),
+        coupons: list(z.looseObject({ couponStatus: text, travelPart: z.nullish(WireTravelPart) })),
         refundedInPart: z.nullish(z.boolean()),
         refunded: MaybePriced,
       }),
@@ -119,7 +120,7 @@ export const WirePnr = z.pipe(
     insurance: z.nullish(z.looseObject({ policyNumber: z.string(), total: Priced })),
     priceBreakdown: z.nullish(WirePriceElement),
     payments: list(WireCharge),
-    checkedIn: list(WireOnFlight),
+    checkedIn: z.nullish(z.array(WireOnFlight)),
     waitlist: readable(WireWaitlisted),
     upgraded: list(WireMovedUp),
     spentOnUpgrades: list(WireSpentOnUpgrade),
@@ -165,7 +166,7 @@ export const WirePnr = z.pipe(
       lines,
       total,
       payments: wire.payments,
-      checkedIn: wire.checkedIn,
+      checkedIn: wire.checkedIn ?? checkedInOn(wire.documents),
       waitlist: wire.waitlist,
       ...(wire.upgraded.length > 0 && { upgraded: wire.upgraded }),
       ...(wire.spentOnUpgrades.length > 0 && { spentOnUpgrades: wire.spentOnUpgrades }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { MovedUp, PassengerOnFlight, SpentOnUpgrade, Waitlisted } from '#src/domain/booking.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { MaybePriced, text } from './price.ts'
-import { Ends } from './travel-part.ts'
+import { Ends, type ForWhat } from './travel-part.ts'
 
 /** Decodes a passenger on a flight. */
 export const WireOnFlight = z.pipe(
@@ -14,6 +14,21 @@ export const WireOnFlight = z.pipe(
     }),
   ),
 )
+
+interface Ticket {
+  passenger?: { passengerIndex: number } | null | undefined
+  coupons: readonly { couponStatus?: string | undefined; travelPart?: ForWhat | null | undefined }[]
+}
+
+/** Derives from IATA's coupon status who is checked in for which flight, for a gateway that does not list check-ins. */
+export const checkedInOn = (tickets: readonly Ticket[]): PassengerOnFlight[] =>
+  tickets.flatMap(({ passenger, coupons }) =>
+    coupons.flatMap(({ couponStatus, travelPart }) =>
+      passenger && couponStatus === 'CK' && travelPart?.segmentId !== undefined
+        ? [{ passengerId: String(passenger.passengerIndex), segmentId: travelPart.segmentId }]
+        : [],
+    ),
+  )
 
 const waitlistStatuses = {
   WAITLISTED: 'waitlisted',
