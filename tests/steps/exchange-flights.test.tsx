@@ -44,6 +44,19 @@ it('shows what every fare costs or refunds, with the change fee included once', 
   )
 })
 
+it.each([
+  ['has attributes', otherFlights.brands, 'Other fares show what you’d lose.'],
+  [
+    'has no attributes',
+    otherFlights.brands.map((brand) => ({ ...brand, attributes: [] })),
+    'Check the fare rules before you choose another fare.',
+  ],
+] as const)('says how to compare fares with the traveller’s own if the gateway’s answer %s', async (_words, brands, advice) => {
+  show({ ...otherFlights, brands: [...brands] })
+  const note = await screen.findByText(/is listed first\./)
+  expect(note.textContent).toContain(`Your fare, Standard, is listed first. ${advice}`)
+})
+
 it('shows the refund, and that nothing is due, if there is no fee', async () => {
   const [leg] = otherFlights.legs
   if (!leg) throw new Error('no leg')

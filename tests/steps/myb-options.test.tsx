@@ -160,6 +160,13 @@ it('offers no answer to an airline change that would be refused, and says whom t
   expect(panel.getByText(/^You can’t answer this change online\./).textContent).toContain('Contact us')
 })
 
+it('shows the flights offered by the airline alone if the gateway does not report the old ones', async () => {
+  const offered = { ...segment, id: 'LIS-ATH-2027-05-04T21:05:00', status: 'newFlight' as const }
+  show({ ...booked, parts: [{ ...part, segments: [offered] }], airlineChange: { original: [] } }, {})
+  await screen.findByRole('heading', { level: 3, name: 'Offered instead' })
+  expect(screen.queryByRole('heading', { name: 'What you booked' })).toBeNull()
+})
+
 it.each([
   ['ticketed', 'Can be used until'],
   ['cancelled', 'Ended with the trip'],

@@ -46,6 +46,8 @@ export function DifferenceNote({ offers, leg }: { offers: FlightOffers; leg: num
   const fareName = useFareName(offers.brands)
   const own = ownFareOn(offers, quote, leg)
   const fare = own && fareName(own.id)
+  // Without attributes, choosing another fare raises no question about what is lost.
+  const canCompare = offers.brands.some(({ attributes }) => attributes.length > 0)
   const fee = feeOnLeg(offers, quote, picks, leg)?.changed
   if (!fee) return null
   const changed = new Set([...changedBy(offers, picks), leg].map((place) => offers.exchange?.legs[place]))
@@ -57,7 +59,11 @@ export function DifferenceNote({ offers, leg }: { offers: FlightOffers; leg: num
         <FeeWords fee={fee} isSameDay={isSameDay} isForThisFlight={offers.exchange?.fee.amount !== 0} />{' '}
         {fare === undefined ? null : (
           <>
-            <Trans>Your fare, {fare}, is listed first. Other fares show what you’d lose.</Trans>{' '}
+            {canCompare ? (
+              <Trans>Your fare, {fare}, is listed first. Other fares show what you’d lose.</Trans>
+            ) : (
+              <Trans>Your fare, {fare}, is listed first. Check the fare rules before you choose another fare.</Trans>
+            )}{' '}
           </>
         )}
         <TripIsKept />

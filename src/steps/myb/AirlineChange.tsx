@@ -49,8 +49,8 @@ function Why({ change: { reason, toldAt } }: { change: Change }) {
 }
 
 /**
- * Compares the old flights with the new ones. If the gateway reports neither, a note says so. Some gateways only flag a change without
- * marking the new flights, so an empty list does not mean that flights were cancelled.
+ * Compares the old flights with the new ones, as far as the gateway reports them. If it reports neither, a note says so. Some gateways
+ * only flag a change without marking the new flights, so an empty list does not mean that flights were cancelled.
  */
 function Beside({ change: { original, reason }, flights }: { change: Change; flights: readonly Segment[] }) {
   if (original.length === 0 && flights.length === 0)
@@ -61,16 +61,18 @@ function Beside({ change: { original, reason }, flights }: { change: Change; fli
     )
   return (
     <div className={styles.beside}>
-      <section>
-        <h3>
-          <Trans>What you booked</Trans>
-        </h3>
-        <ul className={styles.lines}>
-          {original.map((segment) => (
-            <ChangedFlight key={segment.id} segment={segment} isGone />
-          ))}
-        </ul>
-      </section>
+      {original.length === 0 ? null : (
+        <section>
+          <h3>
+            <Trans>What you booked</Trans>
+          </h3>
+          <ul className={styles.lines}>
+            {original.map((segment) => (
+              <ChangedFlight key={segment.id} segment={segment} isGone />
+            ))}
+          </ul>
+        </section>
+      )}
       {flights.length === 0 && reason === undefined ? null : (
         <section className={styles.new}>
           <h3>
