@@ -5,7 +5,7 @@ import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
 import { arrives, bar, fitsAcross, headings, isSound, readsInBoth, titled } from './screens.ts'
-import { pay } from './verbs.ts'
+import { isPlain, pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -78,7 +78,7 @@ const takeSeat = async (page: Page, what: RegExp) => {
   return code
 }
 
-const reloads = async (page: Page, heading: string) => {
+const reloads = async (page: Page, heading: string | RegExp) => {
   await page.reload()
   await titled(page, heading).waitFor()
 }
@@ -210,11 +210,13 @@ test('a forfeit is refunded, an equal seat is free, and an overtaken traveller s
     .getByRole('table', { name: /old and new/ })
     .getByText(seat)
     .waitFor()
-  await reloads(two, changed)
-  await two
-    .getByRole('table', { name: /old and new/ })
-    .getByText(seat)
-    .waitFor()
+  // Only our gateway reports after a reload what the change was.
+  await reloads(two, isPlain ? /^You’re going to / : changed)
+  if (!isPlain)
+    await two
+      .getByRole('table', { name: /old and new/ })
+      .getByText(seat)
+      .waitFor()
   expect(await two.getByText('We couldn’t load your booking just now').count()).toBe(0)
 })
 
@@ -234,10 +236,12 @@ test('a change confirmed too late is refused, and the trip shows the deadline', 
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   await arrives(page, trip)
   await page.getByText('Not available for this trip').click()
-  await page
-    .getByText(/Was available until/)
-    .first()
-    .waitFor()
+  // Only our gateway reports until when an option was available.
+  if (!isPlain)
+    await page
+      .getByText(/Was available until/)
+      .first()
+      .waitFor()
   await isSound(page)
   await page.goto(`${product().home}#/exchange/trip-opening`)
   await page.getByRole('heading', { name: 'This trip can’t be changed like this' }).waitFor()
