@@ -18,7 +18,7 @@ import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
 import { SlowFirst } from './tests/slow-first.ts'
-import { exhaustiveTestsLeftOut, processTestsLeftOut, walksLeftOut } from './tests/share.ts'
+import { exhaustiveTestsLeftOut, processTestsLeftOut, walksLeftOut, walksTaken } from './tests/share.ts'
 import { ahead } from './tests/today.ts'
 
 const forNode = (outDir: string, input: string[]) => ({
@@ -229,7 +229,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'walks',
-          include: ['tests/walks/**/*.test.{ts,tsx}'],
+          include: [...walksTaken],
           exclude: [...walksLeftOut],
           environment: 'node',
           testTimeout: 300_000,
