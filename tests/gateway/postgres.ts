@@ -13,9 +13,23 @@ export interface PostgresServer {
   createDatabase: () => Promise<string>
   /** Stops the server and its connections immediately. Its data remains. */
   halt: () => Promise<void>
+  /** Ends the server without a checkpoint, as a crash of its machine would. */
+  crash: () => Promise<void>
+  /**
+   * Starts a standby of the halted server, and the server itself, which then confirms no commit before the standby has it. The
+   * standby ends with the server.
+   */
+  startStandby: () => Promise<Standby>
   /** Starts a halted server again at the same address. */
   resume: () => Promise<void>
   stop: () => Promise<void>
+}
+
+/** A server that replicates another one and refuses writes until it is promoted. */
+export interface Standby {
+  port: number
+  /** Makes it a server of its own, which accepts writes. */
+  promote: () => Promise<void>
 }
 
 /** The id of the user `nobody`, because PostgreSQL refuses to run as root. */
@@ -96,55 +110,62 @@ const withClient = async <Result>(address: string, work: (client: Client) => Pro
  */
 const untilInputEnds = 'folder=$1; shift; "$@" & child=$!; read -r _; kill -INT $child; wait $child; rm -rf "$folder"'
 
+/** A data folder in a folder of its own, both of the unprivileged user. */
+const makeFolders = async (): Promise<{ folder: string; data: string }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'farechart-postgres-data-'))
+  const data = join(folder, 'data')
+  await mkdir(data, { mode: 0o700 })
+  if (isRoot) for (const path of [folder, data]) await chown(path, unprivileged, unprivileged)
+  return { folder, data }
+}
+
+/** Serves a data folder at a port. Resolves once the server accepts connections. */
+const serve = async (
+  program: string,
+  { folder, data }: { folder: string; data: string },
+  port: number,
+  more: readonly string[] = [],
+): Promise<{ end: () => void; ended: Promise<void> }> => {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100', ...more]
+  const words = [program, '-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])]
+  const server = spawn('/bin/sh', ['-c', untilInputEnds, 'sh', folder, ...words], {
+    ...asUser,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  await new Promise<void>((ready, failed) => {
+    let said = ''
+    server.stderr.on('data', (chunk) => {
+      said += chunk
+      if (/ready to accept (?:read-only )?connections/.test(said)) ready()
+    })
+    server.on('close', (code) => failed(new Error(`postgres ended with ${code}: ${said}`)))
+  })
+  return { end: () => server.stdin.end(), ended: new Promise((done) => server.on('close', () => done())) }
+}
+
 /** Starts a PostgreSQL server with an empty data folder below the temporary folder, even as root. Takes one to two seconds. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const binaries = await reachableBinaries()
-  const folder = await mkdtemp(join(tmpdir(), 'farechart-postgres-data-'))
-  const data = join(folder, 'data')
-  if (isRoot) await chown(folder, unprivileged, unprivileged)
-  await mkdir(data)
-  if (isRoot) await chown(data, unprivileged, unprivileged)
-  await run(join(binaries, 'bin', 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'farechart',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--no-sync',
-  ])
+  const folders = await makeFolders()
+  const { folder, data } = folders
+  const format = ['-U', 'farechart', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  await run(join(binaries, 'bin', 'initdb'), ['-D', data, ...format])
 
   const port = await freePort()
   const program = join(binaries, 'bin', 'postgres')
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100']
-  const words = [program, '-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])]
   const runs: { end: () => void; ended: Promise<void> }[] = []
-  const begin = async (): Promise<void> => {
-    const server = spawn('/bin/sh', ['-c', untilInputEnds, 'sh', folder, ...words], {
-      ...asUser,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    })
-    runs.push({ end: () => server.stdin.end(), ended: new Promise((done) => server.on('close', () => done())) })
-    await new Promise<void>((ready, failed) => {
-      let said = ''
-      server.stderr.on('data', (chunk) => {
-        said += chunk
-        if (said.includes('ready to accept connections')) ready()
-      })
-      server.on('close', (code) => failed(new Error(`postgres ended with ${code}: ${said}`)))
-    })
+  const copies: string[] = []
+  const begin = async (more: readonly string[] = []): Promise<void> => {
+    runs.push(await serve(program, folders, port, more))
   }
-  const halt = async (): Promise<void> => {
+  const signal = async (name: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
     const owner = join(data, 'postmaster.pid')
-    process.kill(Number((await readFile(owner, 'utf8')).split('\n')[0]), 'SIGINT')
+    process.kill(Number((await readFile(owner, 'utf8')).split('\n')[0]), name)
     while (await isThere(owner)) await pause(20)
   }
   await begin()
 
-  const addressOf = (name: string) => `postgres://farechart@127.0.0.1:${port}/${name}`
+  const addressOf = (name: string, at = port) => `postgres://farechart@127.0.0.1:${at}/${name}`
   let databases = 0
   return {
     createDatabase: async () => {
@@ -153,12 +174,27 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       await withClient(addressOf('postgres'), (client) => client.query(`create database ${name}`))
       return addressOf(name)
     },
-    halt,
-    resume: begin,
+    halt: () => signal('SIGINT'),
+    crash: () => signal('SIGQUIT'),
+    resume: () => begin(),
+    startStandby: async () => {
+      const copy = await makeFolders()
+      copies.push(copy.folder)
+      await run('cp', ['-a', `${data}/.`, copy.data])
+      await run('touch', [join(copy.data, 'standby.signal')])
+      await begin(['synchronous_standby_names=*'])
+      const standbyPort = await freePort()
+      runs.push(await serve(program, copy, standbyPort, [`primary_conninfo=host=127.0.0.1 port=${port} user=farechart`]))
+      return {
+        port: standbyPort,
+        promote: () =>
+          withClient(addressOf('postgres', standbyPort), async (client) => void (await client.query('select pg_promote()'))),
+      }
+    },
     stop: async () => {
       for (const { end } of runs) end()
       await Promise.all(runs.map(({ ended }) => ended))
-      await rm(folder, { recursive: true, force: true })
+      for (const path of [folder, ...copies]) await rm(path, { recursive: true, force: true })
     },
   }
 }

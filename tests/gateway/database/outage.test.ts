@@ -3,19 +3,17 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { booking, setting } from '#src/gateway/database/tables.ts'
 import { emptyTables } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
-import { violations } from '../purchase/books.ts'
-import { type Buyer, newBuyer, noon, openGateway, origin, paying, type Reply, shop, type TestClock } from '../purchase/buyers.ts'
+import { noon, openGateway, origin, shop, type TestClock } from '../purchase/buyers.ts'
 import { shareOrWhole } from '#tests/full.ts'
+import { admit, buyAll, expectAllFoundOut, type Shops } from './buying.ts'
 
 // The limits are generous, because a busy machine is slow without being wrong.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const purchases = shareOrWhole(40, 500)
-const atOnce = 10
 const secondsDown = shareOrWhole(0, 20)
 const clock: TestClock = { now: noon + 60_000 }
 
@@ -23,17 +21,21 @@ let server: PostgresServer
 let databaseUrl: string
 let opened: OpenedDatabase
 let gateway: Gateway
-let cart: SessionState
+let shops: Shops
+const databases: OpenedDatabase[] = []
 
 beforeAll(async () => {
   server = await startPostgres()
   databaseUrl = await server.createDatabase()
-  opened = await openDatabase({ databaseUrl })
-  gateway = await openGateway({ opened }, clock, { patience: 0 })
-  cart = await shop(opened)
+  // Two gateways with connections of their own share the server, as two processes would.
+  for (let place = 0; place < 2; place += 1) databases.push(await openDatabase({ databaseUrl }))
+  const gateways = await Promise.all(databases.map((each) => openGateway({ opened: each }, clock, { patience: 0 })))
+  opened = databases[0] as OpenedDatabase
+  gateway = gateways[0] as Gateway
+  shops = { gateways, database: opened.database, clock, cart: await shop(opened) }
 })
 afterAll(async () => {
-  await opened.close()
+  await Promise.all(databases.map(({ close }) => close()))
   await server.stop()
 })
 beforeEach(() => emptyTables(opened.database))
@@ -87,49 +89,8 @@ test('two deadlocked transactions are both stored', async () => {
   expect(stored.map(({ value }) => value)).toEqual([2, 2])
 })
 
-/** Returns true for a final answer to a purchase. After any other answer, its outcome must be queried. */
-const isDefinite = ({ answer, error }: Reply): boolean =>
-  answer !== undefined || /TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT/.test(error?.errorCode ?? '')
-
-/** Runs the completer until no attempt is open, and repeats every purchase that has no final answer. */
-const findOut = async (sent: readonly { buyer: Buyer; requestId: string; reply: Reply }[]): Promise<Reply[]> => {
-  for (let pass = 0; pass < 3; pass += 1) {
-    clock.now += 31_000
-    await gateway.runCompleter()
-  }
-  const told: Reply[] = []
-  for (const { buyer, requestId, reply } of sent) {
-    const again = await buyer.send('purchase', paying(buyer), requestId)
-    if (isDefinite(reply)) expect(again.text).toBe(reply.text)
-    told.push(again)
-  }
-  return told
-}
-
-const admit = () => Promise.all(Array.from({ length: purchases }, () => newBuyer(gateway, structuredClone(cart), clock)))
-
-/** Runs all purchases, a limited number of them at a time. */
-const buyAll = async (buyers: readonly Buyer[]) => {
-  const waiting = buyers.map((buyer, place) => ({ buyer, requestId: `outage-${place}` }))
-  const sent: { buyer: Buyer; requestId: string; reply: Reply }[] = []
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      sent.push({ ...next, reply: await next.buyer.send('purchase', paying(next.buyer), next.requestId) })
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return sent
-}
-
-/** Asserts that every purchase has one outcome, the ledger balances, and the bookings match the answers. */
-const expectAllFoundOut = async (sent: Awaited<ReturnType<typeof buyAll>>): Promise<void> => {
-  const told = await findOut(sent)
-  expect(told.filter((reply) => !isDefinite(reply)).map(({ text }) => text)).toEqual([])
-  expect(await violations(opened.database)).toEqual([])
-  expect(await opened.database.$count(booking)).toBe(told.filter(({ answer }) => answer !== undefined).length)
-}
-
 test(`connections dropped at random neither lose nor duplicate any of ${purchases} purchases`, async () => {
-  const buyers = await admit()
+  const buyers = await admit(shops, purchases)
   const isOver = new AbortController()
   let ended = 0
   const ending = administer(async (client) => {
@@ -143,11 +104,11 @@ test(`connections dropped at random neither lose nor duplicate any of ${purchase
   isOver.abort()
   await ending
   expect(ended).toBeGreaterThan(5)
-  await expectAllFoundOut(sent)
+  await expectAllFoundOut(shops, sent)
 })
 
 test(`every purchase has one known outcome after the database server was restarted`, async () => {
-  const [visitor, ...buyers] = await admit()
+  const [visitor, ...buyers] = await admit(shops, purchases)
   const buying = buyAll(buyers)
   await expect.poll(() => opened.database.$count(booking)).toBeGreaterThan(0)
   await server.halt()
@@ -157,7 +118,7 @@ test(`every purchase has one known outcome after the database server was restart
   await new Promise((resolve) => setTimeout(resolve, secondsDown * 1_000))
   await server.resume()
   await expect.poll(healthOf, { timeout: 10_000 }).toEqual([200, 'ok'])
-  await expectAllFoundOut(await buying)
+  await expectAllFoundOut(shops, await buying)
 })
 
 test('a read-only database server is reported as unhealthy, with the reason', async () => {
