@@ -6,21 +6,28 @@ import { join, relative } from 'node:path'
 // `npm run chaos` runs all attacks on the gateway with the full counts. `npm run chaos -- guessing hoarding` runs only these two.
 
 /**
- * The attacks, and the test files below tests/gateway that make them. Tests that could damage stored rows end with the invariant
- * queries.
+ * The attacks, and the test files below tests/gateway that make them. Those in `onEach` run on PostgreSQL and again on PGlite. The
+ * others choose their databases themselves: two processes need a server, and kills try both. Tests that could damage stored rows
+ * end with the invariant queries.
  */
 const attacks = {
-  'kill -9': ['purchase/kill', 'flows/kill', 'purchase/crash', 'purchase/crash-parts', 'flows/crash', 'mail/crash'],
-  'terminated backends, stopped database': ['database/outage'],
-  'skewed clocks': ['upkeep/clocks'],
-  'full disk, damaged folder': ['start'],
-  'two processes': ['workers', 'purchase/races', 'purchase/races-parts', 'cart/race'],
-  'roll-over under load': ['rollover'],
-  floods: ['connections', 'http/limits', 'fuzz'],
-  guessing: ['abuse/abuse'],
-  hoarding: ['cart/hoarding'],
-  'lost answers of the processor': ['purchase/at-processor', 'payments/processors'],
-  invariants: ['purchase/invariants', 'purchase/invariants-kept', 'exchanges/invariants', 'upgrades/invariants'],
+  'kill -9': {
+    chosen: ['purchase/kill', 'flows/kill'],
+    onEach: ['purchase/crash', 'purchase/crash-parts', 'flows/crash', 'mail/crash'],
+  },
+  'terminated backends, stopped database': { chosen: ['database/outage'] },
+  'failover to a standby': { chosen: ['database/failover'] },
+  'skewed clocks': { chosen: ['upkeep/clocks'] },
+  'full disk, damaged folder': { chosen: ['start'] },
+  'two processes': { chosen: ['workers', 'purchase/races', 'purchase/races-parts', 'cart/race'] },
+  'roll-over under load': { chosen: ['rollover'] },
+  floods: { chosen: ['connections'], onEach: ['http/limits', 'fuzz'] },
+  guessing: { onEach: ['abuse/abuse', 'bookings/booked-already'] },
+  hoarding: { onEach: ['cart/hoarding'] },
+  'lost answers of the processor': { chosen: ['payments/processors'], onEach: ['purchase/at-processor', 'holds/at-processor'] },
+  invariants: {
+    onEach: ['purchase/invariants', 'purchase/invariants-kept', 'exchanges/invariants', 'upgrades/invariants'],
+  },
 }
 
 const words = process.argv.slice(2)
@@ -32,28 +39,53 @@ if (unknown.length > 0) {
 const chosen = Object.entries(attacks).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))
 
 const folder = mkdtempSync(join(tmpdir(), 'farechart-chaos-'))
-const results = join(folder, 'results.json')
 const looks = join(folder, 'invariants.txt')
-const files = chosen.flatMap(([, names]) => names.map((name) => `tests/gateway/${name}.test.ts`))
-const { status } = spawnSync(
-  process.execPath,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    'gateway',
-    '--disable-console-intercept',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}`,
-    ...files,
-  ],
-  {
-    stdio: 'inherit',
-    // The environment can lower the counts: `FARECHART_FULL=` for all, or for example `FARECHART_KILLS=20` for one.
-    env: { FARECHART_FULL: '1', ...process.env, FARECHART_SHARE: '', FARECHART_INVARIANTS: looks },
-  },
-)
+
+const read = (results) => {
+  try {
+    return JSON.parse(readFileSync(results, 'utf8')).testResults
+  } catch {
+    process.stderr.write('The tests ended without results.\n')
+    process.exit(1)
+  }
+}
+
+/** Runs test files on a database. Returns the results by file, and whether all tests passed. */
+const runOn = (database, names) => {
+  const results = join(folder, `${database}.json`)
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'gateway',
+      '--disable-console-intercept',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
+      ...names.map((name) => `tests/gateway/${name}.test.ts`),
+    ],
+    {
+      stdio: 'inherit',
+      // The environment can lower the counts: `FARECHART_FULL=` for all, or for example `FARECHART_KILLS=20` for one.
+      env: {
+        FARECHART_FULL: '1',
+        ...process.env,
+        FARECHART_DATABASE: database,
+        FARECHART_SHARE: '',
+        FARECHART_INVARIANTS: looks,
+      },
+    },
+  )
+  const ran = new Map(
+    read(results).map(({ name, ...result }) => [
+      relative('tests/gateway', relative('.', name)).replace(/\.test\.ts$/, ''),
+      result,
+    ]),
+  )
+  return { ran, hasPassed: status === 0 }
+}
 
 /**
  * Reads the lines that tests append whenever they run the invariant queries. Each has the database's name and the number of
@@ -67,21 +99,8 @@ const linesIn = (path) => {
   }
 }
 
-const read = () => {
-  try {
-    return JSON.parse(readFileSync(results, 'utf8')).testResults
-  } catch {
-    process.stderr.write('The tests ended without results.\n')
-    process.exit(1)
-  }
-}
-
-const ran = new Map(
-  read().map(({ name, ...result }) => [relative('tests/gateway', relative('.', name)).replace(/\.test\.ts$/, ''), result]),
-)
-process.stdout.write('\nChaos: the attacks on the gateway and their results\n')
-let isHeld = status === 0
-for (const [attack, names] of chosen) {
+/** Prints the results of an attack's files. Returns true if all of them ran and passed. */
+const report = (attack, names, ran) => {
   const held = { passed: 0, failed: 0, skipped: 0 }
   let milliseconds = 0
   const titles = []
@@ -99,12 +118,27 @@ for (const [attack, names] of chosen) {
       if (/\b\d{2,}\b|\bkilled\b/.test(title)) titles.push(`${outcome === 'passed' ? '  passed  ' : '  FAILED  '}${title}`)
     }
   }
-  isHeld &&= held.failed === 0
   const skipped = held.skipped > 0 ? `, ${held.skipped} skipped` : ''
   process.stdout.write(
     `${attack}: ${held.passed} passed, ${held.failed} failed${skipped} in ${Math.round(milliseconds / 1_000)} s\n${titles.map((title) => `${title}\n`).join('')}`,
   )
+  return held.failed === 0
 }
+
+const filesOf = (...kinds) => chosen.flatMap(([, files]) => kinds.flatMap((kind) => files[kind] ?? []))
+const runs = [
+  { database: 'PostgreSQL', kinds: ['chosen', 'onEach'] },
+  { database: 'PGlite', kinds: ['onEach'] },
+].filter(({ kinds }) => filesOf(...kinds).length > 0)
+const results = runs.map(({ database, kinds }) => runOn(database, filesOf(...kinds)))
+
+process.stdout.write('\nChaos: the attacks on the gateway and their results\n')
+let isHeld = results.every(({ hasPassed }) => hasPassed)
+for (const [attack, files] of chosen)
+  for (const kind of ['chosen', 'onEach'])
+    for (const [place, { database, kinds }] of runs.entries())
+      if (files[kind] && kinds.includes(kind))
+        isHeld = report(kind === 'chosen' ? attack : `${attack} on ${database}`, files[kind], results[place].ran) && isHeld
 
 const looked = linesIn(looks).map((line) => line.split(' '))
 for (const database of new Set(looked.map(([name]) => name))) {

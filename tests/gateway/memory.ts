@@ -110,9 +110,11 @@ let server: Promise<PostgresServer> | undefined
 
 /**
  * Opens an empty database for one test file, on a PostgreSQL server, which answers the same queries in a third less time than
- * PGlite. Give it back with `close` in `afterAll`. Tests of starts, kills and conformance and all walks run on PGlite.
+ * PGlite. With FARECHART_DATABASE=PGlite, opens it on PGlite, so that `npm run chaos` attacks both. Give it back with `close` in
+ * `afterAll`. Tests of starts, kills and conformance and all walks run on PGlite.
  */
 export const openEmpty = lending(async () => {
+  if (process.env['FARECHART_DATABASE'] === 'PGlite') return openNew()
   server ??= startPostgres()
   return openDatabase({ databaseUrl: await (await server).createDatabase() })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failpointNames } from '#src/gateway/purchase/failpoints.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { openMemory } from '../memory.ts'
+import { startPostgres } from '../postgres.ts'
 import { noon, paying } from '../purchase/buyers.ts'
 import { seatsOpen } from '../purchase/wishes.ts'
 import { buildChild, Life } from '../purchase/kill/life.ts'
@@ -29,13 +30,13 @@ const nowOf = (round: number) => noon + 60_000 + round * 31_000
 
 let child: Awaited<ReturnType<typeof buildChild>>
 let folder: string
-let place: Place
+let image: string
 let carts: SessionState[]
 
 beforeAll(async () => {
   child = await buildChild()
   folder = await mkdtemp(join(tmpdir(), 'farechart-kill-'))
-  const image = join(folder, 'image.tar.gz')
+  image = join(folder, 'image.tar.gz')
   const opened = await openMemory()
   const dumped = await opened.dump?.()
   await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
@@ -46,7 +47,6 @@ beforeAll(async () => {
     if (seatsOpen(cart, nowOf(kills)) > 2 * changersPerLife) carts.push(cart)
   }
   await opened.close()
-  place = { dataDir: join(folder, 'data'), image }
 }, 600_000)
 afterAll(async () => {
   await child.remove()
@@ -79,9 +79,23 @@ const lookAfter = async (life: Life, sent: readonly Sent[]): Promise<number> => 
   return [...expected.values()].filter(({ revision }) => revision > 0).length
 }
 
-test(
-  `no change or its message is lost, duplicated or half-written when a gateway is killed ${kills} times`,
-  async () => {
+/** PGlite in every run, and PostgreSQL with FARECHART_FULL=1. */
+const engines: [string, () => Promise<{ place: Place; stop: () => Promise<void> }>][] = [
+  ['PGlite on disk', async () => ({ place: { dataDir: join(folder, 'data'), image }, stop: async () => undefined })],
+]
+if (isFull)
+  engines.push([
+    'PostgreSQL',
+    async () => {
+      const server = await startPostgres()
+      return { place: { databaseUrl: await server.createDatabase() }, stop: server.stop }
+    },
+  ])
+
+test.each(engines)(
+  `no change or its message is lost, duplicated or half-written when a gateway is killed ${kills} times on %s`,
+  async (name, start) => {
+    const { place, stop } = await start()
     let sent: Sent[] = []
     let changed = 0
     for (let round = 0; round < kills; round += 1) {
@@ -109,8 +123,11 @@ test(
     await last.open(place, nowOf(kills))
     changed += await lookAfter(last, sent)
     await last.close()
-    console.log(`${kills} kills of changes: ${changed} of ${kills * changersPerLife} changed, the others are as they were`)
+    console.log(
+      `${kills} kills of changes on ${name}: ${changed} of ${kills * changersPerLife} changed, the others are as they were`,
+    )
     expect(changed).toBeGreaterThan(0)
+    await stop()
   },
   shareOrWhole(5 * 60_000, 60 * 60_000),
 )
