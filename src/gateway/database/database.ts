@@ -1,12 +1,14 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from './migrations.ts'
 import { openServer } from './postgres.ts'
 import { repeated } from './repeated.ts'
 import * as tables from './tables.ts'
+import { tracedStatement } from './traced-statement.ts'
+import { traced } from '../platform/traces.ts'
 
 /** A Drizzle handle or a running transaction, for either driver. Queries may use only what both drivers support. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
@@ -46,8 +48,23 @@ export class DamagedFolder extends Error {
   override readonly name = 'DamagedFolder'
 }
 
+/** Wraps the engine or one of its transactions, so that traced requests record the duration of each statement. */
+const withTraces = <Client extends PGlite | Transaction>(client: Client): Client =>
+  new Proxy(client, {
+    get: (target, key) => {
+      if (key === 'query')
+        return (...given: Parameters<Transaction['query']>) => tracedStatement(given[0], () => target.query(...given))
+      if (key === 'transaction' && 'transaction' in target)
+        return <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+          traced({ name: 'transaction', kind: 'internal' }, () =>
+            target.transaction((transaction) => work(withTraces(transaction))),
+          )
+      return Reflect.get(target, key, target) as unknown
+    },
+  })
+
 const onPglite = (engine: PGlite): OpenedDatabase => {
-  const database = drizzle(engine, { schema: tables })
+  const database = drizzle(withTraces(engine), { schema: tables })
   return {
     database,
     transact: (work) => repeated(() => database.transaction(work)),

@@ -5,6 +5,7 @@ import { traced } from '../platform/traces.ts'
 import { isAway } from './database-trouble.ts'
 import { repeated, Undone } from './repeated.ts'
 import * as tables from './tables.ts'
+import { tracedStatement } from './traced-statement.ts'
 
 /** Timeout of connections and statements, in milliseconds. */
 const patience = 10_000
@@ -22,16 +23,10 @@ const textOf = (statement: unknown): string =>
 /** Wraps a client or pool, so that traced requests record the duration of each statement. */
 const withTraces = <Client extends Pool | PoolClient>(client: Client): Client =>
   new Proxy(client, {
-    get: (target, key) => {
-      if (key !== 'query') return Reflect.get(target, key, target) as unknown
-      return (...given: [statement: string, values?: unknown[]]) => {
-        const text = textOf(given[0])
-        const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
-        return traced({ name: /^\s*(\w+)/.exec(text)?.[1] ?? 'statement', kind: 'client', attributes }, () =>
-          target.query(...given),
-        )
-      }
-    },
+    get: (target, key) =>
+      key === 'query'
+        ? (...given: [statement: string, values?: unknown[]]) => tracedStatement(textOf(given[0]), () => target.query(...given))
+        : (Reflect.get(target, key, target) as unknown),
   })
 
 const handleOf = (client: Pool | PoolClient): Database => drizzle(withTraces(client), { schema: tables })

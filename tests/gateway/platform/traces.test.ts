@@ -8,7 +8,7 @@ import type { Span } from '#src/gateway/platform/traces.ts'
 import { tracedAnswer } from '#src/gateway/http/traced-answer.ts'
 import { readSettings } from '#src/gateway/platform/settings.ts'
 import { documents } from '../asking.ts'
-import { openEmpty } from '../memory.ts'
+import { openEmpty, openMemory } from '../memory.ts'
 import { engine } from '../search/conversations.ts'
 
 interface Received {
@@ -76,41 +76,52 @@ const span = {
   hasFailed: true,
 }
 
-test('one trace leads from the page’s request id through the operation to its statements, without their values', async () => {
-  const opened = await openEmpty()
-  const traces = exporting()
-  const gateway = await createGateway({ place: { opened }, engineOf: () => engine, log: () => undefined, takeSpan: traces.take })
-  const id = '3f2b8c1e-7a44-4d0b-9e0f-0a1b2c3d4e5f'
-  const ask = (path: string, body?: string) =>
-    gateway.handle(
-      new Request(`http://127.0.0.1${path}`, {
-        headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', 'x-request-id': id },
-        ...(body !== undefined && { method: 'POST', body }),
-      }),
-    )
-  await ask('/api/graphql', JSON.stringify({ query: documents.init }))
-  await ask('/nowhere')
-  await gateway.close()
-  await traces.close()
-  await opened.close()
-  const [{ path, key, service, spans } = { spans: [] }] = received.splice(0)
-  expect({ path, key, service }).toEqual({ path: '/v1/traces', key: 'a key', service: 'farechart' })
-  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([id.replaceAll('-', '')]))
-  const named = (name: string) => spans.find((span) => span.name === name)
-  const root = named('POST /api/graphql')
-  const operation = named('init')
-  const transaction = named('transaction')
-  expect(root).toMatchObject({ kind: 2, status: {} })
-  expect(root).not.toHaveProperty('parentSpanId')
-  expect(root?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: '200' } })
-  expect([operation?.parentSpanId, transaction?.parentSpanId]).toEqual([root?.spanId, operation?.spanId])
-  const statements = spans.filter(({ kind }) => kind === 3)
-  expect(statements.map(({ name }) => name)).toContain('insert')
-  expect(statements.some(({ parentSpanId }) => parentSpanId === transaction?.spanId)).toBe(true)
-  for (const { attributes } of statements)
-    expect(attributes.find((each) => each.key === 'db.query.text')?.value.stringValue).not.toMatch(/\d{10}/)
-  for (const { startTimeUnixNano: start, endTimeUnixNano: end } of spans) expect(BigInt(end) >= BigInt(start)).toBe(true)
-})
+test.each([
+  ['PostgreSQL', openEmpty],
+  ['PGlite', openMemory],
+])(
+  'one trace leads from the page’s request id through the operation to its statements on %s, without values',
+  async (_, open) => {
+    const opened = await open()
+    const traces = exporting()
+    const gateway = await createGateway({
+      place: { opened },
+      engineOf: () => engine,
+      log: () => undefined,
+      takeSpan: traces.take,
+    })
+    const id = '3f2b8c1e-7a44-4d0b-9e0f-0a1b2c3d4e5f'
+    const ask = (path: string, body?: string) =>
+      gateway.handle(
+        new Request(`http://127.0.0.1${path}`, {
+          headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', 'x-request-id': id },
+          ...(body !== undefined && { method: 'POST', body }),
+        }),
+      )
+    await ask('/api/graphql', JSON.stringify({ query: documents.init }))
+    await ask('/nowhere')
+    await gateway.close()
+    await traces.close()
+    await opened.close()
+    const [{ path, key, service, spans } = { spans: [] }] = received.splice(0)
+    expect({ path, key, service }).toEqual({ path: '/v1/traces', key: 'a key', service: 'farechart' })
+    expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([id.replaceAll('-', '')]))
+    const named = (name: string) => spans.find((span) => span.name === name)
+    const root = named('POST /api/graphql')
+    const operation = named('init')
+    const transaction = named('transaction')
+    expect(root).toMatchObject({ kind: 2, status: {} })
+    expect(root).not.toHaveProperty('parentSpanId')
+    expect(root?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: '200' } })
+    expect([operation?.parentSpanId, transaction?.parentSpanId]).toEqual([root?.spanId, operation?.spanId])
+    const statements = spans.filter(({ kind }) => kind === 3)
+    expect(statements.map(({ name }) => name)).toContain('insert')
+    expect(statements.some(({ parentSpanId }) => parentSpanId === transaction?.spanId)).toBe(true)
+    for (const { attributes } of statements)
+      expect(attributes.find((each) => each.key === 'db.query.text')?.value.stringValue).not.toMatch(/\d{10}/)
+    for (const { startTimeUnixNano: start, endTimeUnixNano: end } of spans) expect(BigInt(end) >= BigInt(start)).toBe(true)
+  },
+)
 
 test('spans that a collector refuses are dropped, counted in the log, and do not stop later ones', async () => {
   const logged: unknown[] = []
