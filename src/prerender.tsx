@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
-import { stepNames } from '#src/domain/step.ts'
+import type { Step } from '#src/domain/step.ts'
 import { catalogues } from './app/language/catalogues.ts'
 import { createLanguage } from './app/language/language.ts'
 import type { PageFacts } from './app/start/page-facts.ts'
@@ -21,7 +21,6 @@ import { createTroubles } from './app/session/trouble-notes.ts'
 import { Waiting, WithoutScript } from './app/frame/Waiting.tsx'
 
 export { catalogues } from './app/language/catalogues.ts'
-export { stepNames } from '#src/domain/step.ts'
 export { directionOf } from '#src/domain/locale.ts'
 export { supportedLocales } from '#src/locales/supported.ts'
 
@@ -33,6 +32,16 @@ const written = <Snapshot extends FlowSnapshot | RootSnapshot>(actor: { getSnaps
   return { value, context }
 }
 
+/** Steps that the page shows with their own skeleton before a script runs. They are those whose addresses are opened most. */
+const waitingSteps: readonly Step[] = [
+  'flight-selection',
+  'passengers',
+  'seat-selection',
+  'ancillaries',
+  'payment',
+  'confirmation',
+]
+
 /** The parameters of a prerendered page, and what the build knows about it. */
 export interface Prerendered {
   configuration: Configuration
@@ -42,8 +51,8 @@ export interface Prerendered {
 }
 
 /**
- * Returns the parts of a storefront's page in a locale as HTML: home by its real component, a skeleton of every step, texts for
- * browsers without JavaScript.
+ * Returns the parts of a storefront's page in a locale as HTML: home by its real component, skeletons, texts for browsers
+ * without JavaScript.
  */
 export const renderParts = async ({ configuration, locale, contentOfHome, isWordOfHome }: Prerendered) => {
   const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}))
@@ -86,12 +95,12 @@ export const renderParts = async ({ configuration, locale, contentOfHome, isWord
     />,
   )
   const inLanguage = (element: React.ReactNode) => renderToString(<I18nProvider i18n={language.i18n}>{element}</I18nProvider>)
+  const waitingOf = (step: Step | undefined) =>
+    inLanguage(<Waiting step={step} configuration={configuration} locale={locale} table={table} />)
   return {
     home,
     facts,
-    waiting: stepNames
-      .map((step) => inLanguage(<Waiting step={step} configuration={configuration} locale={locale} table={table} />))
-      .join(''),
+    waiting: Object.fromEntries([...waitingSteps, undefined].map((step) => [step ?? 'other', waitingOf(step)])),
     withoutScript: inLanguage(<WithoutScript />),
   }
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { factsAddressOf, factsFileOf } from '../gateway/http/facts-file.ts'
 import { type Storefront, storefronts } from '../gateway/platform/storefronts.ts'
 import { writeAuthorPages } from './author-pages.ts'
 import { writeDeskPages } from './desk-pages.ts'
 import { readMessageSources } from './message-sources.ts'
+import { type InlineStyles, type Parts, writeDocument } from './document.ts'
 import { inlineScript } from './inline-script.ts'
 
 interface Chunk {
@@ -17,14 +19,6 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>
 
-interface Parts {
-  home: string
-  /** Data for the application to read from the page: the content and the words of home. */
-  facts: unknown
-  waiting: string
-  withoutScript: string
-}
-
 interface Prerendered {
   configuration: Storefront
   locale: string
@@ -34,7 +28,6 @@ interface Prerendered {
 
 interface Prerender {
   renderParts: (page: Prerendered) => Promise<Parts>
-  stepNames: readonly string[]
   supportedLocales: readonly string[]
   catalogues: Record<string, Record<string, unknown>>
   directionOf: (locale: string) => 'ltr' | 'rtl'
@@ -66,41 +59,17 @@ export const chunksOfHome = (manifest: Manifest): Chunk[] => {
   return [...found.values()]
 }
 
-/** Converts a value to JSON for a script element. `<` is escaped, so that the JSON cannot end the element. */
-const asBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+/** Lists the style sheets of home, whose rules the pages contain. */
+const styleFilesOf = (manifest: Manifest): string[] => [
+  ...new Set(chunksOfHome(manifest).flatMap(({ file, css = [] }) => (file === chunkOf(manifest, 'boot.ts').file ? [] : css))),
+]
 
-interface PageInput {
-  storefront: Storefront
-  locale: string
-  direction: string
-  /** The step whose skeleton is shown before a script runs. Empty for home. */
-  at: string
-  script: string
-  chunks: Chunk[]
-  parts: Parts
+const readStyles = (client: string, manifest: Manifest): InlineStyles => {
+  const textOf = (files: readonly string[] = []) => files.map((file) => readFileSync(join(client, file), 'utf8').trim()).join('')
+  return { first: textOf(styleFilesOf(manifest)), typeface: textOf(chunkOf(manifest, 'boot.ts').css) }
 }
 
-const pageOf = ({ storefront, locale, direction, at, script, chunks, parts }: PageInput): string => {
-  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
-  return [
-    '<!doctype html>',
-    `<html lang="${locale}" dir="${direction}" data-storefront="${storefront.code}" data-profile="sandbox"${at && ` data-at="${at}"`}>`,
-    '<head><meta charset="utf-8">',
-    `<script>${script}</script>`,
-    `<script type="application/json" id="global">${asBlock({ env: 'prod', storefront: storefront.code, buildNumber: '16' })}</script>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${storefront.name[locale] ?? storefront.code}</title>`,
-    `<link rel="icon" href="/images/${storefront.code}.svg" type="image/svg+xml">`,
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    '</head><body>',
-    `<noscript>${parts.withoutScript}<!--asked--></noscript>`,
-    `<div id="app">${parts.home}</div>`,
-    `<div class="waiting">${parts.waiting}</div>`,
-    `<script type="application/json" id="page-facts">${asBlock(parts.facts)}</script>`,
-    '</body></html>\n',
-  ].join('\n')
-}
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -115,23 +84,23 @@ const missingWords = (
 }
 
 /**
- * Writes what the gateway serves: each storefront's pages per locale (home and results), the pages of the desk and the editor,
- * the words by locale and catalogue, their ICU sources for authors, and the hash of the inline script for the content security policy. `usedMessages` are the
- * message ids found in the sources.
+ * Writes what the gateway serves: each storefront's pages per locale (home and results) with the facts that they fetch, the pages
+ * of the desk and the editor, the words by locale and catalogue, their ICU sources for authors, and the hashes of inline script and
+ * styles for the content security policy. `usedMessages` are the message ids found in the sources.
  */
 export const writePages = async (dist: string, usedMessages: ReadonlySet<string>): Promise<void> => {
   const manifest = readJson(join(dist, 'client/.vite/manifest.json')) as Manifest
   const built = pathToFileURL(resolve(dist, 'prerender/prerender.js')).href
-  const { renderParts, stepNames, supportedLocales, directionOf, catalogues } = (await import(built)) as Prerender
+  const { renderParts, supportedLocales, directionOf, catalogues } = (await import(built)) as Prerender
   const contentOfHome = readJson('public/data/steps/home.json')
   const script = inlineScript({
-    steps: stepNames.filter((step) => step !== 'home'),
     locales: supportedLocales,
     rightToLeft: supportedLocales.filter((locale) => directionOf(locale) === 'rtl'),
     boot: `/${chunkOf(manifest, 'boot.ts').file}`,
   })
   if (Buffer.byteLength(script) > 1_024)
     throw new Error(`the inline script has ${Buffer.byteLength(script)} bytes, more than 1 kB`)
+  const styles = readStyles(join(dist, 'client'), manifest)
   const pages = join(dist, 'client/pages')
   // A word belongs to home if its id occurs in a script that home loads.
   const partsOfHome = Object.entries(manifest).flatMap(([source, chunk]) => (source.startsWith('steps/home/') ? [chunk] : []))
@@ -143,9 +112,13 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
     mkdirSync(join(pages, storefront.code), { recursive: true })
     for (const locale of storefront.locales) {
       const parts = await renderParts({ configuration: storefront, locale, contentOfHome, isWordOfHome })
-      const facts = { storefront, locale, direction: directionOf(locale), script, chunks: chunksOfHome(manifest), parts }
-      writeFileSync(join(pages, storefront.code, `${locale}.html`), pageOf({ ...facts, at: '' }))
-      writeFileSync(join(pages, storefront.code, `${locale}.results.html`), pageOf({ ...facts, at: 'flight-selection' }))
+      const facts = factsFileOf(locale, parts.facts)
+      const page = { storefront, locale, direction: directionOf(locale), script, styles, parts, facts: factsAddressOf(facts) }
+      const lists = { styleFiles: styleFilesOf(manifest), scripts: chunksOfHome(manifest).map(({ file }) => file) }
+      const write = (name: string, text: string) => writeFileSync(join(pages, storefront.code, name), text)
+      write(facts.name, facts.text)
+      write(`${locale}.html`, writeDocument({ ...page, ...lists, at: '' }))
+      write(`${locale}.results.html`, writeDocument({ ...page, ...lists, at: 'flight-selection' }))
     }
   }
   const data = join(dist, 'client/data/storefronts')
@@ -165,6 +138,6 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   if (missing.length > 0)
     console.warn(`${missing.length} messages are in no catalogue: run npm run extract (${missing.join(' ')})`)
   writeFileSync(join(dist, 'missing-words.json'), JSON.stringify(missing))
-  const hash = createHash('sha256').update(script).digest('base64')
-  writeFileSync(join(pages, 'csp.json'), `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`)
+  const hashes = { scriptHashes: [hashOf(script)], styleHashes: [styles.first, styles.typeface].map(hashOf) }
+  writeFileSync(join(pages, 'csp.json'), `${JSON.stringify(hashes)}\n`)
 }

@@ -1,4 +1,5 @@
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
+import { factsAddressOf, factsFileOf } from '#src/gateway/http/facts-file.ts'
 import type { Files } from '#src/gateway/http/files.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { RenderHome } from './publisher.ts'
@@ -14,9 +15,11 @@ export interface Prerender {
 }
 
 const homeStart = '<div id="app">'
-const homeEnd = '</div>\n<div class="waiting">'
-const factsStart = '<script type="application/json" id="page-facts">'
-const factsEnd = '</script>'
+const homeEnd = '</div>\n</body>'
+const factsStart = `id="page-facts" href="`
+const factsEnd = '"'
+
+const nameAt = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
 /**
  * Returns the text between two markers and a function that replaces it. Throws if a marker is missing, because the page then
@@ -37,20 +40,20 @@ export const createRenderHome =
   (files: Files, bring: () => Promise<Prerender>): RenderHome =>
   async (storefront, contentOfHome) => {
     const { renderParts } = await bring()
+    const folder = `pages/${storefront.code}`
     const pages: Record<string, string> = {}
     for (const locale of storefront.locales) {
-      for (const path of [`pages/${storefront.code}/${locale}.html`, `pages/${storefront.code}/${locale}.results.html`]) {
+      const home = `${folder}/${locale}.html`
+      if (!files.has(home)) continue
+      const built = between(await files.text(home), factsStart, factsEnd).read
+      const { words } = JSON.parse(await files.text(`${folder}/${nameAt(built)}`)) as { words: object }
+      const isWordOfHome = (id: string) => Object.hasOwn(words, id)
+      const parts = await renderParts({ configuration: storefront, locale, contentOfHome, isWordOfHome })
+      const facts = factsFileOf(locale, parts.facts)
+      pages[`${folder}/${facts.name}`] = facts.text
+      for (const path of [home, `${folder}/${locale}.results.html`]) {
         if (!files.has(path)) continue
-        const built = await files.text(path)
-        const facts = between(built, factsStart, factsEnd)
-        const { words } = JSON.parse(facts.read) as { words: object }
-        const parts = await renderParts({
-          configuration: storefront,
-          locale,
-          contentOfHome,
-          isWordOfHome: (id) => Object.hasOwn(words, id),
-        })
-        const filled = facts.write(JSON.stringify(parts.facts).replace(/</g, '\\u003c'))
+        const filled = between(await files.text(path), factsStart, factsEnd).write(factsAddressOf(facts))
         pages[path] = between(filled, homeStart, homeEnd).write(parts.home)
       }
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stepNames } from '#src/domain/step.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
 
 const budget = 100_000
@@ -11,6 +11,13 @@ const client = 'dist/client'
 const pageOf = (name: string): string => readFileSync(`${client}/pages/FCDX/${name}.html`, 'utf8')
 const matchesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const scriptsIn = (page: string): string[] => matchesIn(page, /<script>([\s\S]*?)<\/script>/g)
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** Every page of the storefronts, such as `FCDX/en-US.results`. */
+const storefrontPages = storefronts.flatMap(({ code, locales }) =>
+  locales.flatMap((locale) => ['', '.results'].map((kind) => `${code}/${locale}${kind}`)),
+)
+
 const weightOf = (file: string): number => gzipSync(readFileSync(client + file), { level: 9 }).byteLength
 
 describe('the size of the build', () => {
@@ -48,10 +55,7 @@ describe('the size of the build', () => {
       const [script = '', ...others] = scriptsIn(page)
       expect(others).toEqual([])
       expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1_024)
-      expect(matchesIn(page, /<script\s+([^>]+)>/g)).toEqual([
-        'type="application/json" id="global"',
-        'type="application/json" id="page-facts"',
-      ])
+      expect(matchesIn(page, /<script\s+([^>]+)>/g)).toEqual(['type="application/json" id="global"'])
     },
   )
 
@@ -61,27 +65,57 @@ describe('the size of the build', () => {
       ...scriptsIn(pageOf(locale)),
       ...scriptsIn(pageOf(`${locale}.results`)),
     ])
-    const hashes = scripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
-    expect([...new Set(hashes)]).toEqual(scriptHashes)
+    expect([...new Set(scripts.map(hashOf))]).toEqual(scriptHashes)
   })
 
-  it.each(supportedLocales)('the page in %s has no style that the content security policy would block', (locale) => {
-    expect(pageOf(locale)).not.toMatch(/<style|\sstyle="/)
+  it.each(storefrontPages)('the page %s has no style that the content security policy would block', (name) => {
+    const { styleHashes } = JSON.parse(readFileSync(`${client}/pages/csp.json`, 'utf8')) as { styleHashes: string[] }
+    const page = readFileSync(`${client}/pages/${name}.html`, 'utf8')
+    const styles = matchesIn(page, /<style>([\s\S]*?)<\/style>/g).map(hashOf)
+    expect([...new Set(styles)].toSorted()).toEqual(styleHashes.toSorted())
+    expect(page).not.toMatch(/\sstyle="/)
   })
 
-  it.each(supportedLocales)('the page in %s declares its language and has a skeleton for every step', (locale) => {
+  it.each(storefrontPages)(
+    'the document of %s has at most 12.8 kB, Brotli, which leaves 1.2 kB of 14 for its headers',
+    (name) => {
+      expect(readFileSync(`${client}/pages/${name}.html.br`).byteLength).toBeLessThanOrEqual(12_800)
+    },
+  )
+
+  it.each(storefrontPages)('nothing but the document is needed for the first paint of %s', (name) => {
+    const [shown = ''] = readFileSync(`${client}/pages/${name}.html`, 'utf8')
+      .replaceAll(/<template[\s\S]*?<\/template>/g, '')
+      .split('<div id="app">')
+    expect(matchesIn(shown, /<link rel="([a-z]+)"/g)).toEqual(['icon'])
+    expect(shown).not.toContain(' src=')
+    expect(shown).not.toContain('@import')
+  })
+
+  it.each(supportedLocales)('the page in %s declares its language, and has a skeleton for any address', (locale) => {
     const page = pageOf(locale)
     expect(page).toContain(`<html lang="${locale}" dir="${locale === 'ar-AE' ? 'rtl' : 'ltr'}"`)
-    expect(matchesIn(page, /<div data-step="([a-z-]+)"/g)).toEqual([...stepNames])
+    expect(matchesIn(page, /<template id="at-[a-z-]+"><div class="waiting"><div data-step="([a-z-]+)"/g)).toEqual([
+      'flight-selection',
+      'passengers',
+      'seat-selection',
+      'ancillaries',
+      'payment',
+      'confirmation',
+      'other',
+    ])
   })
 
-  it.each(supportedLocales)('the page in %s contains every message of home, including the parts that load later', (locale) => {
-    const [facts = '{}'] = matchesIn(pageOf(locale), /id="page-facts">([\s\S]*?)<\/script>/g)
-    const { words } = JSON.parse(facts) as { words: Record<string, unknown> }
-    const wordsOfHome = JSON.parse(readFileSync(`${client}/data/words/${locale}/home.json`, 'utf8')) as Record<string, unknown>
-    expect(Object.keys(wordsOfHome).length).toBeGreaterThan(20)
-    expect(words).toMatchObject(wordsOfHome)
-  })
+  it.each(supportedLocales)(
+    'the facts of the page in %s contain every message of home, including the parts that load later',
+    (locale) => {
+      const [facts = ''] = matchesIn(pageOf(locale), /id="page-facts" href="data\/facts\/([^"]+)"/g)
+      const { words } = JSON.parse(readFileSync(`${client}/pages/FCDX/${facts}`, 'utf8')) as { words: Record<string, unknown> }
+      const wordsOfHome = JSON.parse(readFileSync(`${client}/data/words/${locale}/home.json`, 'utf8')) as Record<string, unknown>
+      expect(Object.keys(wordsOfHome).length).toBeGreaterThan(20)
+      expect(words).toMatchObject(wordsOfHome)
+    },
+  )
 
   it('has every message of the program in its catalogues', () => {
     expect(JSON.parse(readFileSync('dist/missing-words.json', 'utf8'))).toEqual([])

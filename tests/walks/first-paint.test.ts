@@ -123,6 +123,16 @@ describe('the first paint', () => {
     expect(await page.locator('.waiting > [data-step]:visible').count()).toBe(1)
   })
 
+  it('shows a plain skeleton for a step that has none of its own, and for an unknown address', async () => {
+    for (const address of ['#/exchange/exchange-legs?execution=e1s1', '#/no-such-page']) {
+      const page = await newPage()
+      await holdApplication(page)
+      await page.goto(product.home + address)
+      await page.locator('.waiting > [data-step="other"]').waitFor({ state: 'visible' })
+      expect(await page.locator('#app').isVisible()).toBe(false)
+    }
+  })
+
   it('mirrors the skeleton for an address in Arabic', async () => {
     const page = await newPage()
     await holdApplication(page)

@@ -1,5 +1,6 @@
 import '../start/first-paint.css'
 import '#src/ui/tokens.css'
+import '#src/ui/typeface.css'
 import '#src/ui/base.css'
 import '#src/ui/print.css'
 import '#src/authoring/frame/frame.css'

@@ -1,4 +1,5 @@
 import '#src/ui/tokens.css'
+import '#src/ui/typeface.css'
 import '#src/ui/base.css'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -6,13 +6,14 @@ import { Columns } from '#src/ui/Page.tsx'
 import page from '#src/ui/Page.module.css'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import shell from './Shell.module.css'
-import { StepSkeleton } from './skeletons.tsx'
+import { PlainSkeleton, StepSkeleton } from './skeletons.tsx'
 import { type LineTrip, stationsOf, type TableStep } from './stations.ts'
 import { TripLine } from './TripLine.tsx'
 
 /** Props of a step that is prerendered for a storefront. */
 export interface WaitingProps {
-  step: Step
+  /** Undefined for any step without a prerendered skeleton of its own. Its place in the progress line is unknown. */
+  step: Step | undefined
   configuration: Configuration
   locale: string
   table: readonly TableStep[]
@@ -20,9 +21,9 @@ export interface WaitingProps {
 
 /** A step before the application has loaded, with header, progress line and skeleton. Nothing in it can be pressed. */
 export function Waiting({ step, configuration, locale, table }: WaitingProps) {
-  const trip: LineTrip = { ...nothingKept, at: step, isHeld: false, isCommitting: true }
+  const trip: LineTrip | undefined = step && { ...nothingKept, at: step, isHeld: false, isCommitting: true }
   return (
-    <div data-step={step} inert>
+    <div data-step={step ?? 'other'} inert>
       <PageHeader
         code={configuration.airline}
         name={<bdi className={shell.name}>{inLocale(configuration.name, locale)}</bdi>}
@@ -30,11 +31,9 @@ export function Waiting({ step, configuration, locale, table }: WaitingProps) {
         navLabel=""
         links={[]}
       />
-      <TripLine stations={stationsOf(table, trip)} trip={trip} hrefOf={() => ''} onGo={() => {}} />
+      {trip ? <TripLine stations={stationsOf(table, trip)} trip={trip} hrefOf={() => ''} onGo={() => {}} /> : null}
       <div className={page.main}>
-        <Columns>
-          <StepSkeleton step={step} />
-        </Columns>
+        <Columns>{step ? <StepSkeleton step={step} /> : <PlainSkeleton />}</Columns>
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skel
 const ofSteps = import.meta.glob<{ default: ComponentType }>('../../steps/*/skeleton.tsx', { eager: true })
 
 /** Renders a heading and some rows, for steps without a skeleton of their own. */
-function PlainSkeleton() {
+export function PlainSkeleton() {
   const { t } = useLingui()
   return (
     <Skeleton label={t`Loading the page`}>

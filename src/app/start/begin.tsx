@@ -1,3 +1,4 @@
+import '#src/ui/print.css'
 import type { ComponentType } from 'react'
 import { Router } from 'wouter'
 import { waitFor } from 'xstate'

@@ -9,7 +9,7 @@ import { createDrafts } from '../browser/drafts.ts'
 import { createLanguage, type Language, markLanguage } from '../language/language.ts'
 import { readLocale } from '../language/locale.ts'
 import { ProgramMissing } from '../frame/Offline.tsx'
-import { type PageFacts, readPageFacts } from './page-facts.ts'
+import { fetchPageFacts, type PageFacts } from './page-facts.ts'
 import { namesStorefront, storefrontPathOf } from '../browser/storefront-path.ts'
 import { openAttemptIn, wasSignedIn } from '../browser/session-marks.ts'
 import { createPlaceholderRoot } from './placeholder-root.ts'
@@ -84,7 +84,7 @@ export const openPage = async (page: Page): Promise<void> => {
   const troubles = createTroubles()
   const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
   const drafts = createDrafts(store)
-  const facts = readPageFacts(page)
+  const facts = await fetchPageFacts(page)
   const configuration = await configurationFor(page, facts, container)
   const browserLanguage = view.navigator.languages?.[0] ?? view.navigator.language
   const { locale, chosen } = readLocale(view.location, browserLanguage, configuration.locales)

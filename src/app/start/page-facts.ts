@@ -4,7 +4,7 @@ import type { Step } from '#src/domain/step.ts'
 import type { FirstSnapshots } from './placeholder-root.ts'
 import type { TableStep } from '../frame/stations.ts'
 
-/** Data that the build includes in a page as JSON, so that its first step needs no further request. */
+/** Data that the build writes for a page, so that its first step needs no request to the gateway's API. */
 export interface PageFacts {
   locale: string
   configuration: Configuration
@@ -16,10 +16,13 @@ export interface PageFacts {
   first: FirstSnapshots
 }
 
-/** Reads the facts of a page. Undefined if the block is missing or malformed. */
-export const readPageFacts = (page: Document): PageFacts | undefined => {
+/** Fetches the facts of a page. Undefined if the page has none or they cannot be loaded. */
+export const fetchPageFacts = async (page: Document): Promise<PageFacts | undefined> => {
+  const address = page.getElementById('page-facts')?.getAttribute('href')
+  if (!address) return undefined
   try {
-    return JSON.parse(page.getElementById('page-facts')?.textContent ?? '') as PageFacts
+    const answer = await fetch(address)
+    return answer.ok ? ((await answer.json()) as PageFacts) : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,8 @@
 export interface PolicyOptions {
   /** `sha256-…` hashes of a prerendered document's inline scripts. */
   scriptHashes?: readonly string[]
+  /** `sha256-…` hashes of its inline styles. */
+  styleHashes?: readonly string[]
   /** True if pages of this origin may frame the page. Only the bank's challenge needs this. */
   isFramedByUs?: boolean
   /** Origin that may frame the page. Only the author's document sets it, to the content-management system. */
@@ -13,12 +15,16 @@ export interface PolicyOptions {
   connections?: readonly string[]
 }
 
+const fromHereOr = (hashes: readonly string[], origins: readonly string[] = []): string =>
+  ["'self'", ...origins, ...hashes.map((hash) => `'${hash}'`)].join(' ')
+
 /**
- * Builds the content security policy of a document. It allows only resources of this origin, inline scripts only by hash, and a
- * single Trusted Types policy.
+ * Builds the content security policy of a document. It allows only resources of this origin, inline scripts and styles only by
+ * hash, and a single Trusted Types policy.
  */
 export const documentPolicy = ({
   scriptHashes = [],
+  styleHashes = [],
   isFramedByUs = false,
   framedBy,
   frames = "'self'",
@@ -27,8 +33,8 @@ export const documentPolicy = ({
 }: PolicyOptions = {}): string =>
   [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts, ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
-    "style-src 'self'",
+    `script-src ${fromHereOr(scriptHashes, scripts)}`,
+    `style-src ${fromHereOr(styleHashes)}`,
     `connect-src ${[...new Set(["'self'", ...connections])].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",

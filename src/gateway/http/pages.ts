@@ -3,7 +3,7 @@ import { type Published, respondWithText } from './published.ts'
 import { respondWithDesk } from './desk-page.ts'
 import { fillDocument } from '../wire/document.ts'
 import type { Files } from './files.ts'
-import { documentPolicy } from './headers.ts'
+import { documentPolicy, type PolicyOptions } from './headers.ts'
 import { chooseLocale } from '../platform/locale.ts'
 import { fillSettings, type PageSettings, settingsForTravellers, withoutVersion } from '../platform/page-settings.ts'
 import type { Profile } from '../platform/profile.ts'
@@ -39,8 +39,8 @@ const notBuilt = () =>
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
 
-const scriptHashesOf = async (files: Files): Promise<string[]> =>
-  files.has('pages/csp.json') ? (JSON.parse(await files.text('pages/csp.json')) as { scriptHashes: string[] }).scriptHashes : []
+const hashesOf = async (files: Files): Promise<Pick<PolicyOptions, 'scriptHashes' | 'styleHashes'>> =>
+  files.has('pages/csp.json') ? (JSON.parse(await files.text('pages/csp.json')) as PolicyOptions) : {}
 
 /** The parts of the gateway that pages need. */
 export interface PageParts {
@@ -68,7 +68,7 @@ const respondWithDocument = async (
     'cache-control': askAgain,
     'content-language': locale,
     vary: 'accept-language',
-    'content-security-policy': documentPolicy({ scriptHashes: await scriptHashesOf(files) }),
+    'content-security-policy': documentPolicy(await hashesOf(files)),
   }
   const written = await published.page(storefront.code, path.slice(folder.length + 1))
   const isAsBuilt = profile === 'sandbox' && !searchParams.has('origin')
@@ -111,6 +111,18 @@ const respondWithSavedStep = async ({ published, author }: PageParts, request: R
   return respondWithText(request, content, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
 }
 
+/** Serves the facts that a storefront's page fetches. The page names them by a hash of their contents. */
+const respondWithFacts = async ({ files, published }: PageParts, request: Request): Promise<Response | undefined> => {
+  const [, place = '', name = ''] = /^(\/dx\/.+\/)data\/facts\/([\w-]+\.[\w-]+\.json)$/.exec(new URL(request.url).pathname) ?? []
+  const found = storefrontAt(place)
+  if (!found) return undefined
+  const headers = { 'cache-control': oneYear, 'content-type': 'application/json; charset=utf-8' }
+  const built = `pages/${found.storefront.code}/${name}`
+  if (files.has(built)) return files.respond(request, built, headers)
+  const text = await published.facts(found.storefront.code, name)
+  return text === undefined ? undefined : respondWithText(request, text, headers)
+}
+
 /** Serves the author's document of a storefront. Returns undefined for other paths and without a content-management system. */
 const respondToAuthor = async ({ files, author, settings = {} }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = ''] = /^\/author(\/dx\/.+\/)$/.exec(new URL(request.url).pathname) ?? []
@@ -138,11 +150,12 @@ export const createPages =
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     if (pathname === '/desk') return redirect(`/desk/${search}`, 308)
     if (pathname === '/desk/') return (await respondWithDesk(files, request, storefronts[0].locales)) ?? notBuilt()
-    const ofAuthors =
+    const ofStorefront =
       (await respondToAuthor(parts, request)) ??
       (await respondWithSavedStep(parts, request)) ??
-      (await respondWithStep(parts, request))
-    if (ofAuthors) return ofAuthors
+      (await respondWithStep(parts, request)) ??
+      (await respondWithFacts(parts, request))
+    if (ofStorefront) return ofStorefront
     const path = pathname.slice(1)
     if (!isPublic(path) || !files.has(path)) return undefined
     return files.respond(request, path, { 'cache-control': hashed.test(path) ? oneYear : askAgain })

@@ -13,6 +13,8 @@ export interface Published {
   saved: (storefront: string, step: string) => Promise<string | undefined>
   /** Returns a home page with published content, or undefined if there is none that fits this build. */
   page: (storefront: string, name: string) => Promise<string | undefined>
+  /** Returns the facts that a published home page fetches, or undefined if they belong to another version. */
+  facts: (storefront: string, name: string) => Promise<string | undefined>
 }
 
 const overBuilt = (built: string, written: string | undefined): string =>
@@ -89,6 +91,12 @@ export const openPublished = (folder: string | undefined, files: Files): Publish
         // A page of another build would request scripts that no longer exist.
         return script !== undefined && files.has(script) ? html : undefined
       })
+    },
+    facts: async (storefront, name) => {
+      const version = await folderOf(storefront)
+      if (version === undefined) return undefined
+      // Not kept in memory, because browsers keep it, and anybody may request any name.
+      return textAt(join(version, 'pages', storefront, name))
     },
   }
 }

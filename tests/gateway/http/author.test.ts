@@ -164,6 +164,25 @@ describe('published content', () => {
     expect(await (await ask('/dx/FC/FCDX/')).text()).toContain('Where to?')
   })
 
+  it('includes the facts that its page fetches, which browsers keep because their name contains a hash', async () => {
+    write('client/pages/FCDX/en-US.built123.json', '{"of":"the build"}')
+    write('cms/published/4/pages/FCDX/en-US.later123.json', '{"of":"the publication"}')
+    live({ FCDX: 4, NJDX: 2, XXXX: 1, YYYY: 1 })
+    const later = createPages({
+      files: await openFiles(join(folder, 'client')),
+      published: openPublished(join(folder, 'cms'), files),
+      profile: 'sandbox',
+    })
+    const factsAt = async (name: string) => {
+      const response = await later(new Request(`http://127.0.0.1:4000/dx/FC/FCDX/data/facts/${name}`))
+      return response && [await response.json(), response.headers.get('cache-control')]
+    }
+    const kept = 'public, max-age=31536000, immutable'
+    expect(await factsAt('en-US.built123.json')).toEqual([{ of: 'the build' }, kept])
+    expect(await factsAt('en-US.later123.json')).toEqual([{ of: 'the publication' }, kept])
+    expect(await factsAt('en-US.unknown1.json')).toBeUndefined()
+  })
+
   it('does not exist for unknown steps and storefronts', async () => {
     for (const path of [
       '/dx/FC/FCDX/data/steps/nowhere.json',

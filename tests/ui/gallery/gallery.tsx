@@ -1,6 +1,7 @@
 import { StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#src/ui/tokens.css'
+import '#src/ui/typeface.css'
 import '#src/ui/base.css'
 import '#src/ui/print.css'
 import { ConfirmationView } from './ConfirmationView.tsx'

@@ -1,0 +1,71 @@
+import type { Storefront } from '../gateway/platform/storefronts.ts'
+
+/** The parts of a storefront's page in a locale. */
+export interface Parts {
+  home: string
+  /** Data for the application: the content and the words of home. */
+  facts: unknown
+  /** Skeletons by step. `other` is for steps without a skeleton of their own. */
+  waiting: Readonly<Record<string, string>>
+  withoutScript: string
+}
+
+/** The inline styles of a page. */
+export interface InlineStyles {
+  /** Everything that the first paint needs. */
+  first: string
+  /** The typeface, which is added after the first paint, so that it does not compete with it. */
+  typeface: string
+}
+
+export interface DocumentInput {
+  storefront: Storefront
+  locale: string
+  direction: string
+  /** The step whose skeleton is shown before a script runs. Empty for home. */
+  at: string
+  script: string
+  styles: InlineStyles
+  /** The style sheets that `styles` contains. */
+  styleFiles: readonly string[]
+  scripts: readonly string[]
+  /** Address of the facts, relative to the page's. */
+  facts: string
+  parts: Parts
+}
+
+/** Links that are added after the first paint. The disabled style sheets keep the script's loader from fetching them again. */
+const laterOf = ({ styles, styleFiles, scripts, facts }: DocumentInput): string =>
+  [
+    `<style>${styles.typeface}</style>`,
+    ...styleFiles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    `<link rel="preload" id="page-facts" href="${facts}" as="fetch" crossorigin>`,
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('')
+
+/**
+ * Writes a page of the storefront as HTML. Its first paint needs nothing but this document, which should fit into the first packets of a
+ * connection, 14 kB compressed.
+ */
+export const writeDocument = (input: DocumentInput): string => {
+  const { storefront, locale, direction, at, script, styles, parts } = input
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="${direction}" data-storefront="${storefront.code}" data-profile="sandbox"${at && ` data-at="${at}"`}>`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${storefront.name[locale] ?? storefront.code}</title>`,
+    `<script type="application/json" id="global">${JSON.stringify({ env: 'prod', storefront: storefront.code, buildNumber: '16' })}</script>`,
+    `<link rel="icon" href="/images/${storefront.code}.svg" type="image/svg+xml">`,
+    `<style>${styles.first}</style>`,
+    '</head><body>',
+    `<noscript><style>${styles.typeface}</style>${parts.withoutScript}<!--asked--></noscript>`,
+    `<template id="later">${laterOf(input)}</template>`,
+    ...Object.entries(parts.waiting).map(
+      ([step, html]) => `<template id="at-${step}"><div class="waiting">${html}</div></template>`,
+    ),
+    `<script>${script}</script>`,
+    `<div id="app">${parts.home}</div>`,
+    '</body></html>\n',
+  ].join('\n')
+}

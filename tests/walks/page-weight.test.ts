@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { openContext, phone } from './browser.ts'
+import { dayIn, searchAddress } from './verbs.ts'
+
+const product = inject('site')
+const pages: Page[] = []
+
+afterEach(async () => {
+  await Promise.all(pages.splice(0).map((page) => page.context().close()))
+})
+
+/** A request of a page. */
+interface Loaded {
+  path: string
+  method: string
+  /** Bytes on the wire, with the response's headers. Undefined while the response is being received. */
+  bytes?: number
+  isBlocking: boolean
+}
+
+/** Opens a page on a phone, and collects its requests from the beginning. */
+const open = async (address: string, isReady: (page: Page) => Promise<unknown>): Promise<{ page: Page; loaded: Loaded[] }> => {
+  const page = await (await openContext({ ...phone, locale: 'en-US' })).newPage()
+  pages.push(page)
+  const wire = await page.context().newCDPSession(page)
+  const byId = new Map<string, Loaded>()
+  await wire.send('Network.enable')
+  wire.on('Network.requestWillBeSent', ({ requestId, request, renderBlockingBehavior }) => {
+    const { pathname } = new URL(request.url)
+    byId.set(requestId, { path: pathname, method: request.method, isBlocking: renderBlockingBehavior === 'Blocking' })
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const found = byId.get(requestId)
+    if (found) found.bytes = encodedDataLength
+  })
+  await page.goto(address)
+  await isReady(page)
+  return { page, loaded: [...byId.values()] }
+}
+
+const isLive = (page: Page) => page.waitForFunction(() => document.documentElement.classList.contains('live'))
+
+/** Adds up the layout shifts of a page so far, as a share of the window. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+const twiceIn = (loaded: readonly Loaded[]): string[] => {
+  const gets = loaded.filter(({ method }) => method === 'GET').map(({ path }) => path)
+  return gets.filter((path, index) => gets.indexOf(path) !== index && !path.endsWith('.svg'))
+}
+
+describe('the weight of home', () => {
+  it('has a document of at most 14.0 kB with headers, and no request that blocks its first paint', async () => {
+    const { page, loaded } = await open(product.home, isLive)
+    const [document] = loaded
+    expect(document).toMatchObject({ path: new URL(product.home).pathname })
+    expect(document?.bytes).toBeLessThanOrEqual(14_000)
+    expect(loaded.filter(({ isBlocking }) => isBlocking)).toEqual([])
+    expect(twiceIn(loaded)).toEqual([])
+    expect(await shiftOf(page)).toBe(0)
+  })
+
+  it('has at most 300 elements once it is live', async () => {
+    const { page } = await open(product.home, isLive)
+    expect(await page.locator('*').count()).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('the weight of results', () => {
+  it('keeps its layout from the skeleton to the rows', async () => {
+    const { page, loaded } = await open(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`, (page) =>
+      page.locator('main article button[aria-pressed]').first().waitFor(),
+    )
+    expect(await shiftOf(page)).toBe(0)
+    expect(loaded.filter(({ isBlocking }) => isBlocking)).toEqual([])
+  })
+})
