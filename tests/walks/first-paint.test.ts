@@ -114,6 +114,25 @@ describe('the first paint', () => {
     expect(await page.getByLabel('Depart', { exact: true }).inputValue()).toBe('24 March 2027')
   })
 
+  it('keeps what is typed while the page is being hydrated', async () => {
+    const page = await newPage()
+    const wire = await page.context().newCDPSession(page)
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const release = await holdApplication(page)
+    await page.goto(product.home)
+    const depart = page.getByLabel('Depart', { exact: true })
+    await depart.focus()
+    release()
+    let typed = ''
+    while (!(await page.evaluate(() => document.documentElement.classList.contains('live'))) && typed.length < 500) {
+      await page.keyboard.type('7')
+      typed += '7'
+    }
+    await page.keyboard.type('8')
+    expect(await depart.inputValue()).toBe(`${typed}8`)
+    expect(await depart.evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
   it('shows the skeleton of the step in the address, never home first', async () => {
     const page = await newPage()
     await holdApplication(page)

@@ -64,6 +64,8 @@ export interface Given {
   StepSkeleton?: ComponentType<{ step: Step }>
   /** Replaces a page that failed to render. */
   Broken?: ComponentType<BrokenProps>
+  /** Called once the page has been rendered or hydrated. */
+  onShown?: (() => void) | undefined
 }
 
 type LineSnapshot = Pick<FlowSnapshot, 'value' | 'context' | 'hasTag'>
@@ -153,12 +155,15 @@ function Focus({ given }: { given: Given }) {
 }
 
 /** Renders its children again when the language changes or a part is loaded, so that they appear in the current locale. */
-function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+function InLanguage({ language, onShown, children }: Pick<Given, 'language' | 'onShown'> & { children: ReactNode }) {
   const { contents } = useLoadedSteps()
   const [locale, setLocale] = useState(language.i18n.locale)
   useEffect(() => language.i18n.on('change', () => setLocale(language.i18n.locale)), [language])
-  // Hides the prerendered skeleton as soon as anything is rendered, even an error.
-  useLayoutEffect(() => document.documentElement.classList.add('live'), [])
+  useLayoutEffect(() => {
+    // Hides the prerendered skeleton as soon as anything is rendered, even an error.
+    document.documentElement.classList.add('live')
+    onShown?.()
+  }, [onShown])
   return <ContentContext value={{ locale, steps: contents }}>{children}</ContentContext>
 }
 
@@ -174,7 +179,7 @@ export function Storefront(given: Given) {
               <AskedContext value={asked}>
                 <AccountContext value={accountOf(root)}>
                   <SharingContext value={given.onShare}>
-                    <InLanguage language={language}>
+                    <InLanguage language={language} onShown={given.onShown}>
                       <Boundary Broken={given.Broken} onSearch={() => given.go('/home')} isWholePage>
                         <Focus given={given} />
                       </Boundary>

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -101,6 +102,7 @@ export const openPage = async (page: Page): Promise<void> => {
 
   let react: ReactRoot | undefined
   let root: RootRef | undefined
+  let placeholder: RootRef | undefined
   let turn = 0
   const waker = createWaker({
     whenOnline: connection.whenOnline,
@@ -159,11 +161,19 @@ export const openPage = async (page: Page): Promise<void> => {
     troubles,
   }
 
-  const storefront = () => root && <Storefront {...given} root={root} />
-  const draw = () => react?.render(storefront())
+  let isHydrating = false
+  const storefront = (onShown?: () => void) => root && <Storefront {...given} root={root} onShown={onShown} />
+  // During hydration, React would discard the prerendered page, and what was typed into it, for an update.
+  const draw = () => {
+    if (!isHydrating) react?.render(storefront())
+  }
+  const hydrated = () => {
+    isHydrating = false
+    if (root !== placeholder) draw()
+  }
 
   if (untouched) {
-    root = createPlaceholderRoot(untouched.first, waker.send)
+    root = placeholder = createPlaceholderRoot(untouched.first, waker.send)
     await steps.load('home')
   } else {
     const begun = await askUntilItComes(waker.begun, container, language)
@@ -172,7 +182,11 @@ export const openPage = async (page: Page): Promise<void> => {
   html.dataset['storefront'] = configuration.code
   markLanguage(locale, html)
   if (untouched && steps.loaded().screens.home && drafts.read('home') === undefined) {
-    react = hydrateRoot(container, storefront(), drawing)
+    isHydrating = true
+    // A transition hydrates in slices, between which the page reacts to touch and keys.
+    startTransition(() => {
+      react = hydrateRoot(container, storefront(hydrated), drawing)
+    })
   } else {
     react = createRoot(container, drawing)
     draw()
