@@ -25,6 +25,8 @@ export const inlineScript = ({ locales, rightToLeft, boot }: InlineFacts): strin
     `import(${JSON.stringify(boot)})}},later=()=>setTimeout(()=>go&&go());`,
     'try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();later()}})',
     '.observe({type:"paint",buffered:true})}catch{}',
+    // A button that needs the application is pressed again once the page is hydrated.
+    'addEventListener("click",e=>{d.classList.contains("live")||(d.pressed=e.target.closest("button[type=button]"))},!0);',
     'addEventListener("load",()=>setTimeout(()=>go&&go(),1e3))',
     '})()',
   ].join('')

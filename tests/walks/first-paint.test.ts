@@ -114,6 +114,15 @@ describe('the first paint', () => {
     expect(await page.getByLabel('Depart', { exact: true }).inputValue()).toBe('24 March 2027')
   })
 
+  it('does what a button says that is pressed before the application loads', async () => {
+    const page = await newPage()
+    const release = await holdApplication(page)
+    await page.goto(product.home)
+    await page.getByRole('button', { name: 'العربية' }).click()
+    release()
+    await page.getByRole('heading', { level: 1, name: 'إلى أين؟' }).waitFor()
+  })
+
   it('keeps what is typed while the page is being hydrated', async () => {
     const page = await newPage()
     const wire = await page.context().newCDPSession(page)

@@ -23,6 +23,9 @@ import { createWaker } from './charts-on-touch.ts'
 
 type Page = Document & { defaultView: Window & typeof globalThis }
 
+/** The page's root element, on which the inline script notes the button that was pressed last before hydration. */
+type Pressed = HTMLElement & { pressed?: HTMLElement | null }
+
 /** Errors caught by the boundary are reported there, and must not count as errors of the page. */
 const drawing = { onCaughtError: () => console.warn('a page could not be drawn') }
 
@@ -80,7 +83,7 @@ const screenOf = async (step: Step) =>
  */
 export const openPage = async (page: Page): Promise<void> => {
   const view = page.defaultView
-  const html = page.documentElement
+  const html: Pressed = page.documentElement
   const container = page.getElementById('app') as HTMLElement
   const troubles = createTroubles()
   const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
@@ -170,6 +173,7 @@ export const openPage = async (page: Page): Promise<void> => {
   const hydrated = () => {
     isHydrating = false
     if (root !== placeholder) draw()
+    html.pressed?.click()
   }
 
   if (untouched) {
