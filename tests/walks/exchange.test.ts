@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { phone } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
+import { reloadInPurchase } from './lost-purchase.ts'
 import { arrives, bar, fitsAcross, headings, isSound, minorUnits, readsInBoth, sign, titled, totalShown } from './screens.ts'
 import { dayIn, isPlain, pay, pickSeat } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -232,7 +233,7 @@ test('a Flex fare moves to a cheaper flight: money is refunded, and a change in 
   await second.page.getByText(reference).first().waitFor()
 })
 
-test('a change of flights that the airline moved asks for no money in the same fare', async () => {
+test('a change of flights that the airline moved is free in the same fare, and a reload while it is made says what became of it', async () => {
   const made = await fetch(`${product().origin}/sandbox/trip`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -240,24 +241,36 @@ test('a change of flights that the airline moved asks for no money in the same f
   })
   const { reference, lastName } = (await made.json()) as { reference: string; lastName: string }
   const { page } = await open()
-  await askToChange(page, reference, lastName, 'Rebook')
-  await outbound(page).getByRole('radio', { name: 'Choose another flight' }).check()
-  await page.getByRole('button', { name: 'Show flights' }).click()
-  await fares(page, /^Light, your fare\s*no difference/)
-    .first()
-    .click()
-  await toQuote(page)
-  // If a paid seat is taken on the new flight, its price is refunded.
-  await page
-    .getByText(/^(?:Nothing to pay|You get back)$/)
-    .first()
-    .waitFor()
-  expect(await page.getByText('You pay', { exact: true }).count()).toBe(0)
+  const confirm = () =>
+    bar(page)
+      .getByRole('button', { name: /^Change my trip/ })
+      .click()
+  const toConfirm = async () => {
+    await askToChange(page, reference, lastName, 'Rebook')
+    await outbound(page).getByRole('radio', { name: 'Choose another flight' }).check()
+    await page.getByRole('button', { name: 'Show flights' }).click()
+    await fares(page, /^Light, your fare\s*no difference/)
+      .first()
+      .click()
+    await toQuote(page)
+    // If a paid seat is taken on the new flight, its price is refunded.
+    await page
+      .getByText(/^(?:Nothing to pay|You get back)$/)
+      .first()
+      .waitFor()
+    expect(await page.getByText('You pay', { exact: true }).count()).toBe(0)
+  }
+  await toConfirm()
   await isSound(page)
-  await bar(page)
-    .getByRole('button', { name: /^Change my trip/ })
-    .click()
-  await arrives(page, done)
+  await reloadInPurchase(page, confirm, () => product().moveClock(45))
+  await page.getByText('Your session has expired.').waitFor()
+  await readsInBoth(page)
+  await page.getByRole('button', { name: 'Back to your trip' }).click()
+  await toConfirm()
+  await reloadInPurchase(page, confirm)
+  await titled(page, done).waitFor()
+  expect(await page.getByText('comes later').count()).toBe(0)
+  await readsInBoth(page)
   await page.getByText('No payment needed.').first().waitFor()
   await page.goBack()
   await titled(page, done).waitFor()

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createEngine } from '#src/gateway/airline/engine.ts'
 import { desktop, phone } from './browser.ts'
 import { card } from './card.ts'
-import { arrives, isSound, titled } from './screens.ts'
+import { readsLetter } from './letters.ts'
+import { arrives, isSound, readsInBoth, titled } from './screens.ts'
 import { dayIn, isBooked, isPlain, pay, reachPayment } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 import { isPurchase, nameOf } from './watch.ts'
@@ -153,7 +154,8 @@ test('an unpaid hold lapses with the clock, and says so', async () => {
     ? page.getByText(/^We can’t see here when your hold ends\./)
     : page.getByRole('heading', { name: 'Your hold ends soon' })
   await end.waitFor()
-  await isSound(page)
+  await readsInBoth(page)
+  if (!isPlain) await readsLetter(page, 'Your hold ends soon')
   await product().moveClock(6)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.getByText('The hold expired before it was paid for.').waitFor()

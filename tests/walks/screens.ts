@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faultsOn } from './axe.ts'
+import { isTrue } from './true-claims.ts'
 import { keepsNoSecret } from './watch.ts'
 
 /** The first heading of each step. */
@@ -72,8 +73,8 @@ export const fitsAcross = async (page: Page) => {
 }
 
 /**
- * Checks that a page is readable in Arabic and English, on a phone and a desktop, and shows the same amounts. The page is left in
- * English at its previous size.
+ * Checks that a page is readable in Arabic and English, on a phone and a desktop, and that the database contradicts no claim on it.
+ * The page is left in English at its previous size.
  */
 export const readsInBoth = async (page: Page) => {
   const before = page.viewportSize()
@@ -88,6 +89,7 @@ export const readsInBoth = async (page: Page) => {
       await fitsAcross(page)
     }
     await isSound(page)
+    await isTrue(page, new URL(page.url()).origin)
   }
   if (before) await page.setViewportSize(before)
 }

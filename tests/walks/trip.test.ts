@@ -4,6 +4,7 @@ import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone, stranger } from './browser.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
+import { readsLetter } from './letters.ts'
 import { arrives, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
 import { isPlain } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -115,6 +116,17 @@ test.skipIf(isPlain)('an alternative offered by the airline is taken with one pr
   await takeAnother(page, /^Take the flight of/, 'You’re booked on the new flights')
   await isSound(page)
   await fitsAcross(page)
+})
+
+test('an airline change of the coming days states the passengers’ rights under the law of the departure', async () => {
+  const { reference, lastName } = await make('disruptedFromEu')
+  const { page } = await open({ as: phone })
+  await page.goto(`${homeIn(product())}#/myb?pnr=${reference}&lastName=${lastName}`)
+  const rights = page.locator('section', { has: page.getByRole('heading', { level: 3, name: 'Your rights' }) }).last()
+  await rights.getByText('Under EU Regulation 261/2004.').waitFor()
+  await rights.getByText(/^€\d{3}\.00 for each traveller, because we told you less than 14 days before departure\./).waitFor()
+  await readsInBoth(page)
+  await readsLetter(page, 'We had to change your flights')
 })
 
 test('an airline change is accepted after a confirmation, and a reload returns to the trip', async () => {
