@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { moneyStory, moneySum } from '#src/domain/money-story.ts'
+import type { Refund } from '#src/domain/refund.ts'
 import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
 
 it('shows the time of each payment that the gateway reports', () => {
@@ -15,4 +16,20 @@ it.each([
 ] as const)('names no fee beside the price if the gateway %s', (_words, payments) => {
   const { price, beside } = moneySum({ ...booked, payments: [...payments], refunds: [] })
   expect({ price, beside }).toEqual({ price: booked.total, beside: eur(0) })
+})
+
+it('lists payments, then refunds, oldest first', () => {
+  const refund: Refund = {
+    id: 'R1',
+    target: { id: 'T1', kind: 'CREDIT_CARD', code: 'VI', lastFour: '4242', amount: eur(5_000), expectedBy: '2027-01-20' },
+    status: 'pending',
+    requestedAt: '2027-01-10T10:00:00Z',
+    reason: 'CHANGED',
+  }
+  const later = { ...refund, id: 'R2', requestedAt: '2027-01-11T10:00:00Z' }
+  expect(moneyStory({ ...booked, refunds: [later, refund] }).map(({ kind, id, at }) => [kind, id, at])).toEqual([
+    ['paid', '0 VI 4242', booked.createdAt],
+    ['refund', 'R1', refund.requestedAt],
+    ['refund', 'R2', later.requestedAt],
+  ])
 })

@@ -139,7 +139,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
       >
         <News unreadText={content.unreadText} />
         <BookingStatus booking={booking} content={content} />
-        <MailedTo booking={booking} about={mailKinds} masks={masks} />
+        <MailedTo booking={booking} about={booking.airlineChange ? ['AIRLINE_CHANGED'] : mailKinds} masks={masks} />
         <AirlineChange booking={booking} options={options} isBusy={isBusy} content={content} />
         {status === 'held' && !isUnread ? <HeldTrip booking={booking} words={content} /> : null}
         {parts.flatMap((part) =>
