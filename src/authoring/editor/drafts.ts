@@ -28,6 +28,8 @@ interface DraftBrowser {
   now: () => number
 }
 
+const placeOf = ({ document, word, locale }: Edit) => JSON.stringify([document, word, locale])
+
 const prefixOf = (storefront: string) => `farechart.draft.${storefront}.`
 
 const parsed = (kept: string | null): KeptDraft | undefined => {
@@ -96,7 +98,6 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
       read = entriesOf(person).filter((name) => name !== own && !open.has(name))
       const drafts = read.flatMap((name) => parsed(storage.getItem(name)) ?? [])
       const edits = drafts.toSorted((one, other) => one.keptAt - other.keptAt).flatMap((draft) => draft.edits)
-      const placeOf = ({ document, word, locale }: Edit) => JSON.stringify([document, word, locale])
       return [...new Map(edits.map((edit) => [placeOf(edit), edit])).values()]
     },
     forgetLeft: () => {
@@ -106,15 +107,44 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
   }
 }
 
+/** A browser without storage. */
 const noDrafts: Drafts = { keep: (_, edits) => edits.length === 0, left: () => Promise.resolve([]), forgetLeft: () => {} }
 
-/** Keeps drafts in this browser, or none if it blocks its storage or, outside secure contexts, has no locks. */
+/**
+ * Keeps in memory what the storage refuses because it is full or blocked. Closing the page loses these edits, but another author's sign-in
+ * does not.
+ */
+export const alsoInMemory = (drafts: Drafts): Drafts => {
+  let owner = ''
+  let refused: readonly Edit[] = []
+  /** What each author left behind when somebody else signed in. */
+  const behind = new Map<string, readonly Edit[]>()
+  return {
+    keep: (person, edits) => {
+      if (person !== owner && refused.length > 0) behind.set(owner, [...(behind.get(owner) ?? []), ...refused])
+      owner = person
+      const isKept = drafts.keep(person, edits)
+      refused = isKept ? [] : edits
+      return isKept
+    },
+    left: async (person) => {
+      const edits = [...(await drafts.left(person)), ...(behind.get(person) ?? [])]
+      return [...new Map(edits.map((edit) => [placeOf(edit), edit])).values()]
+    },
+    forgetLeft: () => {
+      drafts.forgetLeft()
+      behind.delete(owner)
+    },
+  }
+}
+
+/** Keeps drafts in this browser, or only in memory if it blocks its storage or, outside secure contexts, has no locks. */
 export const draftsIn = (view: Pick<Window, 'localStorage' | 'navigator'>, storefront: string): Drafts => {
   try {
     const { localStorage: storage, navigator } = view
     const locks: LockManager | undefined = navigator.locks
-    return locks ? createDrafts(storefront, { storage, locks, now: Date.now }) : noDrafts
+    return alsoInMemory(locks ? createDrafts(storefront, { storage, locks, now: Date.now }) : noDrafts)
   } catch {
-    return noDrafts
+    return alsoInMemory(noDrafts)
   }
 }
