@@ -123,6 +123,12 @@ const respondWithFacts = async ({ files, published }: PageParts, request: Reques
   return text === undefined ? undefined : respondWithText(request, text, headers)
 }
 
+/** Authors of the sandbox cannot edit the settings of storefronts, so nothing is saved over those files. */
+const respondWithSavedSettings = ({ author }: PageParts, request: Request): Response | undefined =>
+  author && /^\/data\/global\/[a-z]+\.authoring\.json$/.test(new URL(request.url).pathname)
+    ? Response.json({}, { headers: { 'cache-control': 'no-store' } })
+    : undefined
+
 /** Serves the author's document of a storefront. Returns undefined for other paths and without a content-management system. */
 const respondToAuthor = async ({ files, author, settings = {} }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = ''] = /^\/author(\/dx\/.+\/)$/.exec(new URL(request.url).pathname) ?? []
@@ -153,6 +159,7 @@ export const createPages =
     const ofStorefront =
       (await respondToAuthor(parts, request)) ??
       (await respondWithSavedStep(parts, request)) ??
+      respondWithSavedSettings(parts, request) ??
       (await respondWithStep(parts, request)) ??
       (await respondWithFacts(parts, request))
     if (ofStorefront) return ofStorefront

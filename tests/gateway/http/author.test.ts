@@ -109,6 +109,7 @@ describe('the author’s document', () => {
       title: { 'en-US': 'Drafted', 'ar-AE': 'إلى أين؟' },
       new: { 'en-US': 'New' },
     })
+    expect(await (await ask('/data/global/metadata.authoring.json')).json()).toEqual({})
     for (const address of [path, path.replace('/author', '')])
       expect(await pages(new Request(`http://127.0.0.1:4000${address}`))).toBeUndefined()
   })
