@@ -39,6 +39,7 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
       actor.send({ type: 'word.select', document: message.document, word: message.word })
       onPicked(true, message.values)
     } else if (message.type === 'shown') setMessages(message.messages)
+    else if (message.type === 'height') frame.current?.style.setProperty('--page-height', `${message.height}px`)
     else onPicked(false)
   })
 

@@ -4,7 +4,7 @@ type Listener = (message: ToFrame) => void
 
 let port: MessagePort | undefined
 /** The latest report of each kind, to be repeated when the editor connects. */
-const reports = new Map<'step' | 'messages', FromFrame>()
+const reports = new Map<'step' | 'messages' | 'height', FromFrame>()
 
 /** Sends a message to the editor. Without a connection the message is dropped. */
 export const tell = (message: FromFrame): void => port?.postMessage(message)
@@ -13,6 +13,13 @@ export const tell = (message: FromFrame): void => port?.postMessage(message)
 export const tellStep = (step: string, locale: string): void => {
   const report = { type: 'at', step, locale } as const
   reports.set('step', report)
+  tell(report)
+}
+
+/** Reports the height of the page in pixels. The report is repeated when the editor connects. */
+export const tellHeight = (height: number): void => {
+  const report = { type: 'height', height } as const
+  reports.set('height', report)
   tell(report)
 }
 

@@ -1,10 +1,11 @@
 import type { ToFrame } from '../protocol/frame-messages.ts'
-import { greetEditor, tell } from './bridge.ts'
+import { greetEditor, tell, tellHeight } from './bridge.ts'
 import { messagesDocument } from '#src/domain/content-document.ts'
 import { setBase, setEdits, subscribe } from './edited-content.ts'
 import { valuesOf } from './marked-messages.ts'
 import type { Source } from './marks.ts'
 import { reportMessages } from './shown-messages.ts'
+import { watchHeight } from './frame-height.ts'
 import { showSelected, sourceAt } from './select.ts'
 
 /** Keys that still work in edit mode, because they navigate or are modifiers. */
@@ -82,5 +83,6 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
   // An element that React renders again loses its outline.
   subscribe(() => void view.requestAnimationFrame(() => showSelected(selected)))
   greetEditor(view, cmsOrigin, obey)
+  watchHeight(view, tellHeight)
   reportMessages(view)
 }

@@ -30,6 +30,8 @@ export type ToFrame =
 
 /** Messages from the frame to the editor. */
 export type FromFrame =
+  /** The height of the page, in pixels. */
+  | { type: 'height'; height: number }
   /** The current step, and the locale of the page. */
   | { type: 'at'; step: string; locale: string }
   /** The author clicked a text. `values` are those that its placeholders have in the page. */
