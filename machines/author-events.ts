@@ -15,6 +15,8 @@ export type AuthorEvent =
   | { type: 'save' }
   | { type: 'publish' }
   | { type: 'content.read' }
+  | { type: 'languages.open' }
+  | { type: 'languages.close' }
   | { type: 'versions.open' }
   | { type: 'versions.close' }
   | { type: 'version.compare'; number: number }

@@ -16,6 +16,7 @@ import {
   settled,
   typed,
 } from './author-edits.ts'
+import type { AllContents, OutdatedText } from './author-languages.ts'
 import type { Comparison, PublishedVersion, Restored } from './author-versions.ts'
 
 export interface Author extends Edited {
@@ -33,6 +34,8 @@ export interface Author extends Edited {
   trouble?: AuthorTrouble
   /** The number of the last version published from this page. */
   published?: number
+  /** Texts whose source has changed since they were translated, as of the last time that all content was read. */
+  outdated: readonly OutdatedText[]
   /** The published versions, newest first. */
   versions: readonly PublishedVersion[]
   comparison?: Comparison
@@ -54,6 +57,7 @@ export const noWork = {
   isTyping: false,
   clashes: [],
   published: undefined,
+  outdated: [],
   versions: [],
   comparison: undefined,
 } satisfies Partial<Author>
@@ -80,6 +84,7 @@ export const chart = setup({
     readDraft: missing<Draft, { person: string }>(),
     saveContents: missing<Saved, { contents: Author['contents']; history: readonly Edit[] }>(),
     publishWords: missing<{ number: number }, void>(),
+    readAllContents: missing<AllContents, void>(),
     readVersions: missing<readonly PublishedVersion[], void>(),
     compareVersion: missing<Comparison, { number: number }>(),
     restoreVersion: missing<Restored, { number: number; documents: readonly string[] }>(),
@@ -171,6 +176,11 @@ export const chart = setup({
     'settle a clash': assign(({ context }, { index, keeps }: { index: number; keeps: 'mine' | 'theirs' }) =>
       settled(context, index, keeps),
     ),
+    // Edits refer to the version of a document that was read first, so a document that is already there stays.
+    'keep all contents': assign(({ context }, { contents, outdated }: AllContents) => ({
+      contents: { ...Object.fromEntries(contents.map((content) => [content.document, content])), ...context.contents },
+      outdated,
+    })),
     'keep the versions': assign((_, versions: readonly PublishedVersion[]) => ({ versions, comparison: undefined })),
     'keep the comparison': assign((_, comparison: Comparison) => ({ comparison })),
     'go on from the restored version': assign(({ context }, { number, contents }: Restored) => ({

@@ -4,8 +4,8 @@ import { chart, noWork, unreadDocuments } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
 
-/** Closes the list of versions if a version cannot be loaded or restored. The page states the reason. */
-const failedVersions = [
+/** Closes a panel if its content cannot be loaded or restored. The page states the reason. */
+const unreadable = [
   {
     guard: { type: 'the sign-in is over', params: ({ event }: { event: object }) => event },
     target: 'closed',
@@ -15,9 +15,9 @@ const failedVersions = [
 ] as const
 
 /**
- * The editor's chart. Six regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
- * storefront's frame, publishing, and the published versions. Unsaved edits survive a refusal, a lost connection, an expired
- * sign-in and a closed tab.
+ * The editor's chart. Seven regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
+ * storefront's frame, publishing, the table of languages, and the published versions. Unsaved edits survive a refusal, a lost
+ * connection, an expired sign-in and a closed tab.
  */
 export const author = chart.createMachine({
   id: 'author',
@@ -226,6 +226,22 @@ export const author = chart.createMachine({
         },
       },
     },
+    languages: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'languages.open': 'reading' } },
+        reading: {
+          invoke: {
+            src: 'readAllContents',
+            onDone: { target: 'open', actions: { type: 'keep all contents', params: ({ event }) => event.output } },
+            onError: unreadable,
+          },
+          on: { 'languages.close': 'closed' },
+        },
+        open: { on: { 'languages.close': 'closed' } },
+      },
+      on: { 'person.change': '.closed' },
+    },
     versions: {
       initial: 'closed',
       states: {
@@ -234,7 +250,7 @@ export const author = chart.createMachine({
           invoke: {
             src: 'readVersions',
             onDone: { target: 'open', actions: { type: 'keep the versions', params: ({ event }) => event.output } },
-            onError: failedVersions,
+            onError: unreadable,
           },
           on: { 'versions.close': 'closed' },
         },
@@ -253,7 +269,7 @@ export const author = chart.createMachine({
               return { number: event.number }
             },
             onDone: { target: 'open', actions: { type: 'keep the comparison', params: ({ event }) => event.output } },
-            onError: failedVersions,
+            onError: unreadable,
           },
           on: { 'versions.close': 'closed' },
         },
@@ -268,7 +284,7 @@ export const author = chart.createMachine({
               target: 'closed',
               actions: { type: 'go on from the restored version', params: ({ event }) => event.output },
             },
-            onError: failedVersions,
+            onError: unreadable,
           },
         },
       },

@@ -114,6 +114,10 @@ export const createCms = ({ dataDir, shipped, messages, renderHome, pages, frame
       await demand(who, 'PUBLISH', storefront)
       return json(await publisher.publish(storefront, who.user.id), { status: 201 })
     },
+    'GET outdated': async (request, storefront) => {
+      signedIn(request)
+      return json({ outdated: await library.outdated(storefront) })
+    },
     'GET versions': async (request, storefront) => {
       signedIn(request)
       return json({ versions: await publisher.versions(storefront) })

@@ -11,6 +11,8 @@ export interface Folder {
   writeText: (path: string, text: string) => Promise<void>
   /** Appends a line of JSON to a log. */
   append: (path: string, line: object) => Promise<void>
+  /** Reads the lines of a log. Skips what is not JSON, such as a line that a crash cut off. Empty if there is no log. */
+  readLines: (path: string) => Promise<unknown[]>
   /** Runs tasks one after another, so that the files cannot change between a check and the write that depends on it. */
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
@@ -32,15 +34,26 @@ const writeAtomically = async (path: string, text: string): Promise<void> => {
   }
 }
 
+const parsedLine = (line: string): unknown[] => {
+  try {
+    return [JSON.parse(line) as unknown]
+  } catch {
+    return []
+  }
+}
+
+const textOf = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch((thrown: unknown) => {
+    if (isMissing(thrown)) return undefined
+    throw thrown
+  })
+
 export const openFolder = (folder: string): Folder => {
   let last: Promise<unknown> = Promise.resolve()
   const writeText = (path: string, text: string) => writeAtomically(join(folder, path), text)
   return {
     read: async (path) => {
-      const text = await readFile(join(folder, path), 'utf8').catch((thrown: unknown) => {
-        if (isMissing(thrown)) return undefined
-        throw thrown
-      })
+      const text = await textOf(join(folder, path))
       return text === undefined ? undefined : (JSON.parse(text) as unknown)
     },
     write: (path, value) => writeText(path, sortedJson(value)),
@@ -49,6 +62,7 @@ export const openFolder = (folder: string): Folder => {
       await mkdir(folder, { recursive: true })
       await appendFile(join(folder, path), `${JSON.stringify(line)}\n`)
     },
+    readLines: async (path) => ((await textOf(join(folder, path))) ?? '').split('\n').flatMap(parsedLine),
     inTurn: (work) => {
       const done = last.then(work)
       last = done.catch(() => undefined)

@@ -1,4 +1,12 @@
-import { changedTexts, overShipped, type StepContent, type Trouble, troublesIn } from '#src/authoring/protocol/step-content.ts'
+import { type OutdatedText, outdatedAfter } from '#src/authoring/protocol/outdated.ts'
+import {
+  type ChangedText,
+  changedTexts,
+  overShipped,
+  type StepContent,
+  type Trouble,
+  troublesIn,
+} from '#src/authoring/protocol/step-content.ts'
 import type { ContentDocument } from '#src/domain/content-document.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
@@ -35,8 +43,17 @@ export interface Library {
   /** Adapts content saved under an earlier build to the texts of this build. */
   asShipped: (document: ContentDocument, saved: StepContent) => Promise<StepContent>
   save: (save: Save) => Promise<Saving>
+  /** Lists the translations whose source has changed since, in the order of the changes. */
+  outdated: (storefront: Storefront) => Promise<OutdatedText[]>
   /** Stores content over any saved version. Call it inside `folder.inTurn`. Throws if the content does not fit the document. */
   overwrite: (save: Pick<Save, 'who' | 'storefront' | 'document'> & { value: StepContent }) => Promise<void>
+}
+
+/** A line of the log of saves. */
+interface Logged {
+  storefront: string
+  document: string
+  changes: readonly ChangedText[]
 }
 
 export const createLibrary = (
@@ -85,6 +102,11 @@ export const createLibrary = (
         if (forbidden) return { kind: 'forbidden', path: `/${forbidden.word}/${forbidden.locale}`, locale: forbidden.locale }
         return { kind: 'saved', document: await write(save, current, next) }
       }),
+    outdated: async ({ code, locales }) => {
+      const saves = ((await folder.readLines('deltas.jsonl')) as Logged[]).filter(({ storefront }) => storefront === code)
+      const changes = saves.map(({ document, changes: texts }) => texts.map(({ word, locale }) => ({ document, word, locale })))
+      return outdatedAfter([], changes, locales)
+    },
     overwrite: async (save) => {
       const { storefront, document, value } = save
       const [trouble] = await troublesOf(save)

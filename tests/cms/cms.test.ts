@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
@@ -71,6 +71,22 @@ describe('CSRF tokens', () => {
     const headers = { 'csrf-token': await editor.token(), 'if-match': (await editor.read()).etag, 'sec-fetch-site': 'same-site' }
     expect((await editor.send('PUT', home, titled('Forged'), headers)).status).toBe(403)
     expect((await editor.read()).value).toEqual(shipped)
+  })
+})
+
+describe('translations', () => {
+  it('are outdated once their source is saved, until they are saved again, even if a crash cut the log off', async () => {
+    const editor = await as('editor')
+    const outdated = async () => (await (await editor.send('GET', '/cms/outdated/FCDX')).json()) as unknown
+    expect(await outdated()).toEqual({ outdated: [] })
+    const { etag } = await editor.read()
+    const saved = await editor.write(titled('Off you go'), etag)
+    expect(await outdated()).toEqual({ outdated: [{ document: 'steps/home', word: 'title', locale: 'ar-AE' }] })
+    const translated = { ...titled('Off you go'), title: { 'en-US': 'Off you go', 'ar-AE': 'هيا بنا' } }
+    await editor.write(translated, saved.headers.get('etag') ?? '')
+    appendFileSync(join(scene.dataDir, 'deltas.jsonl'), '{"at":')
+    expect(await outdated()).toEqual({ outdated: [] })
+    expect((await browser().send('GET', '/cms/outdated/FCDX')).status).toBe(401)
   })
 })
 

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import type { BaseContent, Draft, Edit, Saved } from '#machines/author-edits.ts'
+import type { AllContents } from '#machines/author-languages.ts'
 import type { Person } from '#machines/author-person.ts'
 import type { Comparison, PublishedVersion, Restored } from '#machines/author-versions.ts'
 import { type Author, author } from '#machines/author.ts'
@@ -19,6 +20,7 @@ interface Answers {
   save?: (history: readonly Edit[], turn: number) => Saved
   read?: (document: string) => BaseContent
   draft?: (turn: number, person: string) => Draft | Promise<Draft>
+  all?: () => AllContents
   versions?: () => readonly PublishedVersion[]
   restore?: (asked: { number: number; documents: readonly string[] }) => Restored
 }
@@ -39,6 +41,7 @@ export const open = async ({
   save = () => ({ saved: { 'steps/home': '"2"' } }),
   read = (document) => ({ ...home, document, ...(document === 'messages' && { value: {} }) }),
   draft = () => nothingLeft,
+  all = () => ({ contents: [home], outdated: [] }),
   versions = () => [first],
   restore = ({ number }) => ({ number: number + 1, contents: { 'steps/home': home } }),
 }: Answers = {}) => {
@@ -65,6 +68,7 @@ export const open = async ({
         saveContents: fromPromise<Saved, Pick<Author, 'contents' | 'history'>>(async ({ input }) =>
           save(input.history, (turn += 1)),
         ),
+        readAllContents: fromPromise<AllContents, void>(async () => all()),
         readVersions: fromPromise<readonly PublishedVersion[], void>(async () => versions()),
         compareVersion: fromPromise(async ({ input: { number } }: { input: { number: number } }) => compare(number)),
         restoreVersion: fromPromise(async ({ input }: { input: { number: number; documents: readonly string[] } }) =>

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise } from 'xstate'
 import { config } from 'zod/mini'
 import { type Author, author } from '#machines/author.ts'
+import type { AllContents } from '#machines/author-languages.ts'
 import type { Comparison, PublishedVersion, Restored } from '#machines/author-versions.ts'
 import type { Person, Sandbox } from '#machines/author-person.ts'
 import { type Draft, isUnsaved, type Saved } from '#machines/author-edits.ts'
@@ -16,6 +17,7 @@ import { draftsIn } from '#src/authoring/editor/drafts.ts'
 import { Editor, type Place } from '#src/authoring/editor/Editor.tsx'
 import { textsWith } from '#src/authoring/editor/edits.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
+import { messagesDocument, stepDocuments } from '#src/domain/content-document.ts'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { dataPath, isInsideCms } from '../settings/page-urls.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -63,6 +65,11 @@ const readDraft = async (person: string): Promise<Draft> => {
   return { edits, contents: await readContents([...new Set(edits.map(({ document }) => document))]) }
 }
 
+const readAllContents = async (): Promise<AllContents> => {
+  const [contents, outdated] = await Promise.all([readContents([...stepDocuments, messagesDocument]), cms.outdated()])
+  return { contents: Object.values(contents), outdated }
+}
+
 const compareVersion = async (number: number): Promise<Comparison> => {
   const changes = await cms.changes(number)
   return { number, changes: changes.map(({ before, after, ...place }) => ({ ...place, was: before, text: after })) }
@@ -82,6 +89,7 @@ const actor = createActor(
       readContents: fromPromise(({ input }: { input: { documents: readonly string[] } }) => readContents(input.documents)),
       readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
       saveContents: fromPromise(({ input }: { input: Pick<Author, 'contents' | 'history'> }) => saveContents(input)),
+      readAllContents: fromPromise<AllContents, void>(readAllContents),
       readVersions: fromPromise<readonly PublishedVersion[], void>(() => cms.versions()),
       compareVersion: fromPromise(({ input }: { input: { number: number } }) => compareVersion(input.number)),
       restoreVersion: fromPromise(({ input }: { input: { number: number; documents: readonly string[] } }) =>

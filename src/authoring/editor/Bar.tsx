@@ -4,7 +4,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { localeName } from './edits.ts'
 import styles from './editor.module.css'
 
-export type Act = 'undo' | 'redo' | 'save' | 'publish' | 'versions.open' | 'signOut.submit'
+export type Act = 'undo' | 'redo' | 'save' | 'publish' | 'versions.open' | 'languages.open' | 'languages.close' | 'signOut.submit'
 
 interface BarProps {
   title: string
@@ -21,6 +21,8 @@ interface BarProps {
   isSaving: boolean
   isPublishing: boolean
   mayPublish: boolean
+  /** The table of all languages is open in place of the page. */
+  isComparing: boolean
   onAct: (act: Act) => void
 }
 
@@ -75,6 +77,13 @@ export function Bar(props: BarProps) {
         onClick={() => onAct('publish')}
       >
         <Trans>Publish</Trans>
+      </Button>
+      <Button
+        variant="plain"
+        aria-pressed={props.isComparing}
+        onClick={() => onAct(props.isComparing ? 'languages.close' : 'languages.open')}
+      >
+        <Trans>Side by side</Trans>
       </Button>
       <Button variant="plain" onClick={() => onAct('versions.open')}>
         <Trans>Versions</Trans>

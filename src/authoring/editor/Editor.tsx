@@ -18,6 +18,7 @@ import styles from './editor.module.css'
 import { MessageFacts } from './MessageFacts.tsx'
 import { Troubled } from './Troubled.tsx'
 import { useEditMode } from './useEditMode.ts'
+import { useTyping } from './useTyping.ts'
 import { useFrame } from './useFrame.ts'
 import { WordList } from './WordList.tsx'
 
@@ -49,8 +50,8 @@ const Versions = lazy(bringVersions)
 
 const noValues: Readonly<Record<string, string>> = {}
 
-/** A pause in typing, in milliseconds, after which the next keystroke starts a new edit. */
-const restAfter = 500
+const bringGrid = async () => ({ default: (await import('../words/LocaleGrid.tsx')).LocaleGrid })
+const LocaleGrid = lazy(bringGrid)
 
 /**
  * The editor: the storefront in a frame, between a list of the words of its current step and a form with the texts of the
@@ -68,7 +69,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   /** Increases each time a word is picked, so that even the second pick of the same word moves the focus to its text. */
   const [picks, setPicks] = useState(0)
   const form = useRef<HTMLDivElement>(null)
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { type, rest } = useTyping(actor)
   const picked = (isText: boolean, placeholders = noValues) => {
     setUntraced(!isText)
     setValues(placeholders)
@@ -89,6 +90,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     withoutTags(textOf(messagesDocument, id, context.locale) || textOf(messagesDocument, id, sourceLocale))
   const nameOf = (path: string, each: string) => (path === messagesDocument ? nameOfMessage(each) : humanised(each))
   const isChanged = (path: string, each: string) => unsaved.some((edit) => edit.document === path && edit.word === each)
+  const isComparing = state.languages !== 'closed' && clashes.length === 0
   const unsaved = history.slice(savedHistory.length)
   const isDirty = isUnsaved(context)
   const unsound = unsaved.find(({ locale, text }) => troubleOfText(text, locale))
@@ -109,17 +111,8 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   const may = (right: Right, locale?: string, path = `/${storefront}`) =>
     person !== undefined &&
     verdictOn(person.acl, person.roles, { right, path, ...(locale !== undefined && { locale }) }).isAllowed
-  const rest = () => {
-    clearTimeout(resting.current)
-    actor.send({ type: 'text.rest' })
-  }
-  const type = (locale: string, text: string) => {
-    if (word === undefined) return
-    actor.send({ type: 'text.type', word, locale, text })
-    clearTimeout(resting.current)
-    resting.current = setTimeout(rest, restAfter)
-    if (/\s$/.test(text)) rest()
-  }
+  const mayChange = (path: string, each: string, locale: string) =>
+    path !== messagesDocument && may('UPDATE', locale, `/${storefront}/${path}/${each}`)
   const choose = (path: string, chosen: string) => {
     actor.send({ type: 'word.select', document: path, word: chosen })
     tell({ type: 'select', document: path, word: chosen })
@@ -143,12 +136,31 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
         isSaving={state.content === 'saving'}
         isPublishing={state.publication === 'publishing'}
         mayPublish={may('PUBLISH')}
+        isComparing={isComparing}
         onAct={(act) => {
           rest()
           actor.send({ type: act })
         }}
       />
-      <main className={styles.work}>
+      {isComparing ? (
+        <main className={styles.comparing}>
+          <Troubled trouble={context.trouble} published={context.published} isUnsound={unsound !== undefined} />
+          <Suspense>
+            <LocaleGrid
+              author={context}
+              locales={locales}
+              isReading={state.languages === 'reading'}
+              nameOf={(row) => nameOf(row.document, row.word)}
+              mayChange={(row, locale) => mayChange(row.document, row.word, locale)}
+              onFocus={(row) => actor.send({ type: 'word.select', document: row.document, word: row.word })}
+              onType={(row, locale, text) => type(row.word, locale, text)}
+              onRest={rest}
+            />
+          </Suspense>
+        </main>
+      ) : null}
+      {/* The frame stays while the table is open, because loading it again would lose the author's place in the storefront. */}
+      <main className={styles.work} hidden={isComparing}>
         <nav className={styles.side} aria-label={t`Texts on this page`}>
           <WordList
             title={<Trans>Texts</Trans>}
@@ -184,10 +196,8 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
                 name={nameOf(document, word)}
                 locales={locales}
                 texts={Object.fromEntries(locales.map((locale) => [locale, textOf(document, word, locale)]))}
-                mayChange={(locale) =>
-                  document !== messagesDocument && may('UPDATE', locale, `/${storefront}/${document}/${word}`)
-                }
-                onType={type}
+                mayChange={(locale) => mayChange(document, word, locale)}
+                onType={(locale, text) => type(word, locale, text)}
                 onRest={rest}
               />
               {document === messagesDocument ? <MessageFacts id={word} sources={messageSources()} values={values} /> : null}

@@ -8,6 +8,7 @@ import { Field, useFieldWiring } from '#src/ui/Field.tsx'
 import { type Trouble, troubleOfText } from '../protocol/step-content.ts'
 import styles from './editor.module.css'
 import { localeName } from './edits.ts'
+import { TextTrouble } from './TextTrouble.tsx'
 
 type Texts = Record<string, string>
 
@@ -23,12 +24,6 @@ const schemaFor = (locales: readonly string[]) =>
       ]),
     ),
   )
-
-function TextTrouble({ reason }: { reason: Trouble['reason'] }) {
-  if (reason === 'EMPTY_SOURCE') return <Trans>Write the English text: other languages fall back to it</Trans>
-  if (reason === 'TOO_LONG') return <Trans>Shorten this to 2,000 characters</Trans>
-  return <Trans>Remove the hidden character: it can’t be shown</Trans>
-}
 
 interface TextAreaProps extends React.ComponentProps<'textarea'> {
   label: ReactNode

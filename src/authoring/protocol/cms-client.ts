@@ -1,6 +1,7 @@
 import { messagesDocument } from '#src/domain/content-document.ts'
 import { type CmsPlace, createCmsRequests, type Sending } from './cms-requests.ts'
 import { type MessageSources, textsOfMessages } from './messages.ts'
+import type { OutdatedText } from './outdated.ts'
 import { type Acl, noRights, type Permission, readAcl, readPermission } from './rights.ts'
 import { type ChangedText, changedTexts, type StepContent, type Trouble } from './step-content.ts'
 
@@ -62,6 +63,8 @@ export interface CmsClient {
   changes: (number: number) => Promise<(ChangedText & { document: string })[]>
   /** Saves and publishes the content of an earlier version. Returns the number of the new version. */
   restore: (number: number) => Promise<{ number: number }>
+  /** Lists the texts whose source has changed since they were translated. Empty if the system keeps no such list. */
+  outdated: () => Promise<OutdatedText[]>
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
 }
@@ -180,6 +183,11 @@ export const createCmsClient = (
       (await json<{ changes: (ChangedText & { document: string })[] }>(get(`/cms/changes/${storefront}?version=${number}`)))
         .changes,
     restore: (number) => json(post(`/cms/restore/${storefront}`, { version: number })),
+    outdated: async () => {
+      const answer = await get(`/cms/outdated/${storefront}`)
+      if (answer.status === 404) return []
+      return (await json<{ outdated: OutdatedText[] }>(Promise.resolve(answer))).outdated
+    },
     frameAddress: async () => (await json<{ address: string }>(post(`/cms/frame/${storefront}`))).address,
   }
 }

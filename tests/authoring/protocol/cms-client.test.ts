@@ -13,7 +13,7 @@ type Answer = (init: RequestInit | undefined) => Response
 const clientOf = (answers: Record<string, Answer>, settings: { aclUrl?: string; permissionUrl?: string } = {}) => {
   const asked: string[] = []
   const fetcher: typeof fetch = async (address, init) => {
-    const { pathname } = new URL(String(address))
+    const { pathname } = new URL(address as string)
     asked.push(`${init?.method ?? 'GET'} ${pathname}`)
     return answers[pathname]?.(init) ?? new Response('', { status: 404 })
   }
@@ -86,7 +86,7 @@ it('reads a document without an ETag again before it saves, and saves only if no
   let stored = title('Old')
   const answers = {
     [file]: (init: RequestInit | undefined) => {
-      if (init?.method === 'PUT') stored = JSON.parse(String(init.body)) as typeof stored
+      if (init?.method === 'PUT') stored = JSON.parse(init.body as string) as typeof stored
       return Response.json(stored)
     },
   }

@@ -11,7 +11,7 @@ const settings = { authoringBaseUrl: '', tokenUrl: '', isServedFromStaticWebServ
 const sent = async (place: Partial<CmsPlace>, send: 'get' | 'put', sending?: Sending) => {
   const seen: { address: string; headers: unknown; body?: unknown }[] = []
   const fetcher: typeof fetch = async (address, init) => {
-    seen.push({ address: String(address), headers: init?.headers, ...(init?.body !== undefined && { body: init.body }) })
+    seen.push({ address: address as string, headers: init?.headers, ...(init?.body !== undefined && { body: init.body }) })
     expect(init?.credentials).toBe('include')
     return Response.json({ token: 'T1' })
   }

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { directionOf } from '#src/domain/locale.ts'
+import { TextTrouble } from '../editor/TextTrouble.tsx'
+import { troubleOfText } from '../protocol/step-content.ts'
+import { localeName } from '../editor/edits.ts'
+import styles from './words.module.css'
+
+interface CellProps {
+  /** Name of the row, for the label. */
+  name: string
+  locale: string
+  text: string
+  isOutdated: boolean
+  mayChange: boolean
+  onFocus: () => void
+  onType: (text: string) => void
+  onRest: () => void
+  onKeyDown: (event: React.KeyboardEvent<HTMLTextAreaElement>) => void
+}
+
+/** The field of one text in one language, with what is wrong with the text below it. */
+export function Cell({ name, locale, text, isOutdated, mayChange, onFocus, onType, onRest, onKeyDown }: CellProps) {
+  const { i18n } = useLingui()
+  const noteId = useId()
+  const reason = troubleOfText(text, locale)
+  const note = reason ? (
+    <TextTrouble reason={reason} />
+  ) : text.trim() === '' ? (
+    <Trans>Not translated</Trans>
+  ) : isOutdated ? (
+    <Trans>English has changed since</Trans>
+  ) : undefined
+  return (
+    <>
+      <textarea
+        className={styles.text}
+        aria-label={`${name} · ${localeName(locale, i18n.locale)}`}
+        aria-invalid={reason !== undefined}
+        aria-describedby={note ? noteId : undefined}
+        data-locale={locale}
+        lang={locale}
+        dir={directionOf(locale)}
+        value={text}
+        readOnly={!mayChange}
+        onFocus={onFocus}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onRest}
+        onKeyDown={onKeyDown}
+      />
+      {note ? (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import type { Author } from '#machines/author.ts'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { humanised, localeName } from '../editor/edits.ts'
+import { sourceLocale } from '../protocol/step-content.ts'
+import { Cell } from './Cell.tsx'
+import { type Filter, filtered, keyOf, outdatedNow, type Row, rowsOf } from './rows.ts'
+import styles from './words.module.css'
+
+/** Height of a row in pixels. All rows are equally high, so that the scrollbar stays true. */
+const rowHeight = 120
+
+interface LocaleGridProps {
+  author: Pick<Author, 'contents' | 'history' | 'outdated'>
+  locales: readonly string[]
+  isReading: boolean
+  /** Returns the name under which authors know a text. */
+  nameOf: (row: Row) => string
+  mayChange: (row: Row, locale: string) => boolean
+  onFocus: (row: Row) => void
+  onType: (row: Row, locale: string, text: string) => void
+  onRest: () => void
+}
+
+/**
+ * The texts of all steps, one row each, with a column per language. The source stays in view on the left. Rows that a filter has found stay
+ * until the filter is chosen again, so that no row disappears under the author's hands.
+ */
+export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFocus, onType, onRest }: LocaleGridProps) {
+  const { t, i18n } = useLingui()
+  const { contents, history, outdated } = author
+  const others = locales.filter((locale) => locale !== sourceLocale)
+  const [shown, setShown] = useState<readonly string[]>(others)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [found, setFound] = useState<ReadonlySet<string>>()
+  const [wanted, setWanted] = useState<{ index: number; locale: string }>()
+  const scroller = useRef<HTMLDivElement>(null)
+  // Until every document is there, a filter would miss rows.
+  const all = isReading ? [] : rowsOf(contents, history)
+  const late = outdatedNow(outdated, history, locales)
+  const rows = found ? all.filter((row) => found.has(keyOf(row))) : all
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  })
+  const columns = [sourceLocale, ...others.filter((locale) => shown.includes(locale))]
+
+  const choose = (next: Filter, nextShown = shown) => {
+    setFilter(next)
+    setShown(nextShown)
+    setFound(next === 'all' ? undefined : new Set(filtered(all, next, nextShown, late).map(keyOf)))
+  }
+  const onKeyDown = (event: React.KeyboardEvent, index: number, locale: string) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const next = index + (step ?? 0)
+    if (!event.altKey || step === undefined || next < 0 || next >= rows.length) return
+    event.preventDefault()
+    virtual.scrollToIndex(next)
+    setWanted({ index: next, locale })
+  }
+
+  useEffect(() => {
+    if (!wanted) return
+    const row = scroller.current?.querySelector(`[data-index="${wanted.index}"]`)
+    row?.querySelector<HTMLElement>(`[data-locale="${wanted.locale}"]`)?.focus()
+  }, [wanted])
+
+  return (
+    <section className={styles.grid} aria-labelledby="languages-heading">
+      <div className={styles.tools}>
+        <h2 id="languages-heading">
+          <Trans>All texts side by side</Trans>
+        </h2>
+        <SelectField
+          label={<Trans>Show</Trans>}
+          value={filter}
+          disabled={isReading}
+          onChange={(event) => choose(event.target.value as Filter)}
+        >
+          <option value="all">{t`All texts`}</option>
+          <option value="missing">{t`Missing translations`}</option>
+          <option value="outdated">{t`Changed in English since`}</option>
+          <option value="invalid">{t`Texts that can’t be saved`}</option>
+        </SelectField>
+        {others.length > 1 ? (
+          <fieldset className={styles.languages}>
+            <legend>
+              <Trans>Languages</Trans>
+            </legend>
+            {others.map((locale) => (
+              <CheckboxField
+                key={locale}
+                label={localeName(locale, i18n.locale)}
+                checked={shown.includes(locale)}
+                onChange={() =>
+                  choose(filter, shown.includes(locale) ? shown.filter((each) => each !== locale) : [...shown, locale])
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <p role="status">
+          {isReading ? (
+            <Trans>Loading the texts of all steps…</Trans>
+          ) : (
+            <Plural value={rows.length} _0="No text matches." one="# text" other="# texts" />
+          )}
+        </p>
+      </div>
+      {/* A scrolling region needs a stop of its own in the tab order, because a filter may leave it without fields. */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={t`Texts by language`}>
+        <div role="table" aria-labelledby="languages-heading" aria-rowcount={rows.length + 1} aria-colcount={columns.length + 1}>
+          <div role="row" aria-rowindex={1} className={styles.head}>
+            <span role="columnheader" className={styles.name}>
+              <Trans>Text</Trans>
+            </span>
+            {columns.map((locale) => (
+              <span key={locale} role="columnheader" className={locale === sourceLocale ? styles.source : styles.cell}>
+                {localeName(locale, i18n.locale)}
+              </span>
+            ))}
+          </div>
+          <div role="rowgroup" className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = rows[index]
+              if (!row) return null
+              const name = nameOf(row)
+              return (
+                <div
+                  key={keyOf(row)}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  data-index={index}
+                  className={styles.row}
+                  style={{ blockSize: rowHeight, transform: `translateY(${start}px)` }}
+                >
+                  <div role="rowheader" className={styles.name}>
+                    <b>{name}</b>
+                    <span>{humanised(row.document.split('/').at(-1) ?? '')}</span>
+                  </div>
+                  {columns.map((locale) => (
+                    <div key={locale} role="cell" className={locale === sourceLocale ? styles.source : styles.cell}>
+                      <Cell
+                        name={name}
+                        locale={locale}
+                        text={row.texts[locale] ?? ''}
+                        isOutdated={late.has(`${keyOf(row)} ${locale}`)}
+                        mayChange={mayChange(row, locale)}
+                        onFocus={() => onFocus(row)}
+                        onType={(text) => onType(row, locale, text)}
+                        onRest={onRest}
+                        onKeyDown={(event) => onKeyDown(event, index, locale)}
+                      />
+                    </div>
+                  ))}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { BaseContent, Edit } from '#machines/author-edits.ts'
+import { textsWith } from '../editor/edits.ts'
+import { type OutdatedText, outdatedAfter } from '../protocol/outdated.ts'
+import { sourceLocale, troubleOfText } from '../protocol/step-content.ts'
+
+/** A text in all languages. */
+export interface Row {
+  document: string
+  word: string
+  texts: Readonly<Record<string, string>>
+}
+
+/** What the table is limited to: all texts, or those with at least one cell that needs attention. */
+export type Filter = 'all' | 'missing' | 'outdated' | 'invalid'
+
+/** Steps come first, because authors change their content; the program's messages are only shown. */
+const orderOf = ({ document }: BaseContent): string => `${document.startsWith('steps/') ? 0 : 1} ${document}`
+
+/** Lists the texts of all documents with the author's edits applied: the steps by name, then the program's messages. */
+export const rowsOf = (contents: Readonly<Record<string, BaseContent>>, history: readonly Edit[]): Row[] =>
+  Object.values(contents)
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+    .flatMap((content) => {
+      const isEdited = history.some(({ document }) => document === content.document)
+      const texts = isEdited ? textsWith(content, history) : content.value
+      return Object.entries(texts).map(([word, byLocale]) => ({ document: content.document, word, texts: byLocale }))
+    })
+
+export const keyOf = ({ document, word }: Pick<Row, 'document' | 'word'>): string => `${document} ${word}`
+
+/** Finds the outdated translations, including those that the author's edits made outdated or current, saved or not. */
+export const outdatedNow = (
+  outdated: readonly OutdatedText[],
+  history: readonly Edit[],
+  locales: readonly string[],
+): ReadonlySet<string> => {
+  const now = outdatedAfter(
+    outdated,
+    history.map((edit) => [edit]),
+    locales,
+  )
+  return new Set(now.map(({ locale, ...row }) => `${keyOf(row)} ${locale}`))
+}
+
+export const isMissing = ({ texts }: Row, locale: string): boolean => (texts[locale] ?? '').trim() === ''
+
+export const isInvalid = ({ texts }: Row, locale: string): boolean => troubleOfText(texts[locale] ?? '', locale) !== undefined
+
+/** Selects the rows in which one of the shown languages matches the filter. The source counts as shown. */
+export const filtered = (
+  rows: readonly Row[],
+  filter: Filter,
+  shown: readonly string[],
+  outdated: ReadonlySet<string>,
+): readonly Row[] => {
+  const matches: Record<Filter, (row: Row, locale: string) => boolean> = {
+    all: () => true,
+    missing: isMissing,
+    outdated: (row, locale) => outdated.has(`${keyOf(row)} ${locale}`),
+    invalid: isInvalid,
+  }
+  return rows.filter((row) => [sourceLocale, ...shown].some((locale) => matches[filter](row, locale)))
+}
