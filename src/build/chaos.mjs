@@ -18,7 +18,7 @@ const attacks = {
   'terminated backends, stopped database': { chosen: ['database/outage'] },
   'failover to a standby': { chosen: ['database/failover'] },
   'skewed clocks': { chosen: ['upkeep/clocks'] },
-  'full disk, damaged folder': { chosen: ['start'] },
+  'full disk, damaged folder': { chosen: ['start', 'database/full-disk'] },
   'two processes': { chosen: ['workers', 'purchase/races', 'purchase/races-parts', 'cart/race'] },
   'roll-over under load': { chosen: ['rollover'] },
   floods: { chosen: ['connections'], onEach: ['http/limits', 'fuzz'] },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CannotStart } from './platform/cannot-start.ts'
 import { DamagedFolder } from './database/database.ts'
 import { sqlStateOf } from './database/database-trouble.ts'
+import { leastRoom } from './database/disk-room.ts'
 import type { Settings } from './platform/settings.ts'
 
 const networkTroubles = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN'])
@@ -28,14 +29,11 @@ const ofDatabase = (thrown: unknown, databaseUrl: string): string | undefined =>
   return undefined
 }
 
-/** Size of one segment of the database's write-ahead log. Opening a database requires at least this much free space. */
-const segment = 16 * 1024 * 1024
-
-/** Checks that a segment can be written. The embedded database itself does not report a full or read-only disk. */
+/** Checks that the space that a database needs can be written. The embedded database itself does not report a full or read-only disk. */
 const roomIn = async (dataDir: string): Promise<'room' | 'full' | 'shut'> => {
   const probe = join(dataDir, `room.${process.pid}`)
   try {
-    await writeFile(probe, Buffer.alloc(segment))
+    await writeFile(probe, Buffer.alloc(leastRoom))
     return 'room'
   } catch (thrown) {
     return codesOf(thrown).some((code) => ['ENOSPC', 'EFBIG', 'EDQUOT'].includes(code)) ? 'full' : 'shut'

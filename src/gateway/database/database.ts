@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
+import { hasRoomIn, requireRoom } from './disk-room.ts'
 import { migrate } from './migrations.ts'
 import { openServer } from './postgres.ts'
 import { repeated } from './repeated.ts'
@@ -40,7 +41,12 @@ export interface OpenedDatabase {
 /** Place of the data: a PostgreSQL server, the `db` folder of `dataDir` (PGlite), or memory for tests. */
 export type DatabasePlace =
   | { databaseUrl: string }
-  | { dataDir: string; image?: string }
+  | {
+      dataDir: string
+      image?: string
+      /** Tells whether the folder's disk has room. Tests replace it. */
+      hasRoom?: () => Promise<boolean>
+    }
   | { memory: true; image?: string | Blob }
 
 /** Thrown if PGlite cannot open an existing folder. */
@@ -63,11 +69,15 @@ const withTraces = <Client extends PGlite | Transaction>(client: Client): Client
     },
   })
 
-const onPglite = (engine: PGlite): OpenedDatabase => {
+const onPglite = (engine: PGlite, beforeWork: () => Promise<void> = async () => undefined): OpenedDatabase => {
   const database = drizzle(withTraces(engine), { schema: tables })
   return {
     database,
-    transact: (work) => repeated(() => database.transaction(work)),
+    transact: (work) =>
+      repeated(async () => {
+        await beforeWork()
+        return database.transaction(work)
+      }),
     dump: () => engine.dumpDataDir('gzip'),
     close: () => engine.close(),
   }
@@ -103,7 +113,11 @@ const makeFolder = async (folder: string, image: string | undefined): Promise<vo
   await rename(unfinished, folder)
 }
 
-const openFolder = async (dataDir: string, image: string | undefined): Promise<OpenedDatabase> => {
+const openFolder = async (
+  dataDir: string,
+  image: string | undefined,
+  hasRoom = () => hasRoomIn(dataDir),
+): Promise<OpenedDatabase> => {
   const folder = join(dataDir, 'db')
   await mkdir(dataDir, { recursive: true })
   if (!(await exists(folder))) await makeFolder(folder, image)
@@ -112,7 +126,7 @@ const openFolder = async (dataDir: string, image: string | undefined): Promise<O
   const engine = await PGlite.create({ dataDir: folder }).catch((thrown: unknown) => {
     throw new DamagedFolder('the database cannot be opened', { cause: thrown })
   })
-  return onPglite(engine)
+  return onPglite(engine, requireRoom(hasRoom))
 }
 
 const openMemory = async (image: string | Blob | undefined): Promise<OpenedDatabase> =>
@@ -125,7 +139,7 @@ export const openDatabase = async (place: DatabasePlace): Promise<OpenedDatabase
       ? openServer(place.databaseUrl)
       : 'memory' in place
         ? await openMemory(place.image)
-        : await openFolder(place.dataDir, place.image)
+        : await openFolder(place.dataDir, place.image, place.hasRoom)
   try {
     await opened.transact(migrate)
   } catch (thrown) {

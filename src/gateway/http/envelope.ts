@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { BusinessError } from '../platform/business-error.ts'
-import { isAway } from '../database/database-trouble.ts'
+import { isAway, sqlStateOf } from '../database/database-trouble.ts'
+import { diskFull } from '../database/disk-room.ts'
 
 /** Content type of every response of the API. */
 export const jsonType = 'application/json; charset=utf-8'
@@ -56,7 +57,7 @@ const originalOf = (error: GraphQLError): unknown => {
 export const readableError = (thrown: unknown, report: (thrown: unknown) => unknown): BusinessError => {
   if (thrown instanceof BusinessError) return thrown
   report(thrown)
-  return isAway(thrown) ? unavailable() : unexpected()
+  return isAway(thrown) || sqlStateOf(thrown) === diskFull ? unavailable() : unexpected()
 }
 
 const readable = (error: GraphQLError, report: (thrown: unknown) => unknown): BusinessError => {

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import type { Platform } from '../conversation/call.ts'
 import { isAway, sqlStateOf } from '../database/database-trouble.ts'
+import { diskFull, hasRoomIn } from '../database/disk-room.ts'
 import { setting } from '../database/tables.ts'
 
 /** The setting that is written to test whether the database accepts writes. */
@@ -15,12 +15,7 @@ const longest = 3_000
 /** Time for which the disk counts as full after a write failed for lack of space, in milliseconds. */
 const fullLife = 30_000
 
-/** The free disk space that an embedded database needs, in bytes: two segments of its log. */
-const leastRoom = 32 * 1024 * 1024
-
 type HealthStatus = { status: 'ok' } | { status: 'database unreachable' | 'database cannot write'; reason: string }
-
-const diskFull = '53100'
 
 const full = { status: 'database cannot write', reason: 'its disk is full' } as const
 
@@ -51,11 +46,6 @@ const write = async ({ database, clock }: Platform): Promise<HealthStatus> => {
   return { status: 'ok' }
 }
 
-const hasRoom = async (dataDir: string): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize >= leastRoom
-}
-
 /** The health check of a gateway. */
 export interface Health {
   /**
@@ -77,7 +67,7 @@ export const createHealth = (platform: Platform, dataDir: string | undefined): H
 
   const look = async (): Promise<HealthStatus> => {
     if (performance.now() - fullAt < fullLife) return full
-    if (dataDir !== undefined && !(await hasRoom(dataDir))) return full
+    if (dataDir !== undefined && !(await hasRoomIn(dataDir))) return full
     return write(platform)
   }
 
