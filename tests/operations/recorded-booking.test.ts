@@ -123,10 +123,14 @@ test.each([
   expect({ flown, ending }).toEqual(expected)
 })
 
-test('a passenger is checked in for the flights of coupons that say so', () => {
-  const [first, second] = wirePnr().documents
+test('a passenger is checked in for the flights of ticket coupons that say so', () => {
+  const [ticket, ofExtra] = wirePnr().documents
   const coupons = [{ couponNumber: 1, couponStatus: 'CK', travelPart: { '@ref': '3' } }]
-  expect(bookingOf({ documents: [{ ...first, coupons }, second] }).checkedIn).toEqual([{ passengerId: '1', segmentId: out }])
+  const documents = [
+    { ...ticket, coupons },
+    { ...ofExtra, coupons },
+  ]
+  expect(bookingOf({ documents }).checkedIn).toEqual([{ passengerId: '1', segmentId: out }])
 })
 
 test('covers and waitlisted upgrades of an unknown kind are left out, all others stay', () => {

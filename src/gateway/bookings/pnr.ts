@@ -39,8 +39,10 @@ const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF', PARTLY_REFUNDED: 'RF', 
 /** IATA status of a coupon whose document is valid. */
 type OpenStatus = 'OK' | 'CK' | 'F'
 
+type StatusOn = (segmentId: string, kind: IssuedDocument['kind'], passengerIndex: number) => OpenStatus
+
 const writeDocument = (
-  { trip, statusOn }: { trip: Trip; statusOn: (segmentId: string, passengerIndex: number) => OpenStatus },
+  { trip, statusOn }: { trip: Trip; statusOn: StatusOn },
   { number, kind, passengerIndex, travelParts, code, total, ending, refunded }: IssuedDocument,
   issueDate: string,
 ) => {
@@ -59,7 +61,7 @@ const writeDocument = (
     passenger: passengerOf(trip, passengerIndex),
     coupons: travelParts.map((ends, place) => ({
       couponNumber: place + 1,
-      couponStatus: ending ? couponStatuses[ending] : statusOn(segmentIdOf(ends), passengerIndex),
+      couponStatus: ending ? couponStatuses[ending] : statusOn(segmentIdOf(ends), kind, passengerIndex),
       travelPart: segments.find((segment) => segmentIdOf(segment) === segmentIdOf(ends)) ?? { ...ends },
     })),
   })
@@ -111,8 +113,8 @@ const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
   notHeld: notHeld(state),
 })
 
-/** Creates a function that returns a passenger's coupon status on a segment: flown once it has left by `now`, or checked in. */
-const couponsAt = (engine: Engine, { state, checkedIn = [] }: BookingPayload, now: number) => {
+/** Creates a function that returns the status of a coupon: flown once its segment has left by `now`, or checked in with a ticket. */
+const couponsAt = (engine: Engine, { state, checkedIn = [] }: BookingPayload, now: number): StatusOn => {
   const gone = chosenFlights(engine, state).filter(({ flight }) => flight.departsAt <= now)
   const flown = new Set(gone.map(({ flight }) => segmentIdOf(endsOf(flight))))
   const ready = new Set(
@@ -121,8 +123,10 @@ const couponsAt = (engine: Engine, { state, checkedIn = [] }: BookingPayload, no
       return flight ? [`${segmentIdOf(endsOf(flight))} ${passengerIndex}`] : []
     }),
   )
-  return (segmentId: string, passengerIndex: number): OpenStatus =>
-    flown.has(segmentId) ? 'F' : ready.has(`${segmentId} ${passengerIndex}`) ? 'CK' : 'OK'
+  return (segmentId, kind, passengerIndex) => {
+    if (flown.has(segmentId)) return 'F'
+    return kind === 'VCR' && ready.has(`${segmentId} ${passengerIndex}`) ? 'CK' : 'OK'
+  }
 }
 
 /** Facts that the PNR object shows in addition to the stored booking. */

@@ -16,15 +16,16 @@ export const WireOnFlight = z.pipe(
 )
 
 interface Ticket {
+  documentDetails: { documentType?: string | undefined }
   passenger?: { passengerIndex: number } | null | undefined
   coupons: readonly { couponStatus?: string | undefined; travelPart?: ForWhat | null | undefined }[]
 }
 
-/** Derives from IATA's coupon status who is checked in for which flight, for a gateway that does not list check-ins. */
-export const checkedInOn = (tickets: readonly Ticket[]): PassengerOnFlight[] =>
-  tickets.flatMap(({ passenger, coupons }) =>
+/** Derives from the coupons of tickets who is checked in for which flight, for a gateway that does not list check-ins. */
+export const checkedInOn = (documents: readonly Ticket[]): PassengerOnFlight[] =>
+  documents.flatMap(({ documentDetails, passenger, coupons }) =>
     coupons.flatMap(({ couponStatus, travelPart }) =>
-      passenger && couponStatus === 'CK' && travelPart?.segmentId !== undefined
+      passenger && documentDetails.documentType !== 'EMD' && couponStatus === 'CK' && travelPart?.segmentId !== undefined
         ? [{ passengerId: String(passenger.passengerIndex), segmentId: travelPart.segmentId }]
         : [],
     ),
