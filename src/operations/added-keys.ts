@@ -88,6 +88,7 @@ const ofPnr: OwnKeys = {
   upgraded: 'The trip shows who has been upgraded on which flight.',
   covers: 'The trip shows the covers that were bought with it.',
   insurance: 'The trip shows the number of the insurance policy.',
+  'documents.documentDetails.reasonSubCode': 'Support sees for which extra a document was issued.',
   'documents.refundedInPart': 'IATA’s coupon status does not tell a partial refund from a full one.',
   'documents.refunded': 'The trip shows the amount refunded for a ticket.',
   'payments.name': 'A form of payment other than a card has a name to show.',

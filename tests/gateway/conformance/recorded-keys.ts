@@ -1,0 +1,123 @@
+import { isPlain } from '#src/domain/plain.ts'
+
+/** Keys by the end of the path to the objects that have them. Paths have no array indices; the root is empty. */
+type KeysByPlace = Readonly<Record<string, readonly string[]>>
+
+const partKeys = ['bookingClass', 'programIDs', 'programCodes', 'advisories']
+
+const offerKeys = ['bundlePrice', 'availableObFees', 'offerInformation', 'fare']
+
+const segmentKeys = [
+  'segmentOfferInformation',
+  'subjectToGovernmentApproval',
+  'fareComponentBeginAirport',
+  'fareComponentEndAirport',
+  'fareComponentDirectionality',
+  'segmentRef',
+]
+
+const wholeSegmentKeys = [
+  ...segmentKeys,
+  'duration',
+  'cabinClass',
+  'equipment',
+  'flight',
+  'arrival',
+  'departureGMTOffset',
+  'arrivalGMTOffset',
+  'bookingClass',
+  'layoverDuration',
+  'fareBasis',
+  'meals',
+  'segmentStatusCode',
+]
+
+const wholePartKeys = [...partKeys, 'segments', 'stops', 'totalDuration', 'connectionInformations', 'brandId']
+
+const passengerKeys = ['passengerNameNumber', 'passengerDetails', 'passengerInfo', 'preferences', 'allDocumentInfos']
+
+/** Keys of recorded responses that the storefront does not read. Other clients of the protocol may read them. */
+const unread: KeysByPlace = {
+  '': [
+    'searchResultMetaData',
+    'bundledOffers',
+    'travelPartAdvisories',
+    'soldOutDatesOutbound',
+    'soldOutDatesInbound',
+    'noneScheduledDatesOutbound',
+    'noneScheduledDatesInbound',
+    'negotiateFarePresent',
+    'conversionRatesFound',
+    'messages',
+    'selectedSeats',
+    'documentPaymentDetails',
+    'bookingType',
+  ],
+  pnr: ['documentPaymentDetails', 'bookingType'],
+  resultMapping: ['simplifiedRoundTripMapping'],
+  fareFamilies: ['brandAncillaries', 'fareFamilyRemarkRPH'],
+  brandLabel: ['programId'],
+  marketingTexts: ['programId'],
+  unbundledAlternateDateOffers: ['soldout', 'seatsRemaining', 'cabinClass', 'advisories', ...offerKeys],
+  itineraryPartBrands: ['duration', 'departure', 'arrival'],
+  brandOffers: ['advisories', 'totalMandatoryObFees', ...offerKeys],
+  itineraryPart: [...partKeys, 'brandId'],
+  itineraryParts: [...partKeys, 'brandId'],
+  segments: segmentKeys,
+  segment: segmentKeys,
+  flight: ['advisories', 'changeOfGauge'],
+  travelPart: [...wholeSegmentKeys, ...wholePartKeys],
+  passengers: passengerKeys,
+  passenger: passengerKeys,
+  'contact.phones': ['type'],
+  contact: ['addresses'],
+  documentDetails: ['countryCode', 'stationLocation', 'issueDate', 'currencyCode'],
+  coupons: ['couponNumber'],
+  travelPartsAdditionalDetails: ['eligibilities', 'eligibilitiesCodes', 'coLocatedAirports'],
+  'travelPartsAdditionalDetails.passengers': ['eticketNumber', 'checkedInBaggage'],
+  priceBreakdown: ['additionalContext'],
+  subElements: ['additionalContext'],
+  seatMap: ['rowsDisabledCauses'],
+  cabins: ['firstRow', 'lastRow'],
+  seatRows: ['seatCodes'],
+  'seatRows.seats': ['feeWaived', 'originallySelected', 'refundIndicator', 'taxes', 'entitledRuleId', 'feeWaivedRuleId'],
+}
+
+/** Keys that every recorded object of a kind has. The schemas check the keys without which a response cannot be read. */
+const mandatory: KeysByPlace = {
+  segments: ['@id', 'segmentOfferInformation', 'duration', 'equipment', 'layoverDuration', 'subjectToGovernmentApproval'],
+  'segments.flight': ['operatingFlightNumber', 'operatingAirlineCode', 'stopAirports', 'advisories'],
+  itineraryPart: ['@id', 'stops', 'totalDuration', 'connectionInformations', ...partKeys],
+  itineraryParts: ['@id', 'stops', 'totalDuration', 'connectionInformations', ...partKeys],
+  connectionInformations: ['@id', 'duration', 'changeOfAirport'],
+  brandOffers: ['soldout', 'seatsRemaining', 'total', 'taxes', 'advisories', 'totalMandatoryObFees', ...offerKeys],
+  unbundledOffers: ['soldout', 'seatsRemaining', 'total', 'taxes', 'itineraryPart', 'advisories', ...offerKeys],
+  'seatRows.seats': ['storefrontSlotCode', 'available', 'entitled', 'feeWaived', 'freeOfCharge', 'originallySelected'],
+  coupons: ['couponNumber', 'couponStatus', 'travelPart'],
+  tripOptions: ['tripOption', 'ruleName', 'enabled'],
+}
+
+const keysAt = (keys: KeysByPlace, place: string): readonly string[] =>
+  Object.entries(keys).flatMap(([end, those]) => (place === end || (end !== '' && place.endsWith(`.${end}`)) ? those : []))
+
+/** Returns the places, such as `pnr.itinerary.segments[].key`, whose key no recorded object of that kind has. */
+export const unknownKeysIn = (places: readonly string[]): string[] =>
+  places.filter((place) => {
+    const keys = place.replaceAll('[]', '').split('.')
+    const key = keys.pop() ?? ''
+    return !keysAt(unread, keys.join('.')).includes(key)
+  })
+
+/** Returns the places of mandatory keys that a response lacks, each once. The object behind a ref is checked where it is written. */
+export const missingKeysIn = (response: unknown): string[] => {
+  const missing = new Set<string>()
+  const visit = (value: unknown, place: string): void => {
+    if (Array.isArray(value)) for (const entry of value) visit(entry, place)
+    else if (isPlain(value) && !('@ref' in value)) {
+      for (const key of keysAt(mandatory, place)) if (!Object.hasOwn(value, key)) missing.add(`${place}.${key}`)
+      for (const [key, entry] of Object.entries(value)) visit(entry, place === '' ? key : `${place}.${key}`)
+    }
+  }
+  visit(response, '')
+  return [...missing]
+}
