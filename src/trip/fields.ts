@@ -1,4 +1,6 @@
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import * as z from 'zod/mini'
+import { type SchemaForm, type SchemaFormInput, useSchemaForm } from './schema-form.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -9,45 +11,43 @@ export interface FieldGiven {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
-/** Values and errors of a form, by field. */
-export interface Fields {
+/** A form whose values are texts by field, so that its fields may depend on the traveller's choices. */
+export interface Fields extends Pick<SchemaForm<Values, Values>, 'secret' | 'faults' | 'attempt' | 'errorAt' | 'submit'> {
+  /** The typed texts, without secrets. */
   values: Values
-  /** Changes a value and removes the error of its field. */
   set: (field: string, value: string) => void
   field: (field: string) => FieldGiven
-  faults: Values
-  showFaults: (faults: Values) => void
+  /** Forgets earlier attempts to submit, and their errors. What was typed remains. */
+  startOver: () => void
 }
 
-/** Manages the values and errors of a form. `wordsOf` translates error codes. */
-export const useFields = (
-  wordsOf: (code: string, field: string) => string,
-  initial: () => Values = () => ({}),
-): Fields & {
-  /** Removes the error of a field. */
-  forgive: (field: string) => void
-  errorAt: (field: string) => string | undefined
-} => {
-  const [values, setValues] = useState<Values>(initial)
-  const [faults, setFaults] = useState<Values>({})
-  const forgive = (field: string) => setFaults(({ [field]: _forgiven, ...rest }) => rest)
-  const set = (field: string, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }))
-    forgive(field)
-  }
-  const errorAt = (field: string) => (faults[field] ? wordsOf(faults[field], field) : undefined)
+interface FieldsInput extends Pick<SchemaFormInput<Values, Values>, 'wordsOf' | 'onSubmit' | 'draft' | 'listsFaults'> {
+  start?: Values
+  /** Returns an error code for each wrong field, in the order of the page. The texts include secrets. */
+  faultsIn: (texts: Values) => Readonly<Record<string, string | undefined>>
+}
+
+const schemaWith = (faultsIn: FieldsInput['faultsIn']) =>
+  z.record(z.string(), z.string()).check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(faultsIn(value)))
+      if (message !== undefined) issues.push({ code: 'custom', message, path: [field], input: value[field] })
+  })
+
+/** Manages the texts and errors of a form. `onSubmit` receives the texts with the secrets. */
+export const useFields = ({ faultsIn, start = {}, ...input }: FieldsInput): Fields => {
+  const { form, ...rest } = useSchemaForm<Record<string, string>, Values>({ ...input, schema: schemaWith(faultsIn), start })
+  const values = form.watch()
+  const set = (field: string, value: string) => form.setValue(field, value)
   return {
+    ...rest,
     values,
     set,
+    startOver: () => form.reset(undefined, { keepValues: true }),
     field: (field) => ({
       id: field,
       value: values[field] ?? '',
-      error: errorAt(field),
+      error: rest.errorAt(field),
       onChange: ({ target }) => set(field, target.value),
     }),
-    faults,
-    showFaults: setFaults,
-    forgive,
-    errorAt,
   }
 }

@@ -80,13 +80,14 @@ export const useSchemaForm = <Typed extends FieldValues, Read>({
   const drafts = useDrafts()
   const secrets = useRef(new Map<string, HTMLInputElement>())
   const resolver: Resolver<Typed, unknown, Read> = (values, context, options) => {
-    const typedSecrets = Object.fromEntries([...secrets.current].map(([path, { value }]) => [path, value]))
-    return zodResolver(schema)({ ...values, ...typedSecrets }, context, options)
+    const typed = Object.entries(values).filter(([path, value]) => value !== undefined && !secrets.current.has(path))
+    const hidden = [...secrets.current].map(([path, { value }]) => [path, value])
+    return zodResolver(schema)(Object.fromEntries([...typed, ...hidden]) as Typed, context, options)
   }
   const form = useForm<Typed, unknown, Read>({
     resolver,
     defaultValues: start,
-    shouldFocusError: !listsFaults,
+    shouldFocusError: false,
     reValidateMode: 'onSubmit',
   })
   const { errors, submitCount, isSubmitted } = form.formState
@@ -123,7 +124,7 @@ export const useSchemaForm = <Typed extends FieldValues, Read>({
       ref: (input) => {
         if (input) secrets.current.set(path, input)
         else secrets.current.delete(path)
-        // Without the input itself, react-hook-form can move the focus to it, but cannot read it.
+        // Without the input itself, react-hook-form can move the focus to the field, but cannot read it.
         form.register(path).ref(input && { focus: () => input.focus(), select: () => input.select() })
       },
       onInput: () => {
@@ -133,7 +134,9 @@ export const useSchemaForm = <Typed extends FieldValues, Read>({
     submit: (event) => {
       event.preventDefault()
       takeAutofill(form, event.currentTarget)
-      void form.handleSubmit(onSubmit)(event)
+      void form.handleSubmit(onSubmit, (found) => {
+        if (!listsFaults) document.getElementById(codesIn(found)[0]?.[0] ?? '')?.focus()
+      })(event)
     },
   }
 }

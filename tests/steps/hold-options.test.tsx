@@ -24,7 +24,7 @@ it('lists every hold with its deadline and price, none preselected, and requires
   expect(choices.map((choice) => (choice as HTMLInputElement).checked)).toEqual([false, false])
   expect(screen.getByRole('radio', { name: free })).toBe(choices[0])
   fireEvent.click(screen.getByRole('button', { name: 'Hold these flights' }))
-  expect(screen.getByText('Choose how long to hold the flights')).toBeTruthy()
+  await screen.findByText('Choose how long to hold the flights')
   expect(asked.map(({ name }) => name)).toEqual(['holdOptions'])
 })
 
@@ -76,9 +76,20 @@ it('sends nothing while the card is invalid, says why, and focuses the first inv
   fireEvent.click(await screen.findByRole('radio', { name: withFee }))
   fillCard('4242 4242 4242 4241')
   fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
-  expect(screen.getByText('This isn’t a valid card number. Check the digits.')).toBeTruthy()
+  await screen.findByText('This isn’t a valid card number. Check the digits.')
   expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
   expect(asked.some(({ name }) => name === 'processHold')).toBe(false)
+})
+
+it('asks for the card without an error after another hold is chosen', async () => {
+  show()
+  const choice = await screen.findByRole('radio', { name: withFee })
+  fireEvent.click(screen.getByRole('button', { name: 'Hold these flights' }))
+  await screen.findByText('Choose how long to hold the flights')
+  fireEvent.click(choice)
+  const fields = ['Card number', /^Expires/, /^Security code/, 'Name on the card'].map((label) => screen.getByLabelText(label))
+  expect(fields.map((field) => field.getAttribute('aria-invalid'))).toEqual([null, null, null, null])
+  expect(screen.queryByText('Choose how long to hold the flights')).toBeNull()
 })
 
 it.each([

@@ -1,83 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
 import type { HoldOptions } from '#src/domain/hold.ts'
 import { formatMoney } from '#src/domain/money.ts'
-import { useCardVault } from '#src/trip/card-vault.tsx'
 import { HoldClocks } from '#src/trip/HoldClocks.tsx'
 import { momentIn } from '#src/domain/moment.ts'
 import { HoldTerms } from '#src/trip/HoldTerms.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { TokenCardFields } from '#src/trip/TokenCardFields.tsx'
-import { useIsTokenising } from '#src/trip/tokens.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { type FeeFaults, faultsOf, knownOf, secretOf } from './card.ts'
 import type { words } from './content.ts'
-import { FeeFields, readFeeCard } from './FeeFields.tsx'
-import { useFramedFee } from './framed-fee.ts'
+import { FeeFields } from './FeeFields.tsx'
+import { useFeePayment } from './useFeePayment.ts'
 
 /** Offers the holds with their guarantees and fees. None is preselected. */
 export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Record<(typeof words)[number], string> }) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
-  const { seal, mintRequestId } = useCardVault()
   const picked = useTrip(({ context }) => context.holdOption)
-  const [faults, setFaults] = useState<FeeFaults>({})
-  const [isUnpicked, setUnpicked] = useState(false)
-  const framedFee = useFramedFee()
-  const isTokenising = useIsTokenising()
+  const { entries, frames, isTokenising } = useFeePayment(holds, picked)
   const fee = picked && picked.fee.amount > 0 ? formatMoney(picked.fee, locale) : ''
 
-  const place = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isTokenising) return
-    setUnpicked(!picked)
-    if (!picked) return
-    if (picked.fee.amount === 0) {
-      send({ type: 'hold.place', decision: { requestId: mintRequestId(), parts: [] } })
-      return
-    }
-    if (holds.framedCard) {
-      void framedFee.place(picked.fee, holds.framedCard)
-      return
-    }
-    const form = event.currentTarget
-    const typed = readFeeCard(form)
-    const found = faultsOf(typed)
-    setFaults(found)
-    const [first] = Object.keys(found)
-    if (first !== undefined) {
-      const names: Record<string, string> = { number: 'feeNumber', expiry: 'feeExpiry', code: 'feeCode', holderName: 'feeHolder' }
-      const field = form.elements.namedItem(names[first] ?? '')
-      if (field instanceof HTMLElement) field.focus()
-      return
-    }
-    const [vault = ''] = seal([secretOf(typed)])
-    const card = { vault, ...knownOf(typed), holderName: typed.holderName.trim() }
-    send({
-      type: 'hold.place',
-      decision: { requestId: mintRequestId(), parts: [{ form: 'card', amount: picked.fee, card }] },
-    })
-  }
-
   return (
-    <form onSubmit={place} noValidate>
+    <form onSubmit={entries.submit} noValidate>
       <Stack gap={5}>
         <Card>
           <RadioGroup
             legend={said.chooseTitle}
             name="hold"
+            id="hold"
             value={picked?.id ?? ''}
-            error={isUnpicked ? t`Choose how long to hold the flights` : undefined}
+            error={entries.errorAt('hold')}
             onChange={(id) => {
-              setFaults({})
-              setUnpicked(false)
+              entries.startOver()
               send({ type: 'hold.pick', id })
             }}
             choices={holds.options.map((option) => ({
@@ -105,11 +65,11 @@ export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Re
                 place="first"
                 frame={holds.framedCard.frame}
                 cards={holds.framedCard.cards}
-                entries={framedFee.entries}
-                frames={framedFee.frames}
+                entries={entries}
+                frames={frames}
               />
             ) : (
-              <FeeFields faults={faults} />
+              <FeeFields entries={entries} />
             )}
           </Card>
         ) : null}

@@ -5,7 +5,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import type { Entries } from './entries.ts'
+import type { Fields } from '#src/trip/fields.ts'
 
 /** Lists the ISO 3166 alpha-2 codes that the browser has a name for. */
 const countriesIn = (locale: string) => {
@@ -26,7 +26,7 @@ const countriesIn = (locale: string) => {
 }
 
 /** Asks for the card holder's address. */
-export function BillingFields({ heading, entries }: { heading: string; entries: Entries }) {
+export function BillingFields({ heading, entries }: { heading: string; entries: Fields }) {
   const { t } = useLingui()
   const locale = useLocale()
   const countries = useMemo(() => countriesIn(locale), [locale])

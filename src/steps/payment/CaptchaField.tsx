@@ -6,11 +6,11 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './CaptchaField.module.css'
-import type { Entries } from './entries.ts'
+import type { Fields } from '#src/trip/fields.ts'
 
 interface CaptchaFieldProps {
   captcha: Captcha
-  entries: Pick<Entries, 'field' | 'set'>
+  entries: Pick<Fields, 'field' | 'set'>
 }
 
 const tokenIn = (data: unknown, siteKey: string): string | undefined =>

@@ -12,13 +12,13 @@ import { CardMark } from '#src/ui/CardMark.tsx'
 import { FieldGrid, Row, Stack } from '#src/ui/Layout.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import type { Entries } from './entries.ts'
+import type { Fields } from '#src/trip/fields.ts'
 import { grouped } from './form.ts'
 import { other, type Panel, savedCardAt } from './parts.ts'
 
 export interface PanelProps {
   panel: Panel
-  entries: Entries
+  entries: Fields
   frames: AskFrames
 }
 

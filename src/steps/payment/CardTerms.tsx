@@ -5,14 +5,14 @@ import { useLocale } from '#src/trip/language.tsx'
 import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Muted } from '#src/ui/Layout.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import type { Entries } from './entries.ts'
+import type { Fields } from '#src/trip/fields.ts'
 import { other } from './parts.ts'
 
 /**
  * Asks in which currency the card pays. Both options show their amount, and the one in the card's currency also the rate and the markup.
  * Neither is preselected.
  */
-export function CurrencyChoice({ offers, entries }: { offers: readonly ConversionOffer[]; entries: Entries }) {
+export function CurrencyChoice({ offers, entries }: { offers: readonly ConversionOffer[]; entries: Fields }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { error } = entries.field('currency')
@@ -61,7 +61,7 @@ export function CurrencyChoice({ offers, entries }: { offers: readonly Conversio
 }
 
 /** Asks whether to pay at once or in instalments, and shows what these cost. */
-export function InstalmentChoice({ plans, entries }: { plans: readonly InstalmentPlan[]; entries: Entries }) {
+export function InstalmentChoice({ plans, entries }: { plans: readonly InstalmentPlan[]; entries: Fields }) {
   const { t } = useLingui()
   const locale = useLocale()
   const perCent = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)

@@ -15,7 +15,7 @@ import { Stack } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { BeforePaying } from './BeforePaying.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import type { Entries } from './entries.ts'
+import type { Fields } from '#src/trip/fields.ts'
 import { useFormNames } from './FormChoice.tsx'
 import { chargeAt, type Panel } from './parts.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
@@ -24,7 +24,7 @@ export interface HoldCardProps {
   words: Record<'holdTitle' | 'holdOtherTitle' | 'holdText', string>
   total: Money
   panels: readonly Panel[]
-  entries: Entries
+  entries: Fields
   isChecking: boolean
 }
 

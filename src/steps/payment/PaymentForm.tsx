@@ -1,18 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { useDrafts } from '#src/trip/draft.tsx'
+import { type Fields, useFields } from '#src/trip/fields.ts'
+import { FormFaults } from '#src/trip/FormFaults.tsx'
+import type { Trip } from '#machines/trip.ts'
 import type { FormOffer, PaymentType } from '#src/domain/payment.ts'
 import type { Money } from '#src/domain/money.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { BillingFields } from './BillingFields.tsx'
 import { browserDetails } from './browser-details.ts'
-import { type Entries, useEntries } from './entries.ts'
 import { useFaultWords } from './fault-words.ts'
-import { billingOf } from './form.ts'
+import { billingOf, draftOf, readDraft } from './form.ts'
 import { FormChoice } from './FormChoice.tsx'
 import { FormPanel } from './FormPanel.tsx'
 import { HoldCard } from './HoldCard.tsx'
@@ -36,10 +38,11 @@ export interface PaymentFormProps {
 const offerOf = (offers: readonly FormOffer[], form: PaymentType | undefined) => offers.find(({ type }) => type === form)
 
 /** Returns the forms of payment on the page with their amounts: one for everything, or a first one and one for the rest. */
-const usePanels = (total: Money, values: Entries['values']): Panel[] => {
-  const options = useTrip(({ context }) => context.options)
-  const form = useTrip(({ context }) => context.form)
-  const split = useTrip(({ context }) => context.split)
+const panelsOf = (
+  total: Money,
+  values: Fields['values'],
+  { options, form, split }: Pick<Trip, 'options' | 'form' | 'split'>,
+): Panel[] => {
   const offers = options?.forms ?? []
   const first = offerOf(offers, form)
   const second = split && offerOf(offers, split.form)
@@ -56,27 +59,53 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
   const vault = useCardVault()
   const faultWords = useFaultWords()
   const { pointOfSale } = useConfiguration()
-  const entries = useEntries(faultWords)
-  const { options, form, split, cardTypes, conversions, plans, captcha } = useTrip(({ context }) => context)
-  const cart = useTrip(({ context }) => context.cart)
+  const drafts = useDrafts()
+  const trip = useTrip(({ context }) => context)
+  const { options, form, split, cardTypes, conversions, plans, captcha, cart } = trip
   /** Only a new booking asks for assistance and a note to the airline. */
   const newCart = cart?.trip === undefined ? cart : undefined
-  const panels = usePanels(total, entries.values)
   const frames = useFrames()
-  const [attempt, setAttempt] = useState(0)
+  const [start] = useState(() => readDraft(drafts.read('payment')))
   const offers = options?.forms ?? []
   const isByCard = form === 'CREDIT_CARD'
-  const asksForAddress = panels.some((panel) => isNewCard(panel, entries.values))
 
-  const typedNow = (): Typed => ({
-    values: entries.values,
-    secrets: entries.readSecrets(),
+  const typedIn = (texts: Fields['values']): Typed => ({
+    values: texts,
+    secrets: texts,
     cardTypes,
     conversions,
     plans,
     tokens: {},
     returnUrl: `${location.origin}/api/remoteAfopReturn`,
   })
+  const faultsIn = (texts: Fields['values']) => {
+    const asked = panelsOf(total, texts, trip)
+    const isShort = asked.length > 0 && asked.reduce((sum, { amount }) => sum + amount.amount, 0) !== total.amount
+    return {
+      ...faultsOfPanels(asked, typedIn(texts)),
+      captcha: captcha && !texts['captcha']?.trim() ? 'required' : undefined,
+      note: newCart && noteFault(texts['note']),
+      amount: isShort ? 'remains' : undefined,
+    }
+  }
+  const pay = (texts: Fields['values']) => {
+    if (isChecking) return
+    const typed = typedIn(texts)
+    const cards = panels.filter((panel) => isInFrame(panel, texts))
+    if (cards.length === 0) payWith(typed)
+    else void tokenise(cards, typed)
+  }
+  const entries = useFields({
+    start,
+    faultsIn,
+    wordsOf: faultWords,
+    onSubmit: pay,
+    draft: { step: 'payment', storable: draftOf },
+    listsFaults: true,
+  })
+  const panels = panelsOf(total, entries.values, trip)
+  const asksForAddress = panels.some((panel) => isNewCard(panel, entries.values))
+
   const decide = (
     parts: (handles: string[]) => Parameters<typeof send>[0] & { type: 'payment.submit' },
     secrets: Typed['secrets'][],
@@ -107,26 +136,15 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
         ),
     })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isChecking) return
-    const typed = typedNow()
-    const faults = faultsOfPanels(panels, typed)
-    if (captcha && !entries.values['captcha']?.trim()) faults['captcha'] = 'required'
-    const note = noteFault(entries.values['note'])
-    if (newCart && note) faults['note'] = note
-    const isShort = panels.reduce((sum, { amount }) => sum + amount.amount, 0) !== total.amount
-    if (isShort && panels.length > 0) faults['amount'] = 'remains'
-    entries.showFaults(faults)
-    setAttempt((before) => before + 1)
-    if (Object.keys(faults).length > 0) return
-    if (form === 'APPLE_PAY' && panels.length === 1) {
-      payBySheet()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const isBySheet = form === 'APPLE_PAY' && panels.length === 1
+    if (!isBySheet || Object.values(faultsIn(entries.values)).some((code) => code !== undefined)) {
+      entries.submit(event)
       return
     }
-    const cards = panels.filter((panel) => isInFrame(panel, typed.values))
-    if (cards.length === 0) payWith(typed)
-    else void tokenise(cards, typed)
+    // Browsers open the sheet only while they handle the press, and the form validates later.
+    event.preventDefault()
+    if (!isChecking) payBySheet()
   }
   /** Asks the processor to turn the cards in its fields into tokens, and pays with them. */
   const tokenise = async (cards: readonly Panel[], typed: Typed) => {
@@ -157,24 +175,24 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
       read.map(({ secret }) => secret),
     )
   }
-  const listed = Object.entries(entries.faults).map(([fieldId, code]) => ({ fieldId, message: faultWords(code, fieldId) }))
-
   return (
     <form noValidate aria-label={isByCard && !split ? t`Payment by card` : t`Payment`} onSubmit={submit}>
       <Stack gap={5}>
-        {attempt > 0 && listed.length > 0 ? (
-          <ErrorSummary
-            title={
-              <Plural value={listed.length} one="# thing to correct before you pay" other="# things to correct before you pay" />
-            }
-            faults={listed}
-            attempt={attempt}
-          >
-            <NothingTaken>
-              <Trans>Nothing was sent and you weren’t charged.</Trans>
-            </NothingTaken>
-          </ErrorSummary>
-        ) : null}
+        <FormFaults
+          title={
+            <Plural
+              value={entries.faults.length}
+              one="# thing to correct before you pay"
+              other="# things to correct before you pay"
+            />
+          }
+          faults={entries.faults}
+          attempt={entries.attempt}
+        >
+          <NothingTaken>
+            <Trans>Nothing was sent and you weren’t charged.</Trans>
+          </NothingTaken>
+        </FormFaults>
         {offers.length > 1 ? (
           <Card heading={words.formsTitle}>
             <FormChoice

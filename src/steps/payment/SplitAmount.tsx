@@ -8,14 +8,14 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import type { Entries } from './entries.ts'
+import type { Fields } from '#src/trip/fields.ts'
 
 export interface SplitAmountProps {
   offer: FormOffer
   total: Money
   /** The maximum amount that this form can pay. */
   most: Money
-  entries: Entries
+  entries: Fields
 }
 
 /** Asks whether the first form pays everything or a part, and shows the remainder. */

@@ -9,11 +9,11 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import type { Entries } from './entries.ts'
+import type { Fields } from '#src/trip/fields.ts'
 import { assistanceField } from './telling.ts'
 
 /** Asks for the assistance that each traveller needs and for a note to the airline. A member can also store the contact details. */
-export function TellUs({ cart, entries }: { cart: Cart; entries: Entries }) {
+export function TellUs({ cart, entries }: { cart: Cart; entries: Fields }) {
   const { t } = useLingui()
   const names = useAssistanceNames()
   const isMember = useAccount(({ context }) => context.who?.kind === 'member')
@@ -21,7 +21,7 @@ export function TellUs({ cart, entries }: { cart: Cart; entries: Entries }) {
     <Card>
       <Disclosure
         summary={<Trans>Need assistance, or anything we should know?</Trans>}
-        open={entries.faults['note'] !== undefined}
+        open={entries.errorAt('note') !== undefined}
       >
         <Stack gap={4}>
           {cart.passengers.map(({ id, firstName }) => (
