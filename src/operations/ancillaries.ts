@@ -29,10 +29,7 @@ export const bags = query({
   },
 })
 
-/**
- * Lists the extras that fare families include. `brandedAncillaries` is `{ brandIds?: [string] }`; the default is every fare
- * family of the cart's cabins.
- */
+/** Lists the extras that fare families include: by default, every fare family of the cart's cabins. */
 export const brandedAncillaries = mutation({
   writes: false,
   field: 'brandedAncillaries',

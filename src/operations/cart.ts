@@ -15,7 +15,7 @@ export const cart = query({
   },
 })
 
-/** Adds extras to the cart: `{ ancillaryOperations: [{ ancillaryCode, quantity, passengerIndex, scope, travelPart }] }`. */
+/** Adds extras to the cart. */
 export const addToCart = mutation({
   field: {
     booking: 'bookingAddToCart',
@@ -35,7 +35,7 @@ export const addToCart = mutation({
   },
 })
 
-/** Sets the total quantity of extras in the cart; 0 removes an extra. The input is that of `addToCart`. */
+/** Sets the total quantity of extras in the cart; 0 removes an extra. */
 export const updateCart = mutation({
   field: {
     booking: 'bookingUpdateCart',

@@ -37,7 +37,7 @@ export const metaSearch = query({
   rest: 'POST /products/air/metasearch',
 })
 
-/** Adds the chosen offers to the session, although it is a query: `selectFlights=<ref>&selectFlights=<ref>`. */
+/** Adds the chosen offers to the session, although it is a query. */
 export const addItinerary = query({
   writes: true,
   field: { booking: 'bookingAddItinerary' },

@@ -21,11 +21,7 @@ export const orderOffers = query({
   rest: 'POST getOffers',
 })
 
-/**
- * Adds items to the cart, or none of them if any cannot be added: `{ items: [{ type: 'air', offerIds }, { type: 'seat', seatCode,
- * selectedSegment, passengerIndex }, { type: 'ancillary', ancillaryCode, quantity, passengerIndex, scope, travelPart }, { type:
- * 'insurance', productID }] }`.
- */
+/** Adds items to the cart, or none of them if any cannot be added. */
 export const orderAddToCart = query({
   writes: true,
   field: 'addToCart',
@@ -34,7 +30,7 @@ export const orderAddToCart = query({
   rest: 'POST addToCart',
 })
 
-/** Removes items, given as in `orderAddToCart`. Removing the flights empties the cart. */
+/** Removes items. Removing the flights empties the cart. */
 export const orderRemoveFromCart = query({
   writes: true,
   field: 'removeFromCart',
@@ -42,7 +38,7 @@ export const orderRemoveFromCart = query({
   response: CartAnswer,
 })
 
-/** Reads the cart of the conversation. The request is `{}`. */
+/** Reads the cart of the conversation. */
 export const orderCart = query({
   field: 'getCart',
   variables: { request: 'JSON!' },
@@ -50,7 +46,7 @@ export const orderCart = query({
   rest: 'GET getCart',
 })
 
-/** Reads the seat maps of the cart's flights. The request is `{}`. */
+/** Reads the seat maps of the cart's flights. */
 export const orderSeatMap = query({
   field: 'getSeatMap',
   variables: { request: 'JSON!' },
@@ -58,7 +54,7 @@ export const orderSeatMap = query({
   rest: 'GET getSeatMap',
 })
 
-/** Empties the cart and releases the stock that it took. The request is `{}`. */
+/** Empties the cart and releases the stock that it took. */
 export const orderDiscardCart = query({
   writes: true,
   field: 'discardCart',

@@ -36,7 +36,7 @@ export const insuranceRemoveFromBooking = mutation({
   rest: 'DELETE /products/insurance',
 })
 
-/** Lists travel insurance for the chosen flights and the named travellers: `{ country?, passengers?: [{ dateOfBirth }] }`. */
+/** Lists travel insurance for the chosen flights and the named travellers. */
 export const insuranceShop = mutation({
   writes: false,
   field: 'insuranceShop',
@@ -53,10 +53,7 @@ export const insuranceBook = mutation({
   rest: 'POST /insurances/book',
 })
 
-/**
- * Prices seats, extras and insurance without adding them to the cart: `{ seatOperations?, ancillaryOperations?, productIDs? }`.
- * The first two are as in `saveSelectedSeat` and `addToCart`.
- */
+/** Prices seats, extras and insurance without adding them to the cart. */
 export const productPrices = query({
   field: 'productPrices',
   variables: { productPricesRQ: 'JSON!' },

@@ -2,8 +2,8 @@ import { mutation, query } from './declare.ts'
 import { CancelChoicesAnswer, CancelledAnswer, RefundReviewAnswer } from './wire/cancel-and-refund.ts'
 
 /**
- * Opens a conversation to cancel a booking, by `{ pnr, lastName }`, and lists the parts that can be cancelled. Fails with the
- * reason if nothing can be cancelled.
+ * Opens a conversation to cancel a booking, and lists the parts that can be cancelled. Fails with the reason if nothing can be
+ * cancelled.
  */
 export const getCancelAndRefund = query({
   field: { cancelAndRefund: 'getCancelAndRefund' },
@@ -12,7 +12,7 @@ export const getCancelAndRefund = query({
   rest: { cancelAndRefund: 'GET /pnr/cancelAndRefund' },
 })
 
-/** Calculates the refund for cancelling `{ scope }`, as a quote that expires. */
+/** Calculates the refund for a cancellation, as a quote that expires. */
 export const getCancelAndRefundReview = query({
   field: { cancelAndRefund: 'getCancelAndRefundReview' },
   variables: { pnrQuery: 'JSONObject' },
@@ -21,9 +21,8 @@ export const getCancelAndRefundReview = query({
 })
 
 /**
- * Cancels the booking and refunds what was quoted. `paymentData` is `{ quoteId }`, and `selectedRefundTarget` is `ORIGINAL`,
- * `CREDIT` or `COVER`. A request with a repeated id gets the first response again. Fails with AMOUNT_CHANGED and both amounts if
- * the quoted amount no longer applies.
+ * Cancels the booking and refunds what was quoted. A request with a repeated id gets the first response again. Fails with
+ * AMOUNT_CHANGED and both amounts if the quoted amount no longer applies.
  */
 export const cancelAndRefundConfirm = mutation({
   field: { cancelAndRefund: 'cancelAndRefundConfirm' },

@@ -32,7 +32,7 @@ export const seatMap = query({
   },
 })
 
-/** Selects seats: `{ seatOperations: [{ seatCode, selectedSegment, passengerIndex }] }`. */
+/** Selects seats for passengers, all of them or none. */
 export const saveSelectedSeat = mutation({
   field: {
     booking: 'bookingSaveSelectedSeat',
@@ -46,7 +46,7 @@ export const saveSelectedSeat = mutation({
   rest: seatPaths('POST'),
 })
 
-/** Releases seats. The input is that of `saveSelectedSeat`, except that `seatCode` is optional. */
+/** Releases seats. Without its code, the passenger's seat on the flight is released. */
 export const removeSelectedSeat = mutation({
   field: {
     booking: 'bookingRemoveSelectedSeat',

@@ -25,7 +25,7 @@ export const irop = mutation({
   rest: { mto: 'POST /pnr/irop' },
 })
 
-/** Cancels the check-in of passengers, given as a list of `{ passengerIndex, travelPart }`. */
+/** Cancels the check-in of passengers on flights. */
 export const offloadPassenger = mutation({
   field: { mto: 'mtoOffloadPassenger' },
   variables: { passengers: 'JSON!' },

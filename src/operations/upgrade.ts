@@ -75,8 +75,8 @@ export const fulfillUpgradeOffers = mutation({
 })
 
 /**
- * Opens a conversation that cancels upgrades: `{ pnr, lastName }`. Lists the booking's waitlisted upgrades with the amounts that
- * a cancellation returns.
+ * Opens a conversation that cancels upgrades. Lists the booking's waitlisted upgrades with the amounts that a cancellation
+ * returns.
  */
 export const cancelUpgradeOffers = mutation({
   writes: false,
@@ -86,7 +86,7 @@ export const cancelUpgradeOffers = mutation({
   rest: { cancelUpgrade: 'GET /pnr/cancelUpgrade/offers' },
 })
 
-/** Chooses the upgrades to cancel: `{ upgradeIds }`. The response has the total that is returned. */
+/** Chooses the upgrades to cancel. The response has the total that is returned. */
 export const cancelUpgradeProducts = mutation({
   field: { cancelUpgrade: 'cancelUpgradeProducts' },
   variables: { products: 'JSON!' },
@@ -94,7 +94,7 @@ export const cancelUpgradeProducts = mutation({
   rest: { cancelUpgrade: 'POST /pnr/cancelUpgrade/products' },
 })
 
-/** Cancels the chosen upgrades: `{ upgradeIds, confirmed: true }`. Fails with CLEARED_MEANWHILE if any of them has cleared. */
+/** Cancels the chosen upgrades. Fails with CLEARED_MEANWHILE if any of them has cleared. */
 export const cancelUpgradeConfirm = mutation({
   field: { cancelUpgrade: 'cancelUpgradeConfirm' },
   variables: { products: 'JSON!' },

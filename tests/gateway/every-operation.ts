@@ -42,8 +42,7 @@ export const everyPath: DeclaredPath[] = everyOperation.flatMap(([name, operatio
   routesOf(operation).map((route) => ({ name, operation, field: fieldOf(operation, route.flow ?? 'booking'), ...route })),
 )
 
-const sampleOf = (name: string, declared: DeclaredVariable): unknown => {
-  if (name === 'selectFlights') return 'selectFlights=1&selectFlights=-2'
+const sampleOf = (declared: DeclaredVariable): unknown => {
   const type = declared.replace('!', '')
   if (type === 'String') return 'text'
   if (type === 'Boolean') return true
@@ -57,7 +56,7 @@ export const sampleVariables = (operation: Operation, flow: Flow | undefined): R
   const [name = ''] = everyOperation.find(([, each]) => each === operation) ?? []
   const example = new Map(Object.entries(examples[name] ?? {}))
   return Object.fromEntries(
-    variablesOf(operation, flow).map(([variable, declared]) => [variable, example.get(variable) ?? sampleOf(variable, declared)]),
+    variablesOf(operation, flow).map(([variable, declared]) => [variable, example.get(variable) ?? sampleOf(declared)]),
   )
 }
 

@@ -14,6 +14,10 @@ const items: Variables<'orderAddToCart'>['request']['items'] = [
   { type: 'insurance', productID: 'TRIPCOVER' },
 ]
 
+const booking = { pnr: 'ABCDEF', lastName: 'Müller' }
+
+const toUpgrade = { pnr: 'ABCDEF', countryCode: 'DE', airlineCode: 'PX' }
+
 /** A request that fits each operation's schema. */
 export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name> } = {
   brandedAncillaries: { brandedAncillaries: { brandIds: ['FLEX'] }, flow: 'booking' },
@@ -26,5 +30,27 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
   insuranceShop: { request: { country: 'DE', passengers: [{ dateOfBirth: '1990-05-04' }] } },
   productPrices: { productPricesRQ: { seatOperations: [seat], ancillaryOperations: [bag], productIDs: ['TRIPCOVER'] } },
   removeSelectedSeat: { seatOperationsInput: { seatOperations: [seat] } },
+  addItinerary: { selectFlights: 'selectFlights=1&selectFlights=-2' },
+  exchangeAddItinerary: { selectFlights: 'selectFlights=1&selectFlights=-2' },
+  fareRules: { selectFlights: 'selectFlights=1&selectFlights=-2' },
+  flightSchedules: { origin: 'LHR', destination: 'MAD', departureDate: '2027-05-04', type: 'DAILY' },
+  flightStatus: { origin: 'LHR', destination: 'MAD', flightNumber: 7, departureDate: '2027-05-04', airlineCode: 'PX' },
+  orderCart: { request: {} },
+  orderSeatMap: { request: {} },
+  orderDiscardCart: { request: {} },
+  profile: { returnBin: true },
+  getCancelAndRefund: { pnrQuery: booking },
+  getCancelAndRefundReview: { pnrQuery: { scope: 'ALL' } },
+  cancelAndRefundConfirm: { confirmed: true, paymentData: { quoteId: 'q1' }, selectedRefundTarget: 'CREDIT' },
+  applicableRules: { path: '/purchase', httpMethod: 'POST' },
+  session: { refreshBalances: true },
+  offloadPassenger: { passengers: [{ passengerIndex: 1, travelPart: flight }] },
+  upgradePnr: toUpgrade,
+  upgradePnrInfo: toUpgrade,
+  upgradeOffers: toUpgrade,
+  upgradeEligibleOffers: toUpgrade,
+  cancelUpgradeOffers: { pnrQuery: booking },
+  cancelUpgradeProducts: { products: { upgradeIds: ['u1'] } },
+  cancelUpgradeConfirm: { products: { upgradeIds: ['u1'], confirmed: true } },
   saveSelectedSeat: { seatOperationsInput: { seatOperations: [seat] } },
 }

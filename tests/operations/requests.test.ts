@@ -49,6 +49,13 @@ describe('the problems of a request', () => {
     expect(problemsOf(sent)).toEqual({ problems: [problem] })
   })
 
+  it('include a confirmation that is missing or false', () => {
+    const decision = { paymentData: { quoteId: 'q1' } }
+    const required = { problems: [{ path: 'confirmed', reason: 'required', expected: 'a value' }] }
+    for (const confirmed of [undefined, null, false, 'false'])
+      expect(readRequest(requests.cancelAndRefundConfirm, { ...decision, confirmed })).toEqual(required)
+  })
+
   it('are listed once for each field', () => {
     const sent = { seatCode: '\u0000', selectedSegment: { ...flight, origin: 7, destination: 'LONDON' }, passengerIndex: 100 }
     const other = { seatCode: 'window', selectedSegment: flight, passengerIndex: 1.5 }
@@ -68,14 +75,11 @@ describe('the problems of a request', () => {
 
 /** Operations that the gateway serves without a schema of their variables. Remove names and add none. */
 const open: readonly string[] = [
-  'session',
   'signIn',
   'agencySignIn',
   'userCriteria',
-  'applicableRules',
   'resetPasswordLink',
   'resetPassword',
-  'profile',
   'updateProfile',
   'createProfile',
   'agencyResetKey',
@@ -84,11 +88,6 @@ const open: readonly string[] = [
   'airSearch',
   'exchangeAirSearch',
   'metaSearch',
-  'addItinerary',
-  'exchangeAddItinerary',
-  'flightSchedules',
-  'flightStatus',
-  'fareRules',
   'updatePassengers',
   'paymentOptions',
   'paymentDetails',
@@ -102,26 +101,12 @@ const open: readonly string[] = [
   'purchase',
   'tripDetails',
   'irop',
-  'offloadPassenger',
-  'upgradePnr',
-  'upgradePnrInfo',
-  'upgradeOffers',
-  'upgradeEligibleOffers',
   'selectUpgradeOffer',
   'fulfillUpgradeOffers',
-  'cancelUpgradeOffers',
-  'cancelUpgradeProducts',
-  'cancelUpgradeConfirm',
-  'getCancelAndRefund',
-  'getCancelAndRefundReview',
-  'cancelAndRefundConfirm',
   'processHold',
   'fulfillBooking',
   'retrieve',
   'orderOffers',
-  'orderCart',
-  'orderSeatMap',
-  'orderDiscardCart',
   'orderChange',
 ]
 

@@ -13,20 +13,6 @@ import { notCombinable, offerExpired, unknownOffer } from './refusals.ts'
 import { refit } from './refit.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'
 
-const mostLegs = 2
-
-/** Parses `selectFlights=<ref>&selectFlights=<ref>`, a fragment of a query string (contract, 6). */
-export const readRefs = (value: unknown): number[] => {
-  if (value === undefined || value === null || value === '') throw invalid({ selectFlights: 'required' })
-  if (typeof value !== 'string' || value.length > 300) throw invalid({ selectFlights: 'notAText' })
-  const texts = new URLSearchParams(value).getAll('selectFlights')
-  const refs = texts.map((text) => (/^-?\d{1,10}(?:\.\d{1,10})?$/.test(text) ? Math.trunc(Number(text)) : Number.NaN))
-  if (refs.length === 0) throw invalid({ selectFlights: 'required' })
-  if (refs.length > mostLegs) throw invalid({ selectFlights: 'tooMany' })
-  if (refs.some((ref) => ref !== (ref | 0))) throw invalid({ selectFlights: 'notANumber' })
-  return refs
-}
-
 /** Finds the stored offers with these refs, sorted by leg. Throws if an offer is unknown or expired. */
 export const keptOffers = async (call: Call, refs: readonly number[]): Promise<KeptOffer[]> => {
   const found = await findKept(call, refs)
@@ -89,10 +75,9 @@ const countIn = (state: SessionState, currency: string): void => {
  * Puts the chosen offers into the cart at the prices that were shown, provided that seats for the party are left. Seats, extras
  * and insurance that do not fit the new flights are removed.
  */
-export const chooseFlights = async (call: Call, value: unknown): Promise<void> => {
+export const chooseFlights = async (call: Call, refs: readonly number[]): Promise<void> => {
   requireNoTrip(call)
   const { state } = call.conversation
-  const refs = readRefs(value)
   const kept = await keptOffers(call, refs)
   const search = criteriaOf(kept, refs)
   const legs: ChosenLeg[] = []

@@ -1,11 +1,10 @@
 import type { Operation } from '#src/operations/declare.ts'
-import { operations, type WireAnswer } from '#src/operations/index.ts'
+import { operations, type Requested, type WireAnswer } from '#src/operations/index.ts'
 import { routesOf } from '#src/operations/rest.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { chosenFlights } from './legs.ts'
 import { slotsOf } from './party.ts'
-import { InputReader } from '../wire/read-input.ts'
 
 type RuleName =
   | 'FLIGHTS_SEARCHED'
@@ -122,11 +121,11 @@ const unknownCall = (method: string, path: string) =>
  * Lists the rules of a call, and those that this conversation does not meet, each with a reason (contract, 14). Throws an error
  * if the gateway does not know the call.
  */
-export const writeRules = (call: Call, asked: unknown, httpMethod: unknown): WireAnswer<'applicableRules'> => {
-  const reader = new InputReader()
-  const path = pathOf(reader.text(asked, 'path', { most: 200 }))
-  const method = reader.text(httpMethod, 'httpMethod', { most: 10 }).toUpperCase()
-  reader.finish()
+export const writeRules = (
+  call: Call,
+  { path: asked, httpMethod: method }: Requested<'applicableRules'>,
+): WireAnswer<'applicableRules'> => {
+  const path = pathOf(asked)
   if (!knownCalls.has(`${method} ${path}`)) throw unknownCall(method, path)
   const appliedRules = rulesByCall
     .filter(([methods, paths]) => methods.test(method) && paths.test(path))

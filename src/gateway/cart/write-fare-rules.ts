@@ -2,7 +2,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Engine, FareRule } from '../airline/engine.ts'
 import type { Itinerary } from '../airline/flight.ts'
-import { keptOffers, readRefs } from './choose-flights.ts'
+import { keptOffers } from './choose-flights.ts'
 import { itineraryOf } from './legs.ts'
 import { noItinerary, unknownOffer } from './refusals.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
@@ -14,14 +14,14 @@ interface RuledLeg {
   currency: string
 }
 
-const legsOf = async (call: Call, selectFlights: unknown): Promise<RuledLeg[]> => {
+const legsOf = async (call: Call, refs: readonly number[] | undefined): Promise<RuledLeg[]> => {
   const { engine, conversation } = call
   const { legs, currency } = conversation.state
-  if (selectFlights === undefined || selectFlights === null || selectFlights === '') {
+  if (refs === undefined) {
     if (legs.length === 0) throw noItinerary()
     return legs.map((leg) => ({ itinerary: itineraryOf(engine, leg), brandId: leg.brandId, currency }))
   }
-  const kept = await keptOffers(call, readRefs(selectFlights))
+  const kept = await keptOffers(call, refs)
   return kept.map(({ ref, itineraryKey, brandId, search }) => {
     const itinerary = engine.itinerary(itineraryKey.split('+'))
     if (!itinerary) throw unknownOffer(ref)
@@ -50,7 +50,7 @@ export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAn
  * Writes the fare rules of the named offers or, without any, of the chosen flights, with one entry per leg. In a change, the
  * chosen flights are those of the booking. Throws if the conversation belongs to another flow or has no flights.
  */
-export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => {
+export const writeFareRules = async (call: Call, refs: readonly number[] | undefined): Promise<WireAnswer<'fareRules'>> => {
   requireFlow(call)
-  return { fareRules: writeLegRules(call.engine, await legsOf(call, selectFlights)) }
+  return { fareRules: writeLegRules(call.engine, await legsOf(call, refs)) }
 }

@@ -1,4 +1,5 @@
 import type { OperationName } from '#src/operations/index.ts'
+import { requests } from '#src/operations/requests/all.ts'
 import type { Try } from '../abuse/count-tries.ts'
 import { foldedLogin } from '../accounts/account.ts'
 import { readLogin } from '../accounts/sign-in.ts'
@@ -6,11 +7,10 @@ import type { Engine } from '../airline/engine.ts'
 import { idAsked } from '../orders/retrieve.ts'
 import { triesIn } from '../payments/read-payment.ts'
 import type { BusinessError } from '../platform/business-error.ts'
-import { readBooking } from '../trips/read-cancel.ts'
 import { referenceAsked } from '../trips/trip-details.ts'
-import { readPnr } from '../upgrades/trip-to-upgrade.ts'
 import type { Question } from './answer.ts'
 import { paymentAhead, readAhead, type Variables } from './read-ahead.ts'
+import { readBy } from './read-variables.ts'
 
 /** A possible guess, with a test of whether an error means that it was wrong. */
 export interface Guess extends Try {
@@ -34,9 +34,9 @@ const loginIn = {
  */
 const bookingIn: Partial<Record<OperationName, (variables: Variables) => string | undefined>> = {
   tripDetails: ({ pnrQuery }) => referenceAsked(pnrQuery),
-  getCancelAndRefund: ({ pnrQuery }) => readBooking(pnrQuery).reference,
-  cancelUpgradeOffers: ({ pnrQuery }) => readBooking(pnrQuery).reference,
-  upgradePnr: readPnr,
+  getCancelAndRefund: (variables) => readBy(requests.getCancelAndRefund, variables).pnrQuery.pnr,
+  cancelUpgradeOffers: (variables) => readBy(requests.cancelUpgradeOffers, variables).pnrQuery.pnr,
+  upgradePnr: (variables) => readBy(requests.upgradePnr, variables).pnr,
   retrieve: ({ retrieveRQ }) => idAsked(retrieveRQ),
 }
 

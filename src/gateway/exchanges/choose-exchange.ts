@@ -1,7 +1,7 @@
 import { invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { ChosenLeg, SearchCriteria } from '../conversation/session-state.ts'
-import { keptOffers, readRefs } from '../cart/choose-flights.ts'
+import { keptOffers } from '../cart/choose-flights.ts'
 import { canFollow } from '../search/combinability.ts'
 import { slotOf } from '../search/find-offers.ts'
 import { changeCart } from '../cart/history.ts'
@@ -82,10 +82,9 @@ const criteriaOf = (
  * flights where possible. Throws if a leg can no longer be changed, if the offers do not fit together, if no leg would change,
  * or if the booking was changed elsewhere. The booking itself changes only when the exchange is purchased.
  */
-export const chooseExchange = async (call: Call, selectFlights: unknown): Promise<void> => {
+export const chooseExchange = async (call: Call, refs: readonly number[]): Promise<void> => {
   const exchange = exchangeIn(call)
   const { state } = call.conversation
-  const refs = readRefs(selectFlights)
   const kept = await keptOffers(call, refs)
   requireFitting(kept, refs)
   await requireUnchanged(call)

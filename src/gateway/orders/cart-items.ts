@@ -31,8 +31,7 @@ export const putItems = async (call: Call, { items }: Requested<'orderAddToCart'
   const insurance = onlyOne(itemsOfType(items, 'insurance'))
   const flights = itemsOfType(items, 'air')
   await withItems(flights, async () => {
-    const refs = refsOf(flights)
-    await chooseFlights(call, refs.map((ref) => `selectFlights=${ref}`).join('&'))
+    await chooseFlights(call, refsOf(flights))
     call.conversation.state.isOrder = true
   })
   await withItems(itemsOfType(items, 'seat'), (seats) => chooseSeats(call, seats.map(operationOf)))

@@ -8,13 +8,6 @@ import { writeSeatMap } from '../cart/write-seat-map.ts'
 import { passengers } from './passengers.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** Validates a request without fields, which a query may omit. */
-const readNothing = (request: unknown): void => {
-  const reader = new InputReader()
-  reader.object(request ?? {}, 'request')
-  reader.finish()
-}
-
 /** Sets the passengers of a new booking, or corrects those of the order that the conversation changes. */
 const change = (call: Call, request: unknown) => {
   const reader = new InputReader()
@@ -48,16 +41,9 @@ export const order: Resolvers<
     await takeItems(call, request)
     return writeCart(call)
   },
-  orderCart: (call, { request }) => {
-    readNothing(request)
-    return writeCart(call)
-  },
-  orderSeatMap: (call, { request }) => {
-    readNothing(request)
-    return writeSeatMap(call)
-  },
-  orderDiscardCart: async (call, { request }) => {
-    readNothing(request)
+  orderCart: (call) => writeCart(call),
+  orderSeatMap: (call) => writeSeatMap(call),
+  orderDiscardCart: async (call) => {
     await discardCart(call)
     return writeCart(call)
   },

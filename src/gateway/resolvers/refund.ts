@@ -6,6 +6,6 @@ type Answered = 'getCancelAndRefund' | 'getCancelAndRefundReview' | 'cancelAndRe
 /** Resolves the operations that cancel and refund a booking. */
 export const refund: Resolvers<Answered> = {
   getCancelAndRefund: (call, { pnrQuery }) => openCancel(call, pnrQuery),
-  getCancelAndRefundReview: (call, { pnrQuery }) => reviewCancel(call, pnrQuery),
-  cancelAndRefundConfirm: (call, variables) => confirmCancel(call, variables),
+  getCancelAndRefundReview: (call) => reviewCancel(call),
+  cancelAndRefundConfirm: (call, decision) => confirmCancel(call, decision),
 }

@@ -18,9 +18,7 @@ export const session: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
   session: async ({ database, account, now }, { refreshBalances }) => {
     const known = account && (await findById(database, account.id))
     const expiresAt = new Date(now + idleLife).toISOString()
-    return known
-      ? { expiresAt, ...writeSignedIn(known, { withMiles: refreshBalances === true }) }
-      : { authenticated: false, expiresAt }
+    return known ? { expiresAt, ...writeSignedIn(known, { withMiles: refreshBalances }) } : { authenticated: false, expiresAt }
   },
   signIn: (call, { userId, password }) => signInAs(call, 'member', { login: userId, password, path: 'userId' }),
   agencySignIn: (call, { loginID, password }) => signInAs(call, 'agency', { login: loginID, password, path: 'loginID' }),
@@ -29,7 +27,7 @@ export const session: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
     keepCriteria(call, userCriteria)
     return writeCriteria(call)
   },
-  applicableRules: (call, { path, httpMethod }) => writeRules(call, path, httpMethod),
+  applicableRules: (call, asked) => writeRules(call, asked),
   travelProtectionSession: ({ conversation }) => ({ sessionId: protectionSessionOf(conversation.key) }),
   configuration: (call) => writeConfiguration(call),
 }

@@ -18,16 +18,16 @@ type Answered =
 
 /** Resolves the operations that upgrade a booking or cancel waitlisted upgrades. */
 export const upgrade: Resolvers<Answered> & { fulfillUpgradeOffers: PurchaseResolver<'fulfillUpgradeOffers'> } = {
-  upgradePnr: openUpgrade,
-  upgradePnrInfo: writeUpgradeInfo,
-  upgradeOffers: writeUpgradeOffers,
-  upgradeEligibleOffers: writeEligibleOffers,
+  upgradePnr: (call, { pnr }) => openUpgrade(call, pnr),
+  upgradePnrInfo: (call, { pnr }) => writeUpgradeInfo(call, pnr),
+  upgradeOffers: (call, { pnr }) => writeUpgradeOffers(call, pnr),
+  upgradeEligibleOffers: (call, { pnr }) => writeEligibleOffers(call, pnr),
   selectUpgradeOffer: async (call, { request }) => {
     await chooseUpgrades(call, request)
     return writeCart(call)
   },
   fulfillUpgradeOffers: fulfillUpgradesWith(),
   cancelUpgradeOffers: (call, { pnrQuery }) => openCancelUpgrade(call, pnrQuery),
-  cancelUpgradeProducts: (call, { products }) => chooseCancelled(call, products),
-  cancelUpgradeConfirm: (call, { products }) => confirmCancelled(call, products),
+  cancelUpgradeProducts: (call, { products }) => chooseCancelled(call, products.upgradeIds),
+  cancelUpgradeConfirm: (call, { products }) => confirmCancelled(call, products.upgradeIds),
 }

@@ -1,13 +1,11 @@
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Flight, Itinerary } from '../airline/flight.ts'
 import { dayOf, weekdayOf } from '../airline/wall-clock.ts'
 import { addDays } from '../wire/dates.ts'
-import { readCode, refuseUnknownDays } from './read-flight-day.ts'
-import { readDay } from '../wire/read-day.ts'
-import { InputReader } from '../wire/read-input.ts'
+import { refuseUnknownDays } from './read-flight-day.ts'
 
 const daysByType = { DAILY: 1, WEEKLY: 7 } as const
 
@@ -17,18 +15,6 @@ interface Asked {
   origin: string
   destination: string
   dates: string[]
-}
-
-const read = (variables: Record<string, unknown>): Asked => {
-  const reader = new InputReader()
-  const origin = readCode(reader, variables.origin, 'origin', true)
-  const destination = readCode(reader, variables.destination, 'destination', true)
-  const first = readDay(reader, variables.departureDate, 'departureDate')
-  const type = reader.text(variables.type, 'type', { most: 20, isRequired: false }).toUpperCase()
-  if (type !== '' && type !== 'DAILY' && type !== 'WEEKLY') reader.refuse('type', 'unknown')
-  reader.finish()
-  const days = daysByType[type === 'DAILY' ? 'DAILY' : 'WEEKLY']
-  return { origin, destination, dates: Array.from({ length: days }, (_, place) => addDays(first, place)) }
 }
 
 const refuseUnknownPlaces = (engine: Engine, codes: readonly string[]): void => {
@@ -80,9 +66,10 @@ const writeFlight = (flight: Flight) => ({
  */
 export const writeFlightSchedules = (
   { engine, now }: Call,
-  variables: Record<string, unknown>,
+  { origin, destination, departureDate, type }: Requested<'flightSchedules'>,
 ): WireAnswer<'flightSchedules'> => {
-  const asked = read(variables)
+  const dates = Array.from({ length: daysByType[type] }, (_, place) => addDays(departureDate, place))
+  const asked = { origin, destination, dates }
   refuseUnknownPlaces(engine, [asked.origin, asked.destination])
   for (const date of asked.dates) refuseUnknownDays(date, now)
   return {

@@ -1,50 +1,26 @@
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Flight } from '../airline/flight.ts'
 import type { Movement } from '../airline/live-status.ts'
-import { readCode, refuseUnknownDays } from './read-flight-day.ts'
-import { readDay } from '../wire/read-day.ts'
-import { InputReader } from '../wire/read-input.ts'
+import { refuseUnknownDays } from './read-flight-day.ts'
 
-interface Asked {
-  airline: string
-  /** Undefined if the request names a route instead of a flight. */
-  number: number | undefined
-  origin: string
-  destination: string
-  date: string
-}
-
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
-
-const read = (variables: Record<string, unknown>): Asked => {
-  const reader = new InputReader()
-  const airline = reader.text(variables.airlineCode, 'airlineCode', { most: 2 }).toUpperCase()
-  if (airline !== '' && !/^[A-Z0-9]{2}$/.test(airline)) reader.refuse('airlineCode', 'notACode')
-  const isByRoute = isMissing(variables.flightNumber)
-  const number = isByRoute ? undefined : reader.whole(variables.flightNumber, 'flightNumber', 1, 9999)
-  const origin = readCode(reader, variables.origin, 'origin', false)
-  const destination = readCode(reader, variables.destination, 'destination', false)
-  if (isByRoute && (origin === '' || destination === '')) reader.refuse('flightNumber', 'numberOrRoute')
-  const date = readDay(reader, variables.departureDate, 'departureDate')
-  reader.finish()
-  return { airline, number, origin, destination, date }
-}
+type Asked = Requested<'flightStatus'>
 
 const notFound = (errorCode: string, message: string, facts: Record<string, unknown>) =>
   new BusinessError(`ERR.SSW.FLIGHT.${errorCode}`, message, { httpStatus: 404, facts })
 
-const isBetween = (engine: Engine, flight: Flight, origin: string, destination: string): boolean => {
+const isBetween = (engine: Engine, flight: Flight, { origin, destination }: Asked): boolean => {
   const isAt = (code: string, airport: string) => code === '' || engine.airportsOf(code).some((each) => each.code === airport)
   return isAt(origin, flight.origin) && isAt(destination, flight.destination)
 }
 
-const flightOf = (engine: Engine, { airline, origin, destination, date }: Asked, number: number): Flight => {
+const flightOf = (engine: Engine, asked: Asked, number: number): Flight => {
+  const { airlineCode: airline, departureDate: date } = asked
   const name = `${airline} ${number}`
   const flight = engine.flightNumbered(airline, number, date)
-  if (flight && isBetween(engine, flight, origin, destination)) return flight
+  if (flight && isBetween(engine, flight, asked)) return flight
   if (flight)
     throw notFound(
       'OTHER_ROUTE',
@@ -64,7 +40,7 @@ const flightOf = (engine: Engine, { airline, origin, destination, date }: Asked,
 }
 
 const flightsOf = (engine: Engine, asked: Asked): Flight[] => {
-  const { airline, number, origin, destination, date } = asked
+  const { airlineCode: airline, flightNumber: number, origin, destination, departureDate: date } = asked
   if (number !== undefined) return [flightOf(engine, asked, number)]
   const flights = engine
     .nonstops(origin, destination, date)
@@ -102,13 +78,12 @@ const writeFlight = (engine: Engine, flight: Flight, now: number) => {
  * Writes the current status of a flight, or of all nonstop flights of an airline on a route that day. Unknown values are null.
  * If there is no such flight, throws an error with an alternative.
  */
-export const writeFlightStatus = ({ engine, now }: Call, variables: Record<string, unknown>): WireAnswer<'flightStatus'> => {
-  const asked = read(variables)
-  refuseUnknownDays(asked.date, now)
+export const writeFlightStatus = ({ engine, now }: Call, asked: Asked): WireAnswer<'flightStatus'> => {
+  refuseUnknownDays(asked.departureDate, now)
   return {
-    airlineCode: asked.airline,
-    date: asked.date,
-    flightNumber: asked.number ?? null,
+    airlineCode: asked.airlineCode,
+    date: asked.departureDate,
+    flightNumber: asked.flightNumber ?? null,
     flights: flightsOf(engine, asked).map((flight) => writeFlight(engine, flight, now)),
   }
 }

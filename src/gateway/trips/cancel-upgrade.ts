@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { total } from '#src/domain/money.ts'
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
+import { invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { lockBooking } from '../bookings/locked-booking.ts'
 import { statusAt } from '../bookings/status-at.ts'
@@ -10,11 +11,9 @@ import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
 import { writePnr } from '../bookings/pnr.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { findNamed } from './trip-details.ts'
-import { readBooking } from './read-cancel.ts'
 import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
 import { emptyState } from '../conversation/session-state.ts'
 import { numbered } from '../wire/identity.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
@@ -25,8 +24,6 @@ import { lastRound } from '../upgrades/rounds.ts'
 import { requestsOf, type RequestRow } from '../upgrades/upgrade-requests.ts'
 import { clearedMeanwhile, nothingWaits } from '../upgrades/upgrade-refusals.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
-
-const mostUpgrades = 40
 
 const statuses = { waiting: 'WAITLISTED', cleared: 'CLEARED', lapsed: 'NOT_CLEARED', cancelled: 'CANCELLED' } as const
 
@@ -73,8 +70,10 @@ const writeRequests = (call: Call, requests: readonly RequestRow[], chosen: read
  * and a passenger's last name. For a booking without waitlisted upgrades, returns the status of all its upgrades. Throws if
  * another rule forbids the cancellation.
  */
-export const openCancelUpgrade = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'cancelUpgradeOffers'>> => {
-  const { reference, lastName } = readBooking(pnrQuery)
+export const openCancelUpgrade = async (
+  call: Call,
+  { pnr: reference, lastName }: Requested<'cancelUpgradeOffers'>['pnrQuery'],
+): Promise<WireAnswer<'cancelUpgradeOffers'>> => {
   const { database, engine, now, conversation } = call
   const found = await findNamed(call, { reference }, lastName)
   const { payload, status } = found
@@ -94,27 +93,13 @@ export const openCancelUpgrade = async (call: Call, pnrQuery: unknown): Promise<
   return { pnr: found.reference, ...writeRequests(call, await requestsOf(database, found.reference), [], currency) }
 }
 
-const readIds = (products: unknown, { needsConfirmation }: { needsConfirmation: boolean }): string[] => {
-  const reader = new InputReader()
-  const fields = reader.object(products, 'products')
-  const ids = reader
-    .list(fields.upgradeIds, 'products.upgradeIds', mostUpgrades)
-    .map((item, place) => reader.text(item, `products.upgradeIds.${place}`, { most: 40 }))
-  if (Array.isArray(fields.upgradeIds) && ids.length === 0) reader.refuse('products.upgradeIds', 'required')
-  if (needsConfirmation && !reader.flag(fields.confirmed, 'products.confirmed')) reader.refuse('products.confirmed', 'required')
-  reader.finish()
-  return ids
-}
-
 /** Selects the requests with the given ids. */
 const named = (requests: readonly RequestRow[], ids: readonly string[]): RequestRow[] =>
   requests.filter(({ id }) => ids.includes(id))
 
 const checkKnown = (requests: readonly RequestRow[], ids: readonly string[]): void => {
-  const reader = new InputReader()
-  for (const [place, id] of ids.entries())
-    if (!requests.some((request) => request.id === id)) reader.refuse(`products.upgradeIds.${place}`, 'unknown')
-  reader.finish()
+  const unknown = ids.flatMap((id, place) => (requests.some((request) => request.id === id) ? [] : [place]))
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((place) => [`upgradeIds.${place}`, 'unknown'])))
 }
 
 const checkWaiting = (requests: readonly RequestRow[]): void => {
@@ -129,14 +114,13 @@ const ownReference = (call: Call): string => {
 }
 
 /** Resolves `cancelUpgradeProducts`: stores the upgrades to cancel, and returns their total refund. */
-export const chooseCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeProducts'>> => {
+export const chooseCancelled = async (call: Call, ids: readonly string[]): Promise<WireAnswer<'cancelUpgradeProducts'>> => {
   const reference = ownReference(call)
-  const ids = readIds(products, { needsConfirmation: false })
   const requests = await requestsOf(call.database, reference)
   checkKnown(requests, ids)
   checkWaiting(named(requests, ids))
   const { state } = call.conversation
-  if (state.trip) state.trip.cancelling = ids
+  if (state.trip) state.trip.cancelling = [...ids]
   return { pnr: reference, ...writeRequests(call, requests, ids, state.currency) }
 }
 
@@ -154,9 +138,8 @@ const isDoneBy = (requests: readonly RequestRow[], requestId: string | undefined
  * once, held money as soon as the network has released it. Throws CLEARED_MEANWHILE if one of the upgrades has cleared. A
  * repeated request id gets the same response and has no effect.
  */
-export const confirmCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeConfirm'>> => {
+export const confirmCancelled = async (call: Call, ids: readonly string[]): Promise<WireAnswer<'cancelUpgradeConfirm'>> => {
   const reference = ownReference(call)
-  const ids = readIds(products, { needsConfirmation: true })
   const { database, engine, now, requestId, post } = call
   const row = await lockBooking(database, reference)
   if (!row) throw bookingNotFound()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { RefundChoice } from '#src/domain/refund.ts'
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { releaseHold } from '../holds/release.ts'
@@ -27,7 +27,6 @@ import { requireCancellable } from '../refunds/cancel-rules.ts'
 import { endedDocuments } from '../refunds/document-refunds.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
 import { isSameSum, type Quote, quoteOf, sumOfTargets } from '../refunds/quote.ts'
-import { readBooking, readDecision, readScope } from './read-cancel.ts'
 import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
 import { writeRefund, writeTarget } from '../bookings/write-refund.ts'
 
@@ -68,9 +67,11 @@ const priceIt = async (call: Call, found: Found): Promise<Quote> => {
  * Resolves `getCancelAndRefund`: opens the cancellation of a booking for a client that knows its reference and a passenger's
  * last name. Throws a refusal with the reason and an alternative if the booking cannot be cancelled.
  */
-export const openCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefund'>> => {
+export const openCancel = async (
+  call: Call,
+  { pnr: reference, lastName }: Requested<'getCancelAndRefund'>['pnrQuery'],
+): Promise<WireAnswer<'getCancelAndRefund'>> => {
   const { engine, storefront, now, account, database } = call
-  const { reference, lastName } = readBooking(pnrQuery)
   const { status, payload } = await findNamed(call, { reference }, lastName)
   requireCancellable({ engine, storefront, payload, status, now })
   await enter(call, { reference, status, payload, accountId: undefined })
@@ -112,9 +113,8 @@ const writeQuote = (
 })
 
 /** Resolves `getCancelAndRefundReview`: returns a refund quote, which the conversation stores for ten minutes. */
-export const reviewCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefundReview'>> => {
+export const reviewCancel = async (call: Call): Promise<WireAnswer<'getCancelAndRefundReview'>> => {
   requireFlow(call)
-  readScope(pnrQuery)
   const { conversation, now } = call
   const quote = await priceIt(call, await lockBooking(call, conversation.state.trip?.reference ?? ''))
   const quoteId = newToken(randomInt)
@@ -189,11 +189,10 @@ const cancelTickets = async (
  */
 export const confirmCancel = async (
   call: Call,
-  sent: { confirmed?: unknown; paymentData?: unknown; selectedRefundTarget?: unknown },
+  { paymentData: { quoteId }, selectedRefundTarget: choice }: Requested<'cancelAndRefundConfirm'>,
 ): Promise<WireAnswer<'cancelAndRefundConfirm'>> => {
   requireFlow(call)
   const { database, engine, conversation, now } = call
-  const { quoteId, choice } = readDecision(sent)
   const reference = conversation.state.trip?.reference ?? ''
   const requestId = keyOf(reference, call.requestId)
   const found = await lockBooking(call, reference)

@@ -1,52 +1,30 @@
 import { eq } from 'drizzle-orm'
-import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { Requested } from '#src/operations/index.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { BookingPayload, OnFlight } from '../bookings/booking-payload.ts'
 import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
 import { chosenFlights } from '../cart/legs.ts'
 import { slotsOf } from '../cart/party.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
-import { endsOf, isSameEnds, readEnds } from '../wire/travel-parts.ts'
+import { endsOf, isSameEnds } from '../wire/travel-parts.ts'
 import { booking } from '../database/tables.ts'
 import { lockTrip } from './airline-change.ts'
 import { changeError, flown, tooLate } from '../bookings/change-refusals.ts'
 import type { BookingRow } from '../bookings/locked-booking.ts'
 
-const mostPassengers = 36
-
 /** Deadline for offloading passengers, in milliseconds before departure. */
 const offloadCutOff = 60 * 60_000
 
-interface Offload {
-  passengerIndex: number
-  segment: SelectedSegment
-}
-
-const readOffloads = (value: unknown): Offload[] => {
-  const reader = new InputReader()
-  const list = reader.list(value, 'passengers', mostPassengers)
-  const offloads = list.map((item, place) => {
-    const path = `passengers.${place}`
-    const fields = reader.object(item, path)
-    return {
-      passengerIndex: reader.whole(fields.passengerIndex, `${path}.passengerIndex`, 1, 99),
-      segment: readEnds(reader, fields.travelPart, `${path}.travelPart`),
-    }
-  })
-  if (list.length === 0) reader.refuse('passengers', 'required')
-  reader.finish()
-  return offloads
-}
+type Offload = Requested<'offloadPassenger'>['passengers'][number]
 
 const placeOf = (
   { engine, now }: Call,
   { state }: BookingPayload,
-  { passengerIndex, segment }: Offload,
+  { passengerIndex, travelPart }: Offload,
   place: number,
 ): OnFlight => {
-  const found = chosenFlights(engine, state).find(({ flight }) => isSameEnds(endsOf(flight), segment))
+  const found = chosenFlights(engine, state).find(({ flight }) => isSameEnds(endsOf(flight), travelPart))
   const isOfParty = slotsOf(state.search).some((slot) => slot.passengerIndex === passengerIndex)
   if (!found) throw invalid({ [`passengers.${place}.travelPart`]: 'unknown' })
   if (!isOfParty) throw invalid({ [`passengers.${place}.passengerIndex`]: 'unknown' })
@@ -61,9 +39,8 @@ const placeOf = (
  * Offloads checked-in passengers, so that their trip can be changed. Passengers who are not checked in are ignored, so that the
  * request can be repeated. Throws if no passenger of the booking is checked in, or if a flight departs within the hour.
  */
-export const offloadPassengers = async (call: Call, passengers: unknown): Promise<BookingRow> => {
+export const offloadPassengers = async (call: Call, offloads: readonly Offload[]): Promise<BookingRow> => {
   requireFlow(call)
-  const offloads = readOffloads(passengers)
   const { row, facts } = await lockTrip(call)
   const refused = refusalOf('OFFLOAD', facts)
   if (refused) throw notAllowed('OFFLOAD', refused, call.flow)

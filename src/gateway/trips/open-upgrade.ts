@@ -4,14 +4,12 @@ import { openTrip } from '../flows/open-trip.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { findReferenced, writeFound } from './trip-details.ts'
 import { isTheirs } from '../bookings/shown-trips.ts'
-import { readPnr } from '../upgrades/trip-to-upgrade.ts'
 
 /**
  * Opens the upgrade of a booking by its reference alone, if this browser has already proved access to the booking. The error is
  * the same for an unknown reference and for another traveller's booking.
  */
-export const openUpgrade = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<WireAnswer<'upgradePnr'>> => {
-  const reference = readPnr(query)
+export const openUpgrade = async (call: Call, reference: string): Promise<WireAnswer<'upgradePnr'>> => {
   const isKnown = await isTheirs(call, reference)
   const found = await findReferenced(call, reference)
   if (!found || !isKnown) throw bookingNotFound()

@@ -11,8 +11,6 @@ import { upgradableFlights } from './upgradable.ts'
 import { certificateOffers, openOffers } from './upgrade-offers.ts'
 import { writeUpgradable } from './write-upgrades.ts'
 
-type Query = Parameters<typeof tripNamed>[1]
-
 /** Stores new offers ahead of earlier ones that have not expired. A repeated offer replaces the earlier one. */
 const keep = (upgrade: UpgradeTrip, offers: readonly KeptUpgrade[], now: number): void => {
   const ids = new Set(offers.map(({ offerId }) => offerId))
@@ -43,15 +41,15 @@ export const shopAgain = async (call: Call, trip: TripToUpgrade): Promise<KeptUp
 }
 
 /** Writes the upgrade offers for a booking, with the balances of the signed-in member. */
-export const writeUpgradeOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeOffers'>> => {
-  const trip = await tripNamed(call, query)
+export const writeUpgradeOffers = async (call: Call, reference: string): Promise<WireAnswer<'upgradeOffers'>> => {
+  const trip = await tripNamed(call, reference)
   const member = await upgradingMember(call)
   return { ...(await shop(call, trip, openOffers)), member: member && writeMember(member) }
 }
 
 /** Writes the offers that the signed-in member can pay with certificates. Guests and members without certificates get none. */
-export const writeEligibleOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeEligibleOffers'>> => {
-  const trip = await tripNamed(call, query)
+export const writeEligibleOffers = async (call: Call, reference: string): Promise<WireAnswer<'upgradeEligibleOffers'>> => {
+  const trip = await tripNamed(call, reference)
   const member = await upgradingMember(call)
   const has = member?.certificates.length ?? 0
   const least = ({ passengers }: KeptUpgrade): number => Math.min(...passengers.map(({ certificates = 0 }) => certificates))
@@ -60,8 +58,8 @@ export const writeEligibleOffers = async (call: Call, query: Query): Promise<Wir
 }
 
 /** Writes the flights that can be upgraded, and the paid seats that an upgrade would give up. */
-export const writeUpgradeInfo = async (call: Call, query: Query): Promise<WireAnswer<'upgradePnrInfo'>> => {
-  const { reference, payload } = await tripNamed(call, query)
+export const writeUpgradeInfo = async (call: Call, reference: string): Promise<WireAnswer<'upgradePnrInfo'>> => {
+  const { payload } = await tripNamed(call, reference)
   const { engine, now, conversation } = call
   const { currency } = payload.state
   const member = await upgradingMember(call)

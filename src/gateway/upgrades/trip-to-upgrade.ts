@@ -3,7 +3,6 @@ import type { Call } from '../conversation/call.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { booking } from '../database/tables.ts'
 import type { UpgradeTrip } from '../conversation/kept-upgrade.ts'
 
@@ -12,24 +11,6 @@ export interface TripToUpgrade {
   reference: string
   payload: BookingPayload
   upgrade: UpgradeTrip
-}
-
-/** Parses the booking reference of an upgrade's query. Country and airline are required but have no effect. */
-export const readPnr = ({
-  pnr,
-  countryCode,
-  airlineCode,
-}: {
-  pnr?: unknown
-  countryCode?: unknown
-  airlineCode?: unknown
-}): string => {
-  const reader = new InputReader()
-  const reference = reader.text(pnr, 'pnr', { most: 6 }).toUpperCase()
-  reader.text(countryCode, 'countryCode', { most: 2 })
-  reader.text(airlineCode, 'airlineCode', { most: 3 })
-  reader.finish()
-  return reference
 }
 
 /**
@@ -48,9 +29,8 @@ export const tripToUpgrade = async (call: Call): Promise<TripToUpgrade> => {
   return { reference: trip.reference, payload: row.payload as BookingPayload, upgrade: trip.upgrade }
 }
 
-/** Returns the booking that the conversation upgrades if the query names it. Throws the not-found error for any other booking. */
-export const tripNamed = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<TripToUpgrade> => {
-  const reference = readPnr(query)
+/** Returns the booking that the conversation upgrades if it has this reference. Throws the not-found error for any other. */
+export const tripNamed = async (call: Call, reference: string): Promise<TripToUpgrade> => {
   const found = await tripToUpgrade(call)
   if (found.reference !== reference) throw bookingNotFound()
   return found

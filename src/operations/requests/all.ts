@@ -1,8 +1,22 @@
 import { brandedAncillaries } from './ancillaries.ts'
 import { addToCart, updateCart } from './cart.ts'
-import { orderAddToCart, orderRemoveFromCart } from './order.ts'
+import { addItinerary, exchangeAddItinerary, fareRules, flightSchedules, flightStatus } from './flights.ts'
+import { orderAddToCart, orderCart, orderDiscardCart, orderRemoveFromCart, orderSeatMap } from './order.ts'
+import { profile } from './profile.ts'
 import { insuranceAddToCart, insuranceRemoveFromBooking, insuranceShop, productPrices } from './protection.ts'
+import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from './refund.ts'
 import { removeSelectedSeat, saveSelectedSeat } from './seats.ts'
+import { applicableRules, session } from './session.ts'
+import { offloadPassenger } from './trip.ts'
+import {
+  cancelUpgradeConfirm,
+  cancelUpgradeOffers,
+  cancelUpgradeProducts,
+  upgradeEligibleOffers,
+  upgradeOffers,
+  upgradePnr,
+  upgradePnrInfo,
+} from './upgrade.ts'
 
 /**
  * The schemas of operations' variables. The input is what clients send, the output what the gateway reads. Only the gateway runs
@@ -12,12 +26,34 @@ export const requests = {
   brandedAncillaries,
   addToCart,
   updateCart,
+  addItinerary,
+  exchangeAddItinerary,
+  fareRules,
+  flightSchedules,
+  flightStatus,
   orderAddToCart,
+  orderCart,
+  orderDiscardCart,
   orderRemoveFromCart,
+  orderSeatMap,
+  profile,
   insuranceAddToCart,
   insuranceRemoveFromBooking,
   insuranceShop,
   productPrices,
   removeSelectedSeat,
   saveSelectedSeat,
+  cancelAndRefundConfirm,
+  getCancelAndRefund,
+  getCancelAndRefundReview,
+  applicableRules,
+  session,
+  offloadPassenger,
+  cancelUpgradeConfirm,
+  cancelUpgradeOffers,
+  cancelUpgradeProducts,
+  upgradeEligibleOffers,
+  upgradeOffers,
+  upgradePnr,
+  upgradePnrInfo,
 }

@@ -36,6 +36,12 @@ export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, value: z.ou
     z.transform((sent): z.output<Schema> => sent ?? value),
   )
 
+/** A boolean, which is false if it is missing. Clients may send it as text. */
+export const flag = orElse(z.union([z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }), z.boolean()]), false)
+
+/** A confirmation, without which the operation does nothing. */
+export const Agreed = z.pipe(flag, z.literal(true, 'required'))
+
 /** A required whole number between two limits. Clients may send it as text. */
 export const whole = (least: number, most: number) =>
   z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExtraToSet } from './cart.ts'
-import { fits, list, text } from './fields.ts'
+import { fits, list, optional, text } from './fields.ts'
 import { ProductId } from './protection.ts'
 import { SeatToRelease, SeatToTake } from './seats.ts'
 
@@ -36,3 +36,11 @@ export const orderAddToCart = z.object({
 export const orderRemoveFromCart = z.object({
   request: z.object({ items: list(ItemToRemove, mostItems).check(z.minLength(1)) }),
 })
+
+const Nothing = z.object({ request: optional(z.object({})) })
+
+export const orderCart = Nothing
+
+export const orderSeatMap = Nothing
+
+export const orderDiscardCart = Nothing

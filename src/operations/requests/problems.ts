@@ -4,8 +4,12 @@ import * as z from 'zod/mini'
 const expectations = {
   required: 'a value',
   badCharacters: 'a text without control characters',
+  notACode: 'a code of capitals, such as LHR or PX',
+  notAllowed: 'ALL, because only the whole booking can be cancelled',
   notADate: 'a date of the calendar, such as 2027-05-04',
+  notAnOfferRef: 'refs of offers, which are signed 32-bit integers',
   notAnOfferId: 'a signed 32-bit integer as text',
+  numberOrRoute: 'a flight number, unless origin and destination are sent',
   notASeat: 'a row and a letter, such as 12A',
   unknownCountry: 'the code of a country, such as DE',
 } as const
@@ -45,6 +49,7 @@ const isReason = (text: string): text is Reason => Object.hasOwn(expectations, t
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 const verdictOf = (issue: z.core.$ZodIssue): Verdict => {
+  if (isReason(issue.message)) return { reason: issue.message, expected: expectations[issue.message] }
   switch (issue.code) {
     case 'invalid_type':
       return ofTypes[issue.expected] ?? { reason: 'unknown', expected: issue.expected }
@@ -57,9 +62,7 @@ const verdictOf = (issue: z.core.$ZodIssue): Verdict => {
     case 'invalid_value':
       return { reason: 'unknown', expected: `one of ${issue.values.join(', ')}` }
     default:
-      return isReason(issue.message)
-        ? { reason: issue.message, expected: expectations[issue.message] }
-        : { reason: 'unknown', expected: 'another value' }
+      return { reason: 'unknown', expected: 'another value' }
   }
 }
 

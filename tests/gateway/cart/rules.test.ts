@@ -78,7 +78,7 @@ describe('the rules of a call', () => {
     const state = structuredClone(traveller.state())
     state.passengers = state.passengers.map((passenger) => ({ ...passenger, withAdult: undefined }))
     const call = { engine, now: Date.parse('2027-05-06T00:00:00Z'), conversation: { state } } as Call
-    expect(writeRules(call, '/purchase', 'POST').failedRules).toEqual([
+    expect(writeRules(call, { path: '/purchase', httpMethod: 'POST' }).failedRules).toEqual([
       { ruleName: 'FLIGHTS_AHEAD', evaluationResult: 'FALSE', failureReason: 'a flight has departed' },
       {
         ruleName: 'INFANTS_ACCOMPANIED',
@@ -92,7 +92,7 @@ describe('the rules of a call', () => {
     const call = { engine, now: noon, conversation: { state: emptyState('EUR') } } as Call
     const member = { ...call, account: { id: 'FC1', kind: 'member' as const } }
     const failures = (asking: Call, path: string) =>
-      writeRules(asking, path, 'GET').failedRules?.map(({ failureReason }) => failureReason)
+      writeRules(asking, { path, httpMethod: 'GET' }).failedRules?.map(({ failureReason }) => failureReason)
     expect([failures(call, '/profile'), failures(member, '/profile')]).toEqual([['no member is signed in'], []])
     expect(failures(member, '/profile/agency')).toEqual(['no agency is signed in'])
     expect([failures(call, '/mv-delegates'), failures(member, '/mv-delegates')]).toEqual([['no user is signed in'], []])

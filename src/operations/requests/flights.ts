@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Day, fits, optional, orElse, text, whole } from './fields.ts'
+
+const mostLegs = 2
+
+const refOf = (sent: string): number => (/^-?\d{1,10}(?:\.\d{1,10})?$/.test(sent) ? Math.trunc(Number(sent)) : Number.NaN)
+
+/** The refs of offers, sent as `selectFlights=<ref>&selectFlights=<ref>` (contract, 6). Some clients add decimals. */
+const SelectedFlights = z
+  .pipe(
+    z.string().check(z.maxLength(300)),
+    z.transform((fragment) => new URLSearchParams(fragment).getAll('selectFlights').map(refOf)),
+  )
+  .check(
+    z.minLength(1),
+    z.maxLength(mostLegs),
+    fits<number[]>((refs) => refs.every((ref) => ref === (ref | 0)), 'notAnOfferRef'),
+  )
+
+export const addItinerary = z.object({ selectFlights: SelectedFlights })
+
+export const exchangeAddItinerary = addItinerary
+
+export const fareRules = z.object({ selectFlights: optional(SelectedFlights) })
+
+/** The code of an airport or a city. */
+const Place = text(3).check(
+  z.toUpperCase(),
+  fits<string>((code) => /^[A-Z]{3}$/.test(code), 'notACode'),
+)
+
+export const flightSchedules = z.object({
+  origin: Place,
+  destination: Place,
+  departureDate: Day,
+  type: orElse(z.pipe(text(20).check(z.toUpperCase()), z.enum(['DAILY', 'WEEKLY'])), 'WEEKLY'),
+})
+
+const AirlineCode = text(2).check(
+  z.toUpperCase(),
+  fits<string>((code) => /^[A-Z0-9]{2}$/.test(code), 'notACode'),
+)
+
+/** A flight by its number, or a route, on a day. */
+export const flightStatus = z
+  .object({
+    airlineCode: AirlineCode,
+    flightNumber: optional(whole(1, 9999)),
+    origin: orElse(Place, ''),
+    destination: orElse(Place, ''),
+    departureDate: Day,
+  })
+  .check(
+    z.refine(({ flightNumber, origin, destination }) => flightNumber !== undefined || (origin !== '' && destination !== ''), {
+      error: 'numberOrRoute',
+      path: ['flightNumber'],
+    }),
+  )
