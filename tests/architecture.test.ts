@@ -153,6 +153,12 @@ describe('the lint rules', () => {
     ['src/ui/Button.tsx', "import '#src/domain/cart.ts'", 'knows money and typed digits alone'],
     ['src/ui/Button.tsx', "import '#machines/booking.ts'", 'knows no charts'],
     ['src/operations/seats.ts', "import '@apollo/client'", 'declare here, perform there'],
+    [
+      'src/operations/seats.ts',
+      "import { requests } from './requests/all.ts'; requests",
+      'Only the gateway runs request schemas',
+    ],
+    ['src/network/call.ts', "import '#src/operations/requests/all.ts'", 'Only the gateway runs request schemas'],
     ['machines/booking.ts', "import 'react'", 'A statechart knows events and operations only'],
     ['machines/booking.ts', "import '#src/app/start/address.ts'", 'A statechart knows events and operations only'],
     ['machines/booking.ts', "import { operations } from '#src/operations/index.ts'; operations", 'A chart names operations'],
