@@ -6,23 +6,13 @@ import { isSame } from '#src/authoring/delta/draft.ts'
 import { inverse } from '#src/authoring/delta/inverse.ts'
 import { tokensOf } from '#src/authoring/delta/pointer.ts'
 import { holdsNull } from '#src/authoring/delta/strip.ts'
+import { chanceOf } from '../chance.ts'
 import { create, frozen, update } from './rows.ts'
 import { shareOrWhole } from '#tests/full.ts'
 import { wholeNumberIn } from '#tests/whole-number.ts'
 
 const lists = shareOrWhole(100_000, 1_000_000)
 const seed = wholeNumberIn('FARECHART_SEED', 20_270_301)
-
-/** Creates a random number generator from a seed (mulberry32). */
-const chanceOf = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below) | 0
-  }
-}
 
 const names = ['a', 'b', 'x']
 const tokens = [...names, ...names, '0', '1', '-']
