@@ -1,15 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { directionOf } from '#src/domain/locale.ts'
 import { TextTrouble } from '../editor/TextTrouble.tsx'
 import { troubleOfText } from '../protocol/step-content.ts'
-import { localeName } from '../editor/edits.ts'
 import styles from './words.module.css'
 
 interface CellProps {
   /** Name of the row, for the label. */
   name: string
   locale: string
+  /** Name of the locale in the language of the editor. */
+  language: string
   text: string
   isOutdated: boolean
   mayChange: boolean
@@ -20,8 +21,7 @@ interface CellProps {
 }
 
 /** The field of one text in one language, with what is wrong with the text below it. */
-export function Cell({ name, locale, text, isOutdated, mayChange, onFocus, onType, onRest, onKeyDown }: CellProps) {
-  const { i18n } = useLingui()
+export function Cell({ name, locale, language, text, isOutdated, mayChange, onFocus, onType, onRest, onKeyDown }: CellProps) {
   const noteId = useId()
   const reason = troubleOfText(text, locale)
   const note = reason ? (
@@ -35,7 +35,7 @@ export function Cell({ name, locale, text, isOutdated, mayChange, onFocus, onTyp
     <>
       <textarea
         className={styles.text}
-        aria-label={`${name} · ${localeName(locale, i18n.locale)}`}
+        aria-label={`${name} · ${language}`}
         aria-invalid={reason !== undefined}
         aria-describedby={note ? noteId : undefined}
         data-locale={locale}

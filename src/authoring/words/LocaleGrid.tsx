@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Author } from '#machines/author.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
@@ -39,8 +39,13 @@ export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFo
   const [wanted, setWanted] = useState<{ index: number; locale: string }>()
   const scroller = useRef<HTMLDivElement>(null)
   // Until every document is there, a filter would miss rows.
-  const all = isReading ? [] : rowsOf(contents, history)
-  const late = outdatedNow(outdated, history, locales)
+  const all = useMemo(() => (isReading ? [] : rowsOf(contents, history)), [isReading, contents, history])
+  const late = useMemo(() => outdatedNow(outdated, history, locales), [outdated, history, locales])
+  // Creating the names of languages takes longer than drawing a row, so each is created once and not per cell.
+  const languages = useMemo(
+    () => Object.fromEntries(locales.map((locale) => [locale, localeName(locale, i18n.locale)])),
+    [locales, i18n.locale],
+  )
   const rows = found ? all.filter((row) => found.has(keyOf(row))) : all
   const virtual = useVirtualizer({
     count: rows.length,
@@ -95,7 +100,7 @@ export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFo
             {others.map((locale) => (
               <CheckboxField
                 key={locale}
-                label={localeName(locale, i18n.locale)}
+                label={languages[locale] ?? locale}
                 checked={shown.includes(locale)}
                 onChange={() =>
                   choose(filter, shown.includes(locale) ? shown.filter((each) => each !== locale) : [...shown, locale])
@@ -121,7 +126,7 @@ export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFo
             </span>
             {columns.map((locale) => (
               <span key={locale} role="columnheader" className={locale === sourceLocale ? styles.source : styles.cell}>
-                {localeName(locale, i18n.locale)}
+                {languages[locale] ?? locale}
               </span>
             ))}
           </div>
@@ -148,6 +153,7 @@ export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFo
                       <Cell
                         name={name}
                         locale={locale}
+                        language={languages[locale] ?? locale}
                         text={row.texts[locale] ?? ''}
                         isOutdated={late.has(`${keyOf(row)} ${locale}`)}
                         mayChange={mayChange(row, locale)}
