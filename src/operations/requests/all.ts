@@ -1,22 +1,14 @@
 import { brandedAncillaries } from './ancillaries.ts'
 import { addToCart, updateCart } from './cart.ts'
-import { addItinerary, exchangeAddItinerary, fareRules, flightSchedules, flightStatus } from './flights.ts'
+import { addItinerary, fareRules, flightSchedules, flightStatus } from './flights.ts'
 import { orderAddToCart, orderCart, orderDiscardCart, orderRemoveFromCart, orderSeatMap } from './order.ts'
 import { profile } from './profile.ts'
-import { insuranceAddToCart, insuranceRemoveFromBooking, insuranceShop, productPrices } from './protection.ts'
+import { insuranceAddToCart, insuranceShop, productPrices } from './protection.ts'
 import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from './refund.ts'
 import { removeSelectedSeat, saveSelectedSeat } from './seats.ts'
 import { applicableRules, session } from './session.ts'
 import { offloadPassenger } from './trip.ts'
-import {
-  cancelUpgradeConfirm,
-  cancelUpgradeOffers,
-  cancelUpgradeProducts,
-  upgradeEligibleOffers,
-  upgradeOffers,
-  upgradePnr,
-  upgradePnrInfo,
-} from './upgrade.ts'
+import { cancelUpgradeConfirm, cancelUpgradeOffers, cancelUpgradeProducts, upgradePnr } from './upgrade.ts'
 
 /**
  * The schemas of operations' variables. The input is what clients send, the output what the gateway reads. Only the gateway runs
@@ -27,7 +19,7 @@ export const requests = {
   addToCart,
   updateCart,
   addItinerary,
-  exchangeAddItinerary,
+  exchangeAddItinerary: addItinerary,
   fareRules,
   flightSchedules,
   flightStatus,
@@ -38,7 +30,7 @@ export const requests = {
   orderSeatMap,
   profile,
   insuranceAddToCart,
-  insuranceRemoveFromBooking,
+  insuranceRemoveFromBooking: insuranceAddToCart,
   insuranceShop,
   productPrices,
   removeSelectedSeat,
@@ -52,8 +44,8 @@ export const requests = {
   cancelUpgradeConfirm,
   cancelUpgradeOffers,
   cancelUpgradeProducts,
-  upgradeEligibleOffers,
-  upgradeOffers,
+  upgradeEligibleOffers: upgradePnr,
+  upgradeOffers: upgradePnr,
   upgradePnr,
-  upgradePnrInfo,
+  upgradePnrInfo: upgradePnr,
 }

@@ -19,8 +19,6 @@ const SelectedFlights = z
 
 export const addItinerary = z.object({ selectFlights: SelectedFlights })
 
-export const exchangeAddItinerary = addItinerary
-
 export const fareRules = z.object({ selectFlights: optional(SelectedFlights) })
 
 /** The code of an airport or a city. */

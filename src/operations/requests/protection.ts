@@ -7,8 +7,6 @@ export const ProductId = text(60)
 
 export const insuranceAddToCart = z.object({ productID: ProductId })
 
-export const insuranceRemoveFromBooking = insuranceAddToCart
-
 /** The travellers to insure, if they are not the party of the conversation. */
 const Insured = z.object({
   country: optional(Country),

@@ -5,12 +5,6 @@ import { NamedBooking } from './refund.ts'
 /** The booking to upgrade. Clients send the country and the airline, which have no effect. */
 export const upgradePnr = z.object({ pnr: text(6).check(z.toUpperCase()), countryCode: text(2), airlineCode: text(3) })
 
-export const upgradePnrInfo = upgradePnr
-
-export const upgradeOffers = upgradePnr
-
-export const upgradeEligibleOffers = upgradePnr
-
 export const cancelUpgradeOffers = z.object({ pnrQuery: NamedBooking })
 
 const Waiting = z.object({ upgradeIds: list(text(40), 40).check(z.minLength(1)) })
