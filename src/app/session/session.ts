@@ -22,6 +22,7 @@ import { followLeftTrips } from './left-order.ts'
 import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from '../browser/selections.ts'
 import type { Reached } from './reach-gateway.ts'
+import { createRequestsUnderWay } from './requests-under-way.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Effects that the charts leave to the page: operations, and storing data of the session. */
@@ -153,11 +154,19 @@ const openBankPage = (url: string) => {
   if (address) location.assign(address)
 }
 
+export interface Session {
+  root: Root
+  /** Loads the network before the first operation. */
+  warmNetwork: () => void
+  /** Resolves once no operation of a chart is under way. */
+  whenNoRequest: () => Promise<void>
+}
+
 /**
  * Creates the root chart outside React, which could run effects twice. The caller starts it. The network is loaded with the first
  * operation.
  */
-export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
+export const createSession = (parts: SessionParts): Session => {
   const { selections, drafts, vault } = parts
   const input = withKeptCorrection(parts.input, drafts)
   const open = async (): Promise<Reached> => {
@@ -185,7 +194,8 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     network.catch(() => (network = undefined))
     return network
   }
-  const perform: Perform = async (name, given, signal) => {
+  const underWay = createRequestsUnderWay()
+  const ask: Perform = async (name, given, signal) => {
     const reached = await reach().catch(() => undefined)
     if (!reached) throw unreachable
     try {
@@ -197,7 +207,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
   }
   const root: Root = createActor(
     chartsWith({
-      perform,
+      perform: (name, given, signal) => underWay.during(ask(name, given, signal)),
       clearSelections: selections.clear,
       storeAttempt: selections.keepOpenAttempt,
       leaveForBank: openBankPage,
@@ -227,5 +237,5 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     // If this request fails, the seats are released when their hold at the gateway expires.
     discard().catch(() => {})
   })
-  return { root, warmNetwork: () => void reach().catch(() => {}) }
+  return { root, warmNetwork: () => void reach().catch(() => {}), whenNoRequest: underWay.whenNone }
 }

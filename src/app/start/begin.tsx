@@ -89,8 +89,8 @@ export interface Begun {
 const tablesOf = () =>
   Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, tableOf(chart.root)])) as Record<Flow, TableStep[]>
 
-/** Loads the step that is likely to come next, once the current one is idle. */
-const warmAhead = (root: Root, steps: Steps) => {
+/** Loads the step that is likely to come next, once the current one has its screen and its data, and the page is idle. */
+const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>) => {
   const whenIdle: (work: () => void) => void =
     'requestIdleCallback' in globalThis ? (work) => void requestIdleCallback(work) : (work) => void setTimeout(work, 500)
   followFlow(root, (flow) => {
@@ -101,7 +101,11 @@ const warmAhead = (root: Root, steps: Steps) => {
       if (at === settled) return
       settled = at
       const next = stepNames[stepNames.indexOf(at) + 1]
-      if (next) whenIdle(() => void steps.load(next))
+      const load = () => next && flow.getSnapshot().context.at === at && void steps.load(next)
+      void steps
+        .load(at)
+        .then(whenNoRequest)
+        .then(() => whenIdle(load))
     }
     look()
     return flow.subscribe(look).unsubscribe
@@ -119,7 +123,7 @@ export const begin = ({ view, configuration, chosenLocale, store, drafts, steps,
   const settings = settingsOf(view.document)
   const served = servedPlace(settings, view.location.pathname).storefront
   const recording = startRecording(view, served)
-  const { root, warmNetwork } = createSession({
+  const { root, warmNetwork, whenNoRequest } = createSession({
     input: arrival.input,
     where: { hash, search },
     storefront: served,
@@ -144,7 +148,7 @@ export const begin = ({ view, configuration, chosenLocale, store, drafts, steps,
   const account = accountOf(root)
   account?.send(resetLink ? { type: 'reset.arrive', kind: resetLink.kind } : { type: 'account.read' })
   guardKeptPage(view, () => root.getSnapshot().context.who !== undefined)
-  warmAhead(root, steps)
+  warmAhead(root, steps, whenNoRequest)
   const isCommitting = () => flowOf(root)?.getSnapshot().hasTag('committing') ?? false
   const Above = () => (
     <>
