@@ -118,6 +118,9 @@ export default defineConfig({
                 // What untouched home needs in one chunk, the charts in another: fewer requests and better compression.
                 { name: 'front', test: /src[\\/](?:main\.tsx|steps[\\/]home[\\/]screen\.tsx)$/, priority: 2 },
                 { name: 'charts', test: /src[\\/]app[\\/]start[\\/]begin\.tsx$/, priority: 1 },
+                // What other pages load at once: the network, and the screen of results with all that it shares with later steps.
+                { name: 'gateway', test: /src[\\/]app[\\/]session[\\/]reach-gateway\.ts$/ },
+                { name: 'flights', test: /src[\\/]steps[\\/]flight-selection[\\/]screen\.tsx$/ },
               ],
             },
           },

@@ -1,8 +1,6 @@
-// Evaluated after the first paint. Each import is a task of its own, so that none blocks the page for long.
+// Evaluated after the first paint. React and the page are evaluated in tasks of their own, so that neither blocks for long.
 import './ui/typeface.css'
+import 'react-dom/client'
 
-const rest = () => new Promise((resolve) => setTimeout(resolve))
-
-await import('react-dom/client')
-await rest()
+await new Promise((resolve) => setTimeout(resolve))
 await import('./main.tsx')

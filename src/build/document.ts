@@ -1,4 +1,5 @@
 import type { Storefront } from '../gateway/platform/storefronts.ts'
+import type { PreloadLists, Preloads } from './preloads.ts'
 
 /** The parts of a storefront's page in a locale. */
 export interface Parts {
@@ -26,22 +27,32 @@ export interface DocumentInput {
   at: string
   script: string
   styles: InlineStyles
-  /** The style sheets that `styles` contains. */
-  styleFiles: readonly string[]
-  scripts: readonly string[]
+  preloads: PreloadLists
   /** Address of the facts, relative to the page's. */
   facts: string
   parts: Parts
 }
 
-/** Links that are added after the first paint. The disabled style sheets keep the script's loader from fetching them again. */
-const laterOf = ({ styles, styleFiles, scripts, facts }: DocumentInput): string =>
+/** Links that are added after the first paint. Disabled style sheets keep the script's loader from fetching them again. */
+const linksOf = ({ scripts, style, contained, data }: Preloads): string =>
   [
-    `<style>${styles.typeface}</style>`,
-    ...styleFiles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    `<link rel="preload" id="page-facts" href="${facts}" as="fetch" crossorigin>`,
+    ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
+    ...contained.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...data.map(
+      ({ address, hasCredentials }) =>
+        `<link rel="preload" href="${address}" as="fetch" crossorigin${hasCredentials ? '="use-credentials"' : ''}>`,
+    ),
   ].join('')
+
+const laterOf = ({ styles, preloads, facts }: DocumentInput): string[] => {
+  const { all, ...others } = preloads
+  const first = `<style>${styles.typeface}</style><link rel="preload" id="page-facts" href="${facts}" as="fetch" crossorigin>`
+  return [
+    `<template id="later">${first}${linksOf(all)}</template>`,
+    ...Object.entries(others).map(([at, list]) => `<template id="later-${at}">${linksOf(list)}</template>`),
+  ]
+}
 
 /**
  * Writes a page of the storefront as HTML. Its first paint needs nothing but this document, which should fit into the first packets of a
@@ -60,7 +71,7 @@ export const writeDocument = (input: DocumentInput): string => {
     `<style>${styles.first}</style>`,
     '</head><body>',
     `<noscript><style>${styles.typeface}</style>${parts.withoutScript}<!--asked--></noscript>`,
-    `<template id="later">${laterOf(input)}</template>`,
+    ...laterOf(input),
     ...Object.entries(parts.waiting).map(
       ([step, html]) => `<template id="at-${step}"><div class="waiting">${html}</div></template>`,
     ),

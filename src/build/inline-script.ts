@@ -21,7 +21,7 @@ export const inlineScript = ({ locales, rightToLeft, boot }: InlineFacts): strin
     'if(s||/^#\\/(?!home|b2c|\\?)./.test(h))t.at=s||"other";',
     `if(l&&l[1]!=d.lang){d.lang=l[1];d.dir=/^(${rightToLeft.join('|') || '-'})$/.test(l[1])?"rtl":"ltr";t.at=t.at||"other"}`,
     't.at&&document.body.append($("at-"+t.at).content);',
-    'var go=()=>{if(go){go=0;document.head.append($("later").content);',
+    'var go=()=>{if(go){go=0;document.head.append($("later").content,t.at?($("later-"+t.at)||$("later-other")).content:"");',
     `import(${JSON.stringify(boot)})}},later=()=>setTimeout(()=>go&&go());`,
     'try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();later()}})',
     '.observe({type:"paint",buffered:true})}catch{}',

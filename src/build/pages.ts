@@ -9,15 +9,8 @@ import { writeDeskPages } from './desk-pages.ts'
 import { readMessageSources } from './message-sources.ts'
 import { type InlineStyles, type Parts, writeDocument } from './document.ts'
 import { inlineScript } from './inline-script.ts'
-
-interface Chunk {
-  file: string
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-}
-
-type Manifest = Record<string, Chunk>
+import { chunkOf, chunksOfHome, inlineStylesOf, type Manifest, preloadsOf } from './preloads.ts'
+import { skipFacades } from './skip-facades.ts'
 
 interface Prerendered {
   configuration: Storefront
@@ -33,40 +26,10 @@ interface Prerender {
   directionOf: (locale: string) => 'ltr' | 'rtl'
 }
 
-const chunkOf = (manifest: Manifest, source: string): Chunk => {
-  const chunk = manifest[source]
-  if (!chunk) throw new Error(`the build has no chunk for ${source}`)
-  return chunk
-}
-
-/** Lists the sources whose chunks home needs: boot, what boot loads dynamically, and the screen of home. */
-const sourcesOfHome = (manifest: Manifest): string[] => [
-  'boot.ts',
-  ...(chunkOf(manifest, 'boot.ts').dynamicImports ?? []),
-  'steps/home/screen.tsx',
-]
-
-/** Lists every chunk that home loads before any interaction, each after the chunk that imports it. */
-export const chunksOfHome = (manifest: Manifest): Chunk[] => {
-  const found = new Map<string, Chunk>()
-  const visit = (source: string) => {
-    if (found.has(source)) return
-    const chunk = chunkOf(manifest, source)
-    found.set(source, chunk)
-    chunk.imports?.forEach(visit)
-  }
-  sourcesOfHome(manifest).forEach(visit)
-  return [...found.values()]
-}
-
-/** Lists the style sheets of home, whose rules the pages contain. */
-const styleFilesOf = (manifest: Manifest): string[] => [
-  ...new Set(chunksOfHome(manifest).flatMap(({ file, css = [] }) => (file === chunkOf(manifest, 'boot.ts').file ? [] : css))),
-]
-
 const readStyles = (client: string, manifest: Manifest): InlineStyles => {
-  const textOf = (files: readonly string[] = []) => files.map((file) => readFileSync(join(client, file), 'utf8').trim()).join('')
-  return { first: textOf(styleFilesOf(manifest)), typeface: textOf(chunkOf(manifest, 'boot.ts').css) }
+  const textOf = (files: readonly string[]) => files.map((file) => readFileSync(join(client, file), 'utf8').trim()).join('')
+  const { first, typeface } = inlineStylesOf(manifest)
+  return { first: textOf(first), typeface: textOf(typeface) }
 }
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -100,6 +63,7 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   })
   if (Buffer.byteLength(script) > 1_024)
     throw new Error(`the inline script has ${Buffer.byteLength(script)} bytes, more than 1 kB`)
+  const targets = skipFacades(join(dist, 'client'))
   const styles = readStyles(join(dist, 'client'), manifest)
   const pages = join(dist, 'client/pages')
   // A word belongs to home if its id occurs in a script that home loads.
@@ -114,7 +78,7 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
       const parts = await renderParts({ configuration: storefront, locale, contentOfHome, isWordOfHome })
       const facts = factsFileOf(locale, parts.facts)
       const page = { storefront, locale, direction: directionOf(locale), script, styles, parts, facts: factsAddressOf(facts) }
-      const lists = { styleFiles: styleFilesOf(manifest), scripts: chunksOfHome(manifest).map(({ file }) => file) }
+      const lists = { preloads: preloadsOf(join(dist, 'client'), manifest, targets, locale) }
       const write = (name: string, text: string) => writeFileSync(join(pages, storefront.code, name), text)
       write(facts.name, facts.text)
       write(`${locale}.html`, writeDocument({ ...page, ...lists, at: '' }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
@@ -20,17 +20,50 @@ const storefrontPages = storefronts.flatMap(({ code, locales }) =>
 
 const weightOf = (file: string): number => gzipSync(readFileSync(client + file), { level: 9 }).byteLength
 
+/** Lists the scripts that a page loads after its first paint, by the templates that its address selects. */
+const scriptsLoadedBy = (page: string, templates: readonly string[]): string[] =>
+  templates.flatMap((id) => {
+    const [links = ''] = matchesIn(page, new RegExp(`<template id="${id}">(.*?)</template>`, 'g'))
+    return matchesIn(links, /<link rel="modulepreload" href="([^"]+\.js)"/g)
+  })
+
 describe('the size of the build', () => {
   beforeAll(() => {
     if (!existsSync(`${client}/pages`)) throw new Error('There is no build to measure. Run npm run build.')
   })
 
   it.each(supportedLocales)('home in %s loads less than 100 kB of JavaScript before any interaction, gzip', (locale) => {
-    const files = matchesIn(pageOf(locale), /<link rel="modulepreload" href="([^"]+\.js)"/g)
+    const files = scriptsLoadedBy(pageOf(locale), ['later'])
     const weights = Object.fromEntries(files.map((file) => [file, weightOf(file)]))
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
     expect(files.length).toBeGreaterThan(2)
     expect(total, JSON.stringify(weights)).toBeLessThan(budget)
+  })
+
+  // Before the chunks were grouped, results loaded 49 scripts (297 kB) and 16 style sheets until their rows, home 7 scripts.
+  it.each([
+    ['home', ['later'], { scripts: 4, kB: 92, styles: 0 }],
+    ['results', ['later', 'later-flight-selection'], { scripts: 8, kB: 268, styles: 1 }],
+    ['any other step', ['later', 'later-other'], { scripts: 7, kB: 242, styles: 1 }],
+  ])('%s loads its scripts together, as few files', (_, templates, most) => {
+    const page = pageOf('en-US')
+    const files = scriptsLoadedBy(page, templates)
+    const served = files.map((file) => (existsSync(`${client}${file}.br`) ? `${file}.br` : file))
+    const bytes = served.reduce((sum, file) => sum + statSync(client + file).size, 0)
+    const styles = templates.flatMap((id) => {
+      const [links = ''] = matchesIn(page, new RegExp(`<template id="${id}">(.*?)</template>`, 'g'))
+      return matchesIn(links, /<link rel="stylesheet" href="([^"]+)">/g)
+    })
+    expect({ scripts: files.length, styles: styles.length }).toEqual({ scripts: most.scripts, styles: most.styles })
+    expect(bytes).toBeLessThanOrEqual(most.kB * 1_000)
+  })
+
+  it('no script imports a file that only passes on what another exports', () => {
+    const scripts = readdirSync(`${client}/assets`).filter((name) => name.endsWith('.js'))
+    const codes = new Map(scripts.map((name) => [name, readFileSync(`${client}/assets/${name}`, 'utf8')]))
+    const facades = scripts.filter((name) => /^(?:export\{[^}]*\}from|import)"[^"]+";?\s*$/.test(codes.get(name) ?? ''))
+    expect(facades).toContainEqual(expect.stringMatching(/^main-/))
+    expect([...codes].filter(([, code]) => facades.some((name) => code.includes(name))).map(([name]) => name)).toEqual([])
   })
 
   it.each([

@@ -76,11 +76,23 @@ describe('the weight of home', () => {
 })
 
 describe('the weight of results', () => {
+  const results = () => `${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`
+  const rows = (page: Page) => page.locator('main article button[aria-pressed]').first().waitFor()
+
   it('keeps its layout from the skeleton to the rows', async () => {
-    const { page, loaded } = await open(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`, (page) =>
-      page.locator('main article button[aria-pressed]').first().waitFor(),
-    )
+    const { page, loaded } = await open(results(), rows)
     expect(await shiftOf(page)).toBe(0)
     expect(loaded.filter(({ isBlocking }) => isBlocking)).toEqual([])
+  })
+
+  it('needs eight scripts and one style sheet until the rows, and requests nothing twice and nothing of a later step', async () => {
+    const { page, loaded } = await open(results(), rows)
+    const paths = loaded.map(({ path }) => path)
+    expect(paths.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(8)
+    expect(paths.filter((path) => path.endsWith('.css')).length).toBe(1)
+    expect(twiceIn(loaded)).toEqual([])
+    expect(paths.filter((path) => path.includes('passengers'))).toEqual([])
+    // The next step is loaded afterwards, when the page is idle.
+    await page.waitForResponse((response) => response.url().endsWith('/steps/passengers.json'))
   })
 })

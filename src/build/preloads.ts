@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+export type Manifest = Record<string, Chunk>
+
+/** The chunk of a source file. Throws if the build has none. */
+export const chunkOf = (manifest: Manifest, source: string): Chunk => {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`the build has no chunk for ${source}`)
+  return chunk
+}
+
+const boot = 'boot.ts'
+const home = [boot, 'main.tsx', 'steps/home/screen.tsx']
+const charts = [...home, 'app/start/begin.tsx', 'app/session/reach-gateway.ts']
+
+/** Every chunk that sources need, each after the chunk that imports it. */
+const chunksOf = (manifest: Manifest, sources: readonly string[]): Chunk[] => {
+  const found = new Map<string, Chunk>()
+  const visit = (source: string) => {
+    if (found.has(source)) return
+    const chunk = chunkOf(manifest, source)
+    found.set(source, chunk)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return [...found.values()]
+}
+
+/** Lists every chunk that home loads before any interaction. */
+export const chunksOfHome = (manifest: Manifest): Chunk[] => chunksOf(manifest, home)
+
+const stylesOf = (chunks: readonly Chunk[], without: readonly string[] = []): string[] => {
+  const files = chunks.flatMap(({ css = [] }) => css)
+  return [...new Set(files)].filter((file) => !without.includes(file))
+}
+
+/** Style sheets whose rules the pages contain: those of the first paint, and the typeface's. */
+export const inlineStylesOf = (manifest: Manifest): { first: string[]; typeface: string[] } => {
+  const typeface = chunkOf(manifest, boot).css ?? []
+  return { first: stylesOf(chunksOfHome(manifest), typeface), typeface }
+}
+
+/** Files that a page loads after its first paint, as paths in the client folder. */
+export interface Preloads {
+  scripts: string[]
+  /** One style sheet with the rules of `contained`, or none. */
+  style: string | undefined
+  /** Style sheets whose rules the page has already, so that no script may load them again. */
+  contained: string[]
+  /** Files with data, as addresses. Those with credentials are requested with cookies. */
+  data: { address: string; hasCredentials: boolean }[]
+}
+
+/** Names of the lists: for every page, and for pages that do not show home, by the step in the address. */
+export type PreloadLists = Record<'all' | 'flight-selection' | 'other', Preloads>
+
+const wordsOf = (locale: string, names: readonly string[]) =>
+  names.map((name) => ({ address: `/data/words/${locale}/${name}.json`, hasCredentials: false }))
+
+const globalData = ['metadata', 'routes'].map((name) => ({ address: `/data/global/${name}.json`, hasCredentials: true }))
+
+/**
+ * Lists what the pages in a locale load after their first paint. `targets` are the chunks behind facades. Writes the style sheets
+ * of the lists to the client folder.
+ */
+export const preloadsOf = (
+  client: string,
+  manifest: Manifest,
+  targets: ReadonlyMap<string, string>,
+  locale: string,
+): PreloadLists => {
+  const scriptsOf = (chunks: readonly Chunk[]) => [...new Set(chunks.map(({ file }) => targets.get(file) ?? file))]
+  const { first, typeface } = inlineStylesOf(manifest)
+  const atHome = chunksOfHome(manifest)
+  const merge = (files: readonly string[]): string | undefined => {
+    const text = files.map((file) => readFileSync(join(client, file), 'utf8').trim()).join('\n')
+    const name = `assets/early-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`
+    if (files.length > 0) writeFileSync(join(client, name), text)
+    return files.length > 0 ? name : undefined
+  }
+  const listOf = (sources: readonly string[], words: readonly string[]): Preloads => {
+    const chunks = chunksOf(manifest, sources)
+    const contained = stylesOf(chunks, [...first, ...typeface])
+    const known = scriptsOf(atHome)
+    return {
+      scripts: scriptsOf(chunks).filter((file) => !known.includes(file)),
+      style: merge(contained),
+      contained,
+      data: [...globalData, ...wordsOf(locale, words)],
+    }
+  }
+  const shared = ['storefront', 'trip']
+  const flights = listOf([...charts, 'steps/flight-selection/screen.tsx'], [...shared, 'flight-selection'])
+  return {
+    all: { scripts: scriptsOf(atHome), style: undefined, contained: first, data: [] },
+    'flight-selection': {
+      ...flights,
+      data: [...flights.data, { address: 'data/steps/flight-selection.json', hasCredentials: true }],
+    },
+    other: listOf(charts, shared),
+  }
+}
