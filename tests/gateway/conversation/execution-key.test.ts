@@ -13,6 +13,7 @@ import { documentOf } from '#src/operations/document.ts'
 import { operations } from '#src/operations/index.ts'
 import { writeRest } from '#src/operations/rest.ts'
 import { type Browser, createBrowser, noon, openGateway, origin, resolversOf } from '../asking.ts'
+import { exampleRequests } from '../../operations/example-requests.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 
 const time = { now: noon }
@@ -54,11 +55,7 @@ const sample: Record<string, unknown> = {
   CustomAirSearchInput: { note: 'x' },
 }
 
-/**
- * Returns a value for a text variable. `selectFlights` takes a piece of a query string; other variables take the field's name,
- * which identifies it.
- */
-const textFor = (variable: string, field: string) => (variable === 'selectFlights' ? 'selectFlights=1' : field)
+const examples: Readonly<Record<string, Record<string, unknown>>> = exampleRequests
 
 interface Asked {
   name: string
@@ -72,12 +69,14 @@ const every: Asked[] = declared.flatMap(([name, operation]) =>
     name,
     field,
     query: print(documentOf({ ...operation, also: undefined }, flow ?? 'booking')),
-    variables: Object.fromEntries(
-      variablesOf(operation, flow).map(([variable, type]) => [
-        variable,
-        type === 'String!' ? textFor(variable, field) : sample[type.replace('!', '')],
-      ]),
-    ),
+    variables:
+      examples[name] ??
+      Object.fromEntries(
+        variablesOf(operation, flow).map(([variable, type]) => [
+          variable,
+          type === 'String!' ? field : sample[type.replace('!', '')],
+        ]),
+      ),
   })),
 )
 
