@@ -1,4 +1,4 @@
-import type { OperationName, Variables } from './actors.ts'
+import type { OperationName } from './actors.ts'
 import { query } from './declare.ts'
 import { TripDetailsAnswer } from './wire/booking.ts'
 import { CartAnswer } from './wire/cart.ts'
@@ -75,7 +75,7 @@ type Given = Record<string, unknown>
 /** The operation that replaces a chart's operation, with its variables. */
 export interface Filled {
   name: OperationName
-  variables: Variables<OperationName>
+  variables: Readonly<Record<string, unknown>>
 }
 
 const asking = (name: OperationName, request: Given): Filled => ({ name, variables: { request } })
