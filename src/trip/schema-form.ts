@@ -82,7 +82,8 @@ export const useSchemaForm = <Typed extends FieldValues, Read>({
   const resolver: Resolver<Typed, unknown, Read> = (values, context, options) => {
     const typed = Object.entries(values).filter(([path, value]) => value !== undefined && !secrets.current.has(path))
     const hidden = [...secrets.current].map(([path, { value }]) => [path, value])
-    return zodResolver(schema)(Object.fromEntries([...typed, ...hidden]) as Typed, context, options)
+    // Asynchronous parsing would list errors of transformed fields after all others.
+    return zodResolver(schema, undefined, { mode: 'sync' })(Object.fromEntries([...typed, ...hidden]) as Typed, context, options)
   }
   const form = useForm<Typed, unknown, Read>({
     resolver,

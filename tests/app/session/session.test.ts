@@ -29,7 +29,7 @@ afterEach(() => {
 /** Replaces `fetch` by a gateway with one answer per operation, or by a broken connection. */
 const gateway = (answers: Record<string, { original?: unknown; failure?: object; key?: string } | 'never'>) => {
   vi.stubGlobal('location', { href: 'http://air.example/dx/FC/FCDX/#/payment' })
-  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } })
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, querySelector: () => null })
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     if (!init?.body) return new Response('{}', { status: address.includes('metadata') ? 200 : 204 })
     const { operationName } = JSON.parse(init.body) as { operationName: string }

@@ -186,7 +186,7 @@ describe('life', () => {
     )
     expect(refused.body.extensions.errors?.[0]?.responseData).toMatchObject({
       type: 'Validation',
-      details: { products: 'required' },
+      details: { ancillaryOperations: 'required' },
     })
     time.now += 15 * minute
     expect((await cart(browser)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'NOK' } } })
