@@ -17,7 +17,10 @@ export const pageClaims = {
     'A form of payment paid this amount for the booking, and the airline received it.',
     z.extend(Reference, { amount: Sum, brand: z.string(), lastFour: z.string(), at: z.optional(z.string()) }),
   ),
-  price: kind('This is the price of the trip: what was paid less what was refunded.', z.extend(Reference, { total: Sum })),
+  price: kind(
+    'This is the price of the trip: what was paid less what was refunded, without fees for changes.',
+    z.extend(Reference, { total: Sum }),
+  ),
   accounted: kind(
     'The listed payments and refunds add up to the price shown below them.',
     z.extend(Reference, { moves: z.array(Sum), total: Sum }),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { total } from '#src/domain/money.ts'
 import { paidFor } from '../bookings/paid-parts.ts'
+import { total as totalOf } from '../cart/price-lines.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { creditCodeOf } from '../bookings/sent-target.ts'
 import { attempt, authorisation, ledgerEntry, travelCredit } from '../database/tables.ts'
@@ -26,10 +27,13 @@ const owed = async (moment: Moment, reference: string) => {
   return { row, fee }
 }
 
+/** A booking's total includes the fees for its changes, which pages list in addition to the price. */
 const moneyContradicts = async (moment: Moment, reference: string, shown: { amount: number; currency: string }) => {
   const { row, fee } = await owed(moment, reference)
-  const { total: price, currency, status } = row
-  if (price !== shown.amount || currency !== shown.currency) return told('booking', { reference, total: price, currency })
+  const { total: price, currency, status, payload } = row
+  const booked = totalOf(payload.state).amount + (payload.surcharge?.amount ?? 0)
+  const isPrice = price === shown.amount || (price > shown.amount && booked === shown.amount)
+  if (!isPrice || currency !== shown.currency) return told('booking', { reference, total: price, currency })
   if (status !== 'ticketed' || (await openOf(moment, reference)).length > 0) return undefined
   const has = await airlineHas(moment, reference, currency)
   return has.amount === price + fee
