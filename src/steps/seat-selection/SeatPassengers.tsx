@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { CommaList } from '#src/trip/CommaList.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, initialsOf, passengerBy } from '#src/trip/people.ts'
 import { useTrip } from '#src/trip/trip.tsx'
@@ -30,7 +31,6 @@ export function SeatPassengers({ turn, infantNote }: { turn: Turn; infantNote: s
           const seat = seatOf(cart?.seats ?? [], segmentId, map.passengerId)
           const fact = seat && seatsOf(map).find(({ code }) => code === seat.seat)
           const isOnLap = passenger.type === 'INF'
-          const having = seat ? words.join([seat.seat, fact && words.position[fact.position]]) : ''
           return {
             id: map.passengerId,
             initials: initialsOf(passenger),
@@ -43,7 +43,7 @@ export function SeatPassengers({ turn, infantNote }: { turn: Turn; infantNote: s
                 <Trans>Gets a seat at check-in on this flight</Trans>
               )
             ) : seat ? (
-              <bdi>{having}</bdi>
+              <CommaList items={[seat.seat, ...(fact ? [words.position[fact.position]] : [])]} />
             ) : map.passengerId === turn.passengerId ? (
               <Trans>Choosing now</Trans>
             ) : undefined,
