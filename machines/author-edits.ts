@@ -23,9 +23,9 @@ export interface Clash extends Edit {
 }
 
 export interface Saved {
-  /** The new ETag of each saved document. */
+  /** New ETags by saved document, for the next save. */
   saved: Readonly<Record<string, string>>
-  /** Set if another author has saved a document first: the current content of the first such document. */
+  /** Current content of the first document that another author has saved in the meantime. */
   stale?: BaseContent
 }
 

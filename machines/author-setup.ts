@@ -1,5 +1,5 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
-import { documentOf, messagesDocument } from '#src/domain/content-document.ts'
+import { documentOf, messagesDocument } from '#src/domain/content-documents.ts'
 import type { AuthorEvent } from './author-events.ts'
 import { type AuthorTrouble, type Person, type Sandbox, troubleOf } from './author-person.ts'
 import {

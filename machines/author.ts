@@ -1,5 +1,5 @@
 import { assertEvent, raise } from 'xstate'
-import { documentOf } from '#src/domain/content-document.ts'
+import { documentOf } from '#src/domain/content-documents.ts'
 import { chart, noWork, unreadDocuments } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'

@@ -70,7 +70,7 @@ export const flow = setup({
     'was refused at once': carries(...refusedAtOnce),
     'is for another form': carries(...forAnotherForm),
     /** The device was offline, so the request was not sent. */
-    'was never sent': carries('CLIENT.NOT_SENT'),
+    'was not sent': carries('CLIENT.NOT_SENT'),
     'asks to buy again': ({ event }) => asksToBuyAgain(failureOf(event)),
     'was asked to buy again': ({ context }) => asksToBuyAgain(context.failure) && context.bookedBefore !== undefined,
     'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),

@@ -34,7 +34,7 @@ const answerOf = ({ answering }: Trip) =>
     : { iropAction: 'ACCEPT' }
 
 /** Nothing left this device, so the traveller can answer again. */
-const unsent = { guard: 'was never sent', target: '#myb.found', actions: ['keep error', 'answer nothing yet'] } as const
+const unsent = { guard: 'was not sent', target: '#myb.found', actions: ['keep error', 'answer nothing yet'] } as const
 
 /** The answer may have taken effect. The trip is read to find out, and the answer is not sent again. */
 const outcome = {

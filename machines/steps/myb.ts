@@ -181,7 +181,7 @@ export const myb = flow.createStateConfig({
           })),
         },
         onError: [
-          { guard: 'was never sent', target: 'found.held.troubled', actions: 'keep error' },
+          { guard: 'was not sent', target: 'found.held.troubled', actions: 'keep error' },
           { guard: 'is a hold over', target: 'looking', actions: 'keep error' },
           { guard: 'is a definite no', target: 'found.held.troubled', actions: 'keep error' },
           // The release may have taken effect. The trip is read before the page reports that the hold still exists.

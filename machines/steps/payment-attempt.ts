@@ -29,7 +29,7 @@ export const answered = [
 
 /** Transitions for the first request of an attempt. If the request did not leave this device, the attempt did not begin. */
 export const sentOrAnswered = [
-  { guard: 'was never sent', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
+  { guard: 'was not sent', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
   ...answered,
 ] as const
 

@@ -22,7 +22,7 @@ export const committing = flow.createStateConfig({
     }),
     onDone: { target: 'done', actions: ['note completed', assign({ booking: ({ event }) => event.output.booking })] },
     onError: [
-      { guard: 'was never sent', target: 'deciding', actions: 'keep error' },
+      { guard: 'was not sent', target: 'deciding', actions: 'keep error' },
       { guard: 'is an amount changed', target: 'reviewing', actions: 'keep error' },
       { guard: 'is a price change', target: 'lapsed', actions: 'keep error' },
       { guard: 'is a definite no', target: 'refused', actions: 'keep error' },

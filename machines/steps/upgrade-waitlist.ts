@@ -86,7 +86,7 @@ export const upgradeWaitlist = flow.createStateConfig({
         }),
         onDone: { target: 'givenBack', actions: assign({ booking: ({ event }) => event.output.booking }) },
         onError: [
-          { guard: 'was never sent', target: 'reviewing', actions: 'keep error' },
+          { guard: 'was not sent', target: 'reviewing', actions: 'keep error' },
           { guard: 'is cleared meanwhile', target: 'looking', actions: ['keep error', assign({ polls: 0 })] },
           { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
           // The cancellation may have taken effect. The trip is read to find out, and the cancellation is not sent again.

@@ -7,7 +7,7 @@ import {
   type Trouble,
   troublesIn,
 } from '#src/authoring/protocol/step-content.ts'
-import type { ContentDocument } from '#src/domain/content-document.ts'
+import type { ContentDocument } from '#src/domain/content-documents.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import { etagOf } from './sorted-json.ts'

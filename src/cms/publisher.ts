@@ -1,5 +1,5 @@
 import { changedTexts, type ChangedText, type StepContent } from '#src/authoring/protocol/step-content.ts'
-import { type ContentDocument, documentOf } from '#src/domain/content-document.ts'
+import { type ContentDocument, documentOf } from '#src/domain/content-documents.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import type { Library } from './library.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
-import { messagesDocument } from '#src/domain/content-document.ts'
+import { messagesDocument } from '#src/domain/content-documents.ts'
 import type { MessageSources } from '../protocol/messages.ts'
 import styles from './editor.module.css'
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
 import { ContentContext, readWords } from '#src/content/content.tsx'
-import { documentOf } from '#src/domain/content-document.ts'
+import { documentOf } from '#src/domain/content-documents.ts'
 import type { Step } from '#src/domain/step.ts'
 import { tellStep } from './bridge.ts'
 import { contentOf, subscribe } from './edited-content.ts'

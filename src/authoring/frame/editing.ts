@@ -1,6 +1,6 @@
 import type { ToFrame } from '../protocol/frame-messages.ts'
 import { greetEditor, tell, tellHeight } from './bridge.ts'
-import { messagesDocument } from '#src/domain/content-document.ts'
+import { messagesDocument } from '#src/domain/content-documents.ts'
 import { setBase, setEdits, subscribe } from './edited-content.ts'
 import { valuesOf } from './marked-messages.ts'
 import type { Source } from './marks.ts'

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { messagesDocument } from '#src/domain/content-document.ts'
+import { messagesDocument } from '#src/domain/content-documents.ts'
 import { markParts, unmark } from './marks.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { messagesDocument } from '#src/domain/content-document.ts'
+import { messagesDocument } from '#src/domain/content-documents.ts'
 import { tellMessages } from './bridge.ts'
 import { sourcesOnPage } from './select.ts'
 

@@ -1,4 +1,4 @@
-import { messagesDocument } from '#src/domain/content-document.ts'
+import { messagesDocument } from '#src/domain/content-documents.ts'
 import { type CmsPlace, createCmsRequests, type Sending } from './cms-requests.ts'
 import { type MessageSources, textsOfMessages } from './messages.ts'
 import type { OutdatedText } from './outdated.ts'
