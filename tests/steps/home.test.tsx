@@ -52,13 +52,13 @@ afterEach(() => {
 })
 
 describe('the search form', () => {
-  it('refuses an airport code of a link that is of no place, in words at the field', async () => {
+  it('asks for another airport if the code in a link is unknown', async () => {
     const [leg] = oneWay.legs
     const search = { ...oneWay, legs: [{ ...leg, origin: 'ZZZ', destination: 'ATH', date: there }] }
     const { actor } = showStep({ step: 'home', Screen: Home, answers: {}, kept: { search, cart: undefined } })
     press('Search flights')
     await waitFor(() => expect(place(/^From/).getAttribute('aria-invalid')).toBe('true'), patient)
-    expect(screen.getAllByText(/^No airport or city found\. Choose one from the list/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/^We don’t recognise this airport or city\. Choose one from the list/).length).toBeGreaterThan(0)
     expect(actor.getSnapshot().matches('home')).toBe(true)
   })
 

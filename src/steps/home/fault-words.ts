@@ -16,7 +16,7 @@ export const useFaultWords = (today: string): ((field: SearchField, code: Search
     passengers: t`Choose who’s travelling.`,
   }
   const words: Record<Exclude<SearchFaultCode, 'missing'>, string> = {
-    unknownPlace: t`No airport or city found. Choose one from the list, or type an airport code such as LIS.`,
+    unknownPlace: t`We don’t recognise this airport or city. Choose one from the list, or type an airport code such as LIS.`,
     samePlace: t`You’re flying from and to the same place. Choose another destination.`,
     notADate: unreadDate,
     inThePast: t`This date has passed. Choose today or later.`,
