@@ -5,26 +5,30 @@ import { wantedOf } from '../trip.ts'
 /** Name of the state that asks for the outcome. */
 type Asking = 'reconciling' | 'looking'
 
+/** Common to every state that asks for the outcome. Each request counts towards the limit after which `waiting` gives up. */
+export const asking = { tags: 'committing', on: stay, entry: 'count poll' } as const
+
 /**
- * Waits for the outcome of a request whose response is missing. Because it may have taken effect, nothing is sent again: the gateway is
- * asked every `poll` milliseconds, and after too many times the outcome counts as undecided. The step adds the state `asking`, which runs
- * `count poll`, and `undecided`.
+ * Waits for the outcome of a request that got no response. The request may have taken effect, so it is not sent again. Instead, the
+ * step's own state `next`, built from `asking`, reads the outcome every `poll` milliseconds. When the limit of requests is reached, the
+ * step continues in its state `undecided`.
  */
-export const waitingForOutcome = (asking: Asking) => ({
-  unknown: flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: asking } }),
+export const waitingForOutcome = (next: Asking) => ({
+  unknown: flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: next } }),
   waiting: flow.createStateConfig({
     tags: 'committing',
     on: stay,
     always: { guard: 'was asked often enough', target: 'undecided' },
-    after: { poll: asking },
+    after: { poll: next },
   }),
 })
 
-/** Asks for the outcome by reading the trip, past the cache of trips. The step adds `learning`, which decides by the booking. */
+/**
+ * Reads the trip from the gateway rather than from the cache, to find out the outcome. The step adds the state `learning`, which
+ * compares the booking with what was requested.
+ */
 export const looking = flow.createStateConfig({
-  tags: 'committing',
-  on: stay,
-  entry: 'count poll',
+  ...asking,
   invoke: {
     id: 'tripDetails',
     src: 'tripDetails',

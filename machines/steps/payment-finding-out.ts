@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
-import { waitingForOutcome } from '../patterns/asking-for-outcome.ts'
+import { asking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 import type { Trip } from '../trip.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
@@ -8,9 +8,7 @@ const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 const { unknown, waiting } = waitingForOutcome('reconciling')
 
 const reconciling = flow.createStateConfig({
-  tags: 'committing',
-  on: stay,
-  entry: 'count poll',
+  ...asking,
   invoke: {
     id: 'tripDetails',
     src: 'tripDetails',
