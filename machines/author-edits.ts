@@ -8,11 +8,15 @@ export interface BaseContent {
   etag: string
 }
 
-/** A change of one text in one locale. */
-export interface Edit {
+/** A text in one locale. */
+export interface LocalText {
   document: string
   word: string
   locale: string
+}
+
+/** A change of a text. */
+export interface Edit extends LocalText {
   was: string
   text: string
 }
@@ -50,14 +54,11 @@ export interface Edited {
   clashes: readonly Clash[]
 }
 
-const isOf = (edit: Edit, { document, word, locale }: Pick<Edit, 'document' | 'word' | 'locale'>): boolean =>
+const isOf = (edit: Edit, { document, word, locale }: LocalText): boolean =>
   edit.document === document && edit.word === word && edit.locale === locale
 
 /** Returns a text with the author's edits applied. */
-export const textNow = (
-  { contents, history }: Pick<Edited, 'contents' | 'history'>,
-  place: Pick<Edit, 'document' | 'word' | 'locale'>,
-): string =>
+export const textNow = ({ contents, history }: Pick<Edited, 'contents' | 'history'>, place: LocalText): string =>
   history.findLast((edit) => isOf(edit, place))?.text ?? contents[place.document]?.value[place.word]?.[place.locale] ?? ''
 
 /** Returns true if the content on the server differs in history: an edit is unsaved, or a saved edit has been undone. */

@@ -1,14 +1,8 @@
-import type { BaseContent } from './author-edits.ts'
-
-/** A text whose source has changed since it was last translated. */
-export interface OutdatedText {
-  document: string
-  word: string
-  locale: string
-}
+import type { BaseContent, LocalText } from './author-edits.ts'
 
 /** The content of all documents, for the table that shows languages side by side. */
 export interface AllContents {
   contents: readonly BaseContent[]
-  outdated: readonly OutdatedText[]
+  /** Translations older than the last change of their source text. */
+  outdated: readonly LocalText[]
 }

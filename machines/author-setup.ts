@@ -16,7 +16,7 @@ import {
   settled,
   typed,
 } from './author-edits.ts'
-import type { AllContents, OutdatedText } from './author-languages.ts'
+import type { AllContents } from './author-languages.ts'
 import type { Comparison, PublishedVersion, Restored } from './author-versions.ts'
 
 export interface Author extends Edited {
@@ -34,8 +34,8 @@ export interface Author extends Edited {
   trouble?: AuthorTrouble
   /** The number of the last version published from this page. */
   published?: number
-  /** Texts whose source has changed since they were translated, as of the last time that all content was read. */
-  outdated: readonly OutdatedText[]
+  /** As of the last time that the table of languages was opened. */
+  outdated: AllContents['outdated']
   /** The published versions, newest first. */
   versions: readonly PublishedVersion[]
   comparison?: Comparison
