@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Chunk, chunksOf, type Manifest } from './desk-pages.ts'
+import { type Chunk, chunksOf, type Manifest } from './manifest.ts'
 
 /** Path of the author build's manifest, in the client folder. */
 export const manifestOfAuthor = '.vite/author.json'
@@ -57,7 +57,7 @@ export const writeAuthorPages = (client: string, locales: readonly string[], dir
     ],
   ] as const
   for (const [name, entry, attributes, title] of pages) {
-    const chunks = chunksOf(manifest, entry)
+    const chunks = chunksOf(manifest, [entry]).reverse()
     for (const locale of locales) {
       const page = pageOf({ chunks, locale, direction: directionOf(locale), attributes, title })
       writeFileSync(join(client, 'pages', `${name}.${locale}.html`), page)

@@ -1,32 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-export interface Chunk {
-  file: string
-  imports?: string[]
-  css?: string[]
-}
-
-export type Manifest = Record<string, Chunk>
+import { type Chunk, chunksOf, type Manifest } from './manifest.ts'
 
 const entry = 'app/desk/desk.tsx'
 
 /** Path of the desk build's manifest, in the client folder. */
 export const manifestOfDesk = '.vite/desk.json'
-
-/** Lists the chunks that an entry imports statically, in execution order, followed by the entry's own. */
-export const chunksOf = (manifest: Manifest, entry: string): Chunk[] => {
-  const found = new Map<string, Chunk>()
-  const visit = (source: string) => {
-    const chunk = manifest[source]
-    if (!chunk) throw new Error(`the build has no chunk for ${source}`)
-    if (found.has(source)) return
-    found.set(source, chunk)
-    chunk.imports?.forEach(visit)
-  }
-  visit(entry)
-  return [...found.values()].reverse()
-}
 
 /** Texts for a browser without JavaScript. The catalogues cannot supply them, because JavaScript loads the catalogues. */
 const withoutScript: Readonly<Record<string, string>> = {
@@ -65,7 +44,7 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
  */
 export const writeDeskPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
   const manifest = JSON.parse(readFileSync(join(client, manifestOfDesk), 'utf8')) as Manifest
-  const chunks = chunksOf(manifest, entry)
+  const chunks = chunksOf(manifest, [entry]).reverse()
   for (const locale of locales)
     writeFileSync(join(client, 'pages', `desk.${locale}.html`), pageOf(chunks, locale, directionOf(locale)))
 }

@@ -9,7 +9,8 @@ import { writeDeskPages } from './desk-pages.ts'
 import { readMessageSources } from './message-sources.ts'
 import { type InlineStyles, type Parts, writeDocument } from './document.ts'
 import { inlineScript } from './inline-script.ts'
-import { chunkOf, chunksOfHome, inlineStylesOf, type Manifest, preloadsOf } from './preloads.ts'
+import { chunkOf, type Manifest } from './manifest.ts'
+import { chunksOfHome, inlineStylesOf, preloadsOf } from './preloads.ts'
 import { skipFacades } from './skip-facades.ts'
 
 interface Prerendered {

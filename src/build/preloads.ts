@@ -1,39 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-export interface Chunk {
-  file: string
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-}
-
-export type Manifest = Record<string, Chunk>
-
-/** The chunk of a source file. Throws if the build has none. */
-export const chunkOf = (manifest: Manifest, source: string): Chunk => {
-  const chunk = manifest[source]
-  if (!chunk) throw new Error(`the build has no chunk for ${source}`)
-  return chunk
-}
+import { type Chunk, chunkOf, chunksOf, type Manifest } from './manifest.ts'
 
 const boot = 'boot.ts'
 const home = [boot, 'main.tsx', 'steps/home/screen.tsx']
 const charts = [...home, 'app/start/begin.tsx', 'app/session/reach-gateway.ts']
-
-/** Every chunk that sources need, each after the chunk that imports it. */
-const chunksOf = (manifest: Manifest, sources: readonly string[]): Chunk[] => {
-  const found = new Map<string, Chunk>()
-  const visit = (source: string) => {
-    if (found.has(source)) return
-    const chunk = chunkOf(manifest, source)
-    found.set(source, chunk)
-    chunk.imports?.forEach(visit)
-  }
-  sources.forEach(visit)
-  return [...found.values()]
-}
 
 /** Lists every chunk that home loads before any interaction. */
 export const chunksOfHome = (manifest: Manifest): Chunk[] => chunksOf(manifest, home)
