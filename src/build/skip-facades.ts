@@ -31,9 +31,10 @@ export const skipFacades = (client: string): Map<string, string> => {
   for (const [file, code] of codes) {
     const rewritten = facades.reduce((text, { file, target, names }) => {
       const picked = names.map(([name, inTarget]) => `${name}:e.${inTarget}`).join()
+      const imported = `import("./${target}")${picked && `.then(e=>({${picked}}))`}`
       return text
-        .replaceAll(`import("./${file}")`, `import("./${target}")${picked && `.then(e=>({${picked}}))`}`)
-        .replaceAll(`import(\`./${file}\`)`, `import("./${target}")${picked && `.then(e=>({${picked}}))`}`)
+        .replaceAll(`import("./${file}")`, imported)
+        .replaceAll(`import(\`./${file}\`)`, imported)
         .replaceAll(`assets/${file}`, `assets/${target}`)
     }, code)
     if (rewritten !== code) writeFileSync(join(folder, file), rewritten)
