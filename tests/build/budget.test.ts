@@ -20,12 +20,15 @@ const storefrontPages = storefronts.flatMap(({ code, locales }) =>
 
 const weightOf = (file: string): number => gzipSync(readFileSync(client + file), { level: 9 }).byteLength
 
-/** Lists the scripts that a page loads after its first paint, by the templates that its address selects. */
-const scriptsLoadedBy = (page: string, templates: readonly string[]): string[] =>
+/** Lists the files that a page links for after its first paint, by the templates that its address selects. */
+const linkedBy = (page: string, templates: readonly string[], link: RegExp): string[] =>
   templates.flatMap((id) => {
     const [links = ''] = matchesIn(page, new RegExp(`<template id="${id}">(.*?)</template>`, 'g'))
-    return matchesIn(links, /<link rel="modulepreload" href="([^"]+\.js)"/g)
+    return matchesIn(links, link)
   })
+
+const scriptLink = /<link rel="modulepreload" href="([^"]+\.js)"/g
+const styleLink = /<link rel="stylesheet" href="([^"]+)">/g
 
 describe('the size of the build', () => {
   beforeAll(() => {
@@ -33,7 +36,7 @@ describe('the size of the build', () => {
   })
 
   it.each(supportedLocales)('home in %s loads less than 100 kB of JavaScript before any interaction, gzip', (locale) => {
-    const files = scriptsLoadedBy(pageOf(locale), ['later'])
+    const files = linkedBy(pageOf(locale), ['later'], scriptLink)
     const weights = Object.fromEntries(files.map((file) => [file, weightOf(file)]))
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
     expect(files.length).toBeGreaterThan(2)
@@ -47,13 +50,10 @@ describe('the size of the build', () => {
     ['any other step', ['later', 'later-other'], { scripts: 7, kB: 242, styles: 1 }],
   ])('%s loads its scripts together, as few files', (_, templates, most) => {
     const page = pageOf('en-US')
-    const files = scriptsLoadedBy(page, templates)
+    const files = linkedBy(page, templates, scriptLink)
     const served = files.map((file) => (existsSync(`${client}${file}.br`) ? `${file}.br` : file))
     const bytes = served.reduce((sum, file) => sum + statSync(client + file).size, 0)
-    const styles = templates.flatMap((id) => {
-      const [links = ''] = matchesIn(page, new RegExp(`<template id="${id}">(.*?)</template>`, 'g'))
-      return matchesIn(links, /<link rel="stylesheet" href="([^"]+)">/g)
-    })
+    const styles = linkedBy(page, templates, styleLink)
     expect({ scripts: files.length, styles: styles.length }).toEqual({ scripts: most.scripts, styles: most.styles })
     expect(bytes).toBeLessThanOrEqual(most.kB * 1_000)
   })
