@@ -35,18 +35,26 @@ describe('the table of languages', () => {
     expect(actor.getSnapshot().value.languages).toBe('closed')
   })
 
-  it('closes with the reason if the documents cannot be read, and asks to sign in if the session has expired', async () => {
-    const closed = async (status: number) => {
-      const { actor, at, context } = await open({
-        all: () => {
-          throw refused(status)
-        },
-      })
-      actor.send({ type: 'languages.open' })
-      await at({ languages: 'closed' })
-      return context().trouble
-    }
-    expect(await closed(500)).toBe('noAnswer')
-    expect(await closed(403)).toBe('noRight')
+  const failing = (status: number) =>
+    open({
+      all: () => {
+        throw refused(status)
+      },
+    })
+
+  it.each([
+    [500, 'noAnswer'],
+    [403, 'noRight'],
+  ])('closes with the reason if its texts cannot be loaded (HTTP %i: %s)', async (status, trouble) => {
+    const { actor, at, context } = await failing(status)
+    actor.send({ type: 'languages.open' })
+    await at({ languages: 'closed' })
+    expect(context().trouble).toBe(trouble)
+  })
+
+  it('closes and checks who is signed in if the sign-in has expired', async () => {
+    const { actor, at } = await failing(401)
+    actor.send({ type: 'languages.open' })
+    await at({ person: 'unknown', languages: 'closed' })
   })
 })
