@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
 import { phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
 import { readsLetter } from './letters.ts'
+import { makeTrip } from './sandbox-trip.ts'
 import { arrives, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
 import { dayIn } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -42,14 +44,7 @@ const askToCancel = async (page: Page, reference: string, lastName?: string) => 
 }
 
 /** Creates a trip of a kind in the sandbox. */
-const made = async (kind: string): Promise<{ reference: string; lastName: string }> => {
-  const answer = await fetch(`${product().origin}/sandbox/trip`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind }),
-  })
-  return answer.json() as Promise<{ reference: string; lastName: string }>
-}
+const made = (kind: TripKindName) => makeTrip(product().origin, { kind })
 
 const toQuote = async (page: Page) => {
   await page.getByRole('button', { name: 'See your refund' }).click()

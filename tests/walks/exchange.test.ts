@@ -4,6 +4,7 @@ import { phone } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
 import { reloadInPurchase } from './lost-purchase.ts'
+import { makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, headings, isSound, minorUnits, readsInBoth, sign, titled, totalShown } from './screens.ts'
 import { dayIn, isPlain, pay, pickSeat } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -234,12 +235,11 @@ test('a Flex fare moves to a cheaper flight: money is refunded, and a change in 
 })
 
 test('a change of flights that the airline moved is free in the same fare, and a reload while it is made says what became of it', async () => {
-  const made = await fetch(`${product().origin}/sandbox/trip`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'disrupted', travellers: 2, storefront: storefront.code }),
+  const { reference, lastName } = await makeTrip(product().origin, {
+    kind: 'disrupted',
+    travellers: 2,
+    storefront: storefront.code,
   })
-  const { reference, lastName } = (await made.json()) as { reference: string; lastName: string }
   const { page } = await open()
   const confirm = () =>
     bar(page)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { phone } from './browser.ts'
+import { makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
 import { dayIn, pickFare, searchAddress } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -24,14 +25,7 @@ const paste = (page: Page, address: string) =>
     location.hash = wanted
   }, address)
 
-const make = async (kind: TripKindName): Promise<{ reference: string; lastName: string }> => {
-  const answer = await fetch(`${product().origin}/sandbox/trip`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind }),
-  })
-  return (await answer.json()) as { reference: string; lastName: string }
-}
+const make = (kind: TripKindName) => makeTrip(product().origin, { kind })
 
 test.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])(
   'a link to %s shows the flights of the day, and says so',

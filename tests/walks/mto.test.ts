@@ -4,6 +4,7 @@ import { extraOperations } from '#src/domain/cart-wire.ts'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
+import { type MadeTrip, makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, headings, isSound, readsInBoth, titled } from './screens.ts'
 import { isPlain, pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -14,22 +15,10 @@ const trip = 'Your trip to Madrid'
 const review = 'Review your changes'
 const changed = 'Your trip has been changed'
 
-interface Made {
-  reference: string
-  lastName: string
-}
-
-const make = async (kind: TripKindName): Promise<Made> => {
-  const answer = await fetch(`${product().origin}/sandbox/trip`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind, travellers: 2 }),
-  })
-  return (await answer.json()) as Made
-}
+const make = (kind: TripKindName) => makeTrip(product().origin, { kind, travellers: 2 })
 
 /** Moves the sandbox's clock to a number of minutes before the first departure of a trip. */
-const waitUntilBefore = async ({ reference, lastName }: Made, minutes: number) => {
+const waitUntilBefore = async ({ reference, lastName }: MadeTrip, minutes: number) => {
   const { origin } = product()
   const { booking } = await travellerOf(origin).ask('tripDetails', { pnrQuery: { pnr: reference, lastName } })
   const segment = booking?.parts[0]?.segments[0]
@@ -44,7 +33,11 @@ const waitUntilBefore = async ({ reference, lastName }: Made, minutes: number) =
 // The gateway limits attempts per minute.
 beforeEach(() => product().moveClock(2))
 
-const find = async ({ reference, lastName }: Made, as: BrowserContextOptions = desktop, tolerated?: RegExp[]): Promise<Page> => {
+const find = async (
+  { reference, lastName }: MadeTrip,
+  as: BrowserContextOptions = desktop,
+  tolerated?: RegExp[],
+): Promise<Page> => {
   const { page } = await open({ as, ...(tolerated && { tolerated }) })
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('Booking reference or order number').fill(reference)

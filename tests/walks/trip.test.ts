@@ -5,6 +5,7 @@ import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone, stranger } from './browser.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
 import { readsLetter } from './letters.ts'
+import { type MadeTrip, makeTrip } from './sandbox-trip.ts'
 import { arrives, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
 import { isPlain } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -16,31 +17,19 @@ const trip = `Your trip to ${network.tripTo}`
 const member = sandboxAccounts.find(({ kind, airline }) => kind === 'member' && airline === storefront.airline)
 if (!member) throw new Error(`${storefront.code} has no member in the sandbox`)
 
-interface Made {
-  reference: string
-  lastName: string
-}
-
 /** Creates a trip of a kind in the sandbox, at the storefront of this run. */
-const make = async (kind: TripKindName): Promise<Made> => {
-  const answer = await fetch(`${product().origin}/sandbox/trip`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind, travellers: 2, storefront: storefront.code }),
-  })
-  return (await answer.json()) as Made
-}
+const make = (kind: TripKindName) => makeTrip(product().origin, { kind, travellers: 2, storefront: storefront.code })
 
 // The gateway limits attempts per minute.
 beforeEach(() => product().moveClock(2))
 
-const look = async (page: Page, { reference, lastName }: Made) => {
+const look = async (page: Page, { reference, lastName }: MadeTrip) => {
   await page.getByLabel('Booking reference or order number').fill(reference)
   await page.getByLabel('Last name').fill(lastName)
   await page.getByRole('button', { name: 'Find booking', exact: true }).click()
 }
 
-const find = async (made: Made, as: BrowserContextOptions = desktop): Promise<Page> => {
+const find = async (made: MadeTrip, as: BrowserContextOptions = desktop): Promise<Page> => {
   const { page } = await open({ as })
   await page.goto(`${homeIn(product())}#/myb`)
   await titled(page, 'Find your booking').waitFor()

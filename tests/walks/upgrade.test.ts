@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import type { UpgradeOffer } from '#src/domain/upgrade.ts'
 import { buyTrip, travellerOf } from './by-gateway.ts'
 import { phone } from './browser.ts'
 import { readsLetter } from './letters.ts'
+import { makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
 import { dayIn, pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -13,16 +15,8 @@ const { product, open } = walkingAlone()
 const member = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea' }
 
 /** Creates a trip in the sandbox, for one traveller by default, and returns its reference. */
-const made = async (kind: string, travellers = 1): Promise<string> => {
-  const answer = await fetch(`${product().origin}/sandbox/trip`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind, travellers }),
-  })
-  if (!answer.ok) throw new Error(`no trip was made: ${await answer.text()}`)
-  const { reference } = (await answer.json()) as { reference: string }
-  return reference
-}
+const made = async (kind: TripKindName, travellers = 1): Promise<string> =>
+  (await makeTrip(product().origin, { kind, travellers })).reference
 
 /** Buys a round trip whose waitlisted upgrade will be confirmed in the first round. Returns its reference and departure. */
 const tripThatClears = async (): Promise<{ reference: string; departure: number }> => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import type { Path, PathStart } from '#src/paths/graph.ts'
+import { makeTrip } from '#tests/walks/sandbox-trip.ts'
 import { goByAddress } from './going.ts'
 import { signIn } from './signing-in.ts'
 
@@ -61,15 +62,6 @@ export const startIn = (flow: string, starts: readonly PathStart[]): PathStart =
   return found
 }
 
-const made = async (origin: string, kind: TripKindName): Promise<{ reference: string; lastName: string }> => {
-  const answer = await fetch(`${origin}/sandbox/trip`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind }),
-  })
-  return (await answer.json()) as { reference: string; lastName: string }
-}
-
 /** True if the path needs a member, because a response contains certificates or points. */
 export const isForMembers = ({ steps }: Path): boolean =>
   steps.some(({ case: name }) => /^(?:upgradeEligibleOffers|selectUpgradeOffer) answers: .*(?:certificates|points)$/.test(name))
@@ -87,7 +79,7 @@ export const begin = async (
     await page.goto(home)
     return page.getByRole('button', { name: 'Search flights' }).waitFor()
   }
-  const { reference, lastName } = await made(new URL(home).origin, trip)
+  const { reference, lastName } = await makeTrip(new URL(home).origin, { kind: trip })
   await page.goto(`${home}#/myb`)
   if (isMember) await signIn(page)
   await page.getByLabel('Booking reference').fill(reference)
