@@ -60,7 +60,8 @@ export const openFolder = (folder: string): Folder => {
     writeText,
     append: async (path, line) => {
       await mkdir(folder, { recursive: true })
-      await appendFile(join(folder, path), `${JSON.stringify(line)}\n`)
+      // The line break comes first, so that a line that a crash cut off does not spoil the next one.
+      await appendFile(join(folder, path), `\n${JSON.stringify(line)}`)
     },
     readLines: async (path) => ((await textOf(join(folder, path))) ?? '').split('\n').flatMap(parsedLine),
     inTurn: (work) => {

@@ -75,17 +75,20 @@ describe('CSRF tokens', () => {
 })
 
 describe('translations', () => {
-  it('are outdated once their source is saved, until they are saved again, even if a crash cut the log off', async () => {
+  it('are outdated once their source is saved, until they are saved again, even if a crash cuts a line of the log off', async () => {
     const editor = await as('editor')
     const outdated = async () => (await (await editor.send('GET', '/cms/outdated/FCDX')).json()) as unknown
     expect(await outdated()).toEqual({ outdated: [] })
     const { etag } = await editor.read()
     const saved = await editor.write(titled('Off you go'), etag)
     expect(await outdated()).toEqual({ outdated: [{ document: 'steps/home', word: 'title', locale: 'ar-AE' }] })
-    const translated = { ...titled('Off you go'), title: { 'en-US': 'Off you go', 'ar-AE': 'هيا بنا' } }
-    await editor.write(translated, saved.headers.get('etag') ?? '')
-    appendFileSync(join(scene.dataDir, 'deltas.jsonl'), '{"at":')
+    const translation = { 'ar-AE': 'هيا بنا' }
+    const translated = { ...shipped, title: { 'en-US': 'Off you go', ...translation } }
+    const current = await editor.write(translated, saved.headers.get('etag') ?? '')
+    appendFileSync(join(scene.dataDir, 'deltas.jsonl'), '\n{"at":')
     expect(await outdated()).toEqual({ outdated: [] })
+    await editor.write({ ...shipped, title: { 'en-US': 'Set off', ...translation } }, current.headers.get('etag') ?? '')
+    expect(await outdated()).toEqual({ outdated: [{ document: 'steps/home', word: 'title', locale: 'ar-AE' }] })
     expect((await browser().send('GET', '/cms/outdated/FCDX')).status).toBe(401)
   })
 })
