@@ -8,12 +8,11 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { emptyState } from '#src/gateway/conversation/session-state.ts'
 import { idleLife, lifeAfterPurchase } from '#src/gateway/conversation/sessions.ts'
 import { session } from '#src/gateway/database/tables.ts'
-import { fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
+import { fieldsOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
-import { operations } from '#src/operations/index.ts'
 import { writeRest } from '#src/operations/rest.ts'
 import { type Browser, createBrowser, noon, openGateway, origin, resolversOf } from '../asking.ts'
-import { exampleRequests } from '../../operations/example-requests.ts'
+import { everyOperation, sampleVariables } from '../every-operation.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 
 const time = { now: noon }
@@ -21,12 +20,10 @@ let opened: OpenedDatabase
 let gateway: Gateway
 let ran: string[] = []
 
-const declared = Object.entries(operations as Record<string, Operation>)
-
 /** Resolvers for all operations, so that an operation is refused only because of its key. */
 const resolvers = resolversOf(
   Object.fromEntries(
-    declared.map(([name]) => [
+    everyOperation.map(([name]) => [
       name,
       () => {
         ran.push(name)
@@ -46,17 +43,6 @@ beforeEach(async () => {
   gateway = await openGateway(opened, resolvers, time)
 })
 
-const sample: Record<string, unknown> = {
-  String: 'x',
-  Boolean: true,
-  Int: 1,
-  JSON: { note: 'x' },
-  JSONObject: { note: 'x' },
-  CustomAirSearchInput: { note: 'x' },
-}
-
-const examples: Readonly<Record<string, Record<string, unknown>>> = exampleRequests
-
 interface Asked {
   name: string
   field: string
@@ -64,19 +50,12 @@ interface Asked {
   variables: Record<string, unknown>
 }
 
-const every: Asked[] = declared.flatMap(([name, operation]) =>
+const every: Asked[] = everyOperation.flatMap(([name, operation]) =>
   fieldsOf(operation).map(({ field, flow }) => ({
     name,
     field,
     query: print(documentOf({ ...operation, also: undefined }, flow ?? 'booking')),
-    variables:
-      examples[name] ??
-      Object.fromEntries(
-        variablesOf(operation, flow).map(([variable, type]) => [
-          variable,
-          type === 'String!' ? field : sample[type.replace('!', '')],
-        ]),
-      ),
+    variables: sampleVariables(operation, flow),
   })),
 )
 
@@ -159,7 +138,7 @@ describe('the exact expired error, for every operation of the table,', () => {
 })
 
 test('over REST a foreign key gives the same error with its status, for every operation with a path', async () => {
-  const calls = declared.flatMap(([name, operation]) =>
+  const calls = everyOperation.flatMap(([name, operation]) =>
     fieldsOf(operation).flatMap(({ field, flow }) => {
       const asked = every.find((each) => each.name === name && each.field === field)
       const call = writeRest(operation, flow ?? 'booking', asked?.variables ?? {})
