@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moneyStory } from '#src/domain/money-story.ts'
-import type { UpgradeKind } from '#src/domain/upgrade.ts'
+import type { UpgradeKind, UpgradeOffer } from '#src/domain/upgrade.ts'
 import type { MemberProfile } from '#src/gateway/accounts/account.ts'
 import { contradictions } from '#src/gateway/claims/check-claims.ts'
 import { account } from '#src/gateway/database/tables.ts'
@@ -24,19 +24,21 @@ const ownedBy = async (id: string) => {
   return { miles, certificates: certificates.filter(({ type }) => type === 'UPGRADE').map((each) => each.id) }
 }
 
-/** Books a trip and upgrades its first flight with a member's points or certificates, immediately or from the waitlist. */
-const upgradedBy = async (payWith: 'POINTS' | 'CERTIFICATE', kind: UpgradeKind, brand = 'FLEX', clears = true) => {
+/** Books a trip and upgrades its first flight, or joins the waitlist for it, with a member's points or certificates. */
+const upgradedBy = async (payWith: 'POINTS' | 'CERTIFICATE', kind: UpgradeKind, brand = 'FLEX') => {
   const reference = await buy(bench, await bench.shop({ types: ['ADT', 'ADT'], brand }))
   const { traveller, open, eligible } = await upgrading(bench, reference, ines)
   const before = await ownedBy(ines)
   const offer = offerOf(payWith === 'CERTIFICATE' ? eligible : open, kind)
   await choose(traveller, { offerId: offer.id, payWith })
   upgraded(await confirm(traveller))
-  if (kind === 'WAITLIST' && clears) {
-    bench.clock.now = Date.parse(offer.clearsBy ?? '') + 4 * hour - 72 * hour
-    await bench.gateway.runCompleter()
-  }
   return { reference, before, offer }
+}
+
+/** Moves the clock to the time at which requests for an offer are decided, and clears them. */
+const clear = async ({ clearsBy = '' }: Pick<UpgradeOffer, 'clearsBy'>) => {
+  bench.clock.now = Date.parse(clearsBy) + 4 * hour - 72 * hour
+  await bench.gateway.runCompleter()
 }
 
 test.each([
@@ -44,7 +46,8 @@ test.each([
   ['POINTS', 'WAITLIST'],
   ['CERTIFICATE', 'WAITLIST'],
 ] as const)('the %s that an upgrade (%s) took are returned once when its trip is cancelled', async (payWith, kind) => {
-  const { reference, before } = await upgradedBy(payWith, kind)
+  const { reference, before, offer } = await upgradedBy(payWith, kind)
+  if (kind === 'WAITLIST') await clear(offer)
   const taken = await ownedBy(ines)
   const values = {
     points: before.miles - taken.miles,
@@ -77,11 +80,13 @@ const movesOf = async (reference: string) =>
     return [move.kind, points, certificates]
   })
 
-/** Lists the claims about upgrades on a booking's timeline that the database contradicts. */
-const liesAbout = async (reference: string) => {
+const contradictedNow = (claims: Parameters<typeof contradictions>[1]) =>
+  contradictions({ database: bench.opened.database, conversation: '', now: bench.clock.now, engineOf: () => engine }, claims)
+
+/** Lists the claims of a booking's timeline about upgrades that the database contradicts. */
+const contradictedOf = async (reference: string) => {
   const booking = await bookingOf(bench, reference)
-  const moment = { database: bench.opened.database, conversation: '', now: bench.clock.now, engineOf: () => engine }
-  return contradictions(moment, [
+  return contradictedNow([
     ...(booking.spentOnUpgrades ?? []).map((each) => ({ name: 'spent', facts: spentFacts(booking, each) })),
     ...booking.waitlist.map((each) => ({ name: 'upgrade', facts: waitlistedFacts(booking, each) })),
   ])
@@ -95,7 +100,7 @@ test.each([
   const taken = await ownedBy(ines)
   const values = [before.miles - taken.miles, before.certificates.length - taken.certificates.length]
   expect(await movesOf(reference)).toEqual([['paid'], ['spent', ...values]])
-  expect(await liesAbout(reference)).toEqual([])
+  expect(await contradictedOf(reference)).toEqual([])
   const browser = await cancelling(bench, reference)
   await confirmCancel(browser, await review(browser))
   bench.clock.now += day
@@ -104,26 +109,25 @@ test.each([
     ['spent', ...values],
     ['refund', ...values],
   ])
-  expect(await liesAbout(reference)).toEqual([])
+  expect(await contradictedOf(reference)).toEqual([])
 })
 
 test.each(['POINTS', 'CERTIFICATE'] as const)(
   'the timeline of payments has the %s reserved for the waitlist, and their release or use',
   async (payWith) => {
-    const { reference, offer } = await upgradedBy(payWith, 'WAITLIST', 'FLEX', false)
+    const { reference, offer } = await upgradedBy(payWith, 'WAITLIST')
     const each = offer.perPassenger.map(({ points = 0 }) => (payWith === 'POINTS' ? [points, 0] : [0, 1]))
     expect(await movesOf(reference)).toEqual([['paid'], ...each.map((values) => ['setAside', ...values])])
-    expect(await liesAbout(reference)).toEqual([])
-    bench.clock.now = Date.parse(offer.clearsBy ?? '') + 4 * hour - 72 * hour
-    await bench.gateway.runCompleter()
+    expect(await contradictedOf(reference)).toEqual([])
+    await clear(offer)
     const sum = each.reduce(([points = 0, certificates = 0], [more = 0, others = 0]) => [points + more, certificates + others])
     expect(await movesOf(reference)).toEqual([['paid'], ['spent', ...sum]])
-    expect(await liesAbout(reference)).toEqual([])
+    expect(await contradictedOf(reference)).toEqual([])
   },
 )
 
 test('points reserved for the waitlist are listed as released once the traveller leaves it', async () => {
-  const { reference, offer } = await upgradedBy('POINTS', 'WAITLIST', 'FLEX', false)
+  const { reference, offer } = await upgradedBy('POINTS', 'WAITLIST')
   const browser = await cancelling(bench, reference)
   await confirmCancel(browser, await review(browser))
   await bench.gateway.runCompleter()
@@ -138,7 +142,7 @@ test('points reserved for the waitlist are listed as released once the traveller
     ),
   )
   expect(moves).toHaveLength(2 * each.length)
-  expect(await liesAbout(reference)).toEqual([])
+  expect(await contradictedOf(reference)).toEqual([])
 })
 
 test('a timeline that says too many points were spent is contradicted by the database', async () => {
@@ -146,9 +150,8 @@ test('a timeline that says too many points were spent is contradicted by the dat
   const booking = await bookingOf(bench, reference)
   const [spent] = booking.spentOnUpgrades ?? []
   if (!spent) throw new Error('Nothing was spent')
-  const moment = { database: bench.opened.database, conversation: '', now: bench.clock.now, engineOf: () => engine }
   const facts = spentFacts(booking, { ...spent, points: spent.points + 1 })
-  expect(await contradictions(moment, [{ name: 'spent', facts }])).toEqual([
+  expect(await contradictedNow([{ name: 'spent', facts }])).toEqual([
     expect.stringContaining('is contradicted by booking.spentOnUpgrades'),
   ])
 })
