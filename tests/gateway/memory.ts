@@ -69,18 +69,21 @@ const imagePath = async (): Promise<string> => {
   return join(tmpdir(), `farechart-test-${hash.slice(0, 16)}.tar.gz`)
 }
 
+/** Writes a dump of a PGlite database to a file, from which another one can start. */
+export const writeImage = async ({ dump }: OpenedDatabase, path: string): Promise<void> => {
+  if (!dump) throw new Error('Only PGlite writes images')
+  await writeFile(path, Buffer.from(await (await dump()).arrayBuffer()))
+}
+
 /** Opens a new database. The first start of a schema saves an image, from which later ones start. */
 const openNew = async (): Promise<OpenedDatabase> => {
   const path = await imagePath()
   const image = await readFile(path).catch(() => undefined)
   if (image) return openDatabase({ memory: true, image: new Blob([image]) })
   const opened = await openDatabase({ memory: true })
-  const dumped = await opened.dump?.()
-  if (dumped) {
-    const unfinished = `${path}.${process.pid}`
-    await writeFile(unfinished, Buffer.from(await dumped.arrayBuffer()))
-    await rename(unfinished, path)
-  }
+  const unfinished = `${path}.${process.pid}`
+  await writeImage(opened, unfinished)
+  await rename(unfinished, path)
   return opened
 }
 

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { type Database, openDatabase, type OpenedDatabase } from '#src/gateway/database/database.ts'
 import { sqlStateOf } from '#src/gateway/database/database-trouble.ts'
 import { authorisation, flightSale, seat, setting } from '#src/gateway/database/tables.ts'
-import { allTables, emptyTables, openMemory } from '../memory.ts'
+import { allTables, emptyTables, openMemory, writeImage } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 import { rowsOf } from '#src/gateway/database/rows.ts'
 
@@ -153,9 +153,8 @@ describe('in a folder', () => {
   test('a first start from an image keeps what is written until the next start', async () => {
     const memory = await openMemory()
     const image = join(dataDir, 'image.tar.gz')
-    const dumped = await memory.dump?.()
+    await writeImage(memory, image)
     await memory.close()
-    await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
 
     const first = await openDatabase({ dataDir, image })
     await first.database.insert(setting).values({ name: 'kept', value: { yes: true } })

@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#src/gateway/database/database.ts'
 import { booking } from '#src/gateway/database/tables.ts'

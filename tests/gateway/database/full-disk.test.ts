@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#src/gateway/database/database.ts'
-import { openMemory } from '../memory.ts'
+import { openMemory, writeImage } from '../memory.ts'
 import { recordedOf, violations } from '../purchase/books.ts'
 import { decoded, newBuyer, noon, openGateway, origin, paying, shop, type TestClock } from '../purchase/buyers.ts'
 
@@ -13,8 +13,7 @@ test('an embedded database on a full disk refuses purchases and is unhealthy, an
   const folder = await mkdtemp(join(tmpdir(), 'farechart-full-'))
   const image = join(folder, 'image.tar.gz')
   const memory = await openMemory()
-  const dumped = await memory.dump?.()
-  await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  await writeImage(memory, image)
   await memory.close()
   let isFull = false
   const opened = await openDatabase({ dataDir: join(folder, 'data'), image, hasRoom: async () => !isFull })

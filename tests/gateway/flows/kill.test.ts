@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failpointNames } from '#src/gateway/purchase/failpoints.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
-import { openMemory } from '../memory.ts'
+import { openMemory, writeImage } from '../memory.ts'
 import { startPostgres } from '../postgres.ts'
 import { noon, paying } from '../purchase/buyers.ts'
 import { seatsOpen } from '../purchase/wishes.ts'
@@ -38,8 +38,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farechart-kill-'))
   image = join(folder, 'image.tar.gz')
   const opened = await openMemory()
-  const dumped = await opened.dump?.()
-  await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  await writeImage(opened, image)
   carts = []
   // The carts have no seats, because all of them would contain the same ones.
   for (let later = 0; carts.length < kills; later += 1) {

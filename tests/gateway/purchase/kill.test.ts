@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failpointNames } from '#src/gateway/purchase/failpoints.ts'
-import { openMemory } from '../memory.ts'
+import { openMemory, writeImage } from '../memory.ts'
 import { startPostgres } from '../postgres.ts'
 import { noon, party, naming, pickRefs, search, selecting, converse } from '../search/conversations.ts'
 import { amountOf, card, paying } from './buyers.ts'
@@ -56,8 +56,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farechart-kill-'))
   image = join(folder, 'image.tar.gz')
   const opened = await openMemory()
-  const dumped = await opened.dump?.()
-  await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  await writeImage(opened, image)
   carts = await shopFlights(opened, kills)
   await opened.close()
 }, 600_000)
