@@ -20,7 +20,7 @@ export interface Sandbox {
   password: string
 }
 
-/** Why the content-management system refused a request, or why a request failed. */
+/** Why a request to the content-management system was refused or failed. */
 export type AuthorTrouble = 'wrongPassword' | 'signedOut' | 'noRight' | 'unsound' | 'noAnswer'
 
 /** Classifies a failed request to the content-management system. */

@@ -34,7 +34,7 @@ export interface Author extends Edited {
   trouble?: AuthorTrouble
   /** The number of the last version published from this page. */
   published?: number
-  /** As of the last time that the table of languages was opened. */
+  /** Read whenever the table of languages is opened, so it does not include the edits made since. */
   outdated: AllContents['outdated']
   /** The published versions, newest first. */
   versions: readonly PublishedVersion[]
@@ -62,7 +62,7 @@ export const noWork = {
   comparison: undefined,
 } satisfies Partial<Author>
 
-/** Returns the paths of the documents that the page shows and that have not been read. */
+/** Lists the documents to read before the current step can be edited: its content and the messages, unless already read. */
 export const unreadDocuments = ({ step, contents }: Pick<Author, 'step' | 'contents'>): string[] =>
   [documentOf(step), messagesDocument].filter((document) => contents[document] === undefined)
 
@@ -176,7 +176,7 @@ export const chart = setup({
     'settle a clash': assign(({ context }, { index, keeps }: { index: number; keeps: 'mine' | 'theirs' }) =>
       settled(context, index, keeps),
     ),
-    // Edits refer to the version of a document that was read first, so a document that is already there stays.
+    // Edits apply to the version of a document that was read first, so a later version must not replace it.
     'keep all contents': assign(({ context }, { contents, outdated }: AllContents) => ({
       contents: { ...Object.fromEntries(contents.map((content) => [content.document, content])), ...context.contents },
       outdated,

@@ -52,7 +52,7 @@ export interface Kept {
   party?: Party
   /** Request id of a payment attempt whose outcome is unknown. */
   openAttempt?: string
-  /** The bank's check or the provider's page to which this attempt last led. */
+  /** The bank's check or the provider's page that the open attempt waits for. */
   challenge?: Challenge
   /** In a flow that changes a trip: true once the change has been bought. It is not handed to the next flow. */
   hasBought?: boolean
@@ -142,7 +142,7 @@ export interface Trip extends Kept {
   upgrades?: UpgradeOffers
   /** The upgrades chosen last, so that a refusal does not lose them. */
   wishes?: UpgradeWish[]
-  /** The waitlisted upgrades, the chosen ones among them, and the total that cancelling those returns. */
+  /** Waitlisted upgrades, the ones chosen to be cancelled, and the total that their cancellation returns. */
   waiting?: CancelUpgradeOffers
   cancelling?: Cancelling
   decision?: PaymentDecision

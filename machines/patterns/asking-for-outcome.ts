@@ -41,7 +41,7 @@ export const looking = flow.createStateConfig({
   },
 })
 
-/** Lets the traveller ask again while the outcome is undecided. */
+/** Reads the trip again if the traveller retries while the outcome is undecided. The requests are counted from zero. */
 export const lookAgain = flow.createStateConfig({
   on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } },
 }).on

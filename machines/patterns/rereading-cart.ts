@@ -3,18 +3,21 @@ import { flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 
 interface Rereading<Target extends string, Failure> {
-  /** `before a press` reads the cart because the traveller pressed a button that buys it; otherwise an earlier press is void. */
+  /**
+   * `before a press`: the traveller has pressed a button, and the press is offered again if the conversation expires. `instead of a
+   * press`: the page reads the cart by itself, so there is no press to repeat.
+   */
   when: 'before a press' | 'instead of a press'
-  /** Next state if the cart is as the traveller last saw it. Without it, the cart counts as changed. */
+  /** Next state if the cart is still the one shown. If omitted, the step always continues in `priceChanged`. */
   unchanged?: { guard: 'is quoted as shown' | 'is the cart as shown'; target: Target }
-  /** What to keep of the shown cart, for the page that compares it with the new one. */
+  /** Picks the parts of the shown cart that the page sets beside the new one. */
   remember: (trip: Trip) => Pick<Partial<Trip>, 'before' | 'shown'>
   onError: Failure
 }
 
 /**
- * Reads the cart again and compares it with the one shown, so that nobody confirms a cart that differs from it. If it differs, the step
- * continues in `priceChanged`.
+ * Reads the cart again, so that nobody confirms a price that the page does not show. If the cart has changed, the step continues in
+ * its state `priceChanged`.
  */
 export const rereadingCart = <const Target extends string, const Failure extends object>({
   when,

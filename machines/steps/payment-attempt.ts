@@ -102,7 +102,7 @@ const away = flow.createStateConfig({
 
 const isOnPage = 'waits on a page'
 
-/** While the status is read, the traveller still sees the way to the bank's page, so its buttons must work. */
+/** Events of the buttons beside a bank's page. The page keeps the buttons while the status is read, so they must work there too. */
 const besideThePage = {
   ...stay,
   'redirect.again': { guard: isOnPage, target: 'redirecting' },

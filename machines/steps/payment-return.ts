@@ -14,7 +14,7 @@ const reading = flow.createStateConfig({
 
 /**
  * Reads the attempt to which the return belongs. Amounts and statuses in the address could be forged, so only the gateway's
- * response counts. It is without an attempt if the gateway does not report attempts.
+ * response counts. Gateways that do not report attempts respond without one.
  */
 const verifying = flow.createStateConfig({
   invoke: {

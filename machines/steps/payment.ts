@@ -6,7 +6,7 @@ import { choosing } from './payment-forms.ts'
 
 const remember = ({ cart }: Trip) => ({ shown: cart?.total, before: cart })
 
-/** Reads the cart again before paying. `target` is the next state if the quote is the one shown. */
+/** Reads the cart again before paying. `target` is the next state if the quote has not changed. */
 export const readingBefore = (target: 'submitting' | 'agreed') =>
   rereadingCart({
     when: 'before a press',

@@ -6,5 +6,5 @@ const tokenising = flow.createStateConfig({
   after: { token: 'cardMissed' },
 })
 
-/** States of a page whose card is entered in the processor's fields, until there is a token. */
+/** States of a step in which the card is typed into the processor's fields, until the processor has issued a token. */
 export const takingToken = { tokenising, cardRefused: {}, cardMissed: {} }

@@ -11,7 +11,7 @@ const refusedOrUnsent = [
   failing('choosing.unsent'),
 ] as const
 
-/** Reads the cart again before a confirmation is sent. `target` is the next state if the cart is the one shown. */
+/** Reads the cart again before a confirmation is sent. `target` is the next state if the cart has not changed. */
 export const checkingThen = (target: 'submitting' | 'agreed') =>
   rereadingCart({
     when: 'before a press',

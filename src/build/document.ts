@@ -4,7 +4,7 @@ import type { PreloadLists, Preloads } from './preloads.ts'
 /** The parts of a storefront's page in a locale. */
 export interface Parts {
   home: string
-  /** Data for the application: the content and the words of home. */
+  /** Home's content and messages, which the application loads as one file. */
   facts: unknown
   /** Skeletons by step. `other` is for steps without a skeleton of their own. */
   waiting: Readonly<Record<string, string>>
@@ -28,12 +28,12 @@ export interface DocumentInput {
   script: string
   styles: InlineStyles
   preloads: PreloadLists
-  /** Address of the facts, relative to the page's. */
+  /** Address of the file with `parts.facts`, relative to the page's. */
   facts: string
   parts: Parts
 }
 
-/** Links that are added after the first paint. Disabled style sheets keep the script's loader from fetching them again. */
+/** Links to add after the first paint. A disabled one keeps the loader from fetching a style sheet that the page contains. */
 const linksOf = ({ scripts, style, contained, data }: Preloads): string =>
   [
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),

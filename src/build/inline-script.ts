@@ -6,9 +6,9 @@ export interface InlineFacts {
 
 /**
  * Generates the only script that runs before the first paint. It shows the skeleton of the step in the address, sets the
- * direction of its locale, and adds the preloads and loads the application after the first paint. If the browser reports no
- * paint, they are loaded one second after the page. It stands after the templates of skeletons and preloads, and before `#app`.
- * The script may have at most 1 kB.
+ * direction of its locale, and loads the application and its preloads after the first paint, or one second after the page if the
+ * browser reports no paint. The page must place it after the templates of skeletons and preloads, and before `#app`. The script
+ * may have at most 1 kB.
  */
 export const inlineScript = ({ locales, rightToLeft, boot }: InlineFacts): string =>
   [
@@ -25,7 +25,7 @@ export const inlineScript = ({ locales, rightToLeft, boot }: InlineFacts): strin
     `import(${JSON.stringify(boot)})}},later=()=>setTimeout(()=>go&&go());`,
     'try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();later()}})',
     '.observe({type:"paint",buffered:true})}catch{}',
-    // A button that needs the application is pressed again once the page is hydrated.
+    // Remembers the button that was pressed last, because it has no effect yet. The application presses it once it has started.
     'addEventListener("click",e=>{d.classList.contains("live")||(d.pressed=e.target.closest("button[type=button]"))},!0);',
     'addEventListener("load",()=>setTimeout(()=>go&&go(),1e3))',
     '})()',

@@ -28,11 +28,11 @@ export interface Preloads {
   style: string | undefined
   /** Style sheets whose rules the page has already, so that no script may load them again. */
   contained: string[]
-  /** Files with data, as addresses. Those with credentials are requested with cookies. */
+  /** Data files. Requests with credentials carry the visitor's cookies. */
   data: { address: string; hasCredentials: boolean }[]
 }
 
-/** Names of the lists: for every page, and for pages that do not show home, by the step in the address. */
+/** Preloads of every page (`all`), and in addition those of flight selection and of all other steps except home. */
 export type PreloadLists = Record<'all' | 'flight-selection' | 'other', Preloads>
 
 const wordsOf = (locale: string, names: readonly string[]) =>

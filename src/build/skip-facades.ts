@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A chunk that only passes on exports of another chunk, under the names that its importer expects. */
+/** A chunk that only re-exports another chunk, under the names that its importer expects. */
 interface Facade {
   file: string
   target: string

@@ -47,7 +47,7 @@ export interface Waitlisted extends PassengerOnFlight {
   decidedAt?: string
 }
 
-/** Points and certificates that a member spent on an upgrade, which has cleared. */
+/** Points and certificates that a member spent on a cleared upgrade. */
 export interface SpentOnUpgrade extends UpgradeValues {
   passengerIds: string[]
   segmentId: string
@@ -101,8 +101,8 @@ export interface Booking {
   orderId?: string
   /**
    * `held` awaits payment, `lapsed` was not paid in time, `released` was cancelled before payment, `cancelled` was cancelled
-   * after ticketing. In `pendingTicket` the airline is issuing the tickets. `unticketed` is all that is known if a gateway reports
-   * neither tickets nor a status.
+   * after ticketing. With `pendingTicket`, the airline is issuing the tickets. With `unticketed`, the gateway reports no tickets,
+   * and no status that the storefront knows.
    */
   status: 'ticketed' | 'pendingTicket' | 'unticketed' | 'held' | 'lapsed' | 'released' | 'cancelled'
   /** The terms of the hold, which are kept after the booking has been paid. */

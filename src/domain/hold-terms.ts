@@ -4,8 +4,8 @@ import type { Hold } from './hold.ts'
 import { type Money, total as sum } from './money.ts'
 
 /**
- * Completes a booking that has just been placed on hold. Some gateways report neither its status nor its terms. It
- * then becomes `held` under the agreed terms.
+ * Completes a booking that has just been placed on hold. If the gateway reports neither status nor terms, the booking is `held`
+ * under the agreed terms.
  */
 export const placedUnder = (booking: Booking, terms: Hold): Booking => ({
   ...booking,
@@ -14,8 +14,8 @@ export const placedUnder = (booking: Booking, terms: Hold): Booking => ({
 })
 
 /**
- * Adds the hold terms of a previously loaded booking to a newly loaded one, if the gateway no longer reports them. A hold that has
- * become a cancelled booking, or one without tickets, has lapsed: some gateways report no more.
+ * Keeps the hold terms of a booking that is loaded again, if the gateway no longer reports them. A hold that is now reported as
+ * cancelled, or without tickets and status, has lapsed: these gateways have no status for it.
  */
 export const withKnownTerms = (loaded: Booking, known: Booking | undefined): Booking => {
   if (loaded.hold !== undefined || known?.hold === undefined || known.reference !== loaded.reference) return loaded

@@ -1,9 +1,12 @@
 import { queryValues } from './query-values.ts'
 
 /**
- * Why a value in an address was replaced or dropped. Undefined if the value is malformed or out of range. `notHere`: the
- * page does not use the parameter. `notOnSale`: the date is after the last day on sale. `unpaired`: the address has only one half of a companion fare. `oneWay`: the value is for the
- * return of a one-way journey.
+ * Why a value in an address was replaced or dropped. Undefined if the value is malformed or out of range.
+ *
+ * - `notHere`: the page does not use the parameter.
+ * - `notOnSale`: the date is after the last day on sale.
+ * - `unpaired`: the address has only one half of a companion fare.
+ * - `oneWay`: the value is for the return of a one-way journey.
  */
 export type CorrectionReason = 'notOffered' | 'notHere' | 'notOnSale' | 'repeated' | 'unpaired' | 'notWithCompanions' | 'oneWay'
 

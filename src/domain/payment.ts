@@ -74,7 +74,7 @@ export interface PaymentOptions {
   needsCaptcha: boolean
   /** True if the booking can be held and paid for later. */
   mayHold?: boolean
-  /** Why the booking cannot be held: `tooLate`, `award` or `order`. */
+  /** Reason code if holds are not offered: `tooLate`, `award` or `order`. */
   holdRefusal?: string
   /** The card brands accepted for `CREDIT_CARD`. */
   cards: CardBrand[]

@@ -1,6 +1,6 @@
 import { noResponse } from './no-response.ts'
 
-/** Longest wait of a request until the device is online, in milliseconds. The request then fails. */
+/** A request fails if the device stays offline for this long, in milliseconds. */
 const longestWait = 120_000
 
 /** The part of the browser's `window` that reports whether the device is online. */

@@ -17,7 +17,7 @@ export type WireAnswer<Name extends OperationName> = z.input<Operations[Name]['r
 
 type Requests = typeof requests
 
-/** The variables of an operation as its entry declares them, with the types of their contents where a schema knows them. */
+/** Declared variables, with the types of the request's schema for those that it describes. */
 type Typed<Declared, Schema> = {
   [Variable in keyof Declared]: Variable extends keyof Schema ? Schema[Variable] : Declared[Variable]
 }
@@ -32,7 +32,7 @@ type VariablesByName = {
 /** The variables of an operation as a client sends them. */
 export type Variables<Name extends OperationName> = VariablesByName[Name]
 
-/** The variables of an operation as its schema decodes them. Without a schema, they have not been read. */
+/** The variables that a resolver receives: decoded by the request's schema, or unchecked if the operation has none. */
 export type Requested<Name extends OperationName> = Name extends keyof Requests
   ? z.output<Requests[Name]>
   : Partial<Variables<Name>>

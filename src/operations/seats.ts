@@ -46,7 +46,7 @@ export const saveSelectedSeat = mutation({
   rest: seatPaths('POST'),
 })
 
-/** Releases seats. Without its code, the passenger's seat on the flight is released. */
+/** Releases seats. A request without a seat code releases the passenger's seat on that flight. */
 export const removeSelectedSeat = mutation({
   field: {
     booking: 'bookingRemoveSelectedSeat',

@@ -48,7 +48,7 @@ describe('the size of the build', () => {
     ['home', ['later'], { scripts: 4, kB: 92, styles: 0 }],
     ['results', ['later', 'later-flight-selection'], { scripts: 8, kB: 268, styles: 1 }],
     ['any other step', ['later', 'later-other'], { scripts: 7, kB: 242, styles: 1 }],
-  ])('%s loads its scripts together, as few files', (_, templates, most) => {
+  ])('%s loads few scripts, within its budget', (_, templates, most) => {
     const page = pageOf('en-US')
     const files = linkedBy(page, templates, scriptLink)
     const served = files.map((file) => (existsSync(`${client}${file}.br`) ? `${file}.br` : file))
@@ -58,7 +58,7 @@ describe('the size of the build', () => {
     expect(bytes).toBeLessThanOrEqual(most.kB * 1_000)
   })
 
-  it('no script imports a file that only passes on what another exports', () => {
+  it('no script imports a file that only re-exports another', () => {
     const scripts = readdirSync(`${client}/assets`).filter((name) => name.endsWith('.js'))
     const codes = new Map(scripts.map((name) => [name, readFileSync(`${client}/assets/${name}`, 'utf8')]))
     const facades = scripts.filter((name) => /^(?:export\{[^}]*\}from|import)"[^"]+";?\s*$/.test(codes.get(name) ?? ''))

@@ -4,7 +4,7 @@ import { home, open, refused } from './running-author.ts'
 const payment = { document: 'steps/payment', etag: '"5"', value: { pay: { 'en-US': 'Pay' } } }
 
 describe('the table of languages', () => {
-  it('loads every document, and keeps those on which edits are based', async () => {
+  it('loads every document, but keeps the version to which unsaved edits apply', async () => {
     const newer = { ...home, etag: '"8"' }
     const outdated = [{ document: 'steps/home', word: 'title', locale: 'ar-AE' }]
     const { actor, at, type, context, texts } = await open({ all: () => ({ contents: [newer, payment], outdated }) })
@@ -15,7 +15,7 @@ describe('the table of languages', () => {
     expect(texts()).toEqual(['Off you go'])
   })
 
-  it('records an edit of any document, which is saved like any other', async () => {
+  it('saves an edit of a document that the frame does not show', async () => {
     const saved: unknown[] = []
     const { actor, at } = await open({
       all: () => ({ contents: [home, payment], outdated: [] }),

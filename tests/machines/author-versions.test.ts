@@ -25,7 +25,7 @@ describe('the published versions', () => {
     expect(actor.getSnapshot().value.versions).toBe('closed')
   })
 
-  it('are restored with the open documents, and the new published version is reported', async () => {
+  it('are restored with the documents that the editor has read, and the new published version is reported', async () => {
     const asked: unknown[] = []
     const { actor, at, context } = await opened({
       restore: (wish) => {

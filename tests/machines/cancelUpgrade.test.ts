@@ -18,7 +18,7 @@ const at = (answers: Answering = {}, limits?: { declines: number; polls: number 
     { kept: { booking: waitlisted() }, limits },
   )
 
-/** Opens the review in which the traveller confirms to leave the waitlist with one upgrade. */
+/** Chooses one waitlisted upgrade to cancel, and opens its review. */
 const reviewing = async (answers: Answering = {}, limits?: { declines: number; polls: number }) => {
   const begun = at(answers, limits)
   await begun.on({ 'upgrade-waitlist': 'choosing' })

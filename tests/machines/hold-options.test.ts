@@ -65,7 +65,7 @@ describe('placing a hold', () => {
     expect(actor.getSnapshot().context.booking).toEqual({ ...untold, status: 'held', hold: { ...paidHold, notHeld: ['SEATS'] } })
   })
 
-  it('pays the fee with the hold after the bank’s check, and buys nothing', async () => {
+  it('charges only the fee once the bank has approved it', async () => {
     const challenge = {
       transactionId: 'tx-1',
       url: '/sandbox/3ds/tx-1',
@@ -91,7 +91,7 @@ describe('placing a hold', () => {
     expect(asked.some(({ name }) => name === 'purchase')).toBe(false)
   })
 
-  it('asks the processor for a token only once a hold is chosen, and sends nothing while there is none', async () => {
+  it('waits for a token of the card, and is not sent if the processor refuses the card or does not respond', async () => {
     const { actor, asked, on } = await holding({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
     actor.send({ type: 'card.tokenise' })
     expect(actor.getSnapshot().value).toEqual({ 'hold-options': { choosing: 'ready' } })

@@ -44,7 +44,7 @@ describe('leaving for the bank', () => {
     ['redirect.again', 'redirecting'],
     ['attempt.giveUp', 'releasing'],
     ['challenge.answer', 'continuing'],
-  ] as const)('obeys %s while the payment is being read again, because the page still offers it', async (type, next) => {
+  ] as const)('accepts %s also while the status of the payment is read, because the page still offers it', async (type, next) => {
     const never = () => new Promise(() => {})
     const answers = [() => attemptIs('challenge', { challenge: page }), never]
     const { actor, clock, on } = await pay({ tripDetails: () => answers.shift()?.(), cancelAuthorization: never })
@@ -58,7 +58,7 @@ describe('leaving for the bank', () => {
     expect(actor.getSnapshot().value).toEqual({ payment: next })
   })
 
-  it('obeys the page while the payment cannot be read', async () => {
+  it('lets the traveller stop and pay another way while the status of the payment cannot be read', async () => {
     const { actor, clock, on } = await pay({ tripDetails: failsWith(failure('X', { type: 'NETWORK_ERROR' })) })
     clock.increment(8_000)
     await on({ payment: 'away' })

@@ -201,7 +201,7 @@ describe('HTTP 403 on a content-management request', () => {
     expect([asked.length, sent.filter((token) => token === 'T2').length]).toEqual([2, 100])
   })
 
-  it('asks again for a token after an anonymous response', async () => {
+  it('requests a token again if the last response had none', async () => {
     let token = {}
     const tokens = createCmsTokens(async () => Response.json(token))
     const echoed = async () => (await tokens.send(async (given) => new Response(given))).text()

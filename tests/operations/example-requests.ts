@@ -18,7 +18,7 @@ const booking = { pnr: 'ABCDEF', lastName: 'Müller' }
 
 const toUpgrade = { pnr: 'ABCDEF', countryCode: 'DE', airlineCode: 'PX' }
 
-/** A request that fits each operation's schema. */
+/** A valid request for each operation that has a schema. */
 export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name> } = {
   brandedAncillaries: { brandedAncillaries: { brandIds: ['FLEX'] }, flow: 'booking' },
   addToCart: { products: { ancillaryOperations: [bag] } },

@@ -123,7 +123,7 @@ test.each([
   expect({ flown, ending }).toEqual(expected)
 })
 
-test('a passenger is checked in for the flights of ticket coupons that say so', () => {
+test('a checked-in coupon of a ticket counts as a check-in, unlike that of an extra', () => {
   const [ticket, ofExtra] = wirePnr().documents
   const coupons = [{ couponNumber: 1, couponStatus: 'CK', travelPart: { '@ref': '3' } }]
   const documents = [

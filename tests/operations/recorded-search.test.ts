@@ -5,7 +5,7 @@ import { pricedFor } from '#src/domain/party-price.ts'
 import { answer, offer, oneWay, part, price, read, row, segment, troubleOf } from './recorded.ts'
 
 describe('offers', () => {
-  test('are found by any number, also zero and negative ones', () => {
+  test('are found by their ref, which may be zero or negative', () => {
     const found = read(oneWay())
     expect([-1171203, 0, -1].map((ref) => offerOn(found, 0, ref)?.offer.brand)).toEqual(['LOW', 'FLEX', 'BIZ'])
     expect(offerOn(found, 0, 1)).toBeUndefined()

@@ -26,17 +26,17 @@ const Blank = z.pipe(
   z.transform(() => undefined),
 )
 
-/** Makes a field optional. Null and a blank text count as a missing field. */
+/** Optional field. Null and a blank text count as missing. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([Blank, schema])
 
-/** Makes a field optional, with a value for requests that leave it out. */
+/** Optional field with a default. */
 export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>) =>
   z.pipe(
     optional(schema),
     z.transform((sent): z.output<Schema> => sent ?? value),
   )
 
-/** A boolean, which is false if it is missing. Clients may send it as text. */
+/** A boolean, by default false. Clients may send it as text. */
 export const flag = orElse(z.union([z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }), z.boolean()]), false)
 
 /** A confirmation, without which the operation does nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a field must be to avoid a reason code. The codes beside these follow from the schema itself. */
+/** Reason codes that schemas name, each with the value that the field must have. All other codes are derived from Zod's issues. */
 const expectations = {
   required: 'a value',
   badCharacters: 'a text without control characters',
@@ -66,7 +66,7 @@ const verdictOf = (issue: z.core.$ZodIssue): Verdict => {
   }
 }
 
-/** The issues of the last option of a union, which is the one for a field that has a value. */
+/** Replaces the issue of a union by those of its last option, which in requests describes a value that was sent. */
 const withoutUnions = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
   const last = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
   return last?.flatMap((inner) => withoutUnions({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]

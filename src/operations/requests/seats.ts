@@ -12,7 +12,7 @@ const SeatCode = text(5).check(
 /** A seat on a flight for a passenger. */
 export const SeatToTake = z.object({ seatCode: SeatCode, selectedSegment: Ends, passengerIndex: whole(1, 99) })
 
-/** A seat to release. Without its code, the passenger's seat on the flight is released. */
+/** A seat to release. If its code is missing, it is the passenger's seat on that flight. */
 export const SeatToRelease = z.extend(SeatToTake, { seatCode: optional(SeatCode) })
 
 export const SeatsToTake = list(SeatToTake, mostSeats)

@@ -4,7 +4,7 @@ import { list, MaybePriced, text } from './price.ts'
 
 const CardOffered = z.looseObject({ cardCode: z.string(), name: z.string(), surcharge: MaybePriced })
 
-/** Where a new card is entered, and the accepted brands. */
+/** Fields for entering a new card, which forms of payment and holds with a fee have in common. */
 export const cardTaking = {
   /**
    * True if cards must be typed into the processor's fields, on the page at `cardFrame`. The gateway then accepts only card

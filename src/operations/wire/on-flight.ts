@@ -21,7 +21,7 @@ interface Ticket {
   coupons: readonly { couponStatus?: string | undefined; travelPart?: ForWhat | null | undefined }[]
 }
 
-/** Derives from the coupons of tickets who is checked in for which flight, for a gateway that does not list check-ins. */
+/** Reads check-ins from the coupons of tickets, for gateways that do not list them. */
 export const checkedInOn = (documents: readonly Ticket[]): PassengerOnFlight[] =>
   documents.flatMap(({ documentDetails, passenger, coupons }) =>
     coupons.flatMap(({ couponStatus, travelPart }) =>
