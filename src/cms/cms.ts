@@ -44,7 +44,7 @@ const unstored = { 'cache-control': 'no-store' }
 const json = (value: unknown, init: { status?: number; headers?: Record<string, string> } = {}) =>
   Response.json(value, { status: init.status ?? 200, headers: { ...unstored, ...init.headers } })
 
-const documentOf = ({ value, etag }: SavedDocument, status = 200) => json(value, { status, headers: { etag } })
+const responseOf = ({ value, etag }: SavedDocument, status = 200) => json(value, { status, headers: { etag } })
 
 const contentPath = /^\/content\/([A-Z0-9]{4})\/([a-z/-]+)\.json$/
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
@@ -87,8 +87,8 @@ export const createCms = ({ dataDir, shipped, messages, renderHome, pages, frame
       mayUpdate: (word, locale) =>
         verdictOn(acl, who.roles, { right: 'UPDATE', path: `/${storefront.code}/${document}/${word}`, locale }).isAllowed,
     })
-    if (saving.kind === 'saved') return documentOf(saving.document)
-    if (saving.kind === 'stale') return documentOf(saving.document, 412)
+    if (saving.kind === 'saved') return responseOf(saving.document)
+    if (saving.kind === 'stale') return responseOf(saving.document, 412)
     if (saving.kind === 'unread') return json({ reason: 'NO_VERSION' }, { status: 409 })
     if (saving.kind === 'unsound') return json({ reason: 'UNSOUND', troubles: saving.troubles }, { status: 422 })
     return json({ reason: 'NO_RIGHT', path: saving.path, locale: saving.locale }, { status: 403 })
@@ -101,7 +101,7 @@ export const createCms = ({ dataDir, shipped, messages, renderHome, pages, frame
     if (request.method === 'PUT') return put(request, storefront, document)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     signedIn(request)
-    return documentOf(await library.read(storefront, document))
+    return responseOf(await library.read(storefront, document))
   }
 
   const ofStorefront: Record<string, (request: Request, storefront: Storefront) => Promise<Response>> = {
