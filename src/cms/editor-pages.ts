@@ -23,7 +23,7 @@ const sandboxSettings: PageSettings = { autoStartEditModeInMs: 0 }
 interface EditorSite {
   /** Origin of the storefronts. */
   gatewayOrigin: string
-  /** Origin of these pages, once they are served. */
+  /** Returns the origin of these pages, which is not yet settled when the server is created. */
   cmsOrigin: () => string
   settings: PageSettings
 }

@@ -11,7 +11,7 @@ export interface Folder {
   writeText: (path: string, text: string) => Promise<void>
   /** Appends a line of JSON to a log. */
   append: (path: string, line: object) => Promise<void>
-  /** Reads the lines of a log. Skips what is not JSON, such as a line that a crash cut off. Empty if there is no log. */
+  /** Reads a log. Skips lines that are not JSON, such as one that a crash cut off. A missing log has no lines. */
   readLines: (path: string) => Promise<unknown[]>
   /** Runs tasks one after another, so that the files cannot change between a check and the write that depends on it. */
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>

@@ -18,7 +18,7 @@ export interface SavedDocument {
   etag: string
 }
 
-/** The result of a save: the stored document, or the reason why nothing was stored. */
+/** Result of a save: the stored document, or why it was refused. */
 export type Saving =
   | { kind: 'saved'; document: SavedDocument }
   | { kind: 'unread' }
@@ -43,7 +43,7 @@ export interface Library {
   /** Adapts content saved under an earlier build to the texts of this build. */
   asShipped: (document: ContentDocument, saved: StepContent) => Promise<StepContent>
   save: (save: Save) => Promise<Saving>
-  /** Lists the translations whose source has changed since, in the order of the changes. */
+  /** Lists the translations that are older than their English text, in the order in which that text was changed. */
   outdated: (storefront: Storefront) => Promise<OutdatedText[]>
   /** Stores content over any saved version. Call it inside `folder.inTurn`. Throws if the content does not fit the document. */
   overwrite: (save: Pick<Save, 'who' | 'storefront' | 'document'> & { value: StepContent }) => Promise<void>

@@ -29,7 +29,7 @@ const ofDatabase = (thrown: unknown, databaseUrl: string): string | undefined =>
   return undefined
 }
 
-/** Checks that the space that a database needs can be written. The embedded database itself does not report a full or read-only disk. */
+/** Checks for room by writing a file, because the embedded database itself does not report a full or read-only disk. */
 const roomIn = async (dataDir: string): Promise<'room' | 'full' | 'shut'> => {
   const probe = join(dataDir, `room.${process.pid}`)
   try {

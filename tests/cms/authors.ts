@@ -17,7 +17,7 @@ export const shipped: StepContent = {
   lead: { 'en-US': 'All in the price.', 'ar-AE': 'كل شيء في السعر.' },
 }
 
-/** The shipped messages: one with a placeholder, one without. */
+/** The shipped messages: a plain one, and an untranslated plural from two files. */
 export const shippedMessages: MessageSources = {
   search1: {
     texts: { 'en-US': 'Search flights', 'ar-AE': 'ابحث عن رحلات' },

@@ -28,7 +28,7 @@ export interface PostgresServer {
 /** A server that replicates another one and refuses writes until it is promoted. */
 export interface Standby {
   port: number
-  /** Makes it a server of its own, which accepts writes. */
+  /** Ends the replication, after which the standby accepts writes. */
   promote: () => Promise<void>
 }
 

@@ -48,7 +48,7 @@ export const allowances = {
   signIns: {
     address: { atOnce: 10, every: 10 * minute },
     client: { atOnce: 10, every: 10 * minute },
-    // Above what 1,000 addresses can use up, so that they refuse nobody who signs in for the first time in a browser.
+    // More than 1,000 addresses can use up, so that no botnet locks out people who sign in from a new browser.
     strangers: { atOnce: 20_000, every: second / 2 },
     target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
@@ -79,8 +79,8 @@ export const allowances = {
     isOfFailures: true,
   },
   /**
-   * Contacts compared with that of a booking which another browser made for the same travellers. Beyond the limit, the contact is
-   * not compared, and the purchase goes on as if there were no such booking.
+   * Comparisons of a purchase's contact with that of a booking made in another browser for the same travellers. Beyond the limit,
+   * the purchase proceeds as if there were no such booking.
    */
   contacts: {
     address: { atOnce: 5, every: hour },

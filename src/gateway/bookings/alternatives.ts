@@ -86,15 +86,15 @@ const found = (engine: Engine, { original, offered, place, criteria }: Sold, sal
 
 interface Found {
   leg: ChosenLeg
-  /** Minutes between the arrival and the booked one. Using another airport counts as a delay. */
+  /** Minutes by which the arrival differs from the booked one. Each other airport adds `airportMinutes`. */
   away: number
   isOtherDay: boolean
   isOtherAirport: boolean
 }
 
 /**
- * Selects the alternatives that arrive closest to the original time. The closest of another day and the closest of a nearby airport
- * are always among them, because not everyone can travel at another time of the same day.
+ * Selects the alternatives that arrive closest to the original time. Travellers who cannot fly at another time of that day also
+ * get the closest one on another day and the closest one at a nearby airport, if there are any.
  */
 const ranked = (all: readonly Found[]): ChosenLeg[] => {
   const closest = all.toSorted((one, other) => one.away - other.away)

@@ -47,8 +47,8 @@ const whoFliesTwice = (state: SessionState, before: SessionState): Passenger[] =
 }
 
 /**
- * Returns true if this trip has the contact of a booking that another browser made. Every comparison is counted, because contacts
- * could be guessed by purchases with a card that is declined. Beyond the allowance, returns false.
+ * Returns true if the purchase has the contact of a booking made in another browser. Comparisons are counted, because a stranger
+ * could try contacts with cards that are declined. Beyond the allowance, returns false without comparing.
  */
 const hasContactOf = async (call: Call, reference: string, bought: SessionState): Promise<boolean> => {
   const { database, conversation, address, now } = call

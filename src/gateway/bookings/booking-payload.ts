@@ -33,8 +33,8 @@ export interface OnFlight {
 }
 
 /**
- * A passenger's place on the waitlist for an upgrade. `price` is charged when the upgrade is confirmed. `points` and `certificates`
- * were taken from the member's account with the request. `clearsBy` is an ISO instant.
+ * A passenger's place on the waitlist for an upgrade. `price` is charged when the upgrade is confirmed. `points` and
+ * `certificates` were taken from the member's account with the request. `clearsBy` is an ISO instant.
  */
 export interface Waitlisting extends OnFlight {
   cabin: string
@@ -59,7 +59,7 @@ export interface SpentValues {
   accountId: string
   /** ISO instant at which the upgrade was confirmed. */
   at: string
-  /** Request id of the purchase that took them. */
+  /** Request id of the purchase that took the points and certificates. */
   requestId: string
 }
 
@@ -108,7 +108,7 @@ export interface BookingPayload {
   paidWith?: { brand: string; lastFour: string }
   /** The tenders in the order in which they were charged. */
   paidBy?: PaidPart[]
-  /** Kept when the upgrade is given up, because the refund is listed in addition. Oldest first. */
+  /** Oldest first. Upgrades that were given up remain, because their refunds are listed separately. */
   spentOnUpgrades?: SpentValues[]
   remarks?: Remarks
   /**

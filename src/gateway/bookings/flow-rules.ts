@@ -61,7 +61,7 @@ export interface FlowRules {
   refuse: (facts: ChangeFacts, trip: TripFacts) => ChangeRefusal | undefined
   /** True if a purchase that starts while the price is guaranteed is completed even if the bank takes longer. */
   keepsPriceOnceBegun: boolean
-  /** Takes the points and certificates that pay for the change, after its stock was taken. Throws to roll the transaction back. */
+  /** Takes the points and certificates that pay for the change, after its stock. Throws to roll the transaction back. */
   take?: (
     database: Database,
     engine: Engine,

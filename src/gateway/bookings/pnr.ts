@@ -36,7 +36,7 @@ const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF', PARTLY_REFUNDED: 'RF', 
   string
 >
 
-/** IATA status of a coupon whose document is valid. */
+/** IATA status of a coupon whose document was neither exchanged, refunded nor voided: open, checked in or flown. */
 type OpenStatus = 'OK' | 'CK' | 'F'
 
 type StatusOn = (segmentId: string, kind: IssuedDocument['kind'], passengerIndex: number) => OpenStatus
@@ -113,7 +113,7 @@ const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
   notHeld: notHeld(state),
 })
 
-/** Creates a function that returns the status of a coupon: flown once its segment has left by `now`, or checked in with a ticket. */
+/** Creates a function that returns the status of a coupon at `now`. Only tickets can be checked in, not documents of extras. */
 const couponsAt = (engine: Engine, { state, checkedIn = [] }: BookingPayload, now: number): StatusOn => {
   const gone = chosenFlights(engine, state).filter(({ flight }) => flight.departsAt <= now)
   const flown = new Set(gone.map(({ flight }) => segmentIdOf(endsOf(flight))))

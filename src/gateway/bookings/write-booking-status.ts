@@ -56,7 +56,7 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
   alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
 
-/** Writes the events since the booking was made: check-ins, waitlisted and confirmed upgrades, covers, and changes by the airline. */
+/** Writes the events since the purchase: check-ins, waitlisted and confirmed upgrades, covers, and changes by the airline. */
 export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
   const { checkedIn = [], waitlist = [], covers = [], spentOnUpgrades, airlineChange, state } = payload
   const partOf = (flightKey: string) => {

@@ -29,14 +29,14 @@ export const isOthers = ({ engine, conversation }: Call, { operatingAirline }: F
 
 type SentSeat = Requested<'removeSelectedSeat'>['seatOperationsInput']['seatOperations'][number]
 
-/** A seat to take or to release. A passenger's seat is released without its code. */
+/** A seat to take or to release. Releasing a passenger's seat does not require its code. */
 interface SeatOperation {
   seatCode: string | undefined
   segment: SelectedSegment
   passengerIndex: number
 }
 
-/** Reads a seat as a request names it. */
+/** Converts a seat of a request from the field names of the wire. */
 export const operationOf = ({ seatCode, selectedSegment, passengerIndex }: SentSeat): SeatOperation => ({
   seatCode,
   segment: selectedSegment,

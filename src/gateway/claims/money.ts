@@ -27,7 +27,7 @@ const owed = async (moment: Moment, reference: string) => {
   return { row, fee }
 }
 
-/** A booking's total includes the fees for its changes, which pages list in addition to the price. */
+/** The stored total of a booking includes the fees for its changes. Pages list them in addition to the price. */
 const moneyContradicts = async (moment: Moment, reference: string, shown: { amount: number; currency: string }) => {
   const { row, fee } = await owed(moment, reference)
   const { total: price, currency, status, payload } = row

@@ -33,7 +33,7 @@ const pointsIn = async ({ database }: Moment, requestId: string, account: 'airli
   return row?.sum ?? 0
 }
 
-/** Returns the certificates that are still in their owner's account. */
+/** Lists the ids of the certificates that are still in their owner's account. */
 const unspent = async (
   { database }: Moment,
   accountId: string | undefined,

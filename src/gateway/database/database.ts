@@ -44,7 +44,7 @@ export type DatabasePlace =
   | {
       dataDir: string
       image?: string
-      /** Tells whether the folder's disk has room. Tests replace it. */
+      /** Returns true if the folder's disk has room. Tests replace it to simulate a full disk. */
       hasRoom?: () => Promise<boolean>
     }
   | { memory: true; image?: string | Blob }

@@ -6,10 +6,10 @@ export const diskFull = '53100'
 /** The free disk space that an embedded database needs, in bytes: two segments of its log. */
 export const leastRoom = 32 * 1024 * 1024
 
-/** Time for which a look at the disk is reused, in milliseconds. In that time, a gateway writes much less than `leastRoom`. */
+/** Time between two checks of the disk, in milliseconds. Until the next one, a gateway writes much less than `leastRoom`. */
 const lookLife = 250
 
-/** Thrown before a write to an embedded database whose disk is full. */
+/** Thrown in place of a transaction of an embedded database while its disk is full. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull'
   readonly code = diskFull
@@ -22,8 +22,8 @@ export const hasRoomIn = async (folder: string): Promise<boolean> => {
 }
 
 /**
- * Creates a check that throws DiskFull while there is no room. PGlite must not meet a full disk: it would try to write its log
- * forever, and block the process.
+ * Creates a check that throws DiskFull while there is no room. On a full disk, PGlite would retry the write of its log forever
+ * and block the process.
  */
 export const requireRoom = (hasRoom: () => Promise<boolean>): (() => Promise<void>) => {
   let looked: { room: Promise<boolean>; at: number } | undefined

@@ -65,7 +65,7 @@ export const authorisation = pgTable(
     currency: text('currency').notNull(),
     state: text('state', { enum: ['authorised', 'captured', 'voided'] }).notNull(),
     voidFailures: integer('void_failures').notNull().default(0),
-    /** The token of the card. In the sandbox, it determines how refunds behave. */
+    /** Token of the charged card, which selects how the sandbox refunds it. */
     token: text('token'),
     refundFailures: integer('refund_failures').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -104,8 +104,8 @@ export const ledgerEntry = pgTable(
 )
 
 /**
- * Challenges: 3-D Secure challenges at a bank and payments at a provider, which the traveller completes on another page for a
- * part of a payment.
+ * 3-D Secure challenges at a bank and payments at a provider. Each belongs to one part of a payment, and the traveller completes
+ * it on another page.
  */
 export const challenge = pgTable(
   'challenge',

@@ -99,8 +99,8 @@ const respondWithStep = async ({ published }: PageParts, request: Request): Prom
 }
 
 /**
- * Serves the content of a step as authors have saved it, published or not, to a frame that was opened with a ticket. Travellers' pages have
- * no such file.
+ * Serves the content of a step as last saved, published or not, to the author's frame, whose ticket proves that an author opened
+ * it. For everyone else, there is no such file.
  */
 const respondWithSavedStep = async ({ published, author }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = '', step = ''] =
@@ -123,7 +123,7 @@ const respondWithFacts = async ({ files, published }: PageParts, request: Reques
   return text === undefined ? undefined : respondWithText(request, text, headers)
 }
 
-/** Authors of the sandbox cannot edit the settings of storefronts, so nothing is saved over those files. */
+/** Answers that no settings are saved, because authors of the sandbox cannot edit those of a storefront. */
 const respondWithSavedSettings = ({ author }: PageParts, request: Request): Response | undefined =>
   author && /^\/data\/global\/[a-z]+\.authoring\.json$/.test(new URL(request.url).pathname)
     ? Response.json({}, { headers: { 'cache-control': 'no-store' } })

@@ -11,7 +11,7 @@ import { attempt, session } from '../database/tables.ts'
 
 type Owner = Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>
 
-/** Maximum number of unknown request ids that a browser may look up within an hour. */
+/** Limit per browser and hour. Each lookup of an unknown request id stores a row. */
 const mostWithinAnHour = 100
 
 const hour = 60 * 60_000

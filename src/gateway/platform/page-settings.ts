@@ -16,7 +16,7 @@ const ofAuthors: ReadonlySet<string> = new Set([
   'autoStartEditModeInMs',
 ])
 
-/** Leaves out what concerns authors, so that no setting changes what travellers' pages may load. */
+/** Removes the settings for authors, so that none of them changes the sites from which travellers' pages may load. */
 export const settingsForTravellers = (settings: PageSettings): PageSettings =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !ofAuthors.has(name)))
 
@@ -29,8 +29,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Reads `PAGE_SETTINGS`, a JSON object, and `AUTO_START_EDIT_MODE_IN_MS`, which applies unless the object has that setting. Throws
- * CannotStart for anything but an object.
+ * Reads `PAGE_SETTINGS`, a JSON object, and `AUTO_START_EDIT_MODE_IN_MS`, which applies unless the object contains
+ * `autoStartEditModeInMs`. Throws CannotStart if `PAGE_SETTINGS` is anything else.
  */
 export const pageSettingsIn = ({ PAGE_SETTINGS: text, AUTO_START_EDIT_MODE_IN_MS: delay }: NodeJS.ProcessEnv): PageSettings => {
   const settings = text ? parsed(text) : {}
@@ -41,7 +41,7 @@ export const pageSettingsIn = ({ PAGE_SETTINGS: text, AUTO_START_EDIT_MODE_IN_MS
 
 const block = /(<script type="application\/json" id="global">)(.*?)(<\/script>)/
 
-/** Merges settings into the block of a page. `<` is escaped, so that no value can end the element. */
+/** Merges settings into a page's block of settings. `<` is escaped, so that no value can end the element. */
 export const fillSettings = (html: string, settings: PageSettings): string =>
   html.replace(block, (_, start: string, built: string, end: string) => {
     const merged = { ...(JSON.parse(built) as PageSettings), ...settings }
@@ -49,8 +49,8 @@ export const fillSettings = (html: string, settings: PageSettings): string =>
   })
 
 /**
- * Removes the bundle's version from the address of a request for a data or authoring file, because this gateway serves a single version of
- * each.
+ * Removes the bundle's version from the address of a request for a data or authoring file. This gateway serves only one version
+ * of each.
  */
 export const withoutVersion = (request: Request, { bundleVersion }: PageSettings): Request => {
   if (typeof bundleVersion !== 'string' || bundleVersion === '') return request

@@ -9,8 +9,8 @@ type Found = NonNullable<TripDetailsOnWire['attempt']>
 
 /**
  * Reads the attempt to which a return belongs. The browser that started the attempt gets all details, and may request them
- * repeatedly while the state is valid. Any other browser gets only the status, once and only after the traveller has returned. Throws
- * ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that is forged, used or expired.
+ * repeatedly while the state is valid. After the traveller's return, any other browser gets only the status, and only once.
+ * Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that is forged, used or expired.
  */
 export const returnDetails = async (
   call: Call,

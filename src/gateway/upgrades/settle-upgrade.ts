@@ -136,7 +136,7 @@ const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly Chose
   return taken && (points > 0 || certificates.length > 0) ? { accountId: taken.accountId, points, certificates } : undefined
 }
 
-/** Lists the points and certificates that the upgrades confirmed on purchase took. */
+/** Lists the points and certificates spent on the upgrades that were confirmed with the purchase. */
 const spentNow = (attempt: Issuing['attempt'], now: number): SpentValues[] => {
   const chosen = attempt.work.state.trip?.upgrade?.chosen ?? []
   return chosen.flatMap(({ offer: { flightKey, cabin, ...offer }, passengerIndexes }, place) => {

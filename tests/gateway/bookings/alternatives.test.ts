@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['disrupted', 'disruptedSoon', 'disruptedFromEu'] as const)(
-  'trip %s can be moved to another day, one that leaves on the day sold, or a nearby airport',
+  'trip %s has alternatives on the booked day and another one, at the booked airports and at a nearby one',
   async (kind) => {
     const made = await make(bench, kind)
     const { booking } = await look(bench, made)

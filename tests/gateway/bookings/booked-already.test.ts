@@ -98,7 +98,7 @@ describe('the same people on the same flight', () => {
   test.each<[string, Partial<Contact>]>([
     ['e-mail address', { email: ' ANA.mueller@Example.com' }],
     ['phone number', { phone: { countryCode: '44', country: 'GB', number: '20 7946-0958' } }],
-  ])('are asked about it in another browser with the same %s, without its reference', async (_, same) => {
+  ])('are asked in another browser with the same %s, without being shown the reference', async (_, same) => {
     await booked(await bench.buyer(bench.cart, anas), 'first')
     const elsewhere = await bench.buyer(bench.cart, { ...bens, ...same })
     const asked = await elsewhere.send('purchase', paying(elsewhere), 'second')
@@ -112,7 +112,7 @@ describe('the same people on the same flight', () => {
     expect(await booked(elsewhere, 'fourth', { acknowledgedBooking: acknowledgement })).toMatch(/^\w{6}$/)
   })
 
-  test('are not asked about it by a purchase with a wrong total', async () => {
+  test('are not asked if the purchase has a wrong total', async () => {
     await booked(await bench.buyer(bench.cart, anas), 'first')
     const elsewhere = await bench.buyer(bench.cart, anas)
     const total = { ...elsewhere.total, amount: elsewhere.total.amount - 1 }
@@ -138,7 +138,7 @@ describe('the same people on the same flight', () => {
     expect(await tryContact(anas, 'later')).toBe(asks.errorCode)
   })
 
-  test('are not asked about it in another browser with another contact', async () => {
+  test('are not asked in another browser with another contact', async () => {
     await booked(await bench.buyer(bench.cart, anas), 'first')
     expect(await booked(await bench.buyer(bench.cart, bens), 'elsewhere')).toMatch(/^\w{6}$/)
   })

@@ -108,7 +108,7 @@ export const unknownKeysIn = (places: readonly string[]): string[] =>
     return !keysAt(unread, keys.join('.')).includes(key)
   })
 
-/** Returns the places of mandatory keys that a response lacks, each once. The object behind a ref is checked where it is written. */
+/** Lists the places of mandatory keys that a response lacks, each once. A ref's object is checked where it is written. */
 export const missingKeysIn = (response: unknown): string[] => {
   const missing = new Set<string>()
   const visit = (value: unknown, place: string): void => {

@@ -177,7 +177,7 @@ describe('the deadline for payment', () => {
     bench.clock.now += 24 * hour
     const seen = await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery: { pnr: made.reference, lastName: 'Müller' } })
     expect(seen.booking?.status).toBe('lapsed')
-    // A gateway that reports no ticketing status still says that the flights are gone.
+    // Storefronts that read only the recorded keys, without a ticketing status, learn it from the flights.
     const flights = seen.booking?.parts.flatMap(({ segments }) => segments) ?? []
     expect(flights.map(({ status }) => status)).toEqual(flights.map(() => 'cancelled'))
     expect(seen.tripOptions.find(({ tripOption }) => tripOption === 'PURCHASE_ON_HOLD_BOOKING')?.failureReason).toBe('lapsed')

@@ -11,7 +11,7 @@ describe('the operator’s settings of pages', () => {
     expect(pageSettingsIn(both)).toEqual({ autoStartEditModeInMs: 0 })
   })
 
-  it.each(['{', '[]', '7', 'null', '"text"'])('stop the start if they are %s', (text) => {
+  it.each(['{', '[]', '7', 'null', '"text"'])('prevent the start if they are %s', (text) => {
     expect(() => pageSettingsIn({ PAGE_SETTINGS: text })).toThrow(CannotStart)
   })
 
@@ -22,7 +22,7 @@ describe('the operator’s settings of pages', () => {
     )
   })
 
-  it('give travellers’ pages nothing that concerns authors', () => {
+  it('reach travellers’ pages without those for authors', () => {
     const settings = { env: 'int', isAuthorable: true, authoringBaseUrl: 'https://x', aclUrl: '/a', autoStartEditModeInMs: 0 }
     expect(settingsForTravellers(settings)).toEqual({ env: 'int' })
   })

@@ -95,7 +95,7 @@ const contradictedOf = async (reference: string) => {
 test.each([
   ['POINTS', 'INSTANT'],
   ['CERTIFICATE', 'CERTIFICATE'],
-] as const)('the timeline of payments has the %s spent on an upgrade (%s), and their return', async (payWith, kind) => {
+] as const)('the timeline of payments lists the %s spent on an upgrade (%s), and their refund', async (payWith, kind) => {
   const { reference, before } = await upgradedBy(payWith, kind)
   const taken = await ownedBy(ines)
   const values = [before.miles - taken.miles, before.certificates.length - taken.certificates.length]
@@ -113,7 +113,7 @@ test.each([
 })
 
 test.each(['POINTS', 'CERTIFICATE'] as const)(
-  'the timeline of payments has the %s reserved for the waitlist, and their release or use',
+  'the timeline of payments lists the %s reserved for the waitlist, and as spent once the upgrade clears',
   async (payWith) => {
     const { reference, offer } = await upgradedBy(payWith, 'WAITLIST')
     const each = offer.perPassenger.map(({ points = 0 }) => (payWith === 'POINTS' ? [points, 0] : [0, 1]))
