@@ -126,6 +126,12 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
   )
 }
 
+interface UpgradeNoteProps {
+  cabin: string
+  passengerIds: readonly string[]
+  booking: Booking
+}
+
 function UpgradeNote({ cabin: code, passengerIds, booking }: UpgradeNoteProps) {
   const locale = useLocale()
   const cabin = useCabinName()(code)
@@ -138,12 +144,6 @@ function UpgradeNote({ cabin: code, passengerIds, booking }: UpgradeNoteProps) {
       </Trans>
     </Note>
   )
-}
-
-interface UpgradeNoteProps {
-  cabin: string
-  passengerIds: readonly string[]
-  booking: Booking
 }
 
 /** Shows miles or certificates that paid for an upgrade. They count towards no total, because it is in money. */

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cart } from '#src/domain/cart.ts'
-import { type Money, zero } from '#src/domain/money.ts'
+import type { Money } from '#src/domain/money.ts'
 import { sumOfChanges } from '#src/domain/trip-changes.ts'
-import { hasValues, useWhatComesBack } from './refund-words.ts'
+import { useRefundInValues } from './refund-words.ts'
 
 interface ChangeSum {
   label: ReactNode
   total: Money
   /** Replaces the total if some of it comes back as miles or certificates. */
-  words?: string
+  words?: string | undefined
 }
 
 /**
@@ -17,11 +17,10 @@ interface ChangeSum {
  * changes no trip.
  */
 export const useChangeSum = (cart: Cart | undefined): ChangeSum | undefined => {
-  const { due, refund } = cart?.settlement ? sumOfChanges(cart) : { due: zero(''), refund: zero('') }
-  const targets = cart?.settlement?.targets ?? []
-  const getBack = useWhatComesBack()(targets, refund)
+  const inValues = useRefundInValues()
   if (cart?.settlement === undefined) return undefined
+  const { due, refund } = sumOfChanges(cart)
   if (refund.amount > 0)
-    return { label: <Trans>You get back</Trans>, total: refund, ...(hasValues(targets) && { words: getBack }) }
+    return { label: <Trans>You get back</Trans>, total: refund, words: inValues(cart.settlement.targets ?? [], refund) }
   return { label: due.amount > 0 ? <Trans>To pay for your changes</Trans> : <Trans>Nothing to pay so far</Trans>, total: due }
 }

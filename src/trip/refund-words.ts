@@ -66,20 +66,25 @@ export const useLedgerRefund = (): ((target: RefundTarget) => LedgerRefund) => {
   }
 }
 
-/** True if a refund is not only money: some of it is miles or certificates. */
-export const hasValues = (targets: readonly RefundTarget[]): boolean =>
-  targets.some(({ points, certificates }) => points !== undefined || certificates !== undefined)
+/** True for a refund in miles or certificates. */
+const isOfValues = ({ points, certificates }: RefundTarget): boolean => points !== undefined || certificates !== undefined
 
 /** Lists the parts of a refund: money in total, then miles and certificates. Empty if nothing is refunded. */
 export const useWhatComesBack = (): ((targets: readonly RefundTarget[], sum: Money) => string) => {
   const locale = useLocale()
   const targetAmount = useTargetAmount()
   return (targets, sum) => {
-    const values = targets.filter(({ points, certificates }) => points !== undefined || certificates !== undefined)
+    const values = targets.filter(isOfValues)
     const money = values.reduce((rest, { amount }) => rest - amount.amount, sum.amount)
     const list = [...(money > 0 ? [formatMoney({ ...sum, amount: money }, locale)] : []), ...values.map(targetAmount)]
     return new Intl.ListFormat(locale, { type: 'conjunction' }).format(list)
   }
+}
+
+/** Formats a refund that includes miles or certificates, in place of its amount. Undefined if all of it is money. */
+export const useRefundInValues = (): ((targets: readonly RefundTarget[], sum: Money) => string | undefined) => {
+  const whatComesBack = useWhatComesBack()
+  return (targets, sum) => (targets.some(isOfValues) ? whatComesBack(targets, sum) : undefined)
 }
 
 /** Describes the reason for which a refund was requested. */

@@ -48,8 +48,9 @@ export const safeUrl = (value: unknown, cmsOrigin = '', hosts: readonly string[]
     const { protocol, username, password, hostname, origin } = new URL(given)
     if (username !== '' || password !== '') return ''
     if (origin === cmsOrigin) return given
-    const isOurs = protocol === 'https:'
-    return isOurs && /^https:\/\/[^/]/i.test(given) && hosts.some((domain) => isBelowDomain(hostname, domain)) ? given : ''
+    return protocol === 'https:' && /^https:\/\/[^/]/i.test(given) && hosts.some((domain) => isBelowDomain(hostname, domain))
+      ? given
+      : ''
   } catch {
     return ''
   }

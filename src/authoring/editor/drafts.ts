@@ -28,7 +28,10 @@ interface DraftBrowser {
   now: () => number
 }
 
-const placeOf = ({ document, word, locale }: Edit) => JSON.stringify([document, word, locale])
+/** Keeps the last edit of each text. */
+const lastOfEach = (edits: readonly Edit[]): Edit[] => [
+  ...new Map(edits.map((edit) => [JSON.stringify([edit.document, edit.word, edit.locale]), edit])).values(),
+]
 
 const prefixOf = (storefront: string) => `farechart.draft.${storefront}.`
 
@@ -97,8 +100,7 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
       const open = new Set(locked.flatMap(({ name = '' }) => (held.has(name) ? [] : [name])))
       read = entriesOf(person).filter((name) => name !== own && !open.has(name))
       const drafts = read.flatMap((name) => parsed(storage.getItem(name)) ?? [])
-      const edits = drafts.toSorted((one, other) => one.keptAt - other.keptAt).flatMap((draft) => draft.edits)
-      return [...new Map(edits.map((edit) => [placeOf(edit), edit])).values()]
+      return lastOfEach(drafts.toSorted((one, other) => one.keptAt - other.keptAt).flatMap((draft) => draft.edits))
     },
     forgetLeft: () => {
       for (const name of read) storage.removeItem(name)
@@ -127,10 +129,7 @@ export const alsoInMemory = (drafts: Drafts): Drafts => {
       refused = isKept ? [] : edits
       return isKept
     },
-    left: async (person) => {
-      const edits = [...(await drafts.left(person)), ...(behind.get(person) ?? [])]
-      return [...new Map(edits.map((edit) => [placeOf(edit), edit])).values()]
-    },
+    left: async (person) => lastOfEach([...(await drafts.left(person)), ...(behind.get(person) ?? [])]),
     forgetLeft: () => {
       drafts.forgetLeft()
       behind.delete(owner)

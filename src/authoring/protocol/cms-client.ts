@@ -101,6 +101,11 @@ export const createCmsClient = (
   }
   const json = async <Answer>(coming: Promise<Response>) => (await (await taken(coming)).json()) as Answer
   const get = (path: string) => repeated(() => requests.get(path))
+  /** Reads a document that systems other than the sandbox's do not have. They respond with 404. */
+  const jsonIfThere = async <Answer>(path: string, otherwise: Answer): Promise<Answer> => {
+    const answer = await get(path)
+    return answer.status === 404 ? otherwise : json<Answer>(Promise.resolve(answer))
+  }
   const post = (path: string, body: unknown = {}) => requests.post(path, body, byHeader)
   const fileOf = (document: string) => `/content/${storefront}/${document}.json`
 
@@ -129,14 +134,9 @@ export const createCmsClient = (
     etag: answer.headers.get('etag') ?? '',
   })
 
-  const readMessages = async (): Promise<MessageSources> => {
-    const answer = await get('/authoring/messages.json')
-    if (answer.status === 404) return {}
-    return (await (await taken(Promise.resolve(answer))).json()) as MessageSources
-  }
   let coming: Promise<MessageSources> | undefined
   const messages = (): Promise<MessageSources> => {
-    const reading = coming ?? readMessages()
+    const reading = coming ?? jsonIfThere<MessageSources>('/authoring/messages.json', {})
     coming = reading
     reading.catch(() => {
       coming = undefined
@@ -183,11 +183,8 @@ export const createCmsClient = (
       (await json<{ changes: (ChangedText & { document: string })[] }>(get(`/cms/changes/${storefront}?version=${number}`)))
         .changes,
     restore: (number) => json(post(`/cms/restore/${storefront}`, { version: number })),
-    outdated: async () => {
-      const answer = await get(`/cms/outdated/${storefront}`)
-      if (answer.status === 404) return []
-      return (await json<{ outdated: OutdatedText[] }>(Promise.resolve(answer))).outdated
-    },
+    outdated: async () =>
+      (await jsonIfThere<{ outdated: OutdatedText[] }>(`/cms/outdated/${storefront}`, { outdated: [] })).outdated,
     frameAddress: async () => (await json<{ address: string }>(post(`/cms/frame/${storefront}`))).address,
   }
 }

@@ -7,7 +7,7 @@ import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { QuoteEnd, QuoteReference } from '#src/trip/QuoteEnd.tsx'
-import { hasValues, useWhatComesBack } from '#src/trip/refund-words.ts'
+import { useRefundInValues, useWhatComesBack } from '#src/trip/refund-words.ts'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -52,7 +52,7 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
   const back = refundTotalOf(exchange)
   const isBack = exchange.due.amount === 0 && back.amount > 0
   const targets = cart.settlement?.targets ?? []
-  const getBack = useWhatComesBack()(targets, back)
+  const inValues = useRefundInValues()
   return (
     <>
       <Columns
@@ -73,7 +73,7 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
       <NotSent />
       <TotalBar
         total={isBack ? back : exchange.due}
-        words={isBack && hasValues(targets) ? getBack : undefined}
+        words={isBack ? inValues(targets, back) : undefined}
         label={isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans>}
       >
         <Go cart={cart} exchange={exchange} />

@@ -6,7 +6,7 @@ import { type Money, multiply } from '#src/domain/money.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { hasValues, useWhatComesBack } from '#src/trip/refund-words.ts'
+import { useRefundInValues } from '#src/trip/refund-words.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -49,7 +49,7 @@ export function QuoteSum({ exchange, targets }: { exchange: ExchangeQuote; targe
   const locale = useLocale()
   const { oldValue, newFare, penalty, taxDifference, extrasDifference, due } = exchange
   const back = refundTotalOf(exchange)
-  const getBack = useWhatComesBack()(targets, back)
+  const inValues = useRefundInValues()
   const isSameDay = isSameDayChange(exchange)
   return (
     <Card heading={<Trans>What the change costs</Trans>}>
@@ -89,7 +89,7 @@ export function QuoteSum({ exchange, targets }: { exchange: ExchangeQuote; targe
         <Sum label={due.amount > 0 ? <Trans>You pay</Trans> : <Trans>Nothing to pay</Trans>} total={due} locale={locale} />
       ) : null}
       {back.amount > 0 ? (
-        <Sum label={<Trans>You get back</Trans>} total={back} words={hasValues(targets) ? getBack : undefined} locale={locale} />
+        <Sum label={<Trans>You get back</Trans>} total={back} words={inValues(targets, back)} locale={locale} />
       ) : null}
       {due.amount > 0 && back.amount > 0 ? (
         <p className={styles.note}>

@@ -6,7 +6,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { MoneyBack } from '#src/trip/MoneyBack.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { QuoteEnd, QuoteReference } from '#src/trip/QuoteEnd.tsx'
-import { hasValues, useWhatComesBack } from '#src/trip/refund-words.ts'
+import { useRefundInValues, useWhatComesBack } from '#src/trip/refund-words.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -33,7 +33,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
   const lost = cart.settlement?.forfeited ?? forfeitedBy(changes, cart.currency)
   const targets = cart.settlement?.targets ?? []
   const getBack = useWhatComesBack()(targets, refund)
-  const valuesBack = hasValues(targets) ? getBack : undefined
+  const valuesBack = useRefundInValues()(targets, refund)
   const confirm = () => send({ type: 'change.confirm', requestId: vault.mintRequestId() })
   return (
     <Card heading={<Trans>Total</Trans>}>
