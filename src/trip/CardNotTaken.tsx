@@ -24,8 +24,8 @@ function CardNotice({ children }: { children: ReactNode }) {
 }
 
 /**
- * Reports that the processor issued no token for the card. `missed` says what to do if it did not respond. Renders nothing unless the chart
- * has just asked for a token in vain.
+ * Reports that the processor issued no token for the card. `missed` says what to do if it did not respond. Renders nothing unless the last
+ * request for a token has failed.
  */
 export function CardNotTaken({ missed }: { missed: ReactNode }) {
   const isRefused = useTrip(

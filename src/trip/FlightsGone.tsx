@@ -6,7 +6,7 @@ import { useTrip } from './trip.tsx'
 export const useAreFlightsGone = (): boolean =>
   useTrip(({ context }) => context.failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE')
 
-/** The flow of a change that keeps the booked flights. Undefined while flights are being chosen. */
+/** Current flow, if it changes a trip but not its flights. */
 const useKeepsFlights = () =>
   useTrip(({ context: { cart } }) => (cart?.settlement && !cart.exchange ? cart.trip?.flow : undefined))
 

@@ -146,7 +146,7 @@ function UpgradeNote({ cabin: code, passengerIds, booking }: UpgradeNoteProps) {
   )
 }
 
-/** Shows miles or certificates that paid for an upgrade. They count towards no total, because it is in money. */
+/** Shows miles or certificates that paid for an upgrade. The total leaves them out, because it is in money. */
 function Spent({ move: { upgrade }, booking }: { move: Extract<MoneyMove, { kind: 'spent' }>; booking: Booking }) {
   const costWords = useUpgradeCost()
   return (
@@ -239,7 +239,7 @@ function Sums({ booking }: { booking: Booking }) {
   )
 }
 
-/** True for a booking that needs no payment to be in this status. Any other was paid for, even if the gateway lists no payment. */
+/** True if a booking can have this status without a payment. Otherwise it was paid for, even if the gateway lists no payment. */
 const mayBeUnpaid = ({ status }: Booking): boolean => status === 'held' || status === 'lapsed' || status === 'released'
 
 /** Lists all payments, authorisations and refunds of a booking, with a total. */

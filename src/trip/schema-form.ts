@@ -66,7 +66,7 @@ export const codesIn = (tree: object, path = ''): [path: string, code: string][]
   })
 
 /**
- * The storefront's way to write a form: react-hook-form with a zod schema. After the first attempt to submit, every change validates the
+ * Validates a form with a zod schema, by means of react-hook-form. After the first attempt to submit, every change validates the
  * whole form. Secrets are read from their inputs for each validation, and passed to `onSubmit` only.
  */
 export const useSchemaForm = <Typed extends FieldValues, Read>({

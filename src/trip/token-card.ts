@@ -3,7 +3,7 @@ import { type CardField, cardFields } from './card-frame.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Returns the name of a field. The fields of the second card have names of their own. */
+/** Returns the name of a payment field: `number` for the first form of payment, `number2` for the second. */
 export const at = (field: string, place: CardPlace): string => (place === 'first' ? field : `${field}2`)
 
 /** Returns the type of a card from the brand that the processor's fields report. Undefined until they report one. */

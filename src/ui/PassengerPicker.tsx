@@ -12,7 +12,7 @@ export interface PassengerChoice {
   detail?: ReactNode
   /** Content at the end, such as a price or "no seat yet". */
   end?: ReactNode
-  /** For a passenger without a seat to choose, such as a lap infant. `detail` gives the reason. */
+  /** Set for passengers who get no seat of their own, such as lap infants; `detail` says why. */
   disabled?: boolean | undefined
 }
 

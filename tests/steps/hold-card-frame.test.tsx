@@ -57,7 +57,7 @@ describe('the fee of a hold, with a processor that has card fields', () => {
     })
   })
 
-  it('is not sent while a field is incomplete, and the first such field takes the focus', async () => {
+  it('is not paid while a card field is empty, and the first empty field takes the focus', async () => {
     const { told, tell, asked } = await show()
     tell({ type: 'card.loaded' })
     tell({ type: 'card.typed', field: 'number', state: 'complete', brand: 'VI' })

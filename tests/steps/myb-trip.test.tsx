@@ -183,7 +183,7 @@ describe('a change by the airline', () => {
     })
   })
 
-  it('refers to its own message, even if a seat was refunded later', async () => {
+  it('mentions the mail about the new flights, not a later one about a refund', async () => {
     const mails = (['AIRLINE_CHANGED', 'REFUND_SENT'] as const).map((kind) => ({
       kind,
       to: 'ana@example.com',

@@ -50,7 +50,7 @@ test('a translator finds the texts that changed in English, translates one by ke
   await page.getByLabel('Show').selectOption('outdated')
   await page.getByText('No text matches.').waitFor()
 
-  // The storefront is where it was.
+  // The storefront still shows the page from before the table was opened.
   await page.getByRole('button', { name: 'Side by side', exact: true }).click()
   await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Where to?' }).waitFor()
 })

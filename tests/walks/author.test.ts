@@ -27,7 +27,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   const frame = await signIn(page, 'publisher')
   const sentence = frame.getByText('Prices include taxes and the bags you choose', { exact: false })
 
-  // A click only selects a text, or reports that it cannot be edited: languages carry their own names.
+  // A click only selects a text, or reports that it cannot be edited: the name of a language has no source.
   await frame.getByRole('button', { name: 'العربية' }).click()
   await page.getByText('This text can’t be edited here').waitFor()
   await sentence.click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Reloads the page while its next purchase is under way: the gateway answers it, after `before`, and the answer is lost. Resolves
- * once the reload has begun.
+ * Presses, and reloads the page before it receives the response to the purchase. The gateway has then processed the purchase, which it
+ * receives only after `before`.
  */
 export const reloadInPurchase = async (page: Page, press: () => Promise<void>, before = async (): Promise<void> => undefined) => {
   const lost = new Promise<void>((resolve) => {

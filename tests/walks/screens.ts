@@ -35,7 +35,7 @@ const foreignCommas = (page: Page): Promise<string[]> =>
     return lines.filter((line) => /[\u0600-\u06ff][\u200e\u200f\u2068\u2069)]*,|,\s*[\u0600-\u06ff]/.test(line))
   })
 
-/** Returns the isolated texts with Arabic words that a Latin word at their beginning turns from left to right. */
+/** Lists isolated texts that contain Arabic but read from left to right, because they begin with a Latin word. */
 const turnedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('bdi:not([dir])')]

@@ -51,7 +51,7 @@ describe('a setting of a traveller’s page', () => {
     expect(storefrontOf(await visit(page))).toBe('NJDX')
   })
 
-  test('storefront decides it for a page whose path names none', async () => {
+  test('storefront applies to a page whose path names no storefront', async () => {
     const { page } = await openWith({ storefront: 'NJDX' })
     await page.route('**/shop/', async (route) => {
       const response = await route.fetch({ url: product().home.replaceAll('FC', 'NJ') })

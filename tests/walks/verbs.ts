@@ -43,9 +43,7 @@ export const pickFare = async (page: Page, list: string | RegExp, fare = /^(?:St
 /** The product imitates a gateway that prices one adult until the flights are in the cart. */
 export const isPlain = process.env.FARECHART_DIALECT === 'plain'
 
-/**
- * Goes from the chosen flights to the passengers. Accepts the exact price if an estimate was shown before, and it differs.
- */
+/** Goes from the chosen flights to the passengers. Accepts the exact price if it differs from the estimate shown before. */
 export const goToPassengers = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Passengers' }).click()
   if (isPlain) {

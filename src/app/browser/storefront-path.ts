@@ -10,7 +10,7 @@ export interface StorefrontPath {
   base: string
 }
 
-/** Returns the place at which a storefront is served, given its code. */
+/** Airline and default path of a storefront, by its code such as FCDX. */
 export const placeOf = (storefront: string): StorefrontPath => {
   const airline = airlineOf(storefront)
   return { airline, storefront, base: `/dx/${airline}/${storefront}/` }

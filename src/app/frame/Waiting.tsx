@@ -12,7 +12,7 @@ import { TripLine } from './TripLine.tsx'
 
 /** Props of a step that is prerendered for a storefront. */
 export interface WaitingProps {
-  /** Undefined for any step without a prerendered skeleton of its own. Its place in the progress line is unknown. */
+  /** Undefined for steps without a prerendered skeleton of their own. The progress line is then left out. */
   step: Step | undefined
   configuration: Configuration
   locale: string

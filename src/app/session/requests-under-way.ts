@@ -1,6 +1,6 @@
-/** Counts the requests that are under way. */
+/** Lets the page wait until the network is quiet, so that work ahead never delays what the traveller waits for. */
 export interface RequestsUnderWay {
-  /** Counts a request until it is settled. */
+  /** Counts the request as under way until it succeeds or fails. Returns it. */
   during: <Result>(request: Promise<Result>) => Promise<Result>
   /** Resolves once no request is under way. */
   whenNone: () => Promise<void>

@@ -26,7 +26,7 @@ export const fetchData = async (path: string, place: DataPlace): Promise<unknown
   const http = createHttp()
   const shipped = http.json(http.get(path)).catch(() => undefined)
   if (!place.settings.isAuthorable) return shipped
-  // Loaded only for authors, so that travellers load nothing of the editing.
+  // Loaded for authors only, to keep the editing code out of travellers' pages.
   const { readAuthored } = await import('#src/authoring/protocol/authored-data.ts')
   return overlaid(await shipped, await readAuthored(path, place))
 }

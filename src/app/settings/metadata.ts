@@ -45,7 +45,7 @@ const restOf = (read: Plain): Metadata['rest'] => {
   return { url, path: pathOnly(own(services, 'path'), '').replace(/\/+$/, '') }
 }
 
-/** Returns the address of the beta services: `betaapi` takes the place of `api`. */
+/** Converts a path to that of the beta services: `/api/graphql` becomes `/betaapi/graphql`. */
 const inBeta = (path: string): string => path.replace(/(^|\/)api(?=\/|$)/, '$1betaapi')
 
 /** Parses the metadata. Missing and invalid values get defaults. On a beta page, the services are those at `betaapi`. */

@@ -7,7 +7,7 @@ const isAbsolute = (path: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(
 export const assetPath = (path: string, { bundleVersion }: Pick<Settings, 'bundleVersion'>): string =>
   bundleVersion === '' || isAbsolute(path) ? path : `${bundleVersion}/${path}`
 
-/** Returns the address of a data file of the bundle. Files are below the root of this origin unless their path is absolute. */
+/** Path of a data file, below the bundle's version if there is one. An absolute path or address is returned as it is. */
 export const dataPath = (path: string, settings: Pick<Settings, 'bundleVersion'>): string => {
   const versioned = assetPath(path, settings)
   return isAbsolute(versioned) ? versioned : `/${versioned}`

@@ -25,7 +25,7 @@ export interface Settings {
   autoStartEditModeInMs: number | undefined
 }
 
-/** Names that the contract lists without saying what they do. Pages report them instead of guessing. */
+/** Settings that the contract names but does not define. Pages report them instead of guessing their effect. */
 const unexplained: readonly string[] = ['coreBaseUrl', 'coreBundleVersion', 'coreEnv', 'coreStorefront', 'bundleCapabilities']
 
 const longest = 2_048
@@ -97,7 +97,7 @@ export const readSettings = (block: unknown, cmsOrigin = ''): Settings => {
   })
 }
 
-/** A setting of a page that has no effect, and why. */
+/** A setting without effect. `UNEXPLAINED` means that the contract names but does not define it. */
 export interface IdleSetting {
   name: string
   reason: 'UNKNOWN' | 'UNEXPLAINED' | 'INVALID'
@@ -128,7 +128,7 @@ const blockOf = (page: Document): unknown => {
   }
 }
 
-/** The content-management system that the gateway names on a page for authors. Empty on travellers' pages. */
+/** Origin of the content-management system, which the gateway writes into authors' pages. Empty for travellers. */
 const cmsOriginOf = (page: Document): string => page.documentElement.dataset['cms'] ?? ''
 
 export const settingsOf = (page: Document): Settings => readSettings(blockOf(page), cmsOriginOf(page))

@@ -42,7 +42,7 @@ import { Troubles } from '../frame/Troubles.tsx'
 
 export { loadScreen } from '../frame/screens.ts'
 
-/** Loads the content of a step from the page's storefront, as the page's settings say. */
+/** Loads a step's content, for the storefront and bundle version in the page's settings. */
 export const loadContent = (step: Step): Promise<unknown> => {
   const settings = settingsOf(document)
   const { base } = servedPlace(settings, location.pathname)

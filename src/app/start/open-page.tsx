@@ -23,7 +23,7 @@ import { createWaker } from './charts-on-touch.ts'
 
 type Page = Document & { defaultView: Window & typeof globalThis }
 
-/** The page's root element, on which the inline script notes the button that was pressed last before hydration. */
+/** Root element. The inline script stores on it the last button that was pressed before hydration. */
 type Pressed = HTMLElement & { pressed?: HTMLElement | null }
 
 /** Errors caught by the boundary are reported there, and must not count as errors of the page. */
@@ -166,7 +166,7 @@ export const openPage = async (page: Page): Promise<void> => {
 
   let isHydrating = false
   const storefront = (onShown?: () => void) => root && <Storefront {...given} root={root} onShown={onShown} />
-  // During hydration, React would discard the prerendered page, and what was typed into it, for an update.
+  // An update during hydration would make React discard the prerendered page and everything typed into it.
   const draw = () => {
     if (!isHydrating) react?.render(storefront())
   }

@@ -33,7 +33,7 @@ export interface Place {
 interface EditorProps {
   actor: ActorRefFrom<typeof author>
   place: Place
-  /** Returns the messages of the program as shipped, always the same promise. */
+  /** Returns the program's shipped messages. The promise is the same each time, as React's `use` requires. */
   messageSources: () => Promise<MessageSources>
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>

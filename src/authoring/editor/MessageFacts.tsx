@@ -7,7 +7,7 @@ import styles from './editor.module.css'
 interface MessageFactsProps {
   id: string
   sources: Promise<MessageSources>
-  /** The values of its placeholders in the page. */
+  /** Current values of its placeholders in the page, by name. */
   values: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import styles from './editor.module.css'
 
 interface WordListProps {
   title: ReactNode
-  /** The names of the texts, by word. */
+  /** Displayed names of the texts, by word. */
   names: Readonly<Record<string, string>>
   selected: string | undefined
   isChanged: (word: string) => boolean

@@ -109,17 +109,16 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
   }
 }
 
-/** A browser without storage. */
+/** Drafts of a browser that can store none. */
 const noDrafts: Drafts = { keep: (_, edits) => edits.length === 0, left: () => Promise.resolve([]), forgetLeft: () => {} }
 
 /**
- * Keeps in memory what the storage refuses because it is full or blocked. Closing the page loses these edits, but another author's sign-in
- * does not.
+ * Keeps edits in memory if the storage is full or blocked. They survive another author's sign-in, but not the closing of the page.
  */
 export const alsoInMemory = (drafts: Drafts): Drafts => {
   let owner = ''
   let refused: readonly Edit[] = []
-  /** What each author left behind when somebody else signed in. */
+  /** Edits that the storage refused, by author, kept when another author signs in. */
   const behind = new Map<string, readonly Edit[]>()
   return {
     keep: (person, edits) => {

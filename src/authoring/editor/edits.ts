@@ -31,7 +31,7 @@ export const humanised = (name: string): string =>
 /** Removes the tags from a message: `<0>Save</0> it` becomes "Save it". */
 export const withoutTags = (text: string): string => text.replace(/<\/?\w+\/?>/g, '')
 
-/** Names each of the words. */
+/** Maps each word to its displayed name. */
 export const namesOf = (words: readonly string[], name: (word: string) => string): Record<string, string> =>
   Object.fromEntries(words.map((word) => [word, name(word)]))
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Edit mode, in which a click selects a text. It starts by itself after a delay in milliseconds, once. Without a delay the author starts it,
- * and whoever switches the mode before the delay is over keeps that choice.
+ * State of edit mode, in which a click selects a text, and a function that switches it. Edit mode starts by itself `startsAfter`
+ * milliseconds after the editor opens, unless the author has switched before. If undefined, only the author starts it.
  */
 export const useEditMode = (startsAfter: number | undefined) => {
   const [chosen, choose] = useState<boolean>()

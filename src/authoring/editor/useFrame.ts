@@ -13,8 +13,8 @@ interface FrameUse {
   address: () => Promise<string>
   isEditing: boolean
   /**
-   * Called when the author clicks something in the page. `isText` is false if nobody writes what is there. `values` are those
-   * that the placeholders of the text have in the page.
+   * Called when the author clicks in the page. `isText` is false for a text without a source, such as a price. `values` are the current
+   * values of the text's placeholders, by name.
    */
   onPicked: (isText: boolean, values?: Readonly<Record<string, string>>) => void
 }

@@ -23,7 +23,7 @@ export const tellHeight = (height: number): void => {
   tell(report)
 }
 
-/** Reports the messages in the page to the editor, unless they are those of the last report. */
+/** Reports the ids of the page's messages to the editor if they have changed. The report is repeated when the editor connects. */
 export const tellMessages = (messages: readonly string[]): void => {
   const last = reports.get('messages')
   if (last?.type === 'shown' && last.messages.join() === messages.join()) return

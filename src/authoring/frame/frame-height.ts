@@ -1,4 +1,4 @@
-/** The parts of the frame's window that its height depends on. */
+/** The part of the frame's window from which heights are measured, in pixels. */
 export type HeightView = Pick<Window, 'innerHeight'> & {
   document: { documentElement: Pick<Element, 'scrollHeight'> }
 }
@@ -7,8 +7,8 @@ export type HeightView = Pick<Window, 'innerHeight'> & {
 const restAfter = 300
 
 /**
- * Creates a function to call whenever the page may have changed its size. It reports the page's height in pixels once the size rests. A page
- * that is as high as its frame grows with the frame, so growth that only follows the frame is not reported: the two would grow for ever.
+ * Creates a function to call whenever the page may have changed its size. It reports the page's height in pixels 300 ms after the last call.
+ * Growth that only follows that of the frame is not reported, because page and frame would enlarge each other for ever.
  */
 export const createHeightReport = (view: HeightView, tell: (height: number) => void): (() => void) => {
   let told = 0

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const lastValues = new Map<string, Values>()
 
-/** Returns the values of a message's placeholders when it was last shown. Values other than texts and numbers are left out. */
+/** Placeholder values of a message when it was last rendered, by name. Only texts and numbers are included. */
 export const valuesOf = (id: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(lastValues.get(id) ?? {}).flatMap(([name, value]) =>
@@ -14,7 +14,7 @@ export const valuesOf = (id: string): Record<string, string> =>
     ),
   )
 
-/** Makes an I18n mark each message that it returns with the message's id. */
+/** Marks every message that `i18n` returns with its id, in invisible characters, so that a click in the editor finds it. */
 export const markMessages = (i18n: I18n): void => {
   const translate = i18n._.bind(i18n)
   const marked = (given: MessageDescriptor | string, values?: Values, options?: object): string => {

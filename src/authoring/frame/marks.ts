@@ -1,4 +1,4 @@
-/** A word of a document, from which a text was made. */
+/** Where a text comes from: a word of a document, such as `title` of `steps/home`. */
 export interface Source {
   document: string
   word: string

@@ -2,7 +2,7 @@ import { messagesDocument } from '#src/domain/content-documents.ts'
 import { tellMessages } from './bridge.ts'
 import { sourcesOnPage } from './select.ts'
 
-/** The shortest time between two reports, in milliseconds. A page changes in many small steps. */
+/** Minimum time between two reports, in milliseconds, because a page changes in many small steps. */
 const pause = 200
 
 /** Reports the messages in the page to the editor, and again whenever the page changes. */

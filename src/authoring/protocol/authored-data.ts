@@ -6,7 +6,7 @@ export const authoringVariant = (dataUrl: string, isInsideCms: boolean): string 
 
 const opened = new Map<string, CmsRequests>()
 
-/** Returns the requests of a page. They are shared by all its data files, so that a token is fetched once. */
+/** Shares one client between all data files of a page, so that its token is fetched once. */
 const requestsOf = (place: CmsPlace): CmsRequests => {
   const { authoringBaseUrl, tokenUrl, isServedFromStaticWebServer } = place.settings
   const key = JSON.stringify([authoringBaseUrl, tokenUrl, isServedFromStaticWebServer, place.isInsideCms, place.origin])

@@ -51,10 +51,10 @@ export interface CmsClient {
   whoAmI: () => Promise<WhoAsks>
   signIn: (name: string, password: string) => Promise<Permission & { acl: Acl }>
   signOut: () => Promise<void>
-  /** Returns the messages of the program as shipped. They are loaded once. Without any, as in other systems, returns none. */
+  /** Returns the program's shipped messages, which are loaded once. Empty if the system has none. */
   messages: () => Promise<MessageSources>
   read: (document: string) => Promise<ReadContent>
-  /** Saves a document, unless it differs from `base`, on which the change is based. */
+  /** Saves a document. Returns the current content as `stale` if it has changed since `base` was read. */
   save: (document: string, value: StepContent, base: ReadContent) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
   /** Lists the published versions, newest first. */
@@ -63,7 +63,7 @@ export interface CmsClient {
   changes: (number: number) => Promise<(ChangedText & { document: string })[]>
   /** Saves and publishes the content of an earlier version. Returns the number of the new version. */
   restore: (number: number) => Promise<{ number: number }>
-  /** Lists the texts whose source has changed since they were translated. Empty if the system keeps no such list. */
+  /** Lists the translations that are older than their source text. Empty if the system keeps no such list. */
   outdated: () => Promise<OutdatedText[]>
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
@@ -73,7 +73,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 const tries = 3
 
-/** The page's settings, and the addresses of the documents that say who may do what. */
+/** A page's settings for authored content, with the addresses of the access rules and of the signed-in user. */
 export interface CmsSite extends CmsPlace {
   settings: CmsPlace['settings'] & { aclUrl: string; permissionUrl: string }
   /** Default address of the access rules. It contains the bundle's version, if there is one. */

@@ -8,14 +8,14 @@ export interface CmsPlace {
   origin: string
 }
 
-/** How a request is sent. */
+/** Additional headers and CSRF token of a request. */
 export interface Sending {
   headers?: Record<string, string>
   /** Sends the CSRF token in a header. Pages outside the content-management system need this. */
   hasTokenHeader?: boolean
 }
 
-/** Requests to the content-management system, with credentials and the token that the situation requires. */
+/** Sends requests to the content-management system with credentials and, where one is required, a CSRF token. */
 export interface CmsRequests {
   get: (path: string, sending?: Pick<Sending, 'headers'>) => Promise<Response>
   put: (path: string, value: unknown, sending?: Sending) => Promise<Response>

@@ -34,11 +34,11 @@ export type FromFrame =
   | { type: 'height'; height: number }
   /** The current step, and the locale of the page. */
   | { type: 'at'; step: string; locale: string }
-  /** The author clicked a text. `values` are those that its placeholders have in the page. */
+  /** The author clicked a text. `values` are the current values of its placeholders, by name. */
   | { type: 'selected'; document: string; word: string; values: Readonly<Record<string, string>> }
   /** The ids of all messages in the page, in its order. */
   | { type: 'shown'; messages: readonly string[] }
-  /** The author clicked a text that nobody writes, for example a price or a name. */
+  /** The author clicked a text without a source, such as a price or a name. */
   | { type: 'untraced' }
 
 const isOfType = <Message extends Hello | Welcome>(data: unknown, type: Message['type']): data is Message => {

@@ -10,8 +10,8 @@ export interface OutdatedText {
 const keyOf = ({ document, word, locale }: OutdatedText): string => JSON.stringify([document, word, locale])
 
 /**
- * Finds the outdated translations after a series of changes, oldest first, beginning with those in `before`. Changing a source makes its
- * translations outdated. Changing a translation makes it current, also if both were changed at once.
+ * Applies changes, oldest first, to the outdated translations in `before`. A changed source makes its translations outdated. A changed
+ * translation is current, even if its source changed together with it.
  */
 export const outdatedAfter = (
   before: readonly OutdatedText[],

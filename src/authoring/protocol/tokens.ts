@@ -30,7 +30,7 @@ export const createCmsTokens = (fetcher: typeof fetch, tokenUrl = '', now: () =>
     const forget = () => {
       if (kept === coming) kept = undefined
     }
-    // Whoever was anonymous may have signed in before the next request.
+    // An empty token is not kept, because the author may have signed in before the next request.
     coming.then((token) => token === '' && forget(), forget)
     return coming
   }

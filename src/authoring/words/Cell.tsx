@@ -6,7 +6,7 @@ import { troubleOfText } from '../protocol/step-content.ts'
 import styles from './words.module.css'
 
 interface CellProps {
-  /** Name of the row, for the label. */
+  /** Displayed name of the text, for the label. */
   name: string
   locale: string
   /** Name of the locale in the language of the editor. */
@@ -20,7 +20,7 @@ interface CellProps {
   onKeyDown: (event: React.KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
-/** The field of one text in one language, with what is wrong with the text below it. */
+/** Field for a text in one language. A note below it says if the text is invalid, missing or outdated. */
 export function Cell({ name, locale, language, text, isOutdated, mayChange, onFocus, onType, onRest, onKeyDown }: CellProps) {
   const noteId = useId()
   const reason = troubleOfText(text, locale)

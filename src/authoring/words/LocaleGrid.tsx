@@ -10,14 +10,14 @@ import { Cell } from './Cell.tsx'
 import { type Filter, filtered, keyOf, outdatedNow, type Row, rowsOf } from './rows.ts'
 import styles from './words.module.css'
 
-/** Height of a row in pixels. All rows are equally high, so that the scrollbar stays true. */
+/** Height of every row in pixels. Fixed, so that the scrollbar is right although only the visible rows are rendered. */
 const rowHeight = 120
 
 interface LocaleGridProps {
   author: Pick<Author, 'contents' | 'history' | 'outdated'>
   locales: readonly string[]
   isReading: boolean
-  /** Returns the name under which authors know a text. */
+  /** Returns the displayed name of a text. */
   nameOf: (row: Row) => string
   mayChange: (row: Row, locale: string) => boolean
   onFocus: (row: Row) => void
@@ -26,8 +26,8 @@ interface LocaleGridProps {
 }
 
 /**
- * The texts of all steps, one row each, with a column per language. The source stays in view on the left. Rows that a filter has found stay
- * until the filter is chosen again, so that no row disappears under the author's hands.
+ * The texts of all steps, one row each, with a column per language. The English source always stays in view. A filtered list stays the same
+ * until the filter is chosen again, so that no row disappears while the author types in it.
  */
 export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFocus, onType, onRest }: LocaleGridProps) {
   const { t, i18n } = useLingui()

@@ -10,7 +10,7 @@ export interface Row {
   texts: Readonly<Record<string, string>>
 }
 
-/** What the table is limited to: all texts, or those with at least one cell that needs attention. */
+/** Limits the table to texts with at least one such cell. */
 export type Filter = 'all' | 'missing' | 'outdated' | 'invalid'
 
 /** Steps come first, because authors change their content; the program's messages are only shown. */
@@ -28,7 +28,7 @@ export const rowsOf = (contents: Readonly<Record<string, BaseContent>>, history:
 
 export const keyOf = ({ document, word }: Pick<Row, 'document' | 'word'>): string => `${document} ${word}`
 
-/** Finds the outdated translations, including those that the author's edits made outdated or current, saved or not. */
+/** Returns the keys of the outdated translations after the author's edits, saved or not: `steps/home title ar-AE`. */
 export const outdatedNow = (
   outdated: readonly OutdatedText[],
   history: readonly Edit[],

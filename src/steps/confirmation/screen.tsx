@@ -87,7 +87,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
   const places = usePlaces()
   const isUnread = useTrip((trip) => trip.matches({ confirmation: 'unread' }))
   const isTicketed = hasTickets(booking)
-  // Only a gateway that reports the status of tickets can say that they are being issued.
+  // The gateway reports neither tickets nor their status, so the page cannot say that they are being issued.
   const isUnticketed = booking.status === 'unticketed'
   const waitingNext = isUnticketed ? content.unticketedNext : content.pendingNext
   const cart = useTrip(({ context }) => context.cart)

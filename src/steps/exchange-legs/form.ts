@@ -67,7 +67,7 @@ export const readLegs = (
   })
 }
 
-/** True if origins and destinations may change: only if every leg does. */
+/** True if origins and destinations may change. They may not while any leg is kept. */
 export const mayMove = (legs: readonly LegForm[]): boolean => legs.every(({ isChanged }) => isChanged)
 
 const codeOf = ({ code, typed }: PlaceWanted): string =>

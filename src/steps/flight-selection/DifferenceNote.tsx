@@ -46,7 +46,7 @@ export function DifferenceNote({ offers, leg }: { offers: FlightOffers; leg: num
   const fareName = useFareName(offers.brands)
   const own = ownFareOn(offers, quote, leg)
   const fare = own && fareName(own.id)
-  // Without attributes, choosing another fare raises no question about what is lost.
+  // Without attributes, the page cannot say what another fare loses.
   const canCompare = offers.brands.some(({ attributes }) => attributes.length > 0)
   const fee = feeOnLeg(offers, quote, picks, leg)?.changed
   if (!fee) return null

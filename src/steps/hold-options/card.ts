@@ -4,7 +4,7 @@ import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** The card that pays the fee: what may be stored of it, and the secrets for the vault, which releases them only into a request body. */
+/** Splits the typed card into details that may be stored, and secrets for the vault, which releases them only into a request body. */
 export const feeCardOf = ({ number = '', expiry = '', code = '', holderName = '' }: Texts) => ({
   card: {
     brand: cardOf(number).brand,

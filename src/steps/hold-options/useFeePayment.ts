@@ -9,7 +9,7 @@ import { isToken, useFrames, useIsTokenising } from '#src/trip/tokens.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { feeCardFaults, feeCardOf } from './card.ts'
 
-/** Manages the form of a hold: the card that pays the fee, in fields of ours or of the processor, and the press that places the hold. */
+/** Validates and submits the hold form. A fee is paid with a card, which is typed into our fields or the processor's. */
 export const useFeePayment = ({ framedCard }: HoldOptions, picked: HoldOption | undefined) => {
   const { t } = useLingui()
   const send = useSend()

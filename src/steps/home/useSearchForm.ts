@@ -22,7 +22,7 @@ interface SearchFormInput {
 
 type End = 'origin' | 'destination'
 
-/** True for a code without a name, which may come from a link and is of no place. */
+/** True for a code without a name. It may come from a link, and belong to no airport or city. */
 const isBare = (option: ComboboxOption | undefined): boolean => option?.title === option?.code
 
 const bareOption = (code: string): ComboboxOption | undefined => (code ? { code, title: code } : undefined)

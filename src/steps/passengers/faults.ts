@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { codesIn } from '#src/trip/schema-form.ts'
 import type { TypedPassengers } from './form.ts'
 
-/** Flattens react-hook-form's error tree to error codes by path, in form order. */
+/** Error codes by path, in the order of the fields on the page. */
 export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string, string> => {
   const fields = [
     'firstName',

@@ -142,7 +142,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
       entries.submit(event)
       return
     }
-    // Browsers open the sheet only while they handle the press, and the form validates later.
+    // Browsers open the sheet only in the handler of the press, and the form validates asynchronously.
     event.preventDefault()
     if (!isChecking) payBySheet()
   }

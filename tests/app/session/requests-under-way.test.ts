@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRequestsUnderWay } from '#src/app/session/requests-under-way.ts'
 
-describe('the requests under way', () => {
-  it('are none at first', async () => {
+describe('work ahead of the traveller', () => {
+  it('starts at once if no request is under way', async () => {
     await expect(createRequestsUnderWay().whenNone()).resolves.toBeUndefined()
   })
 
-  it('are awaited until the last one has succeeded or failed', async () => {
+  it('waits until every request has succeeded or failed', async () => {
     const { during, whenNone } = createRequestsUnderWay()
     let find: (found: string) => void = () => {}
     let refuse: (reason: Error) => void = () => {}

@@ -72,7 +72,7 @@ const openTab = (server: Server, browser: ReturnType<typeof createBrowser>) => {
   )
   keepDrafts(actor, drafts)
   actor.start()
-  /** Waits until nothing is under way. Asked about a clash, the author keeps their own text. */
+  /** Waits until the editor is idle. Settles each clash in favour of this author. */
   const rest = async () => {
     for (;;) {
       const { value, context } = await waitFor(

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A frame whose page and window have heights in pixels. */
+/** A page of 900 px in a frame of 600 px. `told` collects the heights that it reports. */
 const frame = () => {
   const told: number[] = []
   const page = { scrollHeight: 900 }

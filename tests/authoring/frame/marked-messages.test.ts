@@ -20,7 +20,7 @@ it('names the message on each side of a tag, which the page shows as separate te
   )
 })
 
-it('knows the message and the content word inside it, and the values without marks', () => {
+it('traces a text to its message and to the content word inside it, and lists placeholder values without marks', () => {
   const inner = { document: 'steps/home', word: 'title' }
   const said = i18n._('bags2', { count: mark('two', inner), icon: {} })
   expect(unmark(said)).toEqual({ text: 'Bags: two', sources: [{ document: 'messages', word: 'bags2' }, inner] })
