@@ -145,7 +145,7 @@ it.each([
   ['not listed', [], 'We can’t see that here. Check your bank account before you pay again.'],
 ] as const)('claims no tickets that the gateway does not report, with the payment %s', async (_words, payments, money) => {
   show({ ...withEverything, status: 'unticketed', documents: [], payments: [...payments] })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your booking is made')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('We’ve made your booking')
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(money)
   expect(screen.getByText('Was anything booked?').nextElementSibling?.textContent).toBe('Yes. Your tickets don’t show here yet.')
   expect(document.body.textContent).not.toMatch(/being issued|reserved|seats are kept/)

@@ -29,7 +29,7 @@ export function Cell({ name, locale, language, text, isOutdated, mayChange, onFo
   ) : text.trim() === '' ? (
     <Trans>Not translated</Trans>
   ) : isOutdated ? (
-    <Trans>English has changed since</Trans>
+    <Trans>Outdated: the English text has changed</Trans>
   ) : undefined
   return (
     <>

@@ -89,7 +89,7 @@ export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFo
         >
           <option value="all">{t`All texts`}</option>
           <option value="missing">{t`Missing translations`}</option>
-          <option value="outdated">{t`Changed in English since`}</option>
+          <option value="outdated">{t`Outdated translations`}</option>
           <option value="invalid">{t`Texts that can’t be saved`}</option>
         </SelectField>
         {others.length > 1 ? (
