@@ -234,7 +234,7 @@ test('a Flex fare moves to a cheaper flight: money is refunded, and a change in 
   await second.page.getByText(reference).first().waitFor()
 })
 
-test('a change of flights that the airline moved is free in the same fare, and a reload while it is made says what became of it', async () => {
+test('a change of flights that the airline moved is free in the same fare, and a reload during the purchase shows its result', async () => {
   const { reference, lastName } = await makeTrip(product().origin, {
     kind: 'disrupted',
     travellers: 2,
