@@ -59,6 +59,16 @@ export const Day = z.pipe(text(10), z.iso.date('notADate'))
 /** The code of a country in capitals (ISO 3166-1 alpha-2). */
 export const Country = text(2).check(z.toUpperCase(), fits<string>(isSupportedCountry, 'unknownCountry'))
 
+/** A required code of at most `most` characters, converted to capitals. `reason` is for a code that does not match `pattern`. */
+export const code = (most: number, pattern: RegExp, reason: Reason) =>
+  text(most).check(
+    z.toUpperCase(),
+    fits<string>((value) => pattern.test(value), reason),
+  )
+
+/** The reference of a booking. Clients may send it in lower case. */
+export const Pnr = text(6).check(z.toUpperCase())
+
 const secondsEnd = 'YYYY-MM-DDTHH:mm:ss'.length
 
 /** The airports and the local departure by which clients identify a flight or an itinerary part. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, fits, optional, orElse, text, whole } from './fields.ts'
+import { code, Day, fits, optional, orElse, text, whole } from './fields.ts'
 
 const mostLegs = 2
 
@@ -22,10 +22,7 @@ export const addItinerary = z.object({ selectFlights: SelectedFlights })
 export const fareRules = z.object({ selectFlights: optional(SelectedFlights) })
 
 /** The code of an airport or a city. */
-const Place = text(3).check(
-  z.toUpperCase(),
-  fits<string>((code) => /^[A-Z]{3}$/.test(code), 'notACode'),
-)
+const Place = code(3, /^[A-Z]{3}$/, 'notACode')
 
 export const flightSchedules = z.object({
   origin: Place,
@@ -34,10 +31,7 @@ export const flightSchedules = z.object({
   type: orElse(z.pipe(text(20).check(z.toUpperCase()), z.enum(['DAILY', 'WEEKLY'])), 'WEEKLY'),
 })
 
-const AirlineCode = text(2).check(
-  z.toUpperCase(),
-  fits<string>((code) => /^[A-Z0-9]{2}$/.test(code), 'notACode'),
-)
+const AirlineCode = code(2, /^[A-Z0-9]{2}$/, 'notACode')
 
 /** A flight by its number, or a route, on a day. */
 export const flightStatus = z

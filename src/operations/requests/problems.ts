@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Reason codes that schemas name, each with the value that the field must have. All other codes are derived from Zod's issues. */
+/** Reason codes that schemas name, each with what the field must contain. All other codes are derived from Zod's issues. */
 const expectations = {
   required: 'a value',
   badCharacters: 'a text without control characters',

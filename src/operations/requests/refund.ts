@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Agreed, fits, optional, orElse, text } from './fields.ts'
+import { Agreed, fits, optional, orElse, Pnr, text } from './fields.ts'
 
 /** A booking, named by its reference and the last name of a passenger. */
-export const NamedBooking = z.object({ pnr: text(6).check(z.toUpperCase()), lastName: text(80) })
+export const NamedBooking = z.object({ pnr: Pnr, lastName: text(80) })
 
 export const getCancelAndRefund = z.object({ pnrQuery: NamedBooking })
 

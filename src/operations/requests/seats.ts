@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { Ends, fits, list, optional, text, whole } from './fields.ts'
+import { code, Ends, list, optional, whole } from './fields.ts'
 
 const mostSeats = 72
 
 /** A row and a letter, such as `12A`. */
-const SeatCode = text(5).check(
-  z.toUpperCase(),
-  fits<string>((code) => /^\d{1,3}[A-Z]$/.test(code), 'notASeat'),
-)
+const SeatCode = code(5, /^\d{1,3}[A-Z]$/, 'notASeat')
 
 /** A seat on a flight for a passenger. */
 export const SeatToTake = z.object({ seatCode: SeatCode, selectedSegment: Ends, passengerIndex: whole(1, 99) })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Agreed, list, text } from './fields.ts'
+import { Agreed, list, Pnr, text } from './fields.ts'
 import { NamedBooking } from './refund.ts'
 
 /** The booking to upgrade. Clients send the country and the airline, which have no effect. */
-export const upgradePnr = z.object({ pnr: text(6).check(z.toUpperCase()), countryCode: text(2), airlineCode: text(3) })
+export const upgradePnr = z.object({ pnr: Pnr, countryCode: text(2), airlineCode: text(3) })
 
 export const cancelUpgradeOffers = z.object({ pnrQuery: NamedBooking })
 
