@@ -240,6 +240,9 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
 const isOf = ({ reference }: TripWanted, booking: Booking): boolean =>
   [booking.reference, booking.orderId].includes(reference.trim().toUpperCase())
 
+/** Request id of the open attempt, with which its outcome can be read. Empty if there is none. */
+export const attemptId = ({ openAttempt }: Pick<Kept, 'openAttempt'>): string => openAttempt ?? ''
+
 /**
  * Returns the reference and last name with which the trip can be read again. The last name as typed is used if it found this
  * booking, otherwise that of the first passenger.

@@ -3,11 +3,9 @@ import { holdBody, holdContinuationBody } from '#src/domain/hold-body.ts'
 import { failing, flow, stay } from '../flow.ts'
 import { rereadingCart } from '../patterns/rereading-cart.ts'
 import { buyingAgain } from './buying-again.ts'
-import type { Trip } from '../trip.ts'
+import { attemptId } from '../trip.ts'
 import { answered, attempt, bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
 import { takingToken } from './tokenising.ts'
-
-const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
 const refusedHold = { guard: 'is a hold refused', target: 'refused', actions: ['keep error', 'close attempt'] } as const
 

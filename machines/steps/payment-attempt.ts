@@ -1,9 +1,7 @@
 import { continuationBody, dueOf, purchaseBody } from '#src/domain/purchase-body.ts'
 import { flow, stay } from '../flow.ts'
-import type { Trip } from '../trip.ts'
+import { attemptId } from '../trip.ts'
 import { findingOut } from './payment-finding-out.ts'
-
-const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
 /** Transitions for each definite refusal of a purchase. After any other failure, the outcome is unknown. */
 export const answered = [

@@ -1,9 +1,7 @@
 import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
 import { asking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
-import type { Trip } from '../trip.ts'
-
-const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
+import { attemptId } from '../trip.ts'
 
 const { unknown, waiting } = waitingForOutcome('reconciling')
 

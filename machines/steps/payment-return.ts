@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import { continuationBody } from '#src/domain/purchase-body.ts'
 import { flow, stay } from '../flow.ts'
+import { attemptId } from '../trip.ts'
 
 const reading = flow.createStateConfig({
   always: [
@@ -55,7 +56,7 @@ const afterReport = flow.createStateConfig({
     {
       guard: 'waits to be completed',
       target: 'completing',
-      actions: { type: 'store attempt', params: ({ context }) => ({ requestId: context.openAttempt ?? '' }) },
+      actions: { type: 'store attempt', params: ({ context }) => ({ requestId: attemptId(context) }) },
     },
   ],
 }).always
@@ -72,7 +73,7 @@ const completing = flow.createStateConfig({
     src: 'purchase',
     input: ({ context }) => ({
       flow: context.flow,
-      requestId: context.openAttempt ?? '',
+      requestId: attemptId(context),
       variables: continuationBody({ transactionId: context.challenge?.transactionId ?? '' }, undefined),
     }),
     onDone: [{ guard: 'is booked', target: 'done', actions: ['take purchase', 'close attempt'] }, { target: 'done' }],
@@ -90,7 +91,7 @@ const fulfilling = flow.createStateConfig({
     src: 'paymentFulfillment',
     input: ({ context: { flow: name, returnState, search, cart, openAttempt } }) => ({
       flow: name,
-      requestId: openAttempt ?? '',
+      requestId: attemptId({ openAttempt }),
       variables: {
         fulfillmentRequest: { state: returnState },
         bookingPsuedoCityCode: '',

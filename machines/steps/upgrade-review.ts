@@ -1,11 +1,9 @@
 import { seenOf } from '#src/domain/purchase-body.ts'
 import { flow, stay } from '../flow.ts'
-import type { Trip } from '../trip.ts'
+import { attemptId } from '../trip.ts'
 import { bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
 import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
-
-const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
 /** Buys upgrades that are paid for entirely with miles or certificates. As in a purchase, a request id identifies the attempt. */
 const fulfilling = flow.createStateConfig({
