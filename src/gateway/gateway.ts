@@ -179,7 +179,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       log(event, facts, level)
     },
   }
-  const health = createHealth(platform, 'dataDir' in place ? place.dataDir : undefined)
+  const health = createHealth(platform)
   const metrics = createMetrics()
   measureDatabase(metrics, platform, opened.connections)
   const faults = createFaults()

@@ -54,30 +54,36 @@ export class DamagedFolder extends Error {
   override readonly name = 'DamagedFolder'
 }
 
-/** Wraps the engine or one of its transactions, so that traced requests record the duration of each statement. */
-const withTraces = <Client extends PGlite | Transaction>(client: Client): Client =>
+const always = async () => undefined
+
+/**
+ * Wraps the engine or one of its transactions, so that traced requests record the duration of each statement. `beforeWork` runs
+ * before a single statement or a whole transaction, which it refuses by throwing.
+ */
+const wrapped = <Client extends PGlite | Transaction>(client: Client, beforeWork: () => Promise<void> = always): Client =>
   new Proxy(client, {
     get: (target, key) => {
       if (key === 'query')
-        return (...given: Parameters<Transaction['query']>) => tracedStatement(given[0], () => target.query(...given))
+        return async (...given: Parameters<Transaction['query']>) => {
+          await beforeWork()
+          return tracedStatement(given[0], () => target.query(...given))
+        }
       if (key === 'transaction' && 'transaction' in target)
-        return <Result>(work: (transaction: Transaction) => Promise<Result>) =>
-          traced({ name: 'transaction', kind: 'internal' }, () =>
-            target.transaction((transaction) => work(withTraces(transaction))),
+        return async <Result>(work: (transaction: Transaction) => Promise<Result>) => {
+          await beforeWork()
+          return traced({ name: 'transaction', kind: 'internal' }, () =>
+            target.transaction((transaction) => work(wrapped(transaction))),
           )
+        }
       return Reflect.get(target, key, target) as unknown
     },
   })
 
-const onPglite = (engine: PGlite, beforeWork: () => Promise<void> = async () => undefined): OpenedDatabase => {
-  const database = drizzle(withTraces(engine), { schema: tables })
+const onPglite = (engine: PGlite, beforeWork?: () => Promise<void>): OpenedDatabase => {
+  const database = drizzle(wrapped(engine, beforeWork), { schema: tables })
   return {
     database,
-    transact: (work) =>
-      repeated(async () => {
-        await beforeWork()
-        return database.transaction(work)
-      }),
+    transact: (work) => repeated(() => database.transaction(work)),
     dump: () => engine.dumpDataDir('gzip'),
     close: () => engine.close(),
   }

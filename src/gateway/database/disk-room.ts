@@ -9,7 +9,7 @@ export const leastRoom = 32 * 1024 * 1024
 /** Time between two checks of the disk, in milliseconds. Until the next one, a gateway writes much less than `leastRoom`. */
 const lookLife = 250
 
-/** Thrown in place of a transaction of an embedded database while its disk is full. */
+/** Thrown in place of a statement or transaction of an embedded database while its disk is full. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull'
   readonly code = diskFull

@@ -1,6 +1,6 @@
 import type { Platform } from '../conversation/call.ts'
 import { isAway, sqlStateOf } from '../database/database-trouble.ts'
-import { diskFull, hasRoomIn } from '../database/disk-room.ts'
+import { diskFull } from '../database/disk-room.ts'
 import { setting } from '../database/tables.ts'
 
 /** The setting that is written to test whether the database accepts writes. */
@@ -60,14 +60,13 @@ export interface Health {
   note: (thrown: unknown) => void
 }
 
-/** Creates the health check of a gateway. `dataDir` is the folder of the embedded database, or undefined if there is none. */
-export const createHealth = (platform: Platform, dataDir: string | undefined): Health => {
+/** Creates the health check of a gateway. */
+export const createHealth = (platform: Platform): Health => {
   let known: { health: Promise<HealthStatus>; at: number } | undefined
   let fullAt = Number.NEGATIVE_INFINITY
 
   const look = async (): Promise<HealthStatus> => {
     if (performance.now() - fullAt < fullLife) return full
-    if (dataDir !== undefined && !(await hasRoomIn(dataDir))) return full
     return write(platform)
   }
 
