@@ -33,7 +33,7 @@ export const wordsOf = (refusal: Failure) => {
 
 const known = { flow: 'booking' as const, cart: cart() }
 
-/** Returns the first simulated response of an operation, which is its usual success. */
+/** A successful response of an operation: the first of the outcomes that the path tests use. */
 const usual = (name: keyof typeof outcomes) => () => {
   const { answers } = outcomes[name] as { answers: Record<string, (of: typeof known, input: unknown) => unknown> }
   return Object.values(answers)[0]?.(known, { flow: 'booking', variables: {} })

@@ -1,7 +1,7 @@
 import { isPlain } from '#src/domain/plain.ts'
 
 /** Keys by the end of the path to the objects that have them. Paths have no array indices; the root is empty. */
-type KeysByPlace = Readonly<Record<string, readonly string[]>>
+type KeysByPath = Readonly<Record<string, readonly string[]>>
 
 const partKeys = ['bookingClass', 'programIDs', 'programCodes', 'advisories']
 
@@ -37,7 +37,7 @@ const wholePartKeys = [...partKeys, 'segments', 'stops', 'totalDuration', 'conne
 const passengerKeys = ['passengerNameNumber', 'passengerDetails', 'passengerInfo', 'preferences', 'allDocumentInfos']
 
 /** Keys of recorded responses that the storefront does not read. Other clients of the protocol may read them. */
-const unread: KeysByPlace = {
+const unread: KeysByPath = {
   '': [
     'searchResultMetaData',
     'bundledOffers',
@@ -84,7 +84,7 @@ const unread: KeysByPlace = {
 }
 
 /** Keys that every recorded object of a kind has. The schemas check the keys without which a response cannot be read. */
-const mandatory: KeysByPlace = {
+const mandatory: KeysByPath = {
   segments: ['@id', 'segmentOfferInformation', 'duration', 'equipment', 'layoverDuration', 'subjectToGovernmentApproval'],
   'segments.flight': ['operatingFlightNumber', 'operatingAirlineCode', 'stopAirports', 'advisories'],
   itineraryPart: ['@id', 'stops', 'totalDuration', 'connectionInformations', ...partKeys],
@@ -97,25 +97,24 @@ const mandatory: KeysByPlace = {
   tripOptions: ['tripOption', 'ruleName', 'enabled'],
 }
 
-const keysAt = (keys: KeysByPlace, place: string): readonly string[] =>
-  Object.entries(keys).flatMap(([end, those]) => (place === end || (end !== '' && place.endsWith(`.${end}`)) ? those : []))
+const keysAt = (keys: KeysByPath, path: string): readonly string[] =>
+  Object.entries(keys).flatMap(([end, those]) => (path === end || (end !== '' && path.endsWith(`.${end}`)) ? those : []))
 
-/** Returns the places, such as `pnr.itinerary.segments[].key`, whose key no recorded object of that kind has. */
-export const unknownKeysIn = (places: readonly string[]): string[] =>
-  places.filter((place) => {
-    const keys = place.replaceAll('[]', '').split('.')
-    const key = keys.pop() ?? ''
-    return !keysAt(unread, keys.join('.')).includes(key)
+/** Returns the paths, such as `pnr.itinerary.segments[].key`, whose key no recorded object of that kind has. */
+export const unknownKeysIn = (paths: readonly string[]): string[] =>
+  paths.filter((path) => {
+    const end = path.lastIndexOf('.')
+    return !keysAt(unread, path.slice(0, Math.max(end, 0)).replaceAll('[]', '')).includes(path.slice(end + 1))
   })
 
-/** Lists the places of mandatory keys that a response lacks, each once. A ref's object is checked where it is written. */
+/** Lists the paths of mandatory keys that a response lacks, each once. A ref's object is checked where it is written. */
 export const missingKeysIn = (response: unknown): string[] => {
   const missing = new Set<string>()
-  const visit = (value: unknown, place: string): void => {
-    if (Array.isArray(value)) for (const entry of value) visit(entry, place)
+  const visit = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) for (const entry of value) visit(entry, path)
     else if (isPlain(value) && !('@ref' in value)) {
-      for (const key of keysAt(mandatory, place)) if (!Object.hasOwn(value, key)) missing.add(`${place}.${key}`)
-      for (const [key, entry] of Object.entries(value)) visit(entry, place === '' ? key : `${place}.${key}`)
+      for (const key of keysAt(mandatory, path)) if (!Object.hasOwn(value, key)) missing.add(`${path}.${key}`)
+      for (const [key, entry] of Object.entries(value)) visit(entry, path === '' ? key : `${path}.${key}`)
     }
   }
   visit(response, '')
