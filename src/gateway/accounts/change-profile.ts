@@ -9,11 +9,20 @@ import { findById, foldedLogin, type KnownAccount } from './account.ts'
 import { hashPassword } from './passwords.ts'
 import { readMember } from './read-profile.ts'
 import { notSignedIn } from './refusals.ts'
-import { readNewPassword } from './reset-password.ts'
+import { invalid } from '../platform/business-error.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
 /** Maximum number of random member numbers to try, because a number may already be in use. */
 const mostDraws = 20
+
+/** Validates the password of a new member. Only its length counts; all characters are allowed. */
+const readNewPassword = (value: unknown, path: string): string => {
+  if (value === undefined || value === null || value === '') throw invalid({ [path]: 'required' })
+  if (typeof value !== 'string') throw invalid({ [path]: 'notAText' })
+  if ([...value].length < 10) throw invalid({ [path]: 'tooShort' })
+  if ([...value].length > 200) throw invalid({ [path]: 'tooLong' })
+  return value
+}
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 

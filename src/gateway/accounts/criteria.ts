@@ -1,39 +1,25 @@
-import { isCurrencyCode } from '#src/domain/currency.ts'
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
-import { InputReader } from '../wire/read-input.ts'
-import { readCountry } from '../wire/read-passenger.ts'
+import { invalid } from '../platform/business-error.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 
-const readCurrency = (reader: InputReader, { engine }: Call, value: unknown): string => {
-  const currency = reader.text(value, 'userCriteria.currency', { most: 10, isRequired: false }).toUpperCase()
-  if (currency !== '' && !isCurrencyCode(currency)) reader.refuse('userCriteria.currency', 'notACode')
-  else if (currency !== '' && !engine.sellsIn(currency)) reader.refuse('userCriteria.currency', 'notSold')
-  return currency
-}
-
-const readLocale = (reader: InputReader, { storefront }: Call, value: unknown): string => {
-  const asked = reader.text(value, 'userCriteria.locale', { most: 10, isRequired: false }).replace('_', '-')
-  const locale = servingStorefront(storefront).locales.find((each) => each.toLowerCase() === asked.toLowerCase())
-  if (asked !== '' && locale === undefined) reader.refuse('userCriteria.locale', 'unknown')
-  return locale ?? ''
+/** Returns the storefront's locale with this name. Throws the validation error if it has none. */
+const localeNamed = ({ storefront }: Call, name: string): string => {
+  const asked = name.replace('_', '-').toLowerCase()
+  const { locales } = servingStorefront(storefront)
+  const locale = locales.find((each) => each.toLowerCase() === asked)
+  if (locale === undefined) throw invalid({ locale: 'unknown' }, [`locale: expected one of ${locales.join(', ')}`])
+  return locale
 }
 
 /**
  * Stores the traveller's choice of market. Omitted fields keep their value. Throws the validation error without storing anything.
  */
-export const keepCriteria = (call: Call, sent: unknown): void => {
-  const reader = new InputReader()
-  const fields = reader.object(sent, 'userCriteria')
-  const chosen = {
-    pointOfSale: readCountry(reader, fields.pointOfSale, 'userCriteria.pointOfSale', false),
-    currency: readCurrency(reader, call, fields.currency),
-    locale: readLocale(reader, call, fields.locale),
-    residency: readCountry(reader, fields.residency, 'userCriteria.residency', false),
-  }
-  reader.finish()
+export const keepCriteria = (call: Call, sent: Requested<'userCriteria'>['userCriteria']): void => {
+  if (sent.currency !== undefined && !call.engine.sellsIn(sent.currency)) throw invalid({ currency: 'notSold' })
+  const chosen = { ...sent, locale: sent.locale === undefined ? undefined : localeNamed(call, sent.locale) }
   const { state } = call.conversation
-  state.criteria = { ...state.criteria, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) }
+  state.criteria = { ...state.criteria, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) }
 }
 
 /**

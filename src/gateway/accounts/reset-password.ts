@@ -4,18 +4,15 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { AccountCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { account, resetKey } from '../database/tables.ts'
 import { findById, findByLogin, foldedLogin } from './account.ts'
 import { hashPassword } from './passwords.ts'
 import { resetKeyGone, resetsNotSent } from './refusals.ts'
-import { endSignIns, readLogin, readPassword } from './sign-in.ts'
+import { endSignIns } from './sign-in.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
 /** Validity of a reset key in milliseconds. A key can be used only once. */
 const keyLife = 15 * 60_000
-
-const passwordLength = { least: 10, most: 200 } as const
 
 /** A message with a link for setting a new password. */
 export interface ResetLink {
@@ -36,14 +33,13 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export const sendResetKey = async (
   call: AccountCall,
   kind: AccountKind,
-  { login, path }: { login: unknown; path: string },
+  login: string,
   tell: (database: Database, link: ResetLink) => Promise<void>,
 ): Promise<WireAnswer<'resetPasswordLink'>> => {
-  const name = readLogin(login, path)
   if (!call.post.isDelivered) throw resetsNotSent()
   const key = randomBytes(24).toString('base64url')
   await call.transact(async (database) => {
-    const known = await findByLogin(database, { airline: call.engine.airline.code, kind, login: name })
+    const known = await findByLogin(database, { airline: call.engine.airline.code, kind, login })
     await database.delete(resetKey).where(eq(resetKey.accountId, known?.id ?? ''))
     await database.insert(resetKey).values({
       keyHash: hashOf(key),
@@ -51,18 +47,9 @@ export const sendResetKey = async (
       expiresAt: call.now + keyLife,
       shown: call.profile === 'sandbox' ? key : null,
     })
-    await tell(database, { kind, login: name, recipient: known?.profile.contact.email, key })
+    await tell(database, { kind, login, recipient: known?.profile.contact.email, key })
   })
   return { status: 'SUCCESSFUL' }
-}
-
-/** Validates a new password. Only its length counts; all characters are allowed. Throws the validation error. */
-export const readNewPassword = (value: unknown, path: string): string => {
-  const password = readPassword(value, path)
-  const length = [...password].length
-  if (length < passwordLength.least) throw invalid({ [path]: 'tooShort' })
-  if (length > passwordLength.most) throw invalid({ [path]: 'tooLong' })
-  return password
 }
 
 const validKey = (key: string, now: number) => and(eq(resetKey.keyHash, hashOf(key)), gt(resetKey.expiresAt, now))
@@ -74,12 +61,8 @@ const validKey = (key: string, now: number) => and(eq(resetKey.keyHash, hashOf(k
 export const resetPasswordWith = async (
   call: AccountCall,
   kind: AccountKind,
-  sent: { key: unknown; password: unknown },
+  { key, password }: { key: string; password: string },
 ): Promise<WireAnswer<'resetPassword'>> => {
-  const reader = new InputReader()
-  const key = reader.text(sent.key, 'resetPasswordKey', { most: 200 })
-  reader.finish()
-  const password = readNewPassword(sent.password, 'password')
   const [row] = await call.database.select().from(resetKey).where(validKey(key, call.now))
   const known = row?.accountId ? await findById(call.database, row.accountId) : undefined
   if (known?.kind !== kind) throw resetKeyGone()

@@ -1,37 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { WireAnswer } from '#src/operations/index.ts'
-import { invalid } from '../platform/business-error.ts'
 import type { AccountCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { attempt, session, signedIn } from '../database/tables.ts'
 import { findById, findByLogin, type KnownAccount } from './account.ts'
 import { isPassword } from './passwords.ts'
 import { wrongCredentials } from './refusals.ts'
 import { writePerson } from './write-profile.ts'
 import type { AccountKind } from '../conversation/account.ts'
-
-/** Longer input is rejected before hashing. No password of this length can be set. */
-const longestPassword = 1_000
-
-/**
- * Reads a password exactly as typed, because trimming or normalising would change it. Throws the validation error if it is
- * missing.
- */
-export const readPassword = (value: unknown, path: string): string => {
-  if (value === undefined || value === null || value === '') throw invalid({ [path]: 'required' })
-  if (typeof value !== 'string') throw invalid({ [path]: 'notAText' })
-  if (value.length > longestPassword) throw invalid({ [path]: 'tooLong' })
-  return value
-}
-
-/** Reads a login as typed. `path` names its variable. Throws the validation error if it is missing or too long. */
-export const readLogin = (value: unknown, path: string): string => {
-  const reader = new InputReader()
-  const login = reader.text(value, path, { most: 254 })
-  reader.finish()
-  return login
-}
 
 // Like all calls, these functions lock conversations before sign-ins, so that concurrent calls do not deadlock.
 
@@ -68,19 +44,14 @@ const writeAnswer = ({ id, profile: { person } }: KnownAccount): WireAnswer<'sig
   result: { user: { profileId: id, personalDetails: writePerson(person) } },
 })
 
-/**
- * Signs a browser in. An unknown login and a wrong password lead to the same error after the same time. `path` names the variable
- * that holds the login, for validation errors.
- */
+/** Signs a browser in. An unknown login and a wrong password lead to the same error after the same time. */
 export const signInAs = async (
   call: AccountCall,
   kind: AccountKind,
-  { login, password, path }: { login: unknown; password: unknown; path: string },
+  { login, password }: { login: string; password: string },
 ): Promise<WireAnswer<'signIn'>> => {
-  const name = readLogin(login, path)
-  const typed = readPassword(password, 'password')
-  const known = await findByLogin(call.database, { airline: call.engine.airline.code, kind, login: name })
-  const isRight = await isPassword(typed, known?.password)
+  const known = await findByLogin(call.database, { airline: call.engine.airline.code, kind, login })
+  const isRight = await isPassword(password, known?.password)
   if (!known || !isRight) throw wrongCredentials()
   const to = call.renewCookie()
   const outcome = await call.transact(async (database) => {

@@ -2,7 +2,6 @@ import type { OperationName } from '#src/operations/index.ts'
 import { requests } from '#src/operations/requests/all.ts'
 import type { Try } from '../abuse/count-tries.ts'
 import { foldedLogin } from '../accounts/account.ts'
-import { readLogin } from '../accounts/sign-in.ts'
 import type { Engine } from '../airline/engine.ts'
 import { idAsked } from '../orders/retrieve.ts'
 import { triesIn } from '../payments/read-payment.ts'
@@ -17,22 +16,24 @@ export interface Guess extends Try {
   isWrong: (thrown: BusinessError) => boolean
 }
 
-/** Operations by which logins or reset keys could be guessed, and the variable that contains the login if one is looked up. */
+type Naming = (variables: Variables) => string | undefined
+
+/** Operations by which logins or reset keys could be guessed, with the login that is looked up, if any. */
 const loginIn = {
-  signIn: 'userId',
-  agencySignIn: 'loginID',
-  resetPasswordLink: 'username',
-  agencyResetKey: 'loginID',
-  resetPassword: undefined,
-  agencyResetPassword: undefined,
-  createProfile: undefined,
-} as const satisfies Partial<Record<OperationName, string | undefined>>
+  signIn: (variables) => readBy(requests.signIn, variables).userId,
+  agencySignIn: (variables) => readBy(requests.agencySignIn, variables).loginID,
+  resetPasswordLink: (variables) => readBy(requests.resetPasswordLink, variables).username,
+  agencyResetKey: (variables) => readBy(requests.agencyResetKey, variables).loginID,
+  resetPassword: () => undefined,
+  agencyResetPassword: () => undefined,
+  createProfile: () => undefined,
+} satisfies Partial<Record<OperationName, Naming>>
 
 /**
  * Reads the reference or order id from the variables of operations that look up a booking. Operations that accept a reference
  * but work on the conversation's booking are absent: they would make a client known at any booking that it names.
  */
-const bookingIn: Partial<Record<OperationName, (variables: Variables) => string | undefined>> = {
+const bookingIn: Partial<Record<OperationName, Naming>> = {
   tripDetails: ({ pnrQuery }) => referenceAsked(pnrQuery),
   getCancelAndRefund: (variables) => readBy(requests.getCancelAndRefund, variables).pnrQuery.pnr,
   cancelUpgradeOffers: (variables) => readBy(requests.cancelUpgradeOffers, variables).pnrQuery.pnr,
@@ -56,9 +57,8 @@ const hasCode =
 export const guessesIn = ({ name, variables, asker }: Question, engineOf: (storefront: string) => Engine): Guess[] => {
   const whose = { address: asker.address, client: asker.isKeepingCookie ? asker.cookieHash : undefined }
   if (isLogin(name)) {
-    const variable = loginIn[name]
-    const login = variable && readAhead(() => foldedLogin(readLogin(variables[variable], variable)))
-    const target = login && `${name} ${engineOf(asker.storefront).airline.code} ${login}`
+    const login = readAhead(() => loginIn[name](variables))
+    const target = login && `${name} ${engineOf(asker.storefront).airline.code} ${foldedLogin(login)}`
     return name === 'signIn' || name === 'agencySignIn'
       ? [{ kind: 'signIns', ...whose, target, isWrong: hasCode('ERR.SSW.LOGIN.INVALID_CREDENTIALS') }]
       : [{ kind: 'keys', ...whose, target, isWrong: isNotValidation }]

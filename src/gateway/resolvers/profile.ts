@@ -55,10 +55,10 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
   agencyUpdateProfile: (call, { profile: sent }) => updateAgency(call, sent),
   mvDelegates: async (call) => writeDelegates(await signedIn(call)),
   resetPasswordLink: (call, { username }) =>
-    sendResetKey(call, 'member', { login: username, path: 'username' }, (database, link) => postResetLink(database, call, link)),
+    sendResetKey(call, 'member', username, (database, link) => postResetLink(database, call, link)),
   resetPassword: (call, { resetPasswordKey, password }) => resetPasswordWith(call, 'member', { key: resetPasswordKey, password }),
   agencyResetKey: (call, { loginID }) =>
-    sendResetKey(call, 'agency', { login: loginID, path: 'loginID' }, (database, link) => postResetLink(database, call, link)),
+    sendResetKey(call, 'agency', loginID, (database, link) => postResetLink(database, call, link)),
   agencyResetPassword: (call, { resetPasswordKey, password }) =>
     resetPasswordWith(call, 'agency', { key: resetPasswordKey, password }),
 }

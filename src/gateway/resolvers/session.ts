@@ -20,8 +20,8 @@ export const session: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
     const expiresAt = new Date(now + idleLife).toISOString()
     return known ? { expiresAt, ...writeSignedIn(known, { withMiles: refreshBalances }) } : { authenticated: false, expiresAt }
   },
-  signIn: (call, { userId, password }) => signInAs(call, 'member', { login: userId, password, path: 'userId' }),
-  agencySignIn: (call, { loginID, password }) => signInAs(call, 'agency', { login: loginID, password, path: 'loginID' }),
+  signIn: (call, { userId, password }) => signInAs(call, 'member', { login: userId, password }),
+  agencySignIn: (call, { loginID, password }) => signInAs(call, 'agency', { login: loginID, password }),
   signOut: (call) => signOutOf(call),
   userCriteria: (call, { userCriteria }) => {
     keepCriteria(call, userCriteria)

@@ -2,11 +2,11 @@ import { brandedAncillaries } from './ancillaries.ts'
 import { addToCart, updateCart } from './cart.ts'
 import { addItinerary, fareRules, flightSchedules, flightStatus } from './flights.ts'
 import { orderAddToCart, orderCart, orderDiscardCart, orderRemoveFromCart, orderSeatMap } from './order.ts'
-import { profile } from './profile.ts'
+import { agencyResetKey, profile, resetPassword, resetPasswordLink } from './profile.ts'
 import { insuranceAddToCart, insuranceShop, productPrices } from './protection.ts'
 import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from './refund.ts'
 import { removeSelectedSeat, saveSelectedSeat } from './seats.ts'
-import { applicableRules, session } from './session.ts'
+import { agencySignIn, applicableRules, session, signIn, userCriteria } from './session.ts'
 import { offloadPassenger } from './trip.ts'
 import { cancelUpgradeConfirm, cancelUpgradeOffers, cancelUpgradeProducts, upgradePnr } from './upgrade.ts'
 
@@ -29,6 +29,10 @@ export const requests = {
   orderRemoveFromCart,
   orderSeatMap,
   profile,
+  resetPasswordLink,
+  agencyResetKey,
+  resetPassword,
+  agencyResetPassword: resetPassword,
   insuranceAddToCart,
   insuranceRemoveFromBooking: insuranceAddToCart,
   insuranceShop,
@@ -40,6 +44,9 @@ export const requests = {
   getCancelAndRefundReview,
   applicableRules,
   session,
+  signIn,
+  agencySignIn,
+  userCriteria,
   offloadPassenger,
   cancelUpgradeConfirm,
   cancelUpgradeOffers,

@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
+import { isCurrencyCode } from '#src/domain/currency.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Reason } from './problems.ts'
 
@@ -58,6 +59,9 @@ export const Day = z.pipe(text(10), z.iso.date('notADate'))
 
 /** The code of a country in capitals (ISO 3166-1 alpha-2). */
 export const Country = text(2).check(z.toUpperCase(), fits<string>(isSupportedCountry, 'unknownCountry'))
+
+/** The code of a currency in capitals (ISO 4217). */
+export const CurrencyCode = text(10).check(z.toUpperCase(), fits<string>(isCurrencyCode, 'notACode'))
 
 /** A required code of at most `most` characters, converted to capitals. `reason` is for a code that does not match `pattern`. */
 export const code = (most: number, pattern: RegExp, reason: Reason) =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const expectations = {
   required: 'a value',
   badCharacters: 'a text without control characters',
-  notACode: 'a code of capitals, such as LHR or PX',
+  notACode: 'a code of capitals, such as LHR, PX or EUR',
   notAllowed: 'ALL, because only the whole booking can be cancelled',
   notADate: 'a date of the calendar, such as 2027-05-04',
   notAnOfferRef: 'refs of offers, which are signed 32-bit integers',
@@ -44,6 +44,12 @@ const tooBig = (origin: string, most: number): Verdict => {
   return { reason: 'outOfRange', expected: `at most ${most}` }
 }
 
+const tooSmall = (origin: string, least: number): Verdict => {
+  if (origin === 'string') return { reason: 'tooShort', expected: `at least ${least} characters` }
+  if (origin === 'array') return { reason: 'required', expected: 'entries' }
+  return { reason: 'outOfRange', expected: `at least ${least}` }
+}
+
 const isReason = (text: string): text is Reason => Object.hasOwn(expectations, text)
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -56,9 +62,7 @@ const verdictOf = (issue: z.core.$ZodIssue): Verdict => {
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum))
     case 'too_small':
-      return issue.origin === 'array'
-        ? { reason: 'required', expected: 'entries' }
-        : { reason: 'outOfRange', expected: `at least ${issue.minimum}` }
+      return tooSmall(issue.origin, Number(issue.minimum))
     case 'invalid_value':
       return { reason: 'unknown', expected: `one of ${issue.values.join(', ')}` }
     default:

@@ -93,15 +93,17 @@ describe('user criteria', () => {
   test('change nothing if invalid, and name the wrong field', async () => {
     const browser = counter.visitor()
     await ask(browser, 'userCriteria', { userCriteria: { currency: 'CHF' } })
-    const wrong = { pointOfSale: 'XX', currency: 'EURO', locale: 'tlh-KL', residency: 7 }
+    const wrong = { pointOfSale: 'XX', currency: 'EURO', locale: 'xx'.repeat(9), residency: 7 }
     expect((await ask(browser, 'userCriteria', { userCriteria: { ...wrong, extra: true } })).error).toMatchObject({
       type: 'Validation',
-      details: {
-        'userCriteria.pointOfSale': 'unknownCountry',
-        'userCriteria.currency': 'notACode',
-        'userCriteria.locale': 'unknown',
-        'userCriteria.residency': 'notAText',
-      },
+      details: { pointOfSale: 'unknownCountry', currency: 'notACode', locale: 'tooLong', residency: 'notAText' },
+    })
+    expect((await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE', locale: 'tlh-KL' } })).error).toMatchObject({
+      message: 'Some values are missing or invalid. locale: expected one of en-US, ar-AE',
+      details: { locale: 'unknown' },
+    })
+    expect((await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE', currency: 'XTS' } })).error).toMatchObject({
+      details: { currency: 'notSold' },
     })
     expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toMatchObject({
       currency: 'CHF',
