@@ -46,6 +46,8 @@ export const openGateway = (
     place,
     profile,
     now: () => clock.now,
+    // A PostgreSQL server's own time would replace the test's.
+    isOnDatabaseTime: false,
     engineOf: () => engine,
     log: silent,
     ...more,
