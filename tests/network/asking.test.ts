@@ -49,7 +49,14 @@ describe('a request to the gateway', () => {
   it('drops empty values from the variables, but keeps required ones, booleans and zeros', async () => {
     const { network, sent } = networkAnswering([original('getMYBTripDetails', {}), original('bookingAirSearch', {})])
     await network.call('tripDetails', { flow: 'booking', variables: { pnrQuery: {} } })
-    const airSearchInput = { cabinClass: '', awardBooking: false, promoCodes: [], currency: ' ', passengers: { ADT: 0 } }
+    const airSearchInput = {
+      cabinClass: '',
+      awardBooking: false,
+      promoCodes: [],
+      currency: ' ',
+      itineraryParts: [],
+      passengers: { ADT: 0 },
+    }
     await network.call('airSearch', { flow: 'booking', variables: { airSearchInput } }).catch(() => {})
     expect(sent.map(({ body }) => body.variables)).toEqual([
       { pnrQuery: {} },

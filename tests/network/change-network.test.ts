@@ -30,8 +30,8 @@ const below = (wrap: (network: AheadNetwork) => AheadNetwork = overChanges, fail
   return { asked, ahead, network, call }
 }
 
-const wish = { airSearchInput: { searchCriteria: { searchType: 'BRANDED' }, exchangeType: 'OUTBOUND' } }
-const month = { airSearchInput: { searchCriteria: { searchType: 'CALENDAR30' }, exchangeType: 'OUTBOUND' } }
+const wish = { airSearchInput: { searchCriteria: { searchType: 'BRANDED', itineraryParts: [] }, exchangeType: 'OUTBOUND' } }
+const month = { airSearchInput: { searchCriteria: { searchType: 'CALENDAR30', itineraryParts: [] }, exchangeType: 'OUTBOUND' } }
 const picks = { selectFlights: 'selectFlights=21' }
 const seat = { seatOperationsInput: { seatOperations: [{ seatCode: '4A', selectedSegment: {}, passengerIndex: 1 }] } }
 const bag = { ancillaryOperations: [{ ancillaryCode: 'BAG', quantity: 1, passengerIndex: 1, scope: 'part' }] }

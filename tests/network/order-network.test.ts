@@ -81,6 +81,7 @@ it.each([
 
 it('prefetches the operations that it will request', () => {
   const { asked, network } = below()
-  network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput: {} } })
-  expect(asked).toEqual([['prefetch', 'orderOffers', { request: { airSearch: {} } }]])
+  const airSearch = { itineraryParts: [], passengers: { ADT: 1 } }
+  network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput: airSearch } })
+  expect(asked).toEqual([['prefetch', 'orderOffers', { request: { airSearch } }]])
 })

@@ -11,39 +11,43 @@ const aheadOf = (answers: (() => Promise<unknown>)[]) => {
     return answer?.()
   })
   const network = askAhead(under, () => at.time)
-  const search = (origin: string) =>
-    ({ flow: 'booking', variables: { airSearchInput: { origin, passengers: { ADT: 1 } } } }) as const
+  const search = (promoCode: string) => {
+    const airSearchInput = { promoCodes: [promoCode], itineraryParts: [], passengers: { ADT: 1 } }
+    return { flow: 'booking', variables: { airSearchInput } } as const
+  }
   return { network, asked, at, search }
 }
 
 describe('a prefetched response', () => {
   it('serves the first identical call, and only that one', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead', async () => 'asked'])
-    network.prefetch('airSearch', search('LIS'))
-    expect(await network.call('airSearch', search('LIS'))).toBe('ahead')
-    expect(await network.call('airSearch', search('LIS'))).toBe('asked')
+    network.prefetch('airSearch', search('WINTER'))
+    expect(await network.call('airSearch', search('WINTER'))).toBe('ahead')
+    expect(await network.call('airSearch', search('WINTER'))).toBe('asked')
     expect(asked).toHaveLength(2)
   })
 
   it('ignores the order of fields and unset fields', async () => {
     const { network, asked } = aheadOf([async () => 'ahead'])
-    network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput: { from: 'LIS', to: 'MAD', via: undefined } } })
-    await network.call('airSearch', { flow: 'booking', variables: { airSearchInput: { to: 'MAD', from: 'LIS' } } })
+    const [itineraryParts, passengers] = [[], { ADT: 1 }]
+    const airSearchInput = { itineraryParts, passengers, currency: undefined }
+    network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput } })
+    await network.call('airSearch', { flow: 'booking', variables: { airSearchInput: { passengers, itineraryParts } } })
     expect(asked).toHaveLength(1)
   })
 
   it('does not serve a call with another input', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead', async () => 'asked'])
-    network.prefetch('airSearch', search('LIS'))
-    expect(await network.call('airSearch', search('OPO'))).toBe('asked')
-    expect(await network.call('airSearch', { ...search('LIS'), flow: 'exchange' })).toBe('asked')
+    network.prefetch('airSearch', search('WINTER'))
+    expect(await network.call('airSearch', search('SUMMER'))).toBe('asked')
+    expect(await network.call('airSearch', { ...search('WINTER'), flow: 'exchange' })).toBe('asked')
     expect(asked).toHaveLength(3)
   })
 
   it('is requested once, however often it is prefetched', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead'])
-    network.prefetch('airSearch', search('LIS'))
-    network.prefetch('airSearch', search('LIS'))
+    network.prefetch('airSearch', search('WINTER'))
+    network.prefetch('airSearch', search('WINTER'))
     expect(asked).toHaveLength(1)
   })
 
@@ -55,16 +59,16 @@ describe('a prefetched response', () => {
 
   it('passes its failure on to the call that needs it, and only the next call requests it again', async () => {
     const { network, asked, search } = aheadOf([() => Promise.reject(new Error('gone')), async () => 'asked'])
-    network.prefetch('airSearch', search('LIS'))
-    await expect(network.call('airSearch', search('LIS'))).rejects.toThrow('gone')
+    network.prefetch('airSearch', search('WINTER'))
+    await expect(network.call('airSearch', search('WINTER'))).rejects.toThrow('gone')
     expect(asked).toHaveLength(1)
-    expect(await network.call('airSearch', search('LIS'))).toBe('asked')
+    expect(await network.call('airSearch', search('WINTER'))).toBe('asked')
   })
 
   it('that is a minute old is requested again', async () => {
     const { network, at, search } = aheadOf([async () => 'ahead', async () => 'asked'])
-    network.prefetch('airSearch', search('LIS'))
+    network.prefetch('airSearch', search('WINTER'))
     at.time = 60_000
-    expect(await network.call('airSearch', search('LIS'))).toBe('asked')
+    expect(await network.call('airSearch', search('WINTER'))).toBe('asked')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bearerOf, serviceBase } from '#src/network/rest.ts'
 import { standardPatience } from '#src/network/patience.ts'
+import type { Variables } from '#src/operations/index.ts'
 import { exampleRequests } from '../operations/example-requests.ts'
 import { networkAnswering, noAnswer } from './calling.ts'
 
@@ -48,7 +49,7 @@ describe('REST', () => {
 
   it('sends a JSON body by POST, accepts JSON and sends credentials', async () => {
     const { network, requests } = overRest([() => bare({})])
-    const airSearchInput = { cabinClass: '', passengers: { ADT: 1 }, awardBooking: false }
+    const airSearchInput = { cabinClass: '', itineraryParts: [], passengers: { ADT: 1 }, awardBooking: false }
     await outcomeOf(network.call('airSearch', { flow: 'booking', variables: { airSearchInput } }))
     const { address, init } = requests[0] ?? { address: '', init: {} }
     expect(address).toBe('/api/dc/products/air/search?jipcc=FCDX')
@@ -80,7 +81,8 @@ describe('REST', () => {
     expect(requests[0]?.address).toBe(`/api/dc/products/air?${selectFlights}&jipcc=FCDX`)
   })
 
-  it.each([
+  type Asking = 'retrieve' | 'tripDetails' | 'metaSearch'
+  it.each<[string, Asking, Variables<Asking>, string, string, string | undefined]>([
     [
       'an order by GET with pnr and last_name',
       'retrieve',
@@ -100,12 +102,12 @@ describe('REST', () => {
     [
       'a meta-search by POST with its body',
       'metaSearch',
-      { metaSearchInput: { currency: 'EUR', promoCodes: [] } },
+      { metaSearchInput: { currency: 'EUR', promoCodes: [], metaItineraryParts: [], passengers: { ADT: 1 } } },
       'POST',
       '/api/dc/products/air/metasearch?jipcc=FCDX',
-      '{"currency":"EUR"}',
+      '{"currency":"EUR","passengers":{"ADT":1}}',
     ],
-  ] as const)('asks for %s', async (_what, name, variables, method, address, body) => {
+  ])('asks for %s', async (_what, name, variables, method, address, body) => {
     const { network, requests } = overRest([() => bare({})])
     await outcomeOf(network.call(name, { flow: 'booking', variables }))
     expect(requests.map(({ address: asked, init }) => [init.method, asked, init.body])).toEqual([[method, address, body]])

@@ -18,6 +18,12 @@ const booking = { pnr: 'ABCDEF', lastName: 'Müller' }
 
 const toUpgrade = { pnr: 'ABCDEF', countryCode: 'DE', airlineCode: 'PX' }
 
+const legs = [{ from: { code: 'LHR' }, to: { code: 'MAD' }, when: { date: '2027-05-04' }, selectedOfferRef: -7 }]
+
+const airSearchInput = { cabinClass: 'Economy', searchType: 'BRANDED', itineraryParts: legs, passengers: { ADT: 1, C11: '1' } }
+
+const advertised = { flight: { airlineCode: 'PX', flightNumber: 7 }, departure: '2027-05-04T09:00:00' }
+
 /** A valid request for each operation that has a schema. */
 export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name> } = {
   brandedAncillaries: { brandedAncillaries: { brandIds: ['FLEX'] }, flow: 'booking' },
@@ -30,6 +36,12 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
   insuranceShop: { request: { country: 'DE', passengers: [{ dateOfBirth: '1990-05-04' }] } },
   productPrices: { productPricesRQ: { seatOperations: [seat], ancillaryOperations: [bag], productIDs: ['TRIPCOVER'] } },
   removeSelectedSeat: { seatOperationsInput: { seatOperations: [seat] } },
+  airSearch: { airSearchInput },
+  exchangeAirSearch: { airSearchInput: { searchCriteria: { searchType: 'BRANDED', itineraryParts: legs }, exchangeType: 'ALL' } },
+  metaSearch: {
+    metaSearchInput: { metaItineraryParts: [{ segments: [advertised] }], passengers: { ADT: 1 }, advertisedFare: 99.5 },
+  },
+  orderOffers: { request: { airSearch: airSearchInput } },
   addItinerary: { selectFlights: 'selectFlights=1&selectFlights=-2' },
   exchangeAddItinerary: { selectFlights: 'selectFlights=1&selectFlights=-2' },
   fareRules: { selectFlights: 'selectFlights=1&selectFlights=-2' },

@@ -78,9 +78,6 @@ const open: readonly string[] = [
   'updateProfile',
   'createProfile',
   'agencyUpdateProfile',
-  'airSearch',
-  'exchangeAirSearch',
-  'metaSearch',
   'updatePassengers',
   'paymentOptions',
   'paymentDetails',
@@ -99,7 +96,6 @@ const open: readonly string[] = [
   'processHold',
   'fulfillBooking',
   'retrieve',
-  'orderOffers',
   'orderChange',
 ]
 

@@ -1,6 +1,6 @@
-import { exchangeTypes, legsOfExchange } from '#src/domain/exchange.ts'
+import { legsOfExchange } from '#src/domain/exchange.ts'
 import { multiply } from '#src/domain/money.ts'
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
@@ -10,8 +10,7 @@ import { findOffers, type LegFound, type SearchFound, slotOf } from '../search/f
 import { keepOffers } from '../search/keep-offers.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import { requireOnSale } from '../search/offered.ts'
-import { InputReader } from '../wire/read-input.ts'
-import { readSearch } from '../search/read-search.ts'
+import { partsOf } from '../search/search-criteria.ts'
 import { withSales } from '../inventory/sales.ts'
 import type { LegBindings } from '../search/selected-offers.ts'
 import { writePrice } from '../wire/write-price.ts'
@@ -25,6 +24,7 @@ import { refreshTerms } from './exchange-terms.ts'
 import { priceExchange } from './price-exchange.ts'
 import { withDifferences } from './write-differences.ts'
 
+type Sent = Requested<'exchangeAirSearch'>['airSearchInput']
 type Answer = WireAnswer<'exchangeAirSearch'>
 
 /** Search criteria of the whole journey, and the indices of the legs to replace. */
@@ -61,44 +61,22 @@ const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, change
   }
 }
 
-/**
- * Parses `{ searchCriteria, exchangeType }`. The criteria describe only the legs to replace, which the type names (by default
- * all). Passengers, currency, market and promotions come from the booking.
- */
-const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted => {
+/** Merges the legs to replace into the search criteria of the booked journey. Throws if the booking has no such legs. */
+const wantedBy = (call: Call, exchange: ExchangeState, { searchCriteria, exchangeType }: Sent): Wanted => {
   const { engine, conversation } = call
   const booked = bookedCriteria(call, exchange, conversation.state)
-  const reader = new InputReader()
-  const fields = reader.object(input, 'airSearchInput')
-  const criteria = reader.object(fields.searchCriteria, 'searchCriteria')
-  const name = reader.text(fields.exchangeType, 'exchangeType', { most: 20, isRequired: false }).toUpperCase() || 'ALL'
-  const type = exchangeTypes.find((each) => each === name)
-  if (!type) reader.refuse('exchangeType', 'unknown')
-  reader.finish()
   const legs = booked.itineraryParts.length
-  const changed = legsOfExchange(type ?? 'ALL', legs)
+  const changed = legsOfExchange(exchangeType, legs)
   if (changed.some((place) => place >= legs)) throw invalid({ exchangeType: 'noSuchLeg' })
-  const { ADT = 0 } = booked.passengers
-  const { cabinClass, searchType, itineraryParts } = criteria
-  const asked = readSearch(
-    {
-      cabinClass: cabinClass || booked.cabinClass,
-      searchType,
-      itineraryParts,
-      passengers: { ADT: Math.max(1, ADT) },
-      currency: booked.currency,
-    },
-    engine,
-    booked,
-  )
-  if (asked.itineraryParts.length !== changed.length) throw invalid({ 'searchCriteria.itineraryParts': 'wrongNumber' })
+  const parts = partsOf(searchCriteria.itineraryParts)
+  if (parts.length !== changed.length) throw invalid({ 'searchCriteria.itineraryParts': 'wrongNumber' })
   const wanted: Wanted = {
     changed,
     criteria: {
       ...booked,
-      cabinClass: asked.cabinClass,
-      searchType: asked.searchType,
-      itineraryParts: booked.itineraryParts.map((part, place) => asked.itineraryParts[changed.indexOf(place)] ?? part),
+      cabinClass: searchCriteria.cabinClass ?? booked.cabinClass,
+      searchType: searchCriteria.searchType,
+      itineraryParts: booked.itineraryParts.map((part, place) => parts[changed.indexOf(place)] ?? part),
     },
   }
   requireRoute(engine, booked, wanted)
@@ -161,9 +139,9 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
 }
 
 /** Searches for replacement flights. Every offer states the amount due or refunded. */
-export const searchExchange = (call: Call, input: unknown): Promise<Answer> => {
+export const searchExchange = (call: Call, sent: Sent): Promise<Answer> => {
   const exchange = exchangeIn(call)
-  const wanted = readWanted(call, exchange, input)
+  const wanted = wantedBy(call, exchange, sent)
   const { criteria, changed } = wanted
   requireOnSale(
     call,

@@ -1,8 +1,7 @@
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { orderIdOf } from '../wire/references.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { noItinerary } from '../cart/refusals.ts'
 import { searchFlights } from '../search/search-flights.ts'
 import { writeAncillaries } from '../cart/write-ancillaries.ts'
@@ -57,18 +56,13 @@ const requireOrder = ({ engine, conversation: { state } }: Call, orderId: string
 }
 
 /**
- * Finds offers for an order. `{ airSearch: <search body> }` finds flights. `{ cart: true }` and `{ order_id }` list the extras
- * and insurance that can be added to the cart's flights; the order must be the one that the conversation changes.
+ * Finds flights, or lists the extras and insurance that can be added to the cart's flights. An order must be the one that the
+ * conversation changes.
  */
-export const offerForOrder = async (call: Call, request: unknown): Promise<Offers> => {
-  const reader = new InputReader()
-  const fields = reader.object(request, 'request')
-  const isForCart = reader.flag(fields.cart, 'cart')
-  const orderId = reader.text(fields.order_id, 'order_id', { most: 40, isRequired: false }).toUpperCase()
-  reader.finish()
+export const offerForOrder = async (
+  call: Call,
+  { cart, order_id: orderId, airSearch }: Requested<'orderOffers'>['request'],
+): Promise<Offers> => {
   if (orderId !== '') requireOrder(call, orderId)
-  if (isForCart || orderId !== '') return offerBeside(call)
-  reader.object(fields.airSearch, 'airSearch')
-  reader.finish()
-  return withIds(await searchFlights(call, fields.airSearch))
+  return airSearch && !cart && orderId === '' ? withIds(await searchFlights(call, airSearch)) : offerBeside(call)
 }

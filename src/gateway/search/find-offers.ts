@@ -6,7 +6,7 @@ import { canFollow } from './combinability.ts'
 import { addDays, dateIn, daysBetween } from '../wire/dates.ts'
 import { findPairs, type PairCell } from './find-pairs.ts'
 import { discountOf } from './promo-codes.ts'
-import { cabinOf, isRoundTrip } from './read-search.ts'
+import { cabinOf, isRoundTrip } from './search-criteria.ts'
 import type { LegBinding, LegBindings } from './selected-offers.ts'
 
 /** The sales at one moment, and the storefront's booking horizon in days. */

@@ -5,7 +5,7 @@ import type { Engine } from '../airline/engine.ts'
 import type { Flight, Itinerary } from '../airline/flight.ts'
 import { dayOf, weekdayOf } from '../airline/wall-clock.ts'
 import { addDays } from '../wire/dates.ts'
-import { refuseUnknownDays } from './read-flight-day.ts'
+import { refuseUnknownDays } from './timetable-days.ts'
 
 const daysByType = { DAILY: 1, WEEKLY: 7 } as const
 

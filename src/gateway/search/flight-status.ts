@@ -4,7 +4,7 @@ import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Flight } from '../airline/flight.ts'
 import type { Movement } from '../airline/live-status.ts'
-import { refuseUnknownDays } from './read-flight-day.ts'
+import { refuseUnknownDays } from './timetable-days.ts'
 
 type Asked = Requested<'flightStatus'>
 

@@ -1,5 +1,6 @@
-import { compare, type Money, subtract, total } from '#src/domain/money.ts'
-import type { WireAnswer } from '#src/operations/index.ts'
+import { compare, fromDecimal, type Money, subtract, total } from '#src/domain/money.ts'
+import { cabins } from '#src/domain/search.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import { sellingTerms } from '../accounts/criteria.ts'
 import type { Call } from '../conversation/call.ts'
 import { brandOf } from '../airline/brands.ts'
@@ -12,19 +13,22 @@ import { canFollow } from './combinability.ts'
 import { findOffers, type LegFound, type SearchFound, legRequest, slotOf } from './find-offers.ts'
 import { keepOffers } from './keep-offers.ts'
 import { requireOffered } from './offered.ts'
-import { type AdvertisedLeg, cabinAdvertised, type MetaSearch, readMetaSearch } from './read-meta-search.ts'
+import { marketOf, promoCodesOf, travellersOf } from './search-criteria.ts'
 import { withSales } from '../inventory/sales.ts'
 import { noteSearch } from './search-flights.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { type SearchNotes, writeSearch } from './write-search.ts'
+
+type MetaSearch = Requested<'metaSearch'>['metaSearchInput']
+type AdvertisedLeg = MetaSearch['metaItineraryParts'][number]
 
 /**
  * Finds the journey that consists of exactly the advertised flights at their advertised times. Returns undefined if a flight
  * does not operate at that time.
  */
 const journeyOf = (engine: Engine, { segments }: AdvertisedLeg): Itinerary | undefined => {
-  const flights = segments.map(({ airline, number, origin, destination, departure }) => {
-    const flight = engine.flightNumbered(airline, number, departure.slice(0, 10))
+  const flights = segments.map(({ flight: { airlineCode, flightNumber }, origin, destination, departure }) => {
+    const flight = engine.flightNumbered(airlineCode, flightNumber, departure.slice(0, 10))
     const isTheOne =
       flight?.departure.slice(0, 16) === departure &&
       (origin === '' || origin === flight.origin) &&
@@ -34,7 +38,7 @@ const journeyOf = (engine: Engine, { segments }: AdvertisedLeg): Itinerary | und
   return flights.every((flight) => flight !== undefined) ? engine.itinerary(flights.map(({ key }) => key)) : undefined
 }
 
-const journeysOf = (engine: Engine, { legs }: MetaSearch): Itinerary[] => {
+const journeysOf = (engine: Engine, { metaItineraryParts: legs }: MetaSearch): Itinerary[] => {
   const journeys = legs.map((leg) => journeyOf(engine, leg))
   const areAllThere = journeys.every((journey) => journey !== undefined)
   if (!areAllThere) return []
@@ -42,15 +46,20 @@ const journeysOf = (engine: Engine, { legs }: MetaSearch): Itinerary[] => {
   return outbound && inbound && !canFollow(outbound, inbound) ? [] : journeys
 }
 
+/** Returns the cabin of a leg's first flight, or undefined if none or an unknown one was named. */
+const cabinAdvertised = ({ segments }: AdvertisedLeg): string | undefined =>
+  cabins.find((cabin) => cabin.toLowerCase() === segments[0]?.cabinClass.toLowerCase())
+
 /**
  * Builds the search that would find the advertised flights. Offers of the response are priced and stored under these criteria.
  */
-const criteriaOf = ({ legs, market, travellers, promoCodes }: MetaSearch): SearchCriteria => {
+const criteriaOf = (asked: MetaSearch, market: Pick<SearchCriteria, 'currency' | 'pointOfSale'>): SearchCriteria => {
+  const { metaItineraryParts: legs, passengers } = asked
   const cabin = legs.map((leg) => brandOf(leg.brandId)?.cabin ?? cabinAdvertised(leg)).find((each) => each !== undefined)
   return {
     cabinClass: cabin ?? 'Economy',
     awardBooking: false,
-    promoCodes,
+    promoCodes: promoCodesOf(asked),
     searchType: 'BRANDED',
     ...market,
     itineraryParts: legs.map(({ segments }) => ({
@@ -58,7 +67,7 @@ const criteriaOf = ({ legs, market, travellers, promoCodes }: MetaSearch): Searc
       to: { code: segments.at(-1)?.destination ?? '' },
       when: { date: segments[0]?.departure.slice(0, 10) ?? '' },
     })),
-    ...travellers,
+    ...travellersOf(passengers),
   }
 }
 
@@ -110,7 +119,12 @@ const comparisonOf = (engine: Engine, current: Money, advertised: Money | undefi
   }
 }
 
-const notesOf = (engine: Engine, { legs, advertisedFare }: MetaSearch, found: SearchFound, currency: string): SearchNotes => {
+const notesOf = (
+  engine: Engine,
+  { metaItineraryParts: legs, advertisedFare }: MetaSearch,
+  found: SearchFound,
+  currency: string,
+): SearchNotes => {
   const selected = legs.map((leg, place) => found.legs[place] && selectedOn(found.legs[place], leg))
   if (!selected.every((each) => each !== undefined))
     return { warning: 'NO_AVAILABLE_SELECTED_FLIGHT', advertisedFare: { selectFlights: [] } }
@@ -118,7 +132,11 @@ const notesOf = (engine: Engine, { legs, advertisedFare }: MetaSearch, found: Se
     selected.map(({ price }) => price),
     currency,
   )
-  const comparison = comparisonOf(engine, current, advertisedFare)
+  const comparison = comparisonOf(
+    engine,
+    current,
+    advertisedFare && fromDecimal(advertisedFare.amount, advertisedFare.currency ?? currency),
+  )
   const isMoved = comparison.outcome !== undefined && comparison.outcome !== 'SAME'
   return {
     messages: isMoved
@@ -133,11 +151,10 @@ const notesOf = (engine: Engine, { legs, advertisedFare }: MetaSearch, found: Se
  * flight is unavailable, the result is empty and has the warning NO_AVAILABLE_SELECTED_FLIGHT. A changed fare is reported under
  * `messages`. The refs to choose are under `advertisedFare`, an addition of this gateway.
  */
-export const searchAdvertised = async (call: Call, input: unknown): Promise<WireAnswer<'metaSearch'>> => {
+export const searchAdvertised = async (call: Call, asked: MetaSearch): Promise<WireAnswer<'metaSearch'>> => {
   const { engine, database, now, conversation } = call
-  const asked = readMetaSearch(input, engine, sellingTerms(call))
   const journeys = journeysOf(engine, asked)
-  const criteria = withEnds(criteriaOf(asked), journeys)
+  const criteria = withEnds(criteriaOf(asked, marketOf(asked, engine, sellingTerms(call))), journeys)
   requireOffered(call, criteria)
   const nothing = () =>
     writeSearch(engine, criteria, nothingFound(criteria), {

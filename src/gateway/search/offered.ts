@@ -5,24 +5,24 @@ import type { Call } from '../conversation/call.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import { servingStorefront, type Storefront } from '../platform/storefronts.ts'
 import { dateIn, daysBetween } from '../wire/dates.ts'
-import { InputReader } from '../wire/read-input.ts'
+import { RefusedFields } from '../platform/refused-fields.ts'
 
 type Asking = Pick<Call, 'engine' | 'storefront' | 'now'>
 
 /** Refuses days beyond the booking horizon. Today is the date at the place of departure. */
-const refuseLateDays = (reader: InputReader, { engine, storefront, now }: Asking, parts: SearchCriteria['itineraryParts']) => {
+const refuseLateDays = (refused: RefusedFields, { engine, storefront, now }: Asking, parts: SearchCriteria['itineraryParts']) => {
   const { daysOnSale } = servingStorefront(storefront)
   parts.forEach(({ from, when }, leg) => {
     const today = dateIn(engine.airportsOf(from.code)[0]?.zone ?? 'UTC', now)
-    if (daysBetween(today, when.date) > daysOnSale) reader.refuse(`itineraryParts.${leg}.when.date`, 'tooFarAhead')
+    if (daysBetween(today, when.date) > daysOnSale) refused.refuse(`itineraryParts.${leg}.when.date`, 'tooFarAhead')
   })
 }
 
-const refuseParty = (reader: InputReader, storefront: Storefront, { passengers, companions }: SearchCriteria) => {
+const refuseParty = (refused: RefusedFields, storefront: Storefront, { passengers, companions }: SearchCriteria) => {
   const [ADT = 0, CHD = 0, INF = 0] = passengerTypes.map((type) => passengers[type])
   const problem = partyRefusal({ ADT, CHD, INF }, storefront)
-  if (problem) reader.refuse('passengers', problem)
-  if (companions !== undefined && !storefront.sellsCompanionFares) reader.refuse('passengers.CMP', 'notOffered')
+  if (problem) refused.refuse('passengers', problem)
+  if (companions !== undefined && !storefront.sellsCompanionFares) refused.refuse('passengers.CMP', 'notOffered')
 }
 
 const isCabinOffered = (cabin: string, { cabins: offered }: Storefront): boolean =>
@@ -30,9 +30,9 @@ const isCabinOffered = (cabin: string, { cabins: offered }: Storefront): boolean
 
 /** Throws the validation error if a leg of an exchange is requested for a day that is not on sale yet. */
 export const requireOnSale = (call: Asking, parts: SearchCriteria['itineraryParts']): void => {
-  const reader = new InputReader()
-  refuseLateDays(reader, call, parts)
-  reader.finish()
+  const refused = new RefusedFields()
+  refuseLateDays(refused, call, parts)
+  refused.finish()
 }
 
 /**
@@ -40,14 +40,14 @@ export const requireOnSale = (call: Asking, parts: SearchCriteria['itineraryPart
  * storefront's pages follow the same configuration, but other clients may not.
  */
 export const requireOffered = (call: Asking, criteria: SearchCriteria): void => {
-  const reader = new InputReader()
+  const refused = new RefusedFields()
   const storefront = servingStorefront(call.storefront)
   const journey = journeyTypes[criteria.itineraryParts.length - 1] ?? 'round-trip'
-  refuseLateDays(reader, call, criteria.itineraryParts)
-  refuseParty(reader, storefront, criteria)
-  if (!storefront.journeyTypes.includes(journey)) reader.refuse('itineraryParts', 'notOffered')
-  if (!isCabinOffered(criteria.cabinClass, storefront)) reader.refuse('cabinClass', 'notOffered')
-  if (criteria.awardBooking && !storefront.awardBooking.isEnabled) reader.refuse('awardBooking', 'notOffered')
-  if (criteria.promoCodes.length > storefront.mostPromoCodes) reader.refuse('promoCodes', 'tooMany')
-  reader.finish()
+  refuseLateDays(refused, call, criteria.itineraryParts)
+  refuseParty(refused, storefront, criteria)
+  if (!storefront.journeyTypes.includes(journey)) refused.refuse('itineraryParts', 'notOffered')
+  if (!isCabinOffered(criteria.cabinClass, storefront)) refused.refuse('cabinClass', 'notOffered')
+  if (criteria.awardBooking && !storefront.awardBooking.isEnabled) refused.refuse('awardBooking', 'notOffered')
+  if (criteria.promoCodes.length > storefront.mostPromoCodes) refused.refuse('promoCodes', 'tooMany')
+  refused.finish()
 }

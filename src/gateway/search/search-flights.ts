@@ -7,8 +7,8 @@ import { servingStorefront } from '../platform/storefronts.ts'
 import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
 import { keepOffers } from './keep-offers.ts'
 import { requireOffered } from './offered.ts'
-import { readSearch } from './read-search.ts'
-import { nameOfBindings, readSelection, type Selection } from './selected-offers.ts'
+import { type AirSearch, criteriaOf } from './search-criteria.ts'
+import { nameOfBindings, selectionOf, type Selection } from './selected-offers.ts'
 import { areSalesSame, type Found, withSales } from '../inventory/sales.ts'
 import { writeSearch } from './write-search.ts'
 import { noteSearched } from './searched.ts'
@@ -75,12 +75,12 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
  * Resolves a flight search and stores its offers. While prices stay the same, up to ten minutes, a repeated search returns the
  * identical object unless its flights were sold in the meantime, so that the serialised response can be cached by object.
  */
-export const searchFlights = async (call: Call, input: unknown): Promise<WireAnswer<'airSearch'>> => {
+export const searchFlights = async (call: Call, sent: AirSearch): Promise<WireAnswer<'airSearch'>> => {
   const { engine, now, conversation } = call
-  const criteria = readSearch(input, engine, sellingTerms(call))
+  const criteria = criteriaOf(sent, engine, sellingTerms(call))
   requireOffered(call, criteria)
   const pricedAt = slotOf(now)
-  const selection = await readSelection(call, input, criteria)
+  const selection = await selectionOf(call, sent)
   const name = JSON.stringify([criteria, pricedAt, nameOfBindings(selection.bindings), selection.isMissing])
   const answer = (await recall(call, name)) ?? (await answerAnew(call, criteria, pricedAt, selection))
   remember(engine, name, answer)

@@ -3,7 +3,7 @@ import type { Engine } from '../airline/engine.ts'
 import type { Itinerary } from '../airline/flight.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import { findKept, type KeptOffer } from './keep-offers.ts'
-import { InputReader } from '../wire/read-input.ts'
+import type { AirSearch } from './search-criteria.ts'
 
 /** The binding of a leg: to the requested day, or to a journey, possibly in one fare family. */
 export type LegBinding = { kind: 'day' } | { kind: 'journey'; itinerary: Itinerary; brandId?: string }
@@ -19,30 +19,19 @@ export interface Selection {
 /** The submitted selection for a leg. -1 marks a leg that stays on its day, any other number an offer. */
 type Selected = { kind: 'free' } | { kind: 'day' } | { kind: 'offer'; ref: number } | { kind: 'unreadable' }
 
-const readSelected = (reader: InputReader, value: unknown, path: string): Selected => {
-  if (value === undefined || value === null || value === '') return { kind: 'free' }
-  if (typeof value !== 'number' && typeof value !== 'string') {
-    reader.refuse(path, 'notANumber')
-    return { kind: 'free' }
-  }
-  const ref = /^-?\d{1,10}(?:\.\d{1,10})?$/.test(String(value)) ? Math.trunc(Number(value)) : Number.NaN
+const selectedBy = (sent: AirSearch['itineraryParts'][number]['selectedOfferRef']): Selected => {
+  if (sent === undefined) return { kind: 'free' }
+  const ref = /^-?\d{1,10}(?:\.\d{1,10})?$/.test(String(sent)) ? Math.trunc(Number(sent)) : Number.NaN
   if (ref === -1) return { kind: 'day' }
   return ref === (ref | 0) ? { kind: 'offer', ref } : { kind: 'unreadable' }
 }
 
-const readRefs = (input: unknown, { searchType, itineraryParts }: SearchCriteria): Selected[] => {
-  const reader = new InputReader()
-  const legs = reader.list(reader.object(input, 'airSearchInput').itineraryParts, 'itineraryParts', itineraryParts.length)
-  const read = legs.map((leg, index): Selected => {
-    const path = `itineraryParts.${index}`
-    return readSelected(reader, reader.object(leg, path).selectedOfferRef, `${path}.selectedOfferRef`)
-  })
-  reader.finish()
-  return read.map((selected) => {
+const selectedIn = ({ searchType, itineraryParts }: AirSearch): Selected[] =>
+  itineraryParts.map(({ selectedOfferRef }) => {
+    const selected = selectedBy(selectedOfferRef)
     const isIgnored = searchType === 'CALENDAR30' || (searchType === 'BRANDED' && selected.kind === 'day')
     return isIgnored ? { kind: 'free' } : selected
   })
-}
 
 const isOfLeg = (engine: Engine, itinerary: Itinerary, { from, to, when }: SearchCriteria['itineraryParts'][number]): boolean =>
   engine.airportsOf(from.code).some(({ code }) => code === itinerary.origin) &&
@@ -51,12 +40,12 @@ const isOfLeg = (engine: Engine, itinerary: Itinerary, { from, to, when }: Searc
 
 const bindingOf = (
   engine: Engine,
-  criteria: SearchCriteria,
+  { itineraryParts }: AirSearch,
   leg: number,
   kept: KeptOffer | undefined,
 ): LegBinding | undefined => {
   const itinerary = kept?.leg === leg ? engine.itinerary(kept.itineraryKey.split('+')) : undefined
-  const part = criteria.itineraryParts[leg]
+  const part = itineraryParts[leg]
   if (!kept || !itinerary || !part || !isOfLeg(engine, itinerary, part)) return undefined
   return { kind: 'journey', itinerary, brandId: kept.brandId }
 }
@@ -66,14 +55,14 @@ const bindingOf = (
  * match the leg's places and day. Otherwise the leg stays unbound and the offer is reported as missing. A CALENDAR30 search
  * ignores selections.
  */
-export const readSelection = async (call: Call, input: unknown, criteria: SearchCriteria): Promise<Selection> => {
-  const selected = readRefs(input, criteria)
+export const selectionOf = async (call: Call, sent: AirSearch): Promise<Selection> => {
+  const selected = selectedIn(sent)
   const refs = selected.flatMap((each) => (each.kind === 'offer' ? [each.ref] : []))
   const found = refs.length > 0 ? await findKept(call, refs) : []
   const kept = new Map(found.flatMap((offer) => (offer && offer.expiresAt > call.now ? [[offer.ref, offer] as const] : [])))
   const bindings = selected.map((each, leg): LegBinding | undefined => {
     if (each.kind === 'day') return each
-    return each.kind === 'offer' ? bindingOf(call.engine, criteria, leg, kept.get(each.ref)) : undefined
+    return each.kind === 'offer' ? bindingOf(call.engine, sent, leg, kept.get(each.ref)) : undefined
   })
   const isMissing = selected.some((each, leg) => (each.kind === 'offer' || each.kind === 'unreadable') && !bindings[leg])
   return { bindings, isMissing }

@@ -2,7 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max'
 import { type Passenger, ticketedName, type TravelDocument } from '#src/domain/passenger.ts'
 import type { InputReader } from './read-input.ts'
 import { readDay } from './read-day.ts'
-import { passengerTypeOf } from './passenger-type.ts'
+import { passengerTypeOf } from '#src/operations/requests/passenger-type.ts'
 
 const longestName = 50
 

@@ -1,10 +1,11 @@
 import { brandedAncillaries } from './ancillaries.ts'
 import { addToCart, updateCart } from './cart.ts'
 import { addItinerary, fareRules, flightSchedules, flightStatus } from './flights.ts'
-import { orderAddToCart, orderCart, orderDiscardCart, orderRemoveFromCart, orderSeatMap } from './order.ts'
+import { orderAddToCart, orderCart, orderDiscardCart, orderOffers, orderRemoveFromCart, orderSeatMap } from './order.ts'
 import { agencyResetKey, profile, resetPassword, resetPasswordLink } from './profile.ts'
 import { insuranceAddToCart, insuranceShop, productPrices } from './protection.ts'
 import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from './refund.ts'
+import { airSearch, exchangeAirSearch, metaSearch } from './search.ts'
 import { removeSelectedSeat, saveSelectedSeat } from './seats.ts'
 import { agencySignIn, applicableRules, session, signIn, userCriteria } from './session.ts'
 import { offloadPassenger } from './trip.ts'
@@ -18,11 +19,15 @@ export const requests = {
   brandedAncillaries,
   addToCart,
   updateCart,
+  airSearch,
+  exchangeAirSearch,
+  metaSearch,
   addItinerary,
   exchangeAddItinerary: addItinerary,
   fareRules,
   flightSchedules,
   flightStatus,
+  orderOffers,
   orderAddToCart,
   orderCart,
   orderDiscardCart,

@@ -37,8 +37,13 @@ export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, value: z.ou
     z.transform((sent): z.output<Schema> => sent ?? value),
   )
 
+const FlagAsText = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((sent) => sent === 'true'),
+)
+
 /** A boolean, by default false. Clients may send it as text. */
-export const flag = orElse(z.union([z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }), z.boolean()]), false)
+export const flag = orElse(z.union([FlagAsText, z.boolean()]), false)
 
 /** A confirmation, without which the operation does nothing. */
 export const Agreed = z.pipe(flag, z.literal(true, 'required'))
@@ -68,6 +73,16 @@ export const code = (most: number, pattern: RegExp, reason: Reason) =>
   text(most).check(
     z.toUpperCase(),
     fits<string>((value) => pattern.test(value), reason),
+  )
+
+/** One of some words. Clients may send it in upper or lower case. */
+export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z.pipe(
+    text(30),
+    z.pipe(
+      z.transform((sent: string) => choices.find((choice) => choice.toLowerCase() === sent.toLowerCase()) ?? sent),
+      z.enum(choices),
+    ),
   )
 
 /** The reference of a booking. Clients may send it in lower case. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code, Day, fits, optional, orElse, text, whole } from './fields.ts'
+import { code, Day, fits, oneOf, optional, orElse, whole } from './fields.ts'
 
 const mostLegs = 2
 
@@ -22,16 +22,16 @@ export const addItinerary = z.object({ selectFlights: SelectedFlights })
 export const fareRules = z.object({ selectFlights: optional(SelectedFlights) })
 
 /** The code of an airport or a city. */
-const Place = code(3, /^[A-Z]{3}$/, 'notACode')
+export const Place = code(3, /^[A-Z]{3}$/, 'notACode')
 
 export const flightSchedules = z.object({
   origin: Place,
   destination: Place,
   departureDate: Day,
-  type: orElse(z.pipe(text(20).check(z.toUpperCase()), z.enum(['DAILY', 'WEEKLY'])), 'WEEKLY'),
+  type: orElse(oneOf(['DAILY', 'WEEKLY']), 'WEEKLY'),
 })
 
-const AirlineCode = code(2, /^[A-Z0-9]{2}$/, 'notACode')
+export const AirlineCode = code(2, /^[A-Z0-9]{2}$/, 'notACode')
 
 /** A flight by its number, or a route, on a day. */
 export const flightStatus = z

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ExtraToSet } from './cart.ts'
-import { fits, list, optional, text } from './fields.ts'
+import { fits, flag, list, optional, orElse, text } from './fields.ts'
 import { ProductId } from './protection.ts'
+import { AirSearch } from './search.ts'
 import { SeatToRelease, SeatToTake } from './seats.ts'
 
 /** An offer id: a signed 32-bit integer, sent as text. */
@@ -9,6 +10,18 @@ const OfferId = z.pipe(
   text(11).check(fits<string>((id) => /^-?\d{1,10}$/.test(id) && Number(id) === (Number(id) | 0), 'notAnOfferId')),
   z.transform(Number),
 )
+
+const OrderId = text(40).check(z.toUpperCase())
+
+/** Flights to find, or the cart or order for which extras and insurance are listed. */
+export const orderOffers = z.object({
+  request: z.object({ cart: flag, order_id: orElse(OrderId, ''), airSearch: optional(AirSearch) }).check(
+    z.refine(({ cart, order_id, airSearch }) => cart || order_id !== '' || airSearch !== undefined, {
+      error: 'required',
+      path: ['airSearch'],
+    }),
+  ),
+})
 
 const mostLegs = 20
 

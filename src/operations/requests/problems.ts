@@ -9,6 +9,16 @@ const expectations = {
   notADate: 'a date of the calendar, such as 2027-05-04',
   notAnOfferRef: 'refs of offers, which are signed 32-bit integers',
   notAnOfferId: 'a signed 32-bit integer as text',
+  notATime: 'a local time, such as 2027-05-04T09:30',
+  notAnAmount: 'a positive decimal number',
+  unknownType: 'a type of traveller, such as ADT, CHD or INF',
+  notAPair: 'as many travellers of the type CMA as of CMP',
+  nobody: 'a traveller',
+  tooMany: 'fewer travellers',
+  childAlone: 'an adult, because children do not travel alone',
+  infantWithoutAdult: 'an adult for each infant',
+  beforeOutbound: 'a date that is not before the outbound flight',
+  notWithAwards: 'no companions, because award searches have none',
   numberOrRoute: 'a flight number, unless origin and destination are sent',
   notASeat: 'a row and a letter, such as 12A',
   unknownCountry: 'the code of a country, such as DE',
@@ -27,6 +37,13 @@ export interface Problem {
   expected: string
 }
 
+/** A check that finds the reason code itself. A field that fails it is not checked further. */
+export const refuse = <Value>(reasonOf: (value: Value) => Reason | undefined) =>
+  z.check<Value>(({ value, issues }) => {
+    const message = reasonOf(value)
+    if (message) issues.push({ code: 'custom', input: value, message, continue: false })
+  })
+
 type Verdict = Pick<Problem, 'reason' | 'expected'>
 
 const ofTypes: Readonly<Record<string, Verdict>> = {
@@ -34,6 +51,7 @@ const ofTypes: Readonly<Record<string, Verdict>> = {
   number: { reason: 'notANumber', expected: 'a whole number' },
   int: { reason: 'notANumber', expected: 'a whole number' },
   boolean: { reason: 'notABoolean', expected: 'a boolean' },
+  record: { reason: 'notAnObject', expected: 'an object' },
   array: { reason: 'notAList', expected: 'a list' },
   object: { reason: 'notAnObject', expected: 'an object' },
 }
@@ -70,11 +88,20 @@ const verdictOf = (issue: z.core.$ZodIssue): Verdict => {
   }
 }
 
-/** Replaces the issue of a union by those of its last option, which in requests describes a value that was sent. */
-const withoutUnions = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
-  const last = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
-  return last?.flatMap((inner) => withoutUnions({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
+const issuesWithin = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] | undefined => {
+  if (issue.code === 'invalid_union') return issue.errors.at(-1)
+  return issue.code === 'invalid_key' ? issue.issues : undefined
 }
+
+/**
+ * Replaces the issue of a union by those of its last option, which in requests describes a value that was sent, and the issue of a
+ * name in a record by those of the name.
+ */
+const innermost = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issuesWithin(issue)?.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
+
+/** Limits a name that a client made up, because the error repeats it. */
+const longestName = 20
 
 /** The variables of an operation, by name. */
 export type RequestSchema = z.ZodMiniObject
@@ -91,8 +118,9 @@ export const readRequest = <Schema extends RequestSchema>(schema: Schema, variab
   if (result.success) return { request: result.data }
   const isSingle = Object.keys(schema.shape).length === 1
   const problems = new Map<string, Problem>()
-  for (const issue of result.error.issues.flatMap(withoutUnions)) {
-    const path = (isSingle && issue.path.length > 1 ? issue.path.slice(1) : issue.path).join('.')
+  for (const issue of result.error.issues.flatMap(innermost)) {
+    const names = isSingle && issue.path.length > 1 ? issue.path.slice(1) : issue.path
+    const path = names.map((name) => String(name).slice(0, longestName)).join('.')
     const { reason, expected } = verdictOf(issue)
     if (!problems.has(path)) problems.set(path, { path, reason: isMissing(issue.input) ? 'required' : reason, expected })
   }

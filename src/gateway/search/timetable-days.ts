@@ -1,16 +1,8 @@
 import { BusinessError } from '../platform/business-error.ts'
 import { addDays } from '../wire/dates.ts'
-import type { InputReader } from '../wire/read-input.ts'
 
 /** Number of days that the timetable covers before and after today. */
 const known = 730
-
-/** Reads an airport or city code. Returns an empty string if it is missing. */
-export const readCode = (reader: InputReader, value: unknown, path: string, isRequired: boolean): string => {
-  const code = reader.text(value, path, { most: 3, isRequired }).toUpperCase()
-  if (code !== '' && !/^[A-Z]{3}$/.test(code)) reader.refuse(path, 'notACode')
-  return code
-}
 
 /** Throws for a day outside the timetable. The error names the period that is covered. */
 export const refuseUnknownDays = (date: string, now: number): void => {

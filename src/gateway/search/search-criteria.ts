@@ -1,0 +1,62 @@
+import { type Cabin, cabins } from '#src/domain/search.ts'
+import type { Requested } from '#src/operations/index.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { SearchCriteria } from '../conversation/session-state.ts'
+import type { Storefront } from '../platform/storefronts.ts'
+
+/** A flight search as requested. */
+export type AirSearch = Requested<'airSearch'>['airSearchInput']
+
+type Market = Pick<SearchCriteria, 'currency' | 'pointOfSale'>
+
+/**
+ * Returns the market in which a search is priced. A missing or unsupported currency becomes that of the point of sale or, failing
+ * that, of the storefront. The point of sale defaults to the storefront's.
+ */
+export const marketOf = (
+  { currency = '', pointOfSale = '' }: Pick<AirSearch, 'currency' | 'pointOfSale'>,
+  engine: Engine,
+  storefront: Pick<Storefront, 'currency' | 'pointOfSale'>,
+): Market => ({
+  currency: engine.sellsIn(currency) ? currency : (engine.currencyOf(pointOfSale) ?? storefront.currency),
+  pointOfSale: pointOfSale || storefront.pointOfSale,
+})
+
+/** Returns the travellers of a search by type, without types that nobody has. */
+export const travellersOf = ({
+  counts,
+  companions,
+}: AirSearch['passengers']): Pick<SearchCriteria, 'passengers' | 'companions'> => ({
+  passengers: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+  ...(companions > 0 && { companions }),
+})
+
+/** Returns the legs to search, without the offers chosen on them. */
+export const partsOf = (parts: AirSearch['itineraryParts']): SearchCriteria['itineraryParts'] =>
+  parts.map(({ from, to, when }) => ({ from, to, when }))
+
+export const promoCodesOf = ({ promoCodes }: Pick<AirSearch, 'promoCodes'>): string[] => promoCodes.filter((code) => code !== '')
+
+/**
+ * Returns the criteria of a search. A search that finds nothing, for example between unknown places, is valid.
+ */
+export const criteriaOf = (
+  sent: AirSearch,
+  engine: Engine,
+  storefront: Pick<Storefront, 'currency' | 'pointOfSale'>,
+): SearchCriteria => ({
+  cabinClass: sent.cabinClass ?? '',
+  awardBooking: sent.awardBooking,
+  promoCodes: promoCodesOf(sent),
+  searchType: sent.searchType,
+  ...marketOf(sent, engine, storefront),
+  itineraryParts: partsOf(sent.itineraryParts),
+  ...travellersOf(sent.passengers),
+})
+
+/** Returns the cabin to search. Defaults to economy if the search names none. */
+export const cabinOf = ({ cabinClass }: SearchCriteria): Cabin => cabins.find((cabin) => cabin === cabinClass) ?? 'Economy'
+
+/** Returns true if the second leg is the reverse of the first. Each leg is then priced as half of a round trip. */
+export const isRoundTrip = ({ itineraryParts: [outbound, inbound] }: SearchCriteria): boolean =>
+  inbound !== undefined && outbound?.from.code === inbound.to.code && outbound.to.code === inbound.from.code
