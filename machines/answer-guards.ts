@@ -1,5 +1,5 @@
 import type { OutputFrom } from 'xstate'
-import { isMade } from '#src/domain/booking.ts'
+import { isMade, isPriced } from '#src/domain/booking.ts'
 import { differenceOfFlights } from '#src/domain/exchange-search.ts'
 import { priceBeforeFee } from '#src/domain/hold-terms.ts'
 import { compare } from '#src/domain/money.ts'
@@ -42,7 +42,8 @@ export const answerGuards = {
   /** True if the flights, without the hold fee, cost more than the price that the hold guaranteed. */
   'costs more than guaranteed': ({ context: { booking }, event }) => {
     const cart = answerOf<'cart'>(event)
-    return booking?.status === 'held' && cart !== undefined && compare(priceBeforeFee(cart), booking.total) > 0
+    if (booking?.status !== 'held' || !isPriced(booking) || !cart) return false
+    return compare(priceBeforeFee(cart), booking.total) > 0
   },
   'tells a booking': ({ event }) => answerOf<'tripDetails'>(event)?.booking !== undefined,
   'was bought': ({ event }) => {

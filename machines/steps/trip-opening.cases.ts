@@ -5,6 +5,6 @@ export const tripOpeningCases: StepCases = {
   spec: ['2. Screens and routes'],
   reads: ({ overtaken, booking }) => ({
     wasOvertaken: overtaken !== undefined,
-    worth: [booking?.total.amount, booking?.total.currency],
+    worth: [booking?.total?.amount, booking?.total?.currency],
   }),
 }

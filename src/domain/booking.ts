@@ -116,7 +116,8 @@ export interface Booking {
   extras: SelectedExtra[]
   insurance?: { policyNumber: string; price: Money }
   lines: CartLine[]
-  total: Money
+  /** Undefined if the gateway reports neither a price nor payments in a single currency. */
+  total: Money | undefined
   payments: Charge[]
   /** Oldest first. Undefined if there are none, or the gateway does not report them. */
   spentOnUpgrades?: SpentOnUpgrade[]
@@ -138,6 +139,11 @@ export interface Booking {
    */
   mails?: SentMail[]
 }
+
+/** A booking with a reported price. The embedded gateway reports it for each of its bookings. */
+export type PricedBooking = Booking & { total: Money }
+
+export const isPriced = (booking: Booking): booking is PricedBooking => booking.total !== undefined
 
 /**
  * Returns true if the booking has tickets. The status `ticketed` alone is not enough: at least one ticket number must be present.

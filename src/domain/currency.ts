@@ -31,6 +31,9 @@ const UNITS_BY_EXCEPTION: Readonly<Record<string, number>> = {
 /** The currency code that the gateway uses for frequent-flyer points (contract, 3). */
 export const POINTS = 'FFCURRENCY'
 
+/** ISO 4217's code for amounts that involve no currency. Only a zero has it. */
+export const NO_CURRENCY = 'XXX'
+
 /**
  * Returns the number of decimal digits of a currency according to ISO 4217 (HUF 2, IQD 3, JPY 0), and 0 for points. For some
  * currencies `Intl` uses other numbers, which must not be used for arithmetic.

@@ -1,4 +1,5 @@
-import type { Booking, SpentOnUpgrade, Waitlisted } from './booking.ts'
+import { type Booking, isPriced, type SpentOnUpgrade, type Waitlisted } from './booking.ts'
+import { NO_CURRENCY } from './currency.ts'
 import { add, type Money, multiply, subtract, zero } from './money.ts'
 import type { Charge } from './payment.ts'
 import type { Refund } from './refund.ts'
@@ -72,7 +73,7 @@ export const countedOf = (move: MoneyMove, currency: string): Money => {
 
 /**
  * The sum of a booking's movements (`kept`), and the part of it that exceeds the price (`beside`), such as fees for changes and
- * holds. A booking that is on hold, lapsed, released or cancelled has no price. `beside` is zero if the reported payments do not
+ * holds. There is no sum if the price is not reported: payments in several currencies cannot be added up. A booking that is on hold, lapsed, released or cancelled has no price. `beside` is zero if the reported payments do not
  * cover the price, because then not all payments are known.
  */
 export interface MoneySum {
@@ -83,6 +84,7 @@ export interface MoneySum {
 }
 
 export const moneySum = (booking: Booking): MoneySum => {
+  if (!isPriced(booking)) return { moves: [], kept: zero(NO_CURRENCY), beside: zero(NO_CURRENCY) }
   const { currency } = booking.total
   const moves = moneyStory(booking)
     .map((move) => countedOf(move, currency))

@@ -50,10 +50,10 @@ export const chargeOf = (part: PaymentPart): Charge => {
 
 /**
  * Returns the amount that is still due for a booking on hold, which is the price minus a credited fee. Returns undefined for
- * other bookings.
+ * other bookings, and if the price is not reported.
  */
 export const openSum = ({ status, hold, total }: Pick<Booking, 'status' | 'hold' | 'total'>): Money | undefined => {
-  if (status !== 'held' || !hold) return undefined
+  if (status !== 'held' || !hold || !total) return undefined
   return hold.isFeeCredited && hold.fee.currency === total.currency ? subtract(total, hold.fee) : total
 }
 

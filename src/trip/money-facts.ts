@@ -1,4 +1,4 @@
-import type { Booking, SpentOnUpgrade, Waitlisted } from '#src/domain/booking.ts'
+import { type Booking, isPriced, type PricedBooking, type SpentOnUpgrade, type Waitlisted } from '#src/domain/booking.ts'
 import type { GivenUp } from '#src/domain/cart.ts'
 import { add, type Money, multiply, zero } from '#src/domain/money.ts'
 import type { ClaimFacts } from '#src/domain/page-claim.ts'
@@ -42,18 +42,21 @@ export const waitlistedFacts = (
 ): ClaimFacts<'upgrade'> => ({ reference, passengerId, cabin, status, price, points, certificates })
 
 /** Returns the fee of a hold if it is not credited towards the price, otherwise zero. */
-export const feeBeside = ({ hold, total }: Pick<Booking, 'hold' | 'total'>): Money =>
+const feeBeside = ({ hold, total }: Pick<PricedBooking, 'hold' | 'total'>): Money =>
   hold && !hold.isFeeCredited && hold.fee.currency === total.currency ? hold.fee : zero(total.currency)
 
-/** Collects the facts of the claim about the total paid for a booking, before refunds. */
-export const accountOf = (booking: Booking): ClaimFacts<'accounted'> => ({
-  reference: booking.reference,
-  moves: [
-    ...booking.payments.map(({ amount }) => amount),
-    ...booking.refunds.map(({ target }) => multiply(target.amount, -1)),
-  ].filter(({ currency }) => currency === booking.total.currency),
-  total: add(booking.total, feeBeside(booking)),
-})
+/** Builds the claim about the total paid for a booking, before refunds. Undefined if the price is not reported. */
+export const accountClaim = (booking: Booking): ClaimMark | undefined =>
+  isPriced(booking)
+    ? claimed('accounted', {
+        reference: booking.reference,
+        moves: [
+          ...booking.payments.map(({ amount }) => amount),
+          ...booking.refunds.map(({ target }) => multiply(target.amount, -1)),
+        ].filter(({ currency }) => currency === booking.total.currency),
+        total: add(booking.total, feeBeside(booking)),
+      })
+    : undefined
 
 /** Builds the claim about a booking without tickets: either it is over, or its seats are kept. */
 export const statusClaim = ({ reference, status }: Pick<Booking, 'reference' | 'status'>): ClaimMark =>

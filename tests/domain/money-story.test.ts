@@ -33,3 +33,9 @@ it('lists payments, then refunds, oldest first', () => {
     ['refund', 'R2', later.requestedAt],
   ])
 })
+
+it('names no sums if the gateway reports no price and payments in two currencies', () => {
+  const payments = ['EUR', 'GBP'].map((currency) => ({ brand: 'VI', lastFour: '4242', amount: { amount: 100, currency } }))
+  const { moves, price } = moneySum({ ...booked, total: undefined, payments, refunds: [] })
+  expect({ moves, price }).toEqual({ moves: [], price: undefined })
+})

@@ -158,6 +158,30 @@ test.each(Object.keys(wirePnr()).filter((key) => !['reloc', 'itinerary', 'passen
   },
 )
 
+test.each([
+  ['no payments', []],
+  ['a payment without an amount', [{ paymentCode: 'VI', price: { alternatives: [] } }]],
+  [
+    'payments in several currencies',
+    ['EUR', 'GBP'].map((currency) => ({ paymentCode: 'VI', price: { alternatives: [[{ amount: 10, currency }]] } })),
+  ],
+])('a booking without a price tree and with %s opens without a price', (_words, payments) => {
+  const { reference, total, lines, seats } = bookingOf({ priceBreakdown: undefined, payments })
+  expect({ reference, total, lines, seats: seats.map(({ seat }) => seat) }).toEqual({
+    reference: 'QWERTY',
+    total: undefined,
+    lines: [],
+    seats: ['14C'],
+  })
+})
+
+test('a part of a booking without any flights is left out, all others stay', () => {
+  const { itinerary } = wirePnr()
+  const empty = { ...itinerary.itineraryParts[0], '@id': '99', segments: undefined }
+  const { parts } = bookingOf({ itinerary: { ...itinerary, itineraryParts: [empty, ...itinerary.itineraryParts] } })
+  expect(parts).toEqual(bookingOf().parts)
+})
+
 test('a booking without tickets that can still be paid for is on hold, even without terms', () => {
   const option = { tripOption: 'PURCHASE_ON_HOLD_BOOKING', ruleName: '', enabled: true }
   const statusWith = (documents: unknown[], ...tripOptions: unknown[]) =>

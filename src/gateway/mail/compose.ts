@@ -1,4 +1,4 @@
-import type { Booking } from '#src/domain/booking.ts'
+import type { Booking, PricedBooking } from '#src/domain/booking.ts'
 import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import type { MailKind } from '#src/domain/mail.ts'
@@ -22,7 +22,7 @@ import { homeOf } from '../platform/storefronts.ts'
 /** The content and recipient of a message. */
 export interface Told {
   news: News
-  booking: Booking
+  booking: PricedBooking
   storefront: Configuration
   /** The booking's locale, for example `en-US`. */
   locale: string
@@ -49,7 +49,7 @@ const namedIn = (speech: Speech, { news, booking, storefront }: Told): Named => 
   }
 }
 
-const receipt = (speech: Speech, booking: Booking, storefront: Configuration): Section[] => [
+const receipt = (speech: Speech, booking: PricedBooking, storefront: Configuration): Section[] => [
   flightsSection(speech, speech.texts.headings.flights, segmentsOf(booking)),
   travellersSection(speech, booking),
   priceSection(speech, booking),

@@ -1,4 +1,4 @@
-import type { Booking } from '#src/domain/booking.ts'
+import type { PricedBooking } from '#src/domain/booking.ts'
 import type { CartLineKind } from '#src/domain/cart.ts'
 import { add, type Money, subtract, total } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
@@ -15,7 +15,7 @@ const sumRow = ({ sum }: Speech, label: string, amount: Money): Row[] =>
   amount.amount === 0 ? [] : [{ label, value: sum(amount) }]
 
 /** Builds the section that itemises the price of a booking. */
-export const priceSection = (speech: Speech, { lines, total: price }: Booking): Section => {
+export const priceSection = (speech: Speech, { lines, total: price }: PricedBooking): Section => {
   const { parts: words, headings } = speech.texts
   const { currency } = price
   const { fare, discounts, carrier, taxes } = pricePartsOf(lines, currency)

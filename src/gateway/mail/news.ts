@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Booking } from '#src/domain/booking.ts'
+import { type Booking, isPriced, type PricedBooking } from '#src/domain/booking.ts'
 import type { MailKind } from '#src/domain/mail.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
@@ -95,13 +95,17 @@ export type News =
   | RefundNews
   | UpgradeNews
 
-/** Converts a booking as the storefront does, so that messages and pages agree. */
+/** Converts a booking as the storefront does, so that messages and pages agree. Throws if the booking has no price. */
 export const bookingOf = (
   engine: Engine,
   reference: string,
   payload: BookingPayload,
   at: { status: string; now: number },
-): Booking => z.parse(WirePnr, writePnr(engine, reference, payload, at)) as Booking
+): PricedBooking => {
+  const booking: Booking = z.parse(WirePnr, writePnr(engine, reference, payload, at))
+  if (isPriced(booking)) return booking
+  throw new Error(`the booking ${reference} has no price`)
+}
 
 /** Parses payments as the storefront does for its receipt. */
 export const chargesOf = (parts: readonly PaidPart[]): Charge[] => z.parse(z.array(WireCharge), writePayments(parts))

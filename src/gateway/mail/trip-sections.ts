@@ -1,4 +1,4 @@
-import type { Booking } from '#src/domain/booking.ts'
+import type { Booking, PricedBooking } from '#src/domain/booking.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import { openSum } from '#src/domain/payment-fact.ts'
@@ -55,7 +55,7 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
  * Builds the section about a hold: its deadline, the end of its price guarantee, its fee, and how to pay. Empty if the booking
  * is not on hold.
  */
-export const holdSections = (speech: Speech, booking: Booking): Section[] => {
+export const holdSections = (speech: Speech, booking: PricedBooking): Section[] => {
   const { hold, payments } = booking
   if (!hold) return []
   const { texts, sum, moment, apart } = speech

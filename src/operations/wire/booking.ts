@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking, Cover, PurchaseAnswer, TravelDocumentIssued, TripDetails, TripOption } from '#src/domain/booking.ts'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
+import { NO_CURRENCY } from '#src/domain/currency.ts'
 import { type Money, total as sum, zero } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
 import { WireAirlineChange } from './airline-change.ts'
@@ -10,7 +11,7 @@ import { CartAnswer, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
 import { WireCharge } from './charge.ts'
 import { WireLegRules } from './fare-rules.ts'
 import { WireHold } from './hold.ts'
-import { WireItineraryPart } from './itinerary.ts'
+import { WireBookedParts } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
 import { checkedInOn, WireMovedUp, WireOnFlight, WireSpentOnUpgrade, WireWaitlisted } from './on-flight.ts'
@@ -64,18 +65,17 @@ const flownOf = (coupons: readonly { couponStatus?: string | undefined }[]): Tra
 
 interface Sums {
   priceBreakdown?: PriceElement | null | undefined
-  payments: readonly Charge[]
+  payments: readonly (Charge | null)[]
 }
 
-/** Reads the price of a booking from its price tree, or else adds up its payments if they are in one currency. */
+/** Reads the price of a booking from its price tree, or else adds up its payments if all amounts are known, in one currency. */
 const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
   const price = moneyOf(priceBreakdown?.price)
-  const [first] = payments
-  if (price || !first || payments.some(({ amount }) => amount.currency !== first.amount.currency)) return price
-  return sum(
-    payments.map(({ amount }) => amount),
-    first.amount.currency,
-  )
+  const amounts = payments.map((payment) => payment?.amount)
+  const [first] = amounts
+  if (price || !first) return price
+  const known = amounts.flatMap((amount) => (amount?.currency === first.currency ? [amount] : []))
+  return known.length === amounts.length ? sum(known, first.currency) : undefined
 }
 
 interface StatusFields {
@@ -102,7 +102,7 @@ export const WirePnr = z.pipe(
     ticketingStatus: text,
     hold: z.nullish(WireHold),
     createdAt: text,
-    itinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
+    itinerary: z.looseObject({ itineraryParts: WireBookedParts }),
     passengers: list(WirePassenger),
     contact: z.nullish(WireContact),
     documents: list(
@@ -119,7 +119,8 @@ export const WirePnr = z.pipe(
     travelPartsAdditionalDetails: list(WireTravelPartDetails),
     insurance: z.nullish(z.looseObject({ policyNumber: z.string(), total: Priced })),
     priceBreakdown: z.nullish(WirePriceElement),
-    payments: list(WireCharge),
+    // Null for a payment that has no amount.
+    payments: list(z.catch(z.nullable(WireCharge), null)),
     checkedIn: z.nullish(z.array(WireOnFlight)),
     waitlist: readable(WireWaitlisted),
     upgraded: list(WireMovedUp),
@@ -132,15 +133,13 @@ export const WirePnr = z.pipe(
     irop: z.nullish(WireAirlineChange),
     mails: WireMails,
   }),
-  z.transform((wire, context): Booking => {
+  z.transform((wire): Booking => {
     const total = totalOf(wire)
-    if (!total) {
-      context.issues.push({ code: 'custom', message: 'a booking without a total', input: wire.reloc })
-      return z.NEVER
-    }
+    const payments = wire.payments.filter((payment) => payment !== null)
+    const currency = total?.currency ?? payments[0]?.amount.currency ?? NO_CURRENCY
     const parts = wire.itinerary.itineraryParts
     const lines = wire.priceBreakdown ? linesOf(wire.priceBreakdown) : []
-    const bought = { parts, lines, nothing: zero(total.currency), details: wire.travelPartsAdditionalDetails }
+    const bought = { parts, lines, nothing: zero(currency), details: wire.travelPartsAdditionalDetails }
     const extras = wire.ancillaries ?? extrasOn(bought)
     const airlineChange = wire.irop ?? (wire.iropAffected ? changeOf(parts) : undefined)
     return {
@@ -165,7 +164,7 @@ export const WirePnr = z.pipe(
       insurance: wire.insurance ? { policyNumber: wire.insurance.policyNumber, price: wire.insurance.total } : undefined,
       lines,
       total,
-      payments: wire.payments,
+      payments,
       checkedIn: wire.checkedIn ?? checkedInOn(wire.documents),
       waitlist: wire.waitlist,
       ...(wire.upgraded.length > 0 && { upgraded: wire.upgraded }),

@@ -181,5 +181,15 @@ export const itineraryPartOf = (
   }
 }
 
+/** Decodes the parts of a booking. A part without any flights is left out, because every list may be missing. */
+export const WireBookedParts = z.pipe(
+  list(ItineraryPartOnWire),
+  z.transform((parts, context): ItineraryPart[] =>
+    parts
+      .filter(({ segments, cancelledSegments }) => segments.length + cancelledSegments.length > 0)
+      .map((part) => itineraryPartOf(part, context)),
+  ),
+)
+
 /** Decodes an itinerary part that has no further fields. */
 export const WireItineraryPart = z.pipe(ItineraryPartOnWire, z.transform(itineraryPartOf))

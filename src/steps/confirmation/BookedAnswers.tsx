@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Booking } from '#src/domain/booking.ts'
+import { type Booking, isPriced } from '#src/domain/booking.ts'
 import { sumsOf, takenFrom } from '#src/domain/payment-fact.ts'
 import { isCardBrand } from '#src/trip/card-names.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { usePaymentName, useSums } from '#src/trip/payment-words.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
-import { accountOf } from '#src/trip/money-facts.ts'
+import { accountClaim } from '#src/trip/money-facts.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { formatMoney } from '#src/domain/money.ts'
 
@@ -16,7 +16,7 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
   const only = others.length === 0 ? payment : undefined
   const paymentName = usePaymentName()
   const taken = sumsOf(booking.payments.map(takenFrom))
-  const sum = <bdi>{useSums()(taken.length > 0 ? taken : [booking.total])}</bdi>
+  const sum = <bdi>{useSums()(taken.length > 0 || !isPriced(booking) ? taken : [booking.total])}</bdi>
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const named = booking.payments.map((each) => {
@@ -29,6 +29,7 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
   const seats = booking.seats.length
   const extras = booking.extras.reduce((sum, { quantity }) => sum + quantity, 0)
   const isUnticketed = booking.status === 'unticketed'
+  const isUnseen = taken.length === 0 && (isUnticketed || !isPriced(booking))
   const isPaid = isTicketed || (isUnticketed && payment !== undefined)
   return (
     <ThreeAnswers
@@ -36,38 +37,33 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
       answers={[
         {
           kind: 'money',
-          state: isPaid ? 'yes' : 'unknown',
+          state: isPaid && !isUnseen ? 'yes' : 'unknown',
           question: <Trans>Was money taken?</Trans>,
-          marks: isPaid
-            ? claimed('accounted', accountOf(booking))
-            : isUnticketed
-              ? undefined
-              : claimed('setAside', { reference: booking.reference }),
-          answer:
-            isUnticketed && !isPaid ? (
-              <Trans>
-                <b>We can’t see that here.</b> Check your bank account before you pay again.
-              </Trans>
-            ) : !isPaid ? (
-              <Trans>
-                <b>It’s reserved.</b> {sum} is charged once your tickets are issued.
-              </Trans>
-            ) : only && isCardBrand(only.brand) ? (
-              <Trans>
-                <b>Yes.</b> {sum}, once, from the card ending in <bdi>{only.lastFour}</bdi>.
-              </Trans>
-            ) : only ? (
-              <Trans>
-                <b>Yes.</b> {sum}, once: <bdi>{paymentName(only)}</bdi>.
-              </Trans>
-            ) : (
-              <>
-                <b>
-                  <Trans>Yes.</Trans>
-                </b>{' '}
-                {parts}
-              </>
-            ),
+          marks: isUnseen ? undefined : isPaid ? accountClaim(booking) : claimed('setAside', { reference: booking.reference }),
+          answer: isUnseen ? (
+            <Trans>
+              <b>We can’t see that here.</b> Check your bank account before you pay again.
+            </Trans>
+          ) : !isPaid ? (
+            <Trans>
+              <b>It’s reserved.</b> {sum} is charged once your tickets are issued.
+            </Trans>
+          ) : only && isCardBrand(only.brand) ? (
+            <Trans>
+              <b>Yes.</b> {sum}, once, from the card ending in <bdi>{only.lastFour}</bdi>.
+            </Trans>
+          ) : only ? (
+            <Trans>
+              <b>Yes.</b> {sum}, once: <bdi>{paymentName(only)}</bdi>.
+            </Trans>
+          ) : (
+            <>
+              <b>
+                <Trans>Yes.</Trans>
+              </b>{' '}
+              {parts}
+            </>
+          ),
         },
         {
           kind: 'booking',

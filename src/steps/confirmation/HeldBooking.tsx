@@ -151,12 +151,14 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
         <MailedTo booking={booking} about={['HELD', 'HOLD_ENDING', 'HOLD_ENDED']} />
         <Card heading={<Trans>How long we hold your flights</Trans>}>
           <HoldDeadlines booking={booking} />
-          <p>
-            <Trans>To pay, all taxes:</Trans>{' '}
-            <b>
-              <Price money={booking.total} locale={locale} />
-            </b>
-          </p>
+          {booking.total ? (
+            <p>
+              <Trans>To pay, all taxes:</Trans>{' '}
+              <b>
+                <Price money={booking.total} locale={locale} />
+              </b>
+            </p>
+          ) : null}
           {hold ? <HoldTerms hold={hold} notHeld={hold.notHeld} /> : null}
         </Card>
         <Card heading={<Trans>Your flights</Trans>}>

@@ -28,7 +28,13 @@ export function Receipt({ booking, note }: { booking: Booking; note: string }) {
           cells: [lineName(line), <Price key="amount" money={line.amount} locale={locale} />],
         }))}
       />
-      <Sum label={<Trans>Total, all taxes</Trans>} total={booking.total} locale={locale} />
+      {booking.total ? (
+        <Sum label={<Trans>Total, all taxes</Trans>} total={booking.total} locale={locale} />
+      ) : (
+        <p>
+          <Trans>We can’t see the price of this booking here.</Trans>
+        </p>
+      )}
       {booking.insurance ? (
         <p
           {...claimed('insured', {

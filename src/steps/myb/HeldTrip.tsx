@@ -45,18 +45,20 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
       ) : null}
       <Card heading={<Trans>How long we hold your flights</Trans>}>
         <HoldDeadlines booking={booking} />
-        <p>
-          <Trans>To pay, all taxes:</Trans>{' '}
-          <b>
-            <Price money={booking.total} locale={locale} />
-          </b>
-          {paid && hold?.isFeeCredited ? (
-            <>
-              {' '}
-              <Trans>less the {paid} you paid for the hold</Trans>
-            </>
-          ) : null}
-        </p>
+        {booking.total ? (
+          <p>
+            <Trans>To pay, all taxes:</Trans>{' '}
+            <b>
+              <Price money={booking.total} locale={locale} />
+            </b>
+            {paid && hold?.isFeeCredited ? (
+              <>
+                {' '}
+                <Trans>less the {paid} you paid for the hold</Trans>
+              </>
+            ) : null}
+          </p>
+        ) : null}
         <Row>
           <Button
             variant="go"

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Booking } from '#src/domain/booking.ts'
+import type { PricedBooking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { priceBeforeFee } from '#src/domain/hold-terms.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -13,7 +13,7 @@ import { claimed } from '#src/trip/claimed.ts'
 /**
  * Says that the price guarantee has expired and the flights cost more now, with both prices. Nothing is paid before the traveller agrees.
  */
-export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) {
+export function PriceMoved({ booking, cart }: { booking: PricedBooking; cart: Cart }) {
   const locale = useLocale()
   const send = useSend()
   const current = priceBeforeFee(cart)

@@ -5,6 +5,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
+import { isPriced } from '#src/domain/booking.ts'
 import { PriceMoved } from './PriceMoved.tsx'
 import { Refused } from './Refused.tsx'
 import { Reopened } from './Reopened.tsx'
@@ -24,7 +25,7 @@ export default function TripOpening() {
   return (
     <Stack gap={5}>
       <StepHeading>{isReopened ? content.reopenedTitle : content.title}</StepHeading>
-      {isDearer && booking && cart ? <PriceMoved booking={booking} cart={cart} /> : null}
+      {isDearer && booking && isPriced(booking) && cart ? <PriceMoved booking={booking} cart={cart} /> : null}
       {isDearer && booking?.hold ? (
         <Card>
           <HoldClocks hold={booking.hold} reference={booking.reference} />

@@ -80,7 +80,9 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
         })),
       { text: t`Price`, level: 2 },
       ...receiptOrder(lines).map((line) => ({ text: lineName(line), end: formatMoney(line.amount, locale) })),
-      { text: t`Total, all taxes`, end: formatMoney(total, locale), level: 2 },
+      total
+        ? { text: t`Total, all taxes`, end: formatMoney(total, locale), level: 2 }
+        : { text: t`We can’t see the price of this booking here.` },
       { text: t`Payments and refunds`, level: 2 },
       ...moneyStory(booking).map(moveLine),
       ...(beside.amount === 0 ? [] : [{ text: t`Fees for changes and holds`, end: formatMoney(beside, locale) }]),

@@ -1,9 +1,10 @@
 import type { Money } from '#src/domain/money.ts'
-import type { Booking } from '#src/domain/booking.ts'
+import type { PricedBooking } from '#src/domain/booking.ts'
 import type { HoldOptions } from '#src/domain/hold.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { amountOf, card, decoded, type Reply } from '../purchase/buyers.ts'
+import { priced } from '../priced.ts'
 import type { Bench } from '../purchase/gateways.ts'
 import { type Traveller, travellerOn } from '../flows/travellers.ts'
 
@@ -46,10 +47,10 @@ export const place = async (
 ): Promise<Reply> => holder.send('bnpl', 'processHold', placing(await holder.ask('bnpl', 'holdOptions'), id, payment), requestId)
 
 /** Places a hold and returns its booking. Throws if the hold was not placed. */
-export const held = async (holder: Traveller, id = 'HOLD24'): Promise<Booking> => {
+export const held = async (holder: Traveller, id = 'HOLD24'): Promise<PricedBooking> => {
   const answer = decoded('processHold', await place(holder, id)) as Answer<'processHold'>
   if (answer.outcome !== 'booked') throw new Error(`the hold ended with a ${answer.outcome}`)
-  return answer.booking
+  return priced(answer.booking)
 }
 
 /** Creates a new browser that has opened the booking to pay for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#src/domain/booking.ts'
+import type { PricedBooking } from '#src/domain/booking.ts'
 import { moneyOf, violations } from '../purchase/books.ts'
 import { answerBank, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
@@ -26,7 +26,7 @@ const fulfilling = (state: string) => ({
   language: '',
 })
 
-const isPaidOnce = async ({ reference, total }: Booking, requestId: string) => {
+const isPaidOnce = async ({ reference, total }: PricedBooking, requestId: string) => {
   const { booking } = await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
   expect(booking).toMatchObject({ reference, status: 'ticketed', total })
   expect((await moneyOf(bench.opened.database, requestId)).airline).toBe(total.amount)
@@ -34,7 +34,7 @@ const isPaidOnce = async ({ reference, total }: Booking, requestId: string) => {
 }
 
 /** Sends the traveller to another page to pay, and returns the address of that page's return. */
-const sentAway = async (traveller: Traveller, { total }: Booking, requestId: string, provider?: 'SANDPAY' | 'SANDCASH') => {
+const sentAway = async (traveller: Traveller, { total }: PricedBooking, requestId: string, provider?: 'SANDPAY' | 'SANDCASH') => {
   const reply = provider
     ? await traveller.send('bnpl', 'purchase', redirecting({ total }, provider), requestId)
     : await pay(traveller, total, requestId, onAPage)

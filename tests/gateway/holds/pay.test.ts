@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Money } from '#src/domain/money.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { booking, flightSale, hold } from '#src/gateway/database/tables.ts'
+import { priced } from '../priced.ts'
 import { moneyOf, stockOf, violations } from '../purchase/books.ts'
 import { answerBank, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
@@ -25,7 +26,7 @@ const sold = async () => (await stockOf(bench.opened.database)).cabins.length
 const paid = async (traveller: Awaited<ReturnType<typeof opened>>, due: Money, requestId?: string) => {
   const answer = decoded('purchase', await pay(traveller, due, requestId))
   if (answer.outcome !== 'booked') throw new Error(`ended with a ${answer.outcome}`)
-  return answer.booking
+  return priced(answer.booking)
 }
 
 describe('a booking on hold', () => {

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking } from '#src/domain/booking.ts'
+import type { PricedBooking } from '#src/domain/booking.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
+import { priced } from '../priced.ts'
 import { type Buyer, card, decoded, paying } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { kindsOf, lettersOf } from './letters.ts'
 
 const bench = openBench()
 
-const bought = async (buyer: Buyer, languageForBooking?: string): Promise<Booking> => {
+const bought = async (buyer: Buyer, languageForBooking?: string): Promise<PricedBooking> => {
   const answer = decoded('purchase', await buyer.send('purchase', { ...paying(buyer, card()), languageForBooking }, 'r1'))
   if (answer.outcome !== 'booked') throw new Error('not booked')
-  return answer.booking
+  return priced(answer.booking)
 }
 
 describe('the booking message', () => {

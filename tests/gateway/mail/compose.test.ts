@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking } from '#src/domain/booking.ts'
+import type { PricedBooking } from '#src/domain/booking.ts'
 import { type MailKind, mailKinds } from '#src/domain/mail.ts'
 import type { Charge } from '#src/domain/payment.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
@@ -75,7 +75,7 @@ const newsOf = (kind: MailKind): News => {
   }
 }
 
-const bookingFor = (kind: MailKind): Booking => {
+const bookingFor = (kind: MailKind): PricedBooking => {
   if (kind.startsWith('HOLD_') || kind === 'HELD')
     return { ...heldBooking, hold: { ...paidHold, notHeld: ['SEATS', 'EXTRAS'] }, payments: [card] }
   return { ...booked, payments: [card], airlineChange: { original: [segment], reason: 'cancelled' } }

@@ -1,9 +1,10 @@
-import type { Booking } from '#src/domain/booking.ts'
+import type { PricedBooking } from '#src/domain/booking.ts'
 import { seenOf } from '#src/domain/purchase-body.ts'
 import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import type { UpgradeKind, UpgradeOffer, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { type Traveller, travellerOn } from '../flows/travellers.ts'
+import { priced } from '../priced.ts'
 import { amountOf, card, decoded, type Reply } from '../purchase/buyers.ts'
 import type { Bench } from '../purchase/gateways.ts'
 import { signInAs } from '../purchase/signed-in.ts'
@@ -63,17 +64,17 @@ export const confirm = async (
   return traveller.send('upgrade', 'purchase', variables, requestId)
 }
 
-export const upgraded = (reply: Reply): Booking => {
+export const upgraded = (reply: Reply): PricedBooking => {
   const answer = decoded('purchase', reply)
   if (answer.outcome !== 'booked') throw new Error(`the upgrade ended with a ${answer.outcome}`)
-  return answer.booking
+  return priced(answer.booking)
 }
 
 /** Returns a booking as anyone can see it who knows its reference and a name. */
-export const bookingOf = async (bench: Bench, reference: string): Promise<Booking> => {
+export const bookingOf = async (bench: Bench, reference: string): Promise<PricedBooking> => {
   const { booking } = await travellerOn(bench).ask('booking', 'tripDetails', named(reference))
   if (!booking) throw new Error('no such booking')
-  return booking
+  return priced(booking)
 }
 
 /** Returns the error of a choice. Throws if the choice succeeds. */

@@ -1,4 +1,4 @@
-import type { Booking } from '#src/domain/booking.ts'
+import type { PricedBooking } from '#src/domain/booking.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import { booked, cart, eur } from './trip.ts'
 
@@ -23,7 +23,7 @@ export const paidHold: HoldOption = {
 
 export const holds: HoldOptions = { options: [freeHold, paidHold], notHeld: [] }
 
-export const heldBooking: Booking = {
+export const heldBooking: PricedBooking = {
   ...booked,
   status: 'held',
   hold: { ...freeHold, notHeld: [] },

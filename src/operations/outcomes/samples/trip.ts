@@ -1,5 +1,5 @@
 import type { ExtraOffer } from '#src/domain/extra.ts'
-import type { Booking } from '#src/domain/booking.ts'
+import type { PricedBooking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { FlightOffers, ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
@@ -102,7 +102,7 @@ export const cart = (changes: Partial<Cart> = {}): Cart => ({
 export const unnamed = (changes: Partial<Cart> = {}): Cart =>
   cart({ passengers: [{ ...ana, firstName: '', lastName: '' }], contact: undefined, ...changes })
 
-export const booked: Booking = {
+export const booked: PricedBooking = {
   reference: 'K7QX4M',
   status: 'ticketed',
   createdAt: '2027-01-01T00:00:00Z',
