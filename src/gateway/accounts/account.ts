@@ -2,7 +2,8 @@ import { and, eq, lt, or } from 'drizzle-orm'
 import type { Contact, Passenger, TravelDocument } from '#src/domain/passenger.ts'
 import type { Database } from '../database/database.ts'
 import { account, signedIn } from '../database/tables.ts'
-import type { Account, AccountKind, Certificate } from '../conversation/account.ts'
+import type { AccountKind, Certificate } from '../conversation/account.ts'
+import { signedInLife } from '../conversation/signed-in.ts'
 
 export type Person = Pick<Passenger, 'title' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'gender'>
 
@@ -48,11 +49,6 @@ export type KnownAccount =
   | { id: string; kind: 'member'; password: string; profile: MemberProfile }
   | { id: string; kind: 'agency'; password: string; profile: AgencyProfile }
 
-const minute = 60_000
-
-/** Lifetime of a sign-in in milliseconds: in total, and without a request. */
-export const signedInLife = { whole: 12 * 60 * minute, idle: 60 * minute } as const
-
 /**
  * Normalises a login of an account or the name of a member of staff. Logins are looked up and counted in this form, so upper
  * case, full-width letters and surrounding spaces make no other login.
@@ -83,27 +79,6 @@ export const findById = async (database: Database, id: string, isLocked = false)
   const query = database.select().from(account).where(eq(account.id, id))
   const [row] = await (isLocked ? query.for('update') : query)
   return row && knownOf(row)
-}
-
-/**
- * Finds the account that is signed in to an airline in a browser, which is identified by the hash of its cookie. Returns
- * undefined if the browser is not signed in to this airline or the sign-in has expired. Records at most once a minute that the
- * sign-in is in use.
- */
-export const accountOf = async (
-  database: Database,
-  { cookieHash, airline }: { cookieHash: string; airline: string },
-  now: number,
-): Promise<Account | undefined> => {
-  const [row] = await database
-    .select({ id: account.id, kind: account.kind, since: signedIn.since, touchedAt: signedIn.touchedAt })
-    .from(signedIn)
-    .innerJoin(account, eq(account.id, signedIn.accountId))
-    .where(and(eq(signedIn.cookieHash, cookieHash), eq(account.airline, airline)))
-  if (!row || now - row.since > signedInLife.whole || now - row.touchedAt > signedInLife.idle) return undefined
-  if (now - row.touchedAt >= minute)
-    await database.update(signedIn).set({ touchedAt: now }).where(eq(signedIn.cookieHash, cookieHash))
-  return { id: row.id, kind: row.kind }
 }
 
 /** Deletes expired sign-ins. */

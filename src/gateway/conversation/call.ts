@@ -101,6 +101,9 @@ export const payingOperations = [
   'fulfillUpgradeOffers',
 ] as const satisfies readonly OperationName[]
 
+/** Operations whose resolvers only read, except in a conversation that changes a booking. They need no transaction. */
+export const readingOperations = ['cart', 'passengers'] as const satisfies readonly OperationName[]
+
 export type PayingOperation = (typeof payingOperations)[number]
 
 /** Context of work outside a conversation, such as completing purchases, the challenge page, and the sandbox. */

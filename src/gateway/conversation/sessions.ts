@@ -2,105 +2,35 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, between, eq } from 'drizzle-orm'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { expired } from '../platform/business-error.ts'
+import type { Account } from './account.ts'
 import type { Conversation } from './call.ts'
+import { findMine } from './find-mine.ts'
+import type { ConversationNeed } from './needs.ts'
+import { accountIn, accountOf } from './signed-in.ts'
 import type { Database } from '../database/database.ts'
 import { emptyState } from './session-state.ts'
 import { session } from '../database/tables.ts'
-import { type SessionRow, sessionRowOf } from './session-rows.ts'
+import type { SessionRow } from './session-rows.ts'
 
 const minute = 60_000
 
-/** Time without a call after which an open conversation expires, in milliseconds (contract, 1.3: about 20 minutes). */
-export const idleLife = 20 * minute
+/** Time without a call for which an open conversation is promised to live, in milliseconds (contract, 1.3). */
+export const promisedLife = 20 * minute
+
+/** Interval at which calls that only read a conversation record that it is in use, in milliseconds. */
+const touchInterval = minute / 2
+
+/**
+ * Time after the last recorded call at which an open conversation expires, in milliseconds. Reading calls are recorded late by up
+ * to the interval, which is therefore added to the promise.
+ */
+export const idleLife = promisedLife + touchInterval
 
 /**
  * Life of a conversation after its purchase, in milliseconds. Until then it can be read, and services that were sold with the
  * booking can be fulfilled.
  */
 export const lifeAfterPurchase = 60 * minute
-
-/**
- * The conversation that an operation needs:
- * - `enters` begins one if there is none;
- * - `searches` begins one if there is none, or if the current one is completed or changes a booking;
- * - `begins` always begins a new one;
- * - `shopping` requires an open one;
- * - `anybody` accepts an open one or none;
- * - `fulfils` requires an open or completed one;
- * - `remembers` accepts an open or completed one, or none;
- * - `retrieves` accepts the same as `remembers`, and a key invented by the client, because the request itself names the booking.
- */
-export type ConversationNeed = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers' | 'retrieves'
-
-const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
-
-const searching = new Set(['airSearch', 'metaSearch'])
-
-/** Operations that begin a flow for a booking, whatever the current conversation contains. */
-const opening = new Set(['upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
-
-const fulfilling = new Set([
-  'purchase',
-  'cancelAuthorization',
-  'processHold',
-  'fulfillBooking',
-  'fulfillUpgradeOffers',
-  'cancelAndRefundConfirm',
-  'insuranceBook',
-  'refundProtectSale',
-  'cfarContractUpdate',
-  'cfarAnalyticsEvent',
-  'productPurchase',
-  'productPurchaseEvent',
-  'carBooking',
-  'hotelBook',
-])
-
-const forAnybody = new Set([
-  'session',
-  'applicableRules',
-  'configuration',
-  'flightStatus',
-  'flightSchedules',
-  'signIn',
-  'agencySignIn',
-  'signOut',
-  'profile',
-  'updateProfile',
-  'createProfile',
-  'statelessProfile',
-  'upcomingTrips',
-  'mvDelegates',
-  'resetPasswordLink',
-  'resetPassword',
-  'agencyProfile',
-  'agencyCreateProfile',
-  'agencyUpdateProfile',
-  'agencyResetKey',
-  'agencyResetPassword',
-])
-
-const remembering = new Set(['tripDetails', 'retrieve'])
-
-const startsTripFlow = (variables: Record<string, unknown>): boolean =>
-  Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))
-
-const namesBooking = (variables: Record<string, unknown>): boolean =>
-  Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'pnr' in value && Boolean(value.pnr))
-
-const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
-  typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
-
-/** Determines the conversation that an operation needs. `tripDetails` and `retrieve` begin a conversation if they name a flow. */
-export const needOf = (name: string, variables: Record<string, unknown>): ConversationNeed => {
-  if (entering.has(name)) return 'enters'
-  if (opening.has(name)) return 'begins'
-  if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'searches'
-  if (fulfilling.has(name)) return 'fulfils'
-  if (remembering.has(name) && startsTripFlow(variables)) return 'begins'
-  if (remembering.has(name)) return namesBooking(variables) ? 'retrieves' : 'remembers'
-  return forAnybody.has(name) ? 'anybody' : 'shopping'
-}
 
 /** The client, as identified by a request. */
 export interface Asker {
@@ -124,8 +54,14 @@ export interface HeldConversation {
   conversation: Conversation
   /** False if the operation has no key and begins no conversation, in which case nothing is stored. */
   isStored: boolean
+  /** The account that is signed in in the browser. Undefined for a guest, and if no airline was given. */
+  account: Account | undefined
+  /** Returns true if the resolver has changed the state. */
+  isChanged: () => boolean
   /** Stores the changes that the resolver has made, and the time of the call. */
   store: () => Promise<void>
+  /** Stores the time of a call that changed nothing, at most twice a minute. */
+  touch: () => Promise<void>
 }
 
 /** Replaces a missing key in the expired error, because clients expect a key there. */
@@ -146,7 +82,14 @@ const looksIssued = (key: string): boolean => {
   return check !== undefined && checkDigits(digits) === check
 }
 
-const hold = (database: Database, row: SessionRow, now: number, isStored: boolean): HeldConversation => {
+interface Holding {
+  database: Database
+  now: number
+  isStored: boolean
+  account: Account | undefined
+}
+
+const hold = (row: SessionRow, { database, now, isStored, account }: Holding): HeldConversation => {
   const before = JSON.stringify(row.state)
   const completion: Partial<SessionRow> = {}
   const conversation: Conversation = {
@@ -163,16 +106,21 @@ const hold = (database: Database, row: SessionRow, now: number, isStored: boolea
       })
     },
   }
+  const isChanged = () => JSON.stringify(conversation.state) !== before
   return {
     conversation,
     isStored,
+    account,
+    isChanged,
     store: async () => {
       if (!isStored) return
-      const isChanged = JSON.stringify(conversation.state) !== before
       await database
         .update(session)
-        .set({ touchedAt: now, ...completion, ...(isChanged && { state: conversation.state }) })
+        .set({ touchedAt: now, ...completion, ...(isChanged() && { state: conversation.state }) })
         .where(eq(session.key, row.key))
+    },
+    touch: async () => {
+      if (isStored && now - row.touchedAt >= touchInterval) await touchConversation(database, row, now)
     },
   }
 }
@@ -190,10 +138,10 @@ const emptyRow = ({ cookieHash, storefront, currency }: Asker, key: string, now:
   refused: null,
 })
 
-const open = async (database: Database, asker: Asker, now: number): Promise<HeldConversation> => {
+const open = async (database: Database, asker: Asker, now: number, account: Account | undefined): Promise<HeldConversation> => {
   const row = emptyRow(asker, newKey(), now)
   await database.insert(session).values(row)
-  return hold(database, row, now, true)
+  return hold(row, { database, now, isStored: true, account })
 }
 
 const beginning: readonly ConversationNeed[] = ['enters', 'searches', 'begins']
@@ -223,36 +171,45 @@ const isAnswered = (row: SessionRow, need: ConversationNeed, now: number): boole
     ? now - row.touchedAt <= idleLife
     : afterPurchase.includes(need) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
 
+export interface Holder {
+  /** True to lock the conversation until the transaction ends, so that its calls run one after another. */
+  isLocked: boolean
+  /** Code of the airline whose account is looked up. */
+  airline: string
+}
+
+/** Looks up the account for a browser without a conversation. A browser that has sent no cookie cannot be signed in. */
+const accountBeside = async (database: Database, { cookieHash, isKeepingCookie }: Asker, airline: string, now: number) =>
+  isKeepingCookie === false ? undefined : accountOf(database, { cookieHash, airline }, now)
+
 /**
- * Finds the conversation of a call, or begins a new one. With `isLocked`, the row is locked until the transaction ends, so that
- * calls of a conversation run one after another. Operations that may begin a conversation treat an invented key as missing. An
- * unknown key and a conversation that is idle, completed or bound to another cookie lead to the same expired error.
+ * Finds the conversation of a call and the account of its browser, or begins a new conversation. Operations that may begin a
+ * conversation treat an invented key as missing. An unknown key and a conversation that is idle, completed or bound to another
+ * cookie lead to the same expired error.
  */
 export const holdConversation = async (
   database: Database,
   asker: Asker,
   need: ConversationNeed,
   now: number,
-  { isLocked }: { isLocked: boolean } = { isLocked: true },
+  { isLocked, airline }: Holder,
 ): Promise<HeldConversation> => {
   const { key, cookieHash } = asker
+  const openAnother = async () => open(database, asker, now, await accountBeside(database, asker, airline, now))
   if (key === undefined) {
-    if (beginning.includes(need)) return open(database, asker, now)
-    if (keyless.includes(need)) return hold(database, emptyRow(asker, '', now), now, false)
-    throw expired(missingKey)
+    if (beginning.includes(need)) return openAnother()
+    if (!keyless.includes(need)) throw expired(missingKey)
+    const account = await accountBeside(database, asker, airline, now)
+    return hold(emptyRow(asker, '', now), { database, now, isStored: false, account })
   }
-  const mine = database
-    .select()
-    .from(session)
-    .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
-  const [stored] = await (isLocked ? mine.for('update') : mine)
-  const row = stored && sessionRowOf(stored)
+  const { row, signIn } = (await findMine(database, { key, cookieHash, airline }, isLocked)) ?? {}
   const mayBegin = beginning.includes(need) || need === 'retrieves'
-  if (!row && mayBegin && (await isInvented(database, key))) return open(database, asker, now)
-  if (row?.status === 'completed' && needsAnother(row, need)) return open(database, asker, now)
-  if (!row || !isAnswered(row, need, now)) throw expired(key)
-  if (needsAnother(row, need)) return open(database, asker, now)
-  return hold(database, row, now, true)
+  if (!row && mayBegin && (await isInvented(database, key))) return openAnother()
+  const isOver = row?.status === 'completed' && needsAnother(row, need)
+  if (!row || !(isOver || isAnswered(row, need, now))) throw expired(key)
+  const account = await accountIn(database, cookieHash, signIn, now)
+  if (needsAnother(row, need)) return open(database, asker, now, account)
+  return hold(row, { database, now, isStored: true, account })
 }
 
 /** Ends an open conversation at once, as if it had been idle for too long. */
@@ -265,7 +222,11 @@ export const endConversation = async (database: Database, { key, cookieHash }: A
 }
 
 /** Records the time of a call whose changes were rolled back. A conversation that has expired stays expired. */
-export const touchConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
+export const touchConversation = async (
+  database: Database,
+  { key, cookieHash }: Pick<Asker, 'key' | 'cookieHash'>,
+  now: number,
+): Promise<void> => {
   if (key === undefined) return
   await database
     .update(session)

@@ -1,7 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import { isFlow } from '#src/domain/flow.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
-import { accountOf } from '../accounts/account.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import {
   type AccountCall,
@@ -10,6 +9,7 @@ import {
   payingOperations,
   type Platform,
   type PurchaseCall,
+  readingOperations,
 } from '../conversation/call.ts'
 import { hashCookie, mintCookie } from '../conversation/cookie.ts'
 import type { Database } from '../database/database.ts'
@@ -18,14 +18,8 @@ import { paymentAhead } from './read-ahead.ts'
 import { readVariables } from './read-variables.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
 import { isContinued } from '../payments/read-payment.ts'
-import {
-  type Asker,
-  type HeldConversation,
-  holdConversation,
-  type ConversationNeed,
-  needOf,
-  touchConversation,
-} from '../conversation/sessions.ts'
+import { type ConversationNeed, needOf } from '../conversation/needs.ts'
+import { type Asker, type HeldConversation, holdConversation, touchConversation } from '../conversation/sessions.ts'
 import { keepRefusedPurchase } from '../payments/refused-purchase.ts'
 import { postOf } from '../platform/post.ts'
 import { cardTakingOf } from '../platform/processor-settings.ts'
@@ -81,11 +75,16 @@ const flowNamedBy = (variables: Record<string, unknown>): Flow | undefined => {
 interface Circumstances {
   database: Database
   held: HeldConversation
-  account: Account | undefined
+  /** Defaults to the account that was signed in when the conversation was read. */
+  account?: Account | undefined
   now: number
 }
 
-const callOf = (platform: Platform, question: Question, { database, held, account, now }: Circumstances): Call => ({
+const callOf = (
+  platform: Platform,
+  question: Question,
+  { database, held, account = held.account, now }: Circumstances,
+): Call => ({
   database,
   engine: platform.engineOf(question.asker.storefront),
   now,
@@ -100,10 +99,33 @@ const callOf = (platform: Platform, question: Question, { database, held, accoun
   cardTaking: cardTakingOf(platform),
 })
 
-const accountAsking = (platform: Platform, { asker }: Question, database: Database, now: number) =>
-  accountOf(database, { cookieHash: asker.cookieHash, airline: platform.engineOf(asker.storefront).airline.code }, now)
+const airlineOf = (platform: Platform, { asker }: Question): string => platform.engineOf(asker.storefront).airline.code
 
 const keyOf = ({ conversation, isStored }: HeldConversation) => (isStored ? conversation.key : undefined)
+
+const lockedFor = (platform: Platform, question: Question) => ({ isLocked: true, airline: airlineOf(platform, question) })
+
+const readBy = (platform: Platform, question: Question) => ({ isLocked: false, airline: airlineOf(platform, question) })
+
+/**
+ * Answers an operation that usually changes nothing, without a transaction and a lock. Returns undefined if the resolver has
+ * changed the conversation, or may change other rows because the conversation changes a booking: a transaction must then answer.
+ */
+const answerReading = async (
+  platform: Platform,
+  question: Question,
+  need: ConversationNeed,
+  resolver: AnyResolver,
+): Promise<Answered | undefined> => {
+  const { database, clock } = platform
+  const now = clock.now()
+  const held = await holdConversation(database, question.asker, need, now, readBy(platform, question))
+  if (held.conversation.state.trip) return undefined
+  const originalResponse = await resolver(callOf(platform, question, { database, held, now }), requestOf(question))
+  if (held.isChanged()) return undefined
+  await held.touch()
+  return { originalResponse, executionKey: keyOf(held) }
+}
 
 const answerInTransaction = (
   platform: Platform,
@@ -113,9 +135,8 @@ const answerInTransaction = (
 ): Promise<Answered> =>
   platform.transact(async (database) => {
     const now = platform.clock.now()
-    const held = await holdConversation(database, question.asker, need, now)
-    const account = await accountAsking(platform, question, database, now)
-    const originalResponse = await resolver(callOf(platform, question, { database, held, account, now }), requestOf(question))
+    const held = await holdConversation(database, question.asker, need, now, lockedFor(platform, question))
+    const originalResponse = await resolver(callOf(platform, question, { database, held, now }), requestOf(question))
     await held.store()
     return { originalResponse, executionKey: keyOf(held), ...(knowsBrowser.includes(need) && { keepsCookie: true }) }
   })
@@ -138,15 +159,15 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
   const now = clock.now()
   const { asker } = question
   const need = needOfPayment(question)
-  const held = await holdConversation(database, asker, need, now, { isLocked: false })
-  const account = await accountAsking(platform, question, database, now)
+  const held = await holdConversation(database, asker, need, now, readBy(platform, question))
+  const { account } = held
   const call: PurchaseCall = {
-    ...callOf(platform, question, { database, held, account, now }),
+    ...callOf(platform, question, { database, held, now }),
     platform,
     transact: (work) =>
       platform.transact(async (transaction) => {
         const then = clock.now()
-        const locked = await holdConversation(transaction, asker, need, then)
+        const locked = await holdConversation(transaction, asker, need, then, lockedFor(platform, question))
         const result = await work(callOf(platform, question, { database: transaction, held: locked, account, now: then }))
         if (locked.isStored) await locked.store()
         return result
@@ -160,13 +181,12 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
   const { database, transact, clock, profile } = platform
   const now = clock.now()
   const need = needOf(question.name, question.variables)
-  const held = await holdConversation(database, question.asker, need, now, { isLocked: false })
+  const held = await holdConversation(database, question.asker, need, now, readBy(platform, question))
   await touchConversation(database, question.asker, now)
-  const account = await accountAsking(platform, question, database, now)
   let newCookie: string | undefined
   let hasLeft = false
   const call: AccountCall = {
-    ...callOf(platform, question, { database, held, account, now }),
+    ...callOf(platform, question, { database, held, now }),
     profile,
     transact,
     renewCookie: () => {
@@ -182,9 +202,11 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
 }
 
 /** Refuses an operation that is not available, but reports a wrong execution key first. */
-const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker }: Question): Promise<never> =>
-  transact(async (database) => {
-    if (asker.key !== undefined) await holdConversation(database, asker, needOf(name, variables), clock.now())
+const refuseUnserved = (platform: Platform, question: Question): Promise<never> =>
+  platform.transact(async (database) => {
+    const { name, variables, asker } = question
+    if (asker.key !== undefined)
+      await holdConversation(database, asker, needOf(name, variables), platform.clock.now(), lockedFor(platform, question))
     throw notServed(name)
   })
 
@@ -195,6 +217,8 @@ const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker 
 const takesNoCard = (name: OperationName): boolean => operations[name].writes || operations[name].kind === 'mutation'
 
 const isPaying = (name: OperationName): boolean => payingOperations.some((each) => each === name)
+
+const isReading = (name: OperationName): boolean => readingOperations.some((each) => each === name)
 
 const isOfAccount = (name: OperationName): boolean => accountOperations.some((each) => each === name)
 
@@ -209,9 +233,10 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
   try {
     if (!resolver || !isAnsweredIn(question.name, question.flow)) return await refuseUnserved(platform, question)
     if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
-    return isPaying(question.name)
-      ? await answerPurchase(platform, question, resolver)
-      : await answerInTransaction(platform, question, needOf(question.name, question.variables), resolver)
+    if (isPaying(question.name)) return await answerPurchase(platform, question, resolver)
+    const need = needOf(question.name, question.variables)
+    const read = isReading(question.name) ? await answerReading(platform, question, need, resolver) : undefined
+    return read ?? (await answerInTransaction(platform, question, need, resolver))
   } catch (thrown) {
     if (thrown instanceof BusinessError) {
       const { database, clock } = platform

@@ -21,9 +21,10 @@ const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Pr
   const { transact, clock, engineOf } = platform
   return transact(async (database) => {
     const now = clock.now()
-    const held = await holdConversation(database, asker, 'shopping', now)
-    const { conversation } = held
     const { storefront } = asker
+    const engine = engineOf(storefront)
+    const held = await holdConversation(database, asker, 'shopping', now, { isLocked: true, airline: engine.airline.code })
+    const { conversation } = held
     const call: Call = {
       database,
       now,
@@ -32,7 +33,7 @@ const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Pr
       conversation,
       requestId,
       account: undefined,
-      engine: engineOf(storefront),
+      engine,
       post: postOf(platform),
       cardTaking: cardTakingOf(platform),
     }

@@ -5,7 +5,7 @@ import { signInAs, signOutOf } from '../accounts/sign-in.ts'
 import { protectionSessionOf } from '../accounts/travel-protection.ts'
 import { writeSignedIn } from '../accounts/write-profile.ts'
 import type { AccountOperation, AccountResolver, Resolvers } from '../conversation/call.ts'
-import { idleLife } from '../conversation/sessions.ts'
+import { promisedLife } from '../conversation/sessions.ts'
 import { writeRules } from '../cart/rules.ts'
 
 type Told = 'init' | 'dcmcInit' | 'session' | 'userCriteria' | 'applicableRules' | 'travelProtectionSession' | 'configuration'
@@ -17,7 +17,7 @@ export const session: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
   dcmcInit: () => ({}),
   session: async ({ database, account, now }, { refreshBalances }) => {
     const known = account && (await findById(database, account.id))
-    const expiresAt = new Date(now + idleLife).toISOString()
+    const expiresAt = new Date(now + promisedLife).toISOString()
     return known ? { expiresAt, ...writeSignedIn(known, { withMiles: refreshBalances }) } : { authenticated: false, expiresAt }
   },
   signIn: (call, { userId, password }) => signInAs(call, 'member', { login: userId, password }),

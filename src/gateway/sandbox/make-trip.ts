@@ -70,7 +70,10 @@ const begin = async (platform: Platform, { storefront, kind, travellers, now, cr
   )
   if (!found) throw new HttpError(409, 'No suitable flight is on sale for this kind of trip: try another kind, or move the clock')
   return platform.transact(async (database) => {
-    const held = await holdConversation(database, asker, 'begins', boughtAt)
+    const held = await holdConversation(database, asker, 'begins', boughtAt, {
+      isLocked: true,
+      airline: platform.engineOf(code).airline.code,
+    })
     Object.assign(held.conversation.state, { ...found, expiresAt: new Date(boughtAt + offerLife).toISOString(), cartVersion: 1 })
     await held.store()
     return { ...asker, key: held.conversation.key }

@@ -1,0 +1,82 @@
+/**
+ * The conversation that an operation needs:
+ * - `enters` begins one if there is none;
+ * - `searches` begins one if there is none, or if the current one is completed or changes a booking;
+ * - `begins` always begins a new one;
+ * - `shopping` requires an open one;
+ * - `anybody` accepts an open one or none;
+ * - `fulfils` requires an open or completed one;
+ * - `remembers` accepts an open or completed one, or none;
+ * - `retrieves` accepts the same as `remembers`, and a key invented by the client, because the request itself names the booking.
+ */
+export type ConversationNeed = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers' | 'retrieves'
+
+const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
+
+const searching = new Set(['airSearch', 'metaSearch'])
+
+/** Operations that begin a flow for a booking, whatever the current conversation contains. */
+const opening = new Set(['upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
+
+const fulfilling = new Set([
+  'purchase',
+  'cancelAuthorization',
+  'processHold',
+  'fulfillBooking',
+  'fulfillUpgradeOffers',
+  'cancelAndRefundConfirm',
+  'insuranceBook',
+  'refundProtectSale',
+  'cfarContractUpdate',
+  'cfarAnalyticsEvent',
+  'productPurchase',
+  'productPurchaseEvent',
+  'carBooking',
+  'hotelBook',
+])
+
+const forAnybody = new Set([
+  'session',
+  'applicableRules',
+  'configuration',
+  'flightStatus',
+  'flightSchedules',
+  'signIn',
+  'agencySignIn',
+  'signOut',
+  'profile',
+  'updateProfile',
+  'createProfile',
+  'statelessProfile',
+  'upcomingTrips',
+  'mvDelegates',
+  'resetPasswordLink',
+  'resetPassword',
+  'agencyProfile',
+  'agencyCreateProfile',
+  'agencyUpdateProfile',
+  'agencyResetKey',
+  'agencyResetPassword',
+])
+
+const remembering = new Set(['tripDetails', 'retrieve'])
+
+const startsTripFlow = (variables: Record<string, unknown>): boolean =>
+  Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))
+
+const namesBooking = (variables: Record<string, unknown>): boolean =>
+  Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'pnr' in value && Boolean(value.pnr))
+
+const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
+  typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
+
+/** Determines the conversation that an operation needs. `tripDetails` and `retrieve` begin a conversation if they name a flow. */
+export const needOf = (name: string, variables: Record<string, unknown>): ConversationNeed => {
+  if (entering.has(name)) return 'enters'
+  if (opening.has(name)) return 'begins'
+  if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'searches'
+  if (fulfilling.has(name)) return 'fulfils'
+  if (remembering.has(name) && startsTripFlow(variables)) return 'begins'
+  if (remembering.has(name)) return namesBooking(variables) ? 'retrieves' : 'remembers'
+  return forAnybody.has(name) ? 'anybody' : 'shopping'
+}

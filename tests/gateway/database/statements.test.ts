@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
+import { silent } from '#src/gateway/platform/log.ts'
+import type { Span } from '#src/gateway/platform/traces.ts'
+import { createTraveller, type Traveller } from '../conformance/traveller.ts'
+import { amountOf, card, noon } from '../purchase/buyers.ts'
+import { engine, naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
+
+const wish = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
+
+let gateway: Gateway
+let spans: Span[] = []
+
+beforeAll(async () => {
+  gateway = await createGateway({
+    place: { memory: true },
+    now: () => noon,
+    engineOf: () => engine,
+    log: silent,
+    takeSpan: (span) => spans.push(span),
+  })
+}, 120_000)
+
+afterAll(() => gateway.close())
+
+/** Commands of the SQL statements that a request needs, in order. A transaction adds its BEGIN and COMMIT when it ends. */
+const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+  spans = []
+  await work()
+  return spans.flatMap(({ name, attributes }) => {
+    if (name === 'transaction') return ['begin', 'commit']
+    return 'db.query.text' in attributes ? [name] : []
+  })
+}
+
+const shop = async (): Promise<{ traveller: Traveller; purchase: Record<string, unknown> }> => {
+  const traveller = createTraveller(gateway)
+  await traveller.ask('addItinerary', selecting(pickRefs(await traveller.ask('airSearch', wish))))
+  const { total } = await traveller.ask('updatePassengers', naming(party(['ADT'])))
+  return { traveller, purchase: { paymentRequired: true, payment: [{ ...card(), amount: amountOf(total) }] } }
+}
+
+it('reads a cart and its passengers with one statement each', async () => {
+  const { traveller } = await shop()
+  expect(await statementsOf(() => traveller.ask('cart'))).toEqual(['select'])
+  expect(await statementsOf(() => traveller.ask('passengers'))).toEqual(['select'])
+})
+
+it('purchases one flight by card with 42 statements', async () => {
+  const { traveller, purchase } = await shop()
+  const buy = () => traveller.tell('purchase', purchase, { requestId: 'counted' })
+  expect(await statementsOf(buy)).toHaveLength(42)
+})
