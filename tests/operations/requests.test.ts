@@ -89,13 +89,9 @@ const open: readonly string[] = [
   'paymentCardType',
   'cancelAuthorization',
   'purchase',
-  'tripDetails',
-  'irop',
-  'selectUpgradeOffer',
   'fulfillUpgradeOffers',
   'processHold',
   'fulfillBooking',
-  'retrieve',
   'orderChange',
 ]
 

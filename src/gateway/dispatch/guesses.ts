@@ -3,10 +3,8 @@ import { requests } from '#src/operations/requests/all.ts'
 import type { Try } from '../abuse/count-tries.ts'
 import { foldedLogin } from '../accounts/account.ts'
 import type { Engine } from '../airline/engine.ts'
-import { idAsked } from '../orders/retrieve.ts'
 import { triesIn } from '../payments/read-payment.ts'
 import type { BusinessError } from '../platform/business-error.ts'
-import { referenceAsked } from '../trips/trip-details.ts'
 import type { Question } from './answer.ts'
 import { paymentAhead, readAhead, type Variables } from './read-ahead.ts'
 import { readBy } from './read-variables.ts'
@@ -34,11 +32,17 @@ const loginIn = {
  * but work on the conversation's booking are absent: they would make a client known at any booking that it names.
  */
 const bookingIn: Partial<Record<OperationName, Naming>> = {
-  tripDetails: ({ pnrQuery }) => referenceAsked(pnrQuery),
+  tripDetails: (variables) => {
+    const { pnrQuery } = readBy(requests.tripDetails, variables)
+    return pnrQuery.kind === 'booking' ? pnrQuery.reference : undefined
+  },
   getCancelAndRefund: (variables) => readBy(requests.getCancelAndRefund, variables).pnrQuery.pnr,
   cancelUpgradeOffers: (variables) => readBy(requests.cancelUpgradeOffers, variables).pnrQuery.pnr,
   upgradePnr: (variables) => readBy(requests.upgradePnr, variables).pnr,
-  retrieve: ({ retrieveRQ }) => idAsked(retrieveRQ),
+  retrieve: (variables) => {
+    const { orderId, reference } = readBy(requests.retrieve, variables).retrieveRQ
+    return orderId || reference
+  },
 }
 
 const isLogin = (name: OperationName): name is keyof typeof loginIn => Object.hasOwn(loginIn, name)

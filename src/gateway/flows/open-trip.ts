@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Flow } from '#src/domain/flow.ts'
+import { tripFlows } from '#src/operations/requests/trip.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { changeCart } from '../cart/history.ts'
@@ -14,18 +14,18 @@ import { paidThings } from '../bookings/paid-things.ts'
 import { flowRules } from './flow-rules.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** The flows that trip details can open, with the options of which at least one must be available. */
+export type TripFlow = (typeof tripFlows)[number]
+
+/** The options of each flow, of which at least one must be available for the flow to be opened. */
 const optionsOfFlow = {
   mto: ['ADD_MODIFY_SEATS', 'ADD_MODIFY_ANCILLARIES', 'EDIT_PASSENGER', 'ADD_INSURANCE_POSTBOOKING', 'IROP', 'OFFLOAD'],
   bnpl: ['PURCHASE_ON_HOLD_BOOKING'],
   exchange: ['EXCHANGE_FLIGHT', 'IROP'],
   upgrade: ['UPGRADE'],
   cancelAndRefund: ['CANCEL_ITINERARY'],
-} as const satisfies Partial<Record<Flow, readonly TripOptionName[]>>
+} as const satisfies Record<TripFlow, readonly TripOptionName[]>
 
-export type TripFlow = keyof typeof optionsOfFlow
-
-export const isTripFlow = (name: string): name is TripFlow => Object.hasOwn(optionsOfFlow, name)
+export const isTripFlow = (name: string): name is TripFlow => tripFlows.some((flow) => flow === name)
 
 const cancelled = () => new BusinessError('ERR.SSW.PNR.CANCELLED', 'This booking has been cancelled', { httpStatus: 409 })
 

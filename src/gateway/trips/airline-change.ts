@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { zero } from '#src/domain/money.ts'
-import { invalid } from '../platform/business-error.ts'
+import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
@@ -88,19 +88,6 @@ export const lockTrip = async ({ database, engine, conversation, now }: Call) =>
   return { row, facts: { engine, payload: row.payload, status, now } }
 }
 
-/** The traveller's response to the airline's change, as submitted. */
-interface Answer {
-  iropAction?: unknown
-  alternative?: unknown
-}
-
-const readAnswer = ({ iropAction, alternative }: Answer): string | undefined => {
-  if (iropAction === 'ACCEPT') return undefined
-  if (iropAction !== 'TAKE') throw invalid({ iropAction: iropAction === undefined || iropAction === '' ? 'required' : 'unknown' })
-  if (typeof alternative !== 'string' || alternative === '' || alternative.length > 40) throw invalid({ alternative: 'required' })
-  return alternative
-}
-
 /**
  * Moves the booking to an alternative's flights. Throws if the alternative is no longer available.
  */
@@ -120,15 +107,18 @@ const taking = async ({ database, engine, now }: Call, row: BookingRow, id: stri
  * Accepts the airline's flights, or moves the booking to an alternative, free of charge. New tickets replace the old ones. The
  * conversation then shows the changed booking, and changes that other conversations have begun must be started again.
  */
-export const answerAirlineChange = async (call: Call, sent: Answer, random: RandomBelow): Promise<BookingRow> => {
+export const answerAirlineChange = async (
+  call: Call,
+  { iropAction, alternative = '' }: Requested<'irop'>,
+  random: RandomBelow,
+): Promise<BookingRow> => {
   requireFlow(call)
-  const alternative = readAnswer(sent)
   const { database, engine, now, post } = call
   const { row, facts } = await lockTrip(call)
   const refused = refusalOf('IROP', facts)
   if (refused) throw notAllowed('IROP', refused, call.flow)
   const { reference } = row
-  const moved = alternative === undefined ? { row, targets: [], rebooked: undefined } : await taking(call, row, alternative)
+  const moved = iropAction === 'ACCEPT' ? { row, targets: [], rebooked: undefined } : await taking(call, row, alternative)
   const { payload } = moved.row
   // Items that the new flights do not offer were refunded when the booking was moved, so none is left to settle.
   const settled = { isRefundable: () => false, amount: 0 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
 import { changeFreeUntil } from '../exchanges/free-until.ts'
@@ -7,7 +7,6 @@ import { statusAt } from '../bookings/status-at.ts'
 import { numbered } from '../wire/identity.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import { writeLegRules } from '../cart/write-fare-rules.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { booking } from '../database/tables.ts'
 import { rememberShown } from '../bookings/shown-trips.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
@@ -17,7 +16,7 @@ import { type BookingPayload, orderTypeOf } from '../bookings/booking-payload.ts
 import { refusedBefore, setAsideTold } from '../payments/outcome.ts'
 import { isOneOf } from '../bookings/last-names.ts'
 import { findOrCloseAttempt } from '../payments/find-attempt.ts'
-import { isTripFlow, openTrip, type TripFlow } from '../flows/open-trip.ts'
+import { openTrip } from '../flows/open-trip.ts'
 import { writePnr } from '../bookings/pnr.ts'
 import { waitingCheck } from '../payments/checks.ts'
 import { bookingNotFound, orderTypeReference } from '../payments/refusals.ts'
@@ -34,51 +33,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type AttemptOnWire = NonNullable<TripDetailsOnWire['attempt']>
 
-type Query =
-  | { kind: 'own' }
-  | { kind: 'attempt'; requestId: string }
-  | { kind: 'return'; state: string }
-  | { kind: 'booking'; reference: string; lastName: string; flow: TripFlow | undefined }
-
-/** Parses the flow in which the booking is to be opened. Returns undefined if the booking is only viewed. */
-export const readFlow = (reader: InputReader, value: unknown, path: string): TripFlow | undefined => {
-  const flow = reader.text(value, path, { most: 20, isRequired: false })
-  if (isTripFlow(flow)) return flow
-  if (flow !== '') reader.refuse(path, 'unknown')
-  return undefined
-}
-
-const readQuery = (pnrQuery: unknown): Query => {
-  const reader = new InputReader()
-  const fields = reader.object(pnrQuery, 'pnrQuery')
-  const isOwn = fields.conversation === true
-  const isReturn = !isOwn && fields.returnState !== undefined && fields.returnState !== null
-  const isAttempt = !isOwn && !isReturn && fields.requestId !== undefined && fields.requestId !== null
-  if ((isOwn || isReturn || isAttempt) && fields.flow) reader.refuse('pnrQuery.flow', 'needsReference')
-  const state = isReturn ? reader.text(fields.returnState, 'pnrQuery.returnState', { most: 64 }) : ''
-  reader.finish()
-  if (isOwn) return { kind: 'own' }
-  if (isReturn) return { kind: 'return', state }
-  const query: Query = isAttempt
-    ? { kind: 'attempt', requestId: reader.text(fields.requestId, 'pnrQuery.requestId', { most: 200 }) }
-    : {
-        kind: 'booking',
-        reference: reader.text(fields.pnr, 'pnrQuery.pnr', { most: 6 }).toUpperCase(),
-        lastName: reader.text(fields.lastName, 'pnrQuery.lastName', { most: 80 }),
-        flow: readFlow(reader, fields.flow, 'pnrQuery.flow'),
-      }
-  reader.finish()
-  return query
-}
-
-/**
- * Reads the reference under which `tripDetails` looks up a booking. Returns undefined if it is identified in another way. Throws
- * the validation error.
- */
-export const referenceAsked = (pnrQuery: unknown): string | undefined => {
-  const query = readQuery(pnrQuery)
-  return query.kind === 'booking' ? query.reference : undefined
-}
+type Query = Requested<'tripDetails'>['pnrQuery']
 
 interface FoundBooking {
   reference: string
@@ -250,8 +205,7 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
  * request id of this browser's attempt, or by the state of a return from a bank or provider. If a flow is given, the booking is
  * opened in that flow.
  */
-export const tripDetails = (call: Call, pnrQuery: unknown): Promise<TripDetailsOnWire> => {
-  const query = readQuery(pnrQuery)
+export const tripDetails = (call: Call, query: Query): Promise<TripDetailsOnWire> => {
   if (query.kind === 'own') return findOwn(call)
   if (query.kind === 'return') return returnDetails(call, query.state, findMine)
   return query.kind === 'attempt' ? findMine(call, query.requestId) : findBooking(call, query)

@@ -1,3 +1,4 @@
+import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { changeCart } from '../cart/history.ts'
 import { slotOf } from '../search/find-offers.ts'
@@ -6,7 +7,7 @@ import { releaseSeats } from '../inventory/seat-blocks.ts'
 import type { ChosenSeat, SessionState } from '../conversation/session-state.ts'
 import { certificatesDue, type ChosenUpgrade, isWaiting, pointsDue, type UpgradeTrip } from '../conversation/kept-upgrade.ts'
 import { type UpgradingMember, upgradingMember } from '../payments/member.ts'
-import { readSelection } from './read-selection.ts'
+import { selectedOffers } from './selected-offers.ts'
 import { type TripToUpgrade, tripToUpgrade } from './trip-to-upgrade.ts'
 import { upgradableFlights } from './upgradable.ts'
 import { seatsForUpgrade } from './upgrade-offers.ts'
@@ -130,10 +131,10 @@ export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade,
  * Replaces the chosen upgrades. The cart then shows the new cabins and one total. Waitlisted upgrades do not change a cabin
  * yet. Throws the first reason to refuse the choice.
  */
-export const chooseUpgrades = async (call: Call, request: unknown): Promise<void> => {
+export const chooseUpgrades = async (call: Call, { selections }: Requested<'selectUpgradeOffer'>['request']): Promise<void> => {
   const trip = await tripToUpgrade(call)
   const { state } = call.conversation
-  const chosen = readSelection(request, { offers: trip.upgrade.offers, currency: state.currency, now: call.now })
+  const chosen = selectedOffers(selections, { offers: trip.upgrade.offers, currency: state.currency, now: call.now })
   await checkFlights(call, trip, chosen)
   checkBalances(await upgradingMember(call), chosen)
   const change = changeCart(call)

@@ -124,7 +124,7 @@ export const tripDetails: Outcomes<'tripDetails'> = {
     ...unsent,
     ...fails('PNR.NOT_FOUND', 'PAYMENT.RETURN_UNKNOWN', 'HOLD.LAPSED', 'CLIENT.TOO_MANY_REQUESTS'),
     ...failsTelling('PNR.ORDER_TYPE_REFERENCE', 'PNR.ORDER_TYPE_REFERENCE', { order_id: 'FCORDER0001' }),
-    ...invalid('CLIENT.VALIDATION', 'pnrQuery.lastName'),
+    ...invalid('CLIENT.VALIDATION', 'lastName'),
   },
 }
 
@@ -138,7 +138,7 @@ export const retrieve: Outcomes<'retrieve'> = {
   failures: {
     ...fails('PNR.NOT_FOUND', 'CLIENT.TOO_MANY_REQUESTS', 'PNR.ORDER_TYPE_REFERENCE'),
     ...failsTelling('another order', 'PNR.ORDER_TYPE_REFERENCE', { order_id: 'FCORDER0002' }),
-    ...invalid('CLIENT.VALIDATION', 'retrieveRQ.last_name'),
+    ...invalid('CLIENT.VALIDATION', 'last_name'),
   },
 }
 

@@ -8,8 +8,8 @@ import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } 
 import { airSearch, exchangeAirSearch, metaSearch } from './search.ts'
 import { removeSelectedSeat, saveSelectedSeat } from './seats.ts'
 import { agencySignIn, applicableRules, session, signIn, userCriteria } from './session.ts'
-import { offloadPassenger } from './trip.ts'
-import { cancelUpgradeConfirm, cancelUpgradeOffers, cancelUpgradeProducts, upgradePnr } from './upgrade.ts'
+import { irop, offloadPassenger, retrieve, tripDetails } from './trip.ts'
+import { cancelUpgradeConfirm, cancelUpgradeOffers, cancelUpgradeProducts, selectUpgradeOffer, upgradePnr } from './upgrade.ts'
 
 /**
  * The schemas of operations' variables. The input is what clients send, the output what the gateway reads. Only the gateway runs
@@ -52,7 +52,11 @@ export const requests = {
   signIn,
   agencySignIn,
   userCriteria,
+  tripDetails,
+  retrieve,
+  irop,
   offloadPassenger,
+  selectUpgradeOffer,
   cancelUpgradeConfirm,
   cancelUpgradeOffers,
   cancelUpgradeProducts,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { ExtraToSet } from './cart.ts'
 import { fits, flag, list, optional, orElse, text } from './fields.ts'
+import { requireOneOf } from './problems.ts'
 import { ProductId } from './protection.ts'
 import { AirSearch } from './search.ts'
 import { SeatToRelease, SeatToTake } from './seats.ts'
+import { OrderId } from './trip.ts'
 
 /** An offer id: a signed 32-bit integer, sent as text. */
 const OfferId = z.pipe(
@@ -11,16 +13,11 @@ const OfferId = z.pipe(
   z.transform(Number),
 )
 
-const OrderId = text(40).check(z.toUpperCase())
-
 /** Flights to find, or the cart or order for which extras and insurance are listed. */
 export const orderOffers = z.object({
-  request: z.object({ cart: flag, order_id: orElse(OrderId, ''), airSearch: optional(AirSearch) }).check(
-    z.refine(({ cart, order_id, airSearch }) => cart || order_id !== '' || airSearch !== undefined, {
-      error: 'required',
-      path: ['airSearch'],
-    }),
-  ),
+  request: z
+    .object({ cart: flag, order_id: orElse(OrderId, ''), airSearch: optional(AirSearch) })
+    .check(requireOneOf('cart', 'order_id', 'airSearch')),
 })
 
 const mostLegs = 20

@@ -19,6 +19,7 @@ const expectations = {
   infantWithoutAdult: 'an adult for each infant',
   beforeOutbound: 'a date that is not before the outbound flight',
   notWithAwards: 'no companions, because award searches have none',
+  needsReference: 'no flow, unless pnr and lastName are sent',
   numberOrRoute: 'a flight number, unless origin and destination are sent',
   notASeat: 'a row and a letter, such as 12A',
   unknownCountry: 'the code of a country, such as DE',
@@ -42,6 +43,17 @@ export const refuse = <Value>(reasonOf: (value: Value) => Reason | undefined) =>
   z.check<Value>(({ value, issues }) => {
     const message = reasonOf(value)
     if (message) issues.push({ code: 'custom', input: value, message, continue: false })
+  })
+
+/**
+ * Requires a value in at least one of some fields. Reported under the last of them, also if other fields have problems. A flag
+ * counts if it is set.
+ */
+export const requireOneOf = <const Name extends string>(...names: readonly Name[]) =>
+  z.refine<{ [Each in Name]?: unknown }>((sent) => names.some((name) => Boolean(sent[name])), {
+    error: 'required' satisfies Reason,
+    path: names.slice(-1),
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
 type Verdict = Pick<Problem, 'reason' | 'expected'>

@@ -144,9 +144,9 @@ describe('a request of items names the problem at its place', () => {
     ['orderOffers', { request: { airSearch: 'LHR' } }, { airSearch: 'notAnObject' }],
     ['orderCart', { request: [] }, { request: 'notAnObject' }],
     ['orderDiscardCart', { request: 'all' }, { request: 'notAnObject' }],
-    ['retrieve', { retrieveRQ: {} }, { 'retrieveRQ.order_id': 'required', 'retrieveRQ.last_name': 'required' }],
-    ['retrieve', { retrieveRQ: { pnr: 7, last_name: 'Müller' } }, { 'retrieveRQ.pnr': 'notAText' }],
-    ['retrieve', { retrieveRQ: { pnr: 'XXXXXX', last_name: '\u0000' } }, { 'retrieveRQ.last_name': 'badCharacters' }],
+    ['retrieve', { retrieveRQ: {} }, { order_id: 'required', last_name: 'required' }],
+    ['retrieve', { retrieveRQ: { pnr: 7, last_name: 'Müller' } }, { pnr: 'notAText' }],
+    ['retrieve', { retrieveRQ: { pnr: 'XXXXXX', last_name: '\u0000' } }, { last_name: 'badCharacters' }],
   ])('%s of %o', async (name, variables, details) => {
     expect((await chosen.refusal(name, variables as Record<string, unknown>)).details).toMatchObject(details)
   })

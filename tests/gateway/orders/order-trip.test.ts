@@ -99,7 +99,7 @@ describe('an order being changed', () => {
     })
     expect(await visitor.refusal('retrieve', { retrieveRQ: { ...asked, flow: 'teleport' } })).toMatchObject({
       type: 'Validation',
-      details: { 'retrieveRQ.flow': 'unknown' },
+      details: { flow: 'unknown' },
     })
     expect((await visitor.refusal('retrieve', { retrieveRQ: { ...asked, last_name: 'Meier', flow: 'mto' } })).errorCode).toBe(
       'ERR.SSW.PNR.NOT_FOUND',

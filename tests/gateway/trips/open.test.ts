@@ -90,15 +90,13 @@ describe('trip details with a flow', () => {
     })
     expect(await travellerOn(bench).refusal('mto', 'tripDetails', query(reference, 'booking'))).toMatchObject({
       type: 'Validation',
-      details: { 'pnrQuery.flow': 'unknown' },
+      details: { flow: 'unknown' },
     })
     for (const pnrQuery of [
       { conversation: true, flow: 'mto' },
       { requestId: 'r1', flow: 'mto' },
     ])
-      expect((await travellerOn(bench).refusal('mto', 'tripDetails', { pnrQuery })).details).toEqual({
-        'pnrQuery.flow': 'needsReference',
-      })
+      expect((await travellerOn(bench).refusal('mto', 'tripDetails', { pnrQuery })).details).toEqual({ flow: 'needsReference' })
   })
 
   test('refuse every flow once the last flight has left, with the deadline', async () => {
