@@ -21,6 +21,7 @@ import { createTroubles } from './app/session/trouble-notes.ts'
 import { Waiting, WithoutScript } from './app/frame/Waiting.tsx'
 
 export { catalogues } from './app/language/catalogues.ts'
+export { compiledMessages } from '#src/locales/compiled-messages.ts'
 export { directionOf } from '#src/domain/locale.ts'
 export { supportedLocales } from '#src/locales/supported.ts'
 
@@ -47,6 +48,8 @@ export interface Prerendered {
   configuration: Configuration
   locale: string
   contentOfHome: unknown
+  /** Compiled messages of authors, which replace those of the catalogues. */
+  overrides?: Messages
   isWordOfHome: (id: string) => boolean
 }
 
@@ -54,8 +57,8 @@ export interface Prerendered {
  * Returns the parts of a storefront's page in a locale as HTML: home by its real component, skeletons, texts for browsers
  * without JavaScript.
  */
-export const renderParts = async ({ configuration, locale, contentOfHome, isWordOfHome }: Prerendered) => {
-  const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}))
+export const renderParts = async ({ configuration, locale, contentOfHome, overrides = {}, isWordOfHome }: Prerendered) => {
+  const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}), overrides)
   const language = createLanguage(locale, words, () => Promise.resolve({}))
   const steps = createSteps(language, { home: contentOfHome }, loadScreen)
   await steps.load('home')

@@ -36,7 +36,7 @@ export interface Preloads {
 export type PreloadLists = Record<'all' | 'flight-selection' | 'other', Preloads>
 
 const wordsOf = (locale: string, names: readonly string[]) =>
-  names.map((name) => ({ address: `/data/words/${locale}/${name}.json`, hasCredentials: false }))
+  names.map((name) => ({ address: `data/words/${locale}/${name}.json`, hasCredentials: false }))
 
 const globalData = ['metadata', 'routes'].map((name) => ({ address: `/data/global/${name}.json`, hasCredentials: true }))
 

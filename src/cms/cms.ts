@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { MessageSources } from '#src/authoring/protocol/messages.ts'
+import { type MessageSources, textsOfMessages } from '#src/authoring/protocol/messages.ts'
 import { type Acl, type Permission, type Right, verdictOn } from '#src/authoring/protocol/rights.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
-import { type ContentDocument, stepDocuments } from '#src/domain/content-documents.ts'
+import { type ContentDocument, contentDocuments, messagesDocument, type StepDocument } from '#src/domain/content-documents.ts'
 import { parseJson, readText } from '#src/gateway/http/body.ts'
 import { guardAgainstOtherSites } from '#src/gateway/http/guard.ts'
 import { withSecurityHeaders } from '#src/gateway/http/headers.ts'
@@ -12,16 +12,17 @@ import type { Log } from '#src/gateway/platform/log.ts'
 import { openFolder } from './folder.ts'
 import { createLibrary, type SavedDocument } from './library.ts'
 import { createSignIns, people, sandboxAcl, sandboxPassword } from './people.ts'
-import { createPublisher, type RenderHome } from './publisher.ts'
+import { type CompileMessages, createPublisher, type RenderHome } from './publisher.ts'
 
 export interface CmsOptions {
   /** Folder in which all data is stored. */
   dataDir: string
-  /** Returns a document as shipped with the build. */
-  shipped: (document: ContentDocument) => Promise<StepContent>
+  /** Returns the content of a step as shipped with the build. */
+  shipped: (document: StepDocument) => Promise<StepContent>
   /** Returns the messages of the program as shipped with the build. */
   messages: () => Promise<MessageSources>
   renderHome: RenderHome
+  compileMessages: CompileMessages
   /** Serves the pages and scripts of the editor. Returns undefined for other requests. */
   pages?: (request: Request) => Promise<Response | undefined>
   /** Issues an address that opens the storefront in the author's frame. The address works once. */
@@ -50,11 +51,25 @@ const contentPath = /^\/content\/([A-Z0-9]{4})\/([a-z/-]+)\.json$/
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
 
 /** Opens the content-management system on its data folder. */
-export const createCms = ({ dataDir, shipped, messages, renderHome, pages, frameFor, now = Date.now, log }: CmsOptions): Cms => {
+export const createCms = ({
+  dataDir,
+  shipped,
+  messages,
+  renderHome,
+  compileMessages,
+  pages,
+  frameFor,
+  now = Date.now,
+  log,
+}: CmsOptions): Cms => {
   const folder = openFolder(dataDir)
   const signIns = createSignIns(now)
-  const library = createLibrary(folder, shipped, now)
-  const publisher = createPublisher({ folder, library, documents: stepDocuments, renderHome, now })
+  const library = createLibrary(
+    folder,
+    async (document) => (document === messagesDocument ? textsOfMessages(await messages()) : shipped(document)),
+    now,
+  )
+  const publisher = createPublisher({ folder, library, documents: contentDocuments, renderHome, compileMessages, now })
   const readAcl = async () => ((await folder.read('acl.json')) as Acl | undefined) ?? sandboxAcl
 
   const signedIn = (request: Request): Permission => {
@@ -96,7 +111,7 @@ export const createCms = ({ dataDir, shipped, messages, renderHome, pages, frame
 
   const content = async (request: Request, code: string, name: string): Promise<Response | undefined> => {
     const storefront = knownStorefront(code)
-    const document = stepDocuments.find((each) => each === name)
+    const document = contentDocuments.find((each) => each === name)
     if (!document) throw new HttpError(404, 'There is no such document')
     if (request.method === 'PUT') return put(request, storefront, document)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined

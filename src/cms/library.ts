@@ -1,3 +1,5 @@
+import { flawOf } from '#src/authoring/protocol/icu.ts'
+import { troublesInOverrides } from '#src/authoring/protocol/messages.ts'
 import { type OutdatedText, outdatedAfter } from '#src/authoring/protocol/outdated.ts'
 import {
   type ChangedText,
@@ -7,7 +9,7 @@ import {
   type Trouble,
   troublesIn,
 } from '#src/authoring/protocol/step-content.ts'
-import type { ContentDocument } from '#src/domain/content-documents.ts'
+import { type ContentDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import { etagOf } from './sorted-json.ts'
@@ -37,11 +39,16 @@ export interface Save {
   mayUpdate: (word: string, locale: string) => boolean
 }
 
-/** The documents that authors edit. Saved texts take precedence over those shipped with the build. */
+/**
+ * The documents that authors edit. Saved texts take precedence over those shipped with the build. The document of the messages
+ * contains only the texts that differ from the shipped ones.
+ */
 export interface Library {
   read: (storefront: Storefront, document: ContentDocument) => Promise<SavedDocument>
   /** Adapts content saved under an earlier build to the texts of this build. */
   asShipped: (document: ContentDocument, saved: StepContent) => Promise<StepContent>
+  /** Returns all texts of a document: for messages, the shipped ones too. */
+  complete: (document: ContentDocument, value: StepContent) => Promise<StepContent>
   save: (save: Save) => Promise<Saving>
   /** Lists the translations that are older than their English text, in the order in which that text was changed. */
   outdated: (storefront: Storefront) => Promise<OutdatedText[]>
@@ -56,16 +63,32 @@ interface Logged {
   changes: readonly ChangedText[]
 }
 
+/** Overrides of the messages that a build has. */
+const knownIn = (built: StepContent, saved: StepContent): StepContent =>
+  Object.fromEntries(Object.entries(saved).filter(([id]) => Object.hasOwn(built, id)))
+
 export const createLibrary = (
   folder: Folder,
   shipped: (document: ContentDocument) => Promise<StepContent>,
   now: () => number,
 ): Library => {
   const fileOf = ({ code }: Storefront, document: ContentDocument) => `content/${code}/${document}.json`
+  const savedOf = async (storefront: Storefront, document: ContentDocument) =>
+    (await folder.read(fileOf(storefront, document))) as StepContent | undefined
+  const asShipped = async (document: ContentDocument, saved: StepContent): Promise<StepContent> => {
+    const built = await shipped(document)
+    return document === messagesDocument ? knownIn(built, saved) : overShipped(built, saved)
+  }
   const read = async (storefront: Storefront, document: ContentDocument): Promise<SavedDocument> => {
-    const saved = (await folder.read(fileOf(storefront, document))) as StepContent | undefined
-    const value = overShipped(await shipped(document), saved)
+    const value = await asShipped(document, (await savedOf(storefront, document)) ?? {})
     return { value, etag: etagOf(value) }
+  }
+  /** Overrides of messages that this build lacks stay in the file, because a later build may have them again. */
+  const storedAs = async (storefront: Storefront, document: ContentDocument, next: StepContent): Promise<StepContent> => {
+    if (document !== messagesDocument) return next
+    const built = await shipped(document)
+    const saved = Object.entries((await savedOf(storefront, document)) ?? {})
+    return { ...Object.fromEntries(saved.filter(([id]) => !Object.hasOwn(built, id))), ...next }
   }
   const write = async (
     { who, storefront, document }: Pick<Save, 'who' | 'storefront' | 'document'>,
@@ -75,7 +98,7 @@ export const createLibrary = (
     const saved = { value: next, etag: etagOf(next) }
     const changes = changedTexts(before.value, next)
     if (changes.length === 0) return saved
-    await folder.write(fileOf(storefront, document), next)
+    await folder.write(fileOf(storefront, document), await storedAs(storefront, document, next))
     const facts = { at: new Date(now()).toISOString(), who, storefront: storefront.code, document }
     await folder.append('deltas.jsonl', { ...facts, before: before.etag, after: saved.etag, changes })
     return saved
@@ -84,11 +107,16 @@ export const createLibrary = (
     storefront,
     document,
     value,
-  }: Pick<Save, 'storefront' | 'document' | 'value'>): Promise<Trouble[]> =>
-    troublesIn(value, await shipped(document), storefront.locales)
+  }: Pick<Save, 'storefront' | 'document' | 'value'>): Promise<Trouble[]> => {
+    const built = await shipped(document)
+    return document === messagesDocument
+      ? troublesInOverrides(value, built, storefront.locales, flawOf)
+      : troublesIn(value, built, storefront.locales)
+  }
   return {
     read,
-    asShipped: async (document, saved) => overShipped(await shipped(document), saved),
+    asShipped,
+    complete: async (document, value) => overShipped(await shipped(document), value),
     save: (save) =>
       folder.inTurn(async (): Promise<Saving> => {
         const { storefront, document, value, ifMatch, mayUpdate } = save

@@ -1,5 +1,5 @@
 import { changedTexts, type ChangedText, type StepContent } from '#src/authoring/protocol/step-content.ts'
-import { type ContentDocument, documentOf } from '#src/domain/content-documents.ts'
+import { type ContentDocument, documentOf, messagesDocument } from '#src/domain/content-documents.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import type { Library } from './library.ts'
@@ -16,10 +16,20 @@ export interface Version {
   restores?: number
 }
 
+/** Messages as catalogues contain them, by locale and id. */
+export type CompiledMessages = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** Compiles authors' messages as the build compiles its catalogues. Rejects if one of them is not ICU. */
+export type CompileMessages = (overrides: StepContent) => Promise<CompiledMessages>
+
 /**
- * Renders the home pages of a storefront with the given content, keyed by their path in the build. Empty if there is no build.
+ * Renders the home pages of a storefront with the given content and messages, keyed by their path in the build. Empty if there is no build.
  */
-export type RenderHome = (storefront: Storefront, contentOfHome: StepContent) => Promise<Record<string, string>>
+export type RenderHome = (
+  storefront: Storefront,
+  contentOfHome: StepContent,
+  messages: CompiledMessages,
+) => Promise<Record<string, string>>
 
 export interface Publisher {
   /** Publishes the content as currently saved. */
@@ -46,17 +56,19 @@ interface Parts {
   library: Library
   documents: readonly ContentDocument[]
   renderHome: RenderHome
+  compileMessages: CompileMessages
   now: () => number
 }
 
-export const createPublisher = ({ folder, library, documents, renderHome, now }: Parts): Publisher => {
+export const createPublisher = ({ folder, library, documents, renderHome, compileMessages, now }: Parts): Publisher => {
   const readLive = async () => ((await folder.read('live.json')) as Live | undefined) ?? { last: 0, versions: {} }
   const fileOf = (number: number, document: ContentDocument) => `published/${number}/${document}.json`
 
-  const writePages = async (number: number, storefront: Storefront, home: StepContent) => {
-    for (const [path, html] of Object.entries(await renderHome(storefront, home)))
+  const writePages = async (number: number, storefront: Storefront, home: StepContent, messages: CompiledMessages) => {
+    for (const [path, html] of Object.entries(await renderHome(storefront, home, messages)))
       await folder.writeText(`published/${number}/${path}`, html)
   }
+  const messageFile = (number: number, locale: string) => `published/${number}/words/${locale}.json`
 
   const publish = async (storefront: Storefront, who: string, restores?: number): Promise<Version> => {
     const live = await readLive()
@@ -65,7 +77,9 @@ export const createPublisher = ({ folder, library, documents, renderHome, now }:
     const version: Version = restores === undefined ? facts : { ...facts, restores }
     for (const document of documents)
       await folder.write(fileOf(number, document), (await library.read(storefront, document)).value)
-    await writePages(number, storefront, (await library.read(storefront, homeDocument)).value)
+    const messages = await compileMessages((await library.read(storefront, messagesDocument)).value)
+    for (const [locale, words] of Object.entries(messages)) await folder.write(messageFile(number, locale), words)
+    await writePages(number, storefront, (await library.read(storefront, homeDocument)).value, messages)
     await folder.write(`published/${number}/version.json`, version)
     // Written last, so that it never points to an incomplete version.
     await folder.write('live.json', { last: number, versions: { ...live.versions, [storefront.code]: number } })
@@ -106,7 +120,9 @@ export const createPublisher = ({ folder, library, documents, renderHome, now }:
         const then = await contentAt(number, document)
         const now = (await library.read(storefront, document)).value
         // A document that did not exist yet in that version keeps its content.
-        return then ? changedTexts(now, then).map((change) => ({ ...change, document })) : []
+        if (!then) return []
+        const [before, after] = [await library.complete(document, now), await library.complete(document, then)]
+        return changedTexts(before, after).map((change) => ({ ...change, document }))
       })
       return (await Promise.all(changes)).flat()
     },
@@ -116,7 +132,8 @@ export const createPublisher = ({ folder, library, documents, renderHome, now }:
         const number = versions[storefront.code]
         if (number === undefined) continue
         const home = (await folder.read(fileOf(number, homeDocument))) as StepContent
-        await folder.inTurn(() => writePages(number, storefront, home))
+        const messages = await compileMessages((await contentAt(number, messagesDocument)) ?? {})
+        await folder.inTurn(() => writePages(number, storefront, home, messages))
       }
     },
   }

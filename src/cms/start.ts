@@ -42,15 +42,14 @@ export const startCms = async ({
   log,
 }: CmsStart): Promise<RunningServer> => {
   const files = await openFiles(clientFolder)
+  const prerender = () => import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href) as Promise<Prerender>
   let origin = ''
   const cms = createCms({
     dataDir,
     shipped: async (document) => JSON.parse(await files.text(`data/${document}.json`)) as StepContent,
     messages: async () => JSON.parse(await files.text('.cms/messages.json')) as MessageSources,
-    renderHome: createRenderHome(
-      files,
-      () => import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href) as Promise<Prerender>,
-    ),
+    renderHome: createRenderHome(files, prerender),
+    compileMessages: async (overrides) => (await prerender()).compiledMessages(overrides),
     pages: createEditorPages(files, { gatewayOrigin, cmsOrigin: () => origin, settings: pageSettings }),
     frameFor: (storefront) => `${gatewayOrigin}/author${homeOf(storefront)}?ticket=${sessions.ticket()}`,
     log,

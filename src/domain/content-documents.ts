@@ -3,11 +3,16 @@ import { type Step, stepNames } from './step.ts'
 /** The document of the program's own messages, such as labels of buttons. */
 export const messagesDocument = 'messages'
 
+/** Path of the content of a step, relative to its storefront. */
+export type StepDocument = `steps/${Step}`
+
 /** Path of a document with editable texts, relative to its storefront. */
-export type ContentDocument = `steps/${Step}` | typeof messagesDocument
+export type ContentDocument = StepDocument | typeof messagesDocument
 
 /** Returns the path of a step's content. */
 export const documentOf = <Name extends string>(step: Name): `steps/${Name}` => `steps/${step}`
 
 /** The documents with the content of the steps. */
 export const stepDocuments = stepNames.map(documentOf)
+
+export const contentDocuments: readonly ContentDocument[] = [...stepDocuments, messagesDocument]

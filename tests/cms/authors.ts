@@ -6,6 +6,7 @@ import type { MessageSources } from '#src/authoring/protocol/messages.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
 import { createCms } from '#src/cms/cms.ts'
 import { sandboxPassword } from '#src/cms/people.ts'
+import { compiledMessages } from '#src/locales/compiled-messages.ts'
 
 const origin = 'http://127.0.0.1:4001'
 
@@ -39,7 +40,10 @@ const open = (dataDir: string, shippedNow: () => StepContent, now: () => number,
     dataDir,
     shipped: async () => shippedNow(),
     messages: async () => shippedMessages,
-    renderHome: async ({ code }, { title }) => ({ [`pages/${code}/en-US.html`]: `<h1>${title?.['en-US']}</h1>` }),
+    renderHome: async ({ code }, { title }, { 'en-US': words = {} }) => ({
+      [`pages/${code}/en-US.html`]: `<h1>${title?.['en-US']}</h1>${Object.values(words).flat().join('')}`,
+    }),
+    compileMessages: async (overrides) => compiledMessages(overrides),
     now,
     log: (event, facts) => log.push({ event, ...facts }),
   })

@@ -73,6 +73,41 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await traveller.page.getByText('سعر واحد يشمل كل شيء.').waitFor()
 })
 
+test('an author changes the label of a button in Arabic, and a traveller reads it', async () => {
+  const { page } = await open({ as: desktop })
+  const frame = await signIn(page, 'publisher')
+  await page.getByLabel('Language of the page').selectOption('ar-AE')
+  await frame.getByRole('button', { name: 'ابحث عن رحلات' }).click()
+  await page.getByRole('heading', { name: 'ابحث عن رحلات', exact: true }).waitFor()
+  await page.getByText('steps/home/SearchForm.tsx').waitFor()
+  await isSound(page)
+
+  // A text that the page could not show cannot be saved.
+  const arabic = page.getByLabel('Arabic (United Arab Emirates)')
+  await arabic.fill('ابحث {where}')
+  await page.getByText('Remove {where}: the page has no such value').waitFor()
+  expect(await act(page, 'Save').getAttribute('aria-disabled')).toBe('true')
+  await isSound(page)
+  await arabic.fill('ابحث الآن')
+  await frame.getByRole('button', { name: 'ابحث الآن' }).waitFor()
+  const signs = await frame
+    .locator('html')
+    .evaluate((html) => [...html.outerHTML].filter((sign) => sign >= '\ue000' && sign <= '\uf8ff').length)
+  expect(signs).toBe(0)
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+  await act(page, 'Publish').click()
+  await page.getByText('Travellers now see version').waitFor()
+
+  const traveller = await open({ as: desktop })
+  const asked: string[] = []
+  traveller.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await traveller.page.goto(`${product().home}?locale=ar-AE`)
+  await traveller.page.getByRole('button', { name: 'ابحث الآن' }).waitFor()
+  await isSound(traveller.page)
+  expect(asked.filter((path) => path.includes('author') || path.includes('cms'))).toEqual([])
+})
+
 test('an author continues after the frame reloads, and a translator may change Arabic only', async () => {
   const { page, context } = await open({ as: desktop })
   const frame = await signIn(page, 'translator')

@@ -13,15 +13,17 @@ export interface Language {
   change: (locale: string) => Promise<void>
 }
 
-/** Fetches a catalogue that the build wrote as JSON. */
-const fetchCatalogue: LoadCatalogue = async (locale, name) => {
-  const answer = await fetch(`/data/words/${locale}/${name}.json`)
-  if (!answer.ok) throw new Error(answer.statusText)
-  return (await answer.json()) as Messages
-}
+/** Fetches catalogues below `base`, which is a storefront's path, for its authors' messages, or `/` for the build's. */
+export const cataloguesBelow =
+  (base: string): LoadCatalogue =>
+  async (locale, name) => {
+    const answer = await fetch(`${base}data/words/${locale}/${name}.json`)
+    if (!answer.ok) throw new Error(answer.statusText)
+    return (await answer.json()) as Messages
+  }
 
 /** Creates the language of a page. `brought` are messages in `locale` that the page includes. */
-export const createLanguage = (locale: string, brought: Messages = {}, load: LoadCatalogue = fetchCatalogue): Language => {
+export const createLanguage = (locale: string, brought: Messages = {}, load = cataloguesBelow('/')): Language => {
   const i18n = setupI18n({ locale, messages: { [locale]: brought } })
   const needed = new Map<string, Promise<void>>()
   const bring = (name: string, wanted: string): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Asked } from '#src/trip/asked.tsx'
 import { asksForHome } from '../browser/asked-place.ts'
 import type { Begun } from './begin.tsx'
 import { createDrafts } from '../browser/drafts.ts'
-import { createLanguage, type Language, markLanguage } from '../language/language.ts'
+import { cataloguesBelow, createLanguage, type Language, markLanguage } from '../language/language.ts'
 import { readLocale } from '../language/locale.ts'
 import { ProgramMissing } from '../frame/Offline.tsx'
 import { fetchPageFacts, type PageFacts } from './page-facts.ts'
@@ -94,7 +94,9 @@ export const openPage = async (page: Page): Promise<void> => {
   const { locale, chosen } = readLocale(view.location, browserLanguage, configuration.locales)
   const painted = facts?.locale === locale && facts.configuration === configuration ? facts : undefined
   const untouched = asksForHome(view.location) && openAttemptIn(store) === undefined ? painted : undefined
-  const language = createLanguage(locale, painted?.words)
+  const { pathname } = view.location
+  const base = namesStorefront(pathname) ? storefrontPathOf(pathname).base : '/'
+  const language = createLanguage(locale, painted?.words, cataloguesBelow(base))
   const steps = createSteps(
     language,
     facts?.contents ?? {},

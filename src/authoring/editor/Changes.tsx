@@ -4,16 +4,19 @@ import { directionOf } from '#src/domain/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './editor.module.css'
-import { humanised, localeName } from './edits.ts'
+import { localeName } from './edits.ts'
 
-function Change({ edit }: { edit: Edit }) {
+/** Returns the name of a text. A message is named by its wording. */
+export type NameOf = (document: string, word: string) => string
+
+function Change({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
   const { i18n } = useLingui()
-  const { word, locale, was, text } = edit
+  const { document, word, locale, was, text } = edit
   return (
     <>
       <p>
         <bdi>
-          <b>{humanised(word)}</b>
+          <b>{nameOf(document, word)}</b>
         </bdi>
         {` · ${localeName(locale, i18n.locale)}`}
       </p>
@@ -28,12 +31,12 @@ function Change({ edit }: { edit: Edit }) {
 }
 
 /** Lists changed texts, each with the old and the new wording. */
-export function ChangedTexts({ edits }: { edits: readonly Edit[] }) {
+export function ChangedTexts({ edits, nameOf }: { edits: readonly Edit[]; nameOf: NameOf }) {
   return (
     <ul className={styles.log}>
       {edits.map((edit) => (
         <li key={`${edit.document} ${edit.word} ${edit.locale}`}>
-          <Change edit={edit} />
+          <Change edit={edit} nameOf={nameOf} />
         </li>
       ))}
     </ul>
@@ -41,7 +44,7 @@ export function ChangedTexts({ edits }: { edits: readonly Edit[] }) {
 }
 
 /** Lists the unsaved edits, newest first. */
-export function Changes({ edits }: { edits: readonly Edit[] }) {
+export function Changes({ edits, nameOf }: { edits: readonly Edit[]; nameOf: NameOf }) {
   if (edits.length === 0) return null
   return (
     <section aria-labelledby="changes-heading">
@@ -52,7 +55,7 @@ export function Changes({ edits }: { edits: readonly Edit[] }) {
         {edits.toReversed().map((edit, index) => (
           // Edits have no id, but their position in the history is a stable key.
           <li key={edits.length - index}>
-            <Change edit={edit} />
+            <Change edit={edit} nameOf={nameOf} />
           </li>
         ))}
       </ol>
@@ -62,16 +65,17 @@ export function Changes({ edits }: { edits: readonly Edit[] }) {
 
 interface ClashesProps {
   clashes: readonly Clash[]
+  nameOf: NameOf
   onSettle: (index: number, keeps: 'mine' | 'theirs') => void
 }
 
 /** Asks, for each text that someone else has saved first, which version to keep. */
-export function Clashes({ clashes, onSettle }: ClashesProps) {
+export function Clashes({ clashes, nameOf, onSettle }: ClashesProps) {
   return clashes.map((clash, index) => {
-    const { word, locale, was, text, theirs } = clash
-    const name = humanised(word)
+    const { document, word, locale, was, text, theirs } = clash
+    const name = nameOf(document, word)
     return (
-      <Notice key={`${word} ${locale}`} kind="error" title={<Trans>Someone else changed “{name}” too</Trans>}>
+      <Notice key={`${document} ${word} ${locale}`} kind="error" title={<Trans>Someone else changed “{name}” too</Trans>}>
         <dl>
           <dt>
             <Trans>Previous text</Trans>

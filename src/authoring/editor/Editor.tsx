@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
-import { isUnsaved, textNow } from '#machines/author-edits.ts'
+import { isUnsaved, textNow, unsavedTexts } from '#machines/author-edits.ts'
 import { documentOf, messagesDocument } from '#src/domain/content-documents.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { MessageSources } from '../protocol/messages.ts'
@@ -17,6 +17,7 @@ import { humanised, namesOf, withoutTags } from './edits.ts'
 import styles from './editor.module.css'
 import { MessageFacts } from './MessageFacts.tsx'
 import { Troubled } from './Troubled.tsx'
+import { type TextFlaw, useMessageCheck } from './useMessageCheck.ts'
 import { useEditMode } from './useEditMode.ts'
 import { useTyping } from './useTyping.ts'
 import { useFrame } from './useFrame.ts'
@@ -82,6 +83,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     isEditing,
     onPicked: picked,
   })
+  const checkMessage = useMessageCheck(messageSources)
   const ofStep = documentOf(step)
   const texts = contents[ofStep]?.value ?? {}
   const isThere = word !== undefined && contents[document]?.value[word] !== undefined
@@ -93,7 +95,12 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   const isComparing = state.languages !== 'closed' && clashes.length === 0
   const unsaved = history.slice(savedHistory.length)
   const isDirty = isUnsaved(context)
-  const unsound = unsaved.find(({ locale, text }) => troubleOfText(text, locale))
+  const flawOf = (path: string, each: string, locale: string, text: string): TextFlaw | undefined => {
+    if (path === messagesDocument) return checkMessage(each, locale, text)
+    const reason = troubleOfText(text, locale)
+    return reason && { reason }
+  }
+  const unsound = unsavedTexts(context).find((edit) => flawOf(edit.document, edit.word, edit.locale, edit.text))
 
   useEffect(() => void bringForm(), [])
 
@@ -111,8 +118,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   const may = (right: Right, locale?: string, path = `/${storefront}`) =>
     person !== undefined &&
     verdictOn(person.acl, person.roles, { right, path, ...(locale !== undefined && { locale }) }).isAllowed
-  const mayChange = (path: string, each: string, locale: string) =>
-    path !== messagesDocument && may('UPDATE', locale, `/${storefront}/${path}/${each}`)
+  const mayChange = (path: string, each: string, locale: string) => may('UPDATE', locale, `/${storefront}/${path}/${each}`)
   const choose = (path: string, chosen: string) => {
     actor.send({ type: 'word.select', document: path, word: chosen })
     tell({ type: 'select', document: path, word: chosen })
@@ -188,7 +194,11 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
               </p>
             </Notice>
           ) : null}
-          <Clashes clashes={clashes} onSettle={(index, keeps) => actor.send({ type: 'clash.settle', index, keeps })} />
+          <Clashes
+            clashes={clashes}
+            nameOf={nameOf}
+            onSettle={(index, keeps) => actor.send({ type: 'clash.settle', index, keeps })}
+          />
           {word !== undefined && isThere ? (
             <Suspense>
               <WordForm
@@ -197,6 +207,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
                 locales={locales}
                 texts={Object.fromEntries(locales.map((locale) => [locale, textOf(document, word, locale)]))}
                 mayChange={(locale) => mayChange(document, word, locale)}
+                flawOf={(locale, text) => flawOf(document, word, locale, text)}
                 onType={(locale, text) => type(word, locale, text)}
                 onRest={rest}
               />
@@ -207,7 +218,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
               <Trans>Click a sentence on the page, or choose a text from the list.</Trans>
             </p>
           )}
-          <Changes edits={unsaved} />
+          <Changes edits={unsaved} nameOf={nameOf} />
         </div>
       </main>
       {state.versions === 'closed' ? null : (
@@ -218,6 +229,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
             isRestoring={state.versions === 'restoring'}
             versions={context.versions}
             comparison={context.comparison}
+            nameOf={nameOf}
             mayRestore={may('RESTORE')}
             isDirty={isDirty}
             onCompare={(number) => actor.send({ type: 'version.compare', number })}

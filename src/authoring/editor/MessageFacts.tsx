@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
 import { messagesDocument } from '#src/domain/content-documents.ts'
+import { directionOf } from '#src/domain/locale.ts'
 import type { MessageSources } from '../protocol/messages.ts'
 import styles from './editor.module.css'
 
@@ -13,7 +14,7 @@ interface MessageFactsProps {
 
 /** Shows the address of a message, the files that use it, and its placeholders with their current values. */
 export function MessageFacts({ id, sources, values }: MessageFactsProps) {
-  const { files = [], placeholders = [] } = use(sources)[id] ?? {}
+  const { texts = {}, files = [], placeholders = [] } = use(sources)[id] ?? {}
   const entries = Object.entries(values)
   return (
     <dl className={styles.facts}>
@@ -22,6 +23,16 @@ export function MessageFacts({ id, sources, values }: MessageFactsProps) {
       </dt>
       <dd>
         <code>{`${messagesDocument}/${id}`}</code>
+      </dd>
+      <dt>
+        <Trans>Shipped texts</Trans>
+      </dt>
+      <dd>
+        {Object.entries(texts).map(([locale, text]) => (
+          <span key={locale} lang={locale} dir={directionOf(locale)}>
+            {text}
+          </span>
+        ))}
       </dd>
       <dt>
         <Trans>Used in</Trans>

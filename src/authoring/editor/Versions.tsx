@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Comparison, PublishedVersion } from '#machines/author-versions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { ChangedTexts } from './Changes.tsx'
+import { ChangedTexts, type NameOf } from './Changes.tsx'
 import styles from './editor.module.css'
 
 interface VersionsProps {
@@ -11,6 +11,7 @@ interface VersionsProps {
   isRestoring: boolean
   versions: readonly PublishedVersion[]
   comparison: Comparison | undefined
+  nameOf: NameOf
   mayRestore: boolean
   /** There are unsaved edits, which the author has to save or undo before restoring a version. */
   isDirty: boolean
@@ -67,7 +68,7 @@ export function Versions(props: VersionsProps) {
                     other="Restoring this version changes # texts."
                   />
                 </p>
-                <ChangedTexts edits={comparison.changes} />
+                <ChangedTexts edits={comparison.changes} nameOf={props.nameOf} />
                 {mayRestore ? (
                   <Button
                     aria-disabled={isDirty || comparison.changes.length === 0}

@@ -1,5 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { messagesDocument } from '#src/domain/content-documents.ts'
+import { contentOf, subscribe } from './edited-content.ts'
 import { markParts, unmark } from './marks.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -14,15 +16,45 @@ export const valuesOf = (id: string): Record<string, string> =>
     ),
   )
 
-/** Marks every message that `i18n` returns with its id, in invisible characters, so that a click in the editor finds it. */
+type EditedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Source of each compiled message, by locale and id, so that a text is compiled once. */
+const compiledFrom = new Map<string, string>()
+
+/** Puts the author's text of a message into the catalogue. An invalid text leaves the last valid one on the page. */
+const takeUpEdit = (i18n: I18n, id: string): void => {
+  const text = (contentOf(messagesDocument) as EditedTexts | undefined)?.[id]?.[i18n.locale]
+  const key = `${i18n.locale} ${id}`
+  if (text === undefined || compiledFrom.get(key) === text) return
+  compiledFrom.set(key, text)
+  try {
+    Object.assign(i18n.messages, { [id]: compileMessageOrThrow(text) })
+  } catch {
+    // The form beside the page says what is wrong with the text.
+  }
+}
+
+/**
+ * Marks every message that `i18n` returns with its id, in invisible characters, so that a click in the editor finds it. Messages
+ * have the author's texts.
+ */
 export const markMessages = (i18n: I18n): void => {
   const translate = i18n._.bind(i18n)
   const marked = (given: MessageDescriptor | string, values?: Values, options?: object): string => {
     const { id, ...descriptor } = typeof given === 'string' ? { id: given, values } : given
+    takeUpEdit(i18n, id)
     lastValues.set(id, descriptor.values ?? {})
     const text = typeof given === 'string' ? translate(given, values, options) : translate(given)
     return markParts(text, { document: messagesDocument, word: id })
   }
   // Components call `_`; the macros of hooks call `t`.
   Object.assign(i18n, { _: marked, t: marked })
+  let last = contentOf(messagesDocument)
+  subscribe(() => {
+    const texts = contentOf(messagesDocument)
+    if (texts === last) return
+    last = texts
+    // Loading nothing makes every component render again.
+    i18n.load(i18n.locale, {})
+  })
 }

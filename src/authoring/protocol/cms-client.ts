@@ -1,9 +1,9 @@
 import { messagesDocument } from '#src/domain/content-documents.ts'
 import { type CmsPlace, createCmsRequests, type Sending } from './cms-requests.ts'
-import { type MessageSources, textsOfMessages } from './messages.ts'
+import { type MessageSources, overridesIn, textsOfMessages } from './messages.ts'
 import type { OutdatedText } from './outdated.ts'
 import { type Acl, noRights, type Permission, readAcl, readPermission } from './rights.ts'
-import { type ChangedText, changedTexts, type StepContent, type Trouble } from './step-content.ts'
+import { type ChangedText, changedTexts, overShipped, type StepContent, type Trouble } from './step-content.ts'
 
 /** Refusal of a request by the content-management system, with the status and the details of the response. */
 export class CmsRefusal extends Error {
@@ -129,11 +129,6 @@ export const createCmsClient = (
     }
   }
 
-  const contentOf = async (answer: Response): Promise<ReadContent> => ({
-    value: (await answer.json()) as StepContent,
-    etag: answer.headers.get('etag') ?? '',
-  })
-
   let coming: Promise<MessageSources> | undefined
   const messages = (): Promise<MessageSources> => {
     const reading = coming ?? jsonIfThere<MessageSources>('/authoring/messages.json', {})
@@ -143,12 +138,21 @@ export const createCmsClient = (
     })
     return reading
   }
+  const shippedMessages = async () => textsOfMessages(await messages())
+
+  /** Reads a document from a response. The stored messages are only those that differ from the shipped ones. */
+  const contentOf = async (document: string, answer: Response): Promise<ReadContent> => {
+    const stored = (await answer.json()) as StepContent
+    const value = document === messagesDocument ? overShipped(await shippedMessages(), stored) : stored
+    return { value, etag: answer.headers.get('etag') ?? '' }
+  }
 
   // Some systems, Sling among them, send no ETag. The client then compares contents itself.
-  const read = async (document: string) =>
-    document === messagesDocument
-      ? { value: textsOfMessages(await messages()), etag: '' }
-      : contentOf(await taken(get(fileOf(document))))
+  const read = async (document: string): Promise<ReadContent> => {
+    const answer = await get(fileOf(document))
+    if (document === messagesDocument && answer.status === 404) return { value: await shippedMessages(), etag: '' }
+    return contentOf(document, await taken(Promise.resolve(answer)))
+  }
 
   return {
     messages,
@@ -172,8 +176,9 @@ export const createCmsClient = (
         if (changedTexts(base.value, current.value).length > 0) return { kind: 'stale', content: current }
       }
       const headers: Record<string, string> = base.etag === '' ? {} : { 'if-match': base.etag }
-      const answer = await repeated(() => requests.put(fileOf(document), value, { ...byHeader, headers }))
-      if (answer.status === 412) return { kind: 'stale', content: await contentOf(answer) }
+      const stored = document === messagesDocument ? overridesIn(await shippedMessages(), value) : value
+      const answer = await repeated(() => requests.put(fileOf(document), stored, { ...byHeader, headers }))
+      if (answer.status === 412) return { kind: 'stale', content: await contentOf(document, answer) }
       if (!answer.ok) throw await refusal(answer)
       return { kind: 'saved', etag: answer.headers.get('etag') ?? '' }
     },

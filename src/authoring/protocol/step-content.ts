@@ -1,4 +1,5 @@
 import type { Json } from '../delta/delta.ts'
+import type { Flaw } from './icu.ts'
 
 /** The content of a step: texts by word, then by locale. */
 export type StepContent = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -15,6 +16,8 @@ export interface Trouble {
     | 'EMPTY_SOURCE'
     | 'TOO_LONG'
     | 'BAD_CHARACTER'
+    | 'EMPTY'
+    | Flaw['reason']
 }
 
 /** The maximum length of a text, in UTF-16 code units. */
@@ -34,7 +37,7 @@ export const troubleOfText = (text: unknown, locale: string): Trouble['reason'] 
   return locale === sourceLocale && text.trim() === '' ? 'EMPTY_SOURCE' : undefined
 }
 
-const isMap = (value: unknown): value is Record<string, Json> =>
+export const isMap = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**

@@ -129,6 +129,18 @@ const respondWithSavedSettings = ({ author }: PageParts, request: Request): Resp
     ? Response.json({}, { headers: { 'cache-control': 'no-store' } })
     : undefined
 
+/** Serves a catalogue of messages. Each storefront has an address of its own for it, because its authors may change messages. */
+const respondWithWords = async ({ files, published }: PageParts, request: Request): Promise<Response | undefined> => {
+  const [, place = '', locale = '', name = ''] =
+    /^(?:\/author)?(\/dx\/.+\/)data\/words\/([\w-]+)\/([a-z-]+)\.json$/.exec(new URL(request.url).pathname) ?? []
+  const found = storefrontAt(place)
+  const path = `data/words/${locale}/${name}.json`
+  if (!found || !files.has(path)) return undefined
+  const text = await published.words(found.storefront.code, locale, name)
+  if (text === undefined) return files.respond(request, path, { 'cache-control': askAgain })
+  return respondWithText(request, text, { 'cache-control': askAgain, 'content-type': 'application/json; charset=utf-8' })
+}
+
 /** Serves the author's document of a storefront. Returns undefined for other paths and without a content-management system. */
 const respondToAuthor = async ({ files, author, settings = {} }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = ''] = /^\/author(\/dx\/.+\/)$/.exec(new URL(request.url).pathname) ?? []
@@ -161,7 +173,8 @@ export const createPages =
       (await respondWithSavedStep(parts, request)) ??
       respondWithSavedSettings(parts, request) ??
       (await respondWithStep(parts, request)) ??
-      (await respondWithFacts(parts, request))
+      (await respondWithFacts(parts, request)) ??
+      (await respondWithWords(parts, request))
     if (ofStorefront) return ofStorefront
     const path = pathname.slice(1)
     if (!isPublic(path) || !files.has(path)) return undefined

@@ -11,6 +11,8 @@ export interface Published {
   step: (storefront: string, step: string) => Promise<string | undefined>
   /** Returns the content of a step as last saved, whether published or not. Undefined for an unknown step. */
   saved: (storefront: string, step: string) => Promise<string | undefined>
+  /** Returns a catalogue with published messages as JSON, or undefined if none of its messages has been changed. */
+  words: (storefront: string, locale: string, name: string) => Promise<string | undefined>
   /** Returns a home page with published content, or undefined if there is none that fits this build. */
   page: (storefront: string, name: string) => Promise<string | undefined>
   /** Returns the facts that a published home page fetches, or undefined if they belong to another version. */
@@ -81,6 +83,20 @@ export const openPublished = (folder: string | undefined, files: Files): Publish
       if (!files.has(path)) return undefined
       const saved = folder && (await textAt(join(folder, 'content', storefront, 'steps', `${step}.json`)))
       return overBuilt(await files.text(path), saved)
+    },
+    words: async (storefront, locale, name) => {
+      const version = await folderOf(storefront)
+      const path = `data/words/${locale}/${name}.json`
+      if (version === undefined || !files.has(path)) return undefined
+      return kept(`${storefront} words ${locale} ${name}`, async () => {
+        const published = await textAt(join(version, 'words', `${locale}.json`))
+        if (published === undefined) return undefined
+        const built = JSON.parse(await files.text(path)) as Record<string, unknown>
+        const changed = Object.entries(JSON.parse(published) as Record<string, unknown>).filter(([id]) =>
+          Object.hasOwn(built, id),
+        )
+        return changed.length > 0 ? JSON.stringify({ ...built, ...Object.fromEntries(changed) }) : undefined
+      })
     },
     page: async (storefront, name) => {
       const version = await folderOf(storefront)

@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { expect, it } from 'vitest'
 import { createLanguage } from '#src/app/author/language.ts'
+import { setBase } from '#src/authoring/frame/edited-content.ts'
 import { valuesOf } from '#src/authoring/frame/marked-messages.ts'
 import { mark, unmark } from '#src/authoring/frame/marks.ts'
 
@@ -18,6 +19,23 @@ it('names the message on each side of a tag, which the page shows as separate te
   expect(parts.map(unmark)).toEqual(
     ['Read ', 'the terms', ' first'].map((text) => ({ text, sources: [{ document: 'messages', word: 'terms3' }] })),
   )
+})
+
+it('shows the author’s text of a message, and the last valid one while a text is not ICU', () => {
+  const typed = (text: string) => setBase('messages', { edited4: { 'en-US': text } })
+  const { i18n: edited } = createLanguage('en-US', { edited4: ['{count} bags'] })
+  let renderings = 0
+  edited.on('change', () => {
+    renderings += 1
+  })
+  const said = () => unmark(edited._('edited4', { count: 2 })).text
+  typed('{count, plural, one {# bag} other {# bags, free}}')
+  expect(said()).toBe('2 bags, free')
+  typed('{count, plural, one {')
+  expect(said()).toBe('2 bags, free')
+  typed('Bags: {count}')
+  expect(said()).toBe('Bags: 2')
+  expect(renderings).toBe(3)
 })
 
 it('traces a text to its message and to the content word inside it, and lists placeholder values without marks', () => {

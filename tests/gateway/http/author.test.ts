@@ -120,6 +120,22 @@ describe('the author’s document', () => {
   })
 })
 
+it('serves published messages to the storefront, and the build’s to the others', async () => {
+  write('client/data/words/ar-AE/home.json', '{"search1":["ابحث"],"from2":["من"]}')
+  write('client/data/words/ar-AE/trip.json', '{"bag3":["حقيبة"]}')
+  write('cms/live.json', '{"last":4,"versions":{"FCDX":4}}')
+  write('cms/published/4/words/ar-AE.json', '{"search1":["ابحث عن رحلة"],"gone9":["قديم"]}')
+  const built = await openFiles(join(folder, 'client'))
+  const serve = createPages({ files: built, published: openPublished(join(folder, 'cms'), built), profile: 'sandbox' })
+  const wordsAt = async (path: string) => (await serve(new Request(`http://127.0.0.1:4000${path}`)))?.json()
+  const changed = { search1: ['ابحث عن رحلة'], from2: ['من'] }
+  expect(await wordsAt('/dx/FC/FCDX/data/words/ar-AE/home.json')).toEqual(changed)
+  expect(await wordsAt('/author/dx/FC/FCDX/data/words/ar-AE/home.json')).toEqual(changed)
+  expect(await wordsAt('/dx/NJ/NJDX/data/words/ar-AE/home.json')).toEqual({ search1: ['ابحث'], from2: ['من'] })
+  expect(await wordsAt('/dx/FC/FCDX/data/words/ar-AE/trip.json')).toEqual({ bag3: ['حقيبة'] })
+  expect(await wordsAt('/dx/FC/FCDX/data/words/ar-AE/nothing.json')).toBeUndefined()
+})
+
 it('lets an author’s frame choose and fill in, but not buy', () => {
   const sent = (referer?: string) => new Request('http://127.0.0.1:4000/api/graphql', { headers: referer ? { referer } : {} })
   const ofAuthor = sent('http://127.0.0.1:4000/author/dx/FC/FCDX/')

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { type MessageSources, troubleOfOverride } from '../protocol/messages.ts'
+import { sourceLocale, type Trouble } from '../protocol/step-content.ts'
+
+/** Why a text cannot be saved, with the placeholders, plural forms or tags in question. */
+export interface TextFlaw {
+  reason: Trouble['reason']
+  names?: readonly string[]
+}
+
+/** Checks a text against the shipped English message. Undefined if it can be saved. */
+export type MessageCheck = (id: string, locale: string, text: string) => TextFlaw | undefined
+
+/**
+ * Loads the parser of ICU messages and the shipped messages, and returns the check of a text. Until both are loaded, every text
+ * passes; the content-management system checks again when it saves.
+ */
+export const useMessageCheck = (messageSources: () => Promise<MessageSources>): MessageCheck => {
+  const [check, setCheck] = useState<MessageCheck>(() => () => undefined)
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const [{ flawOf }, sources] = await Promise.all([import('../protocol/icu.ts'), messageSources()])
+      if (!isCurrent) return
+      setCheck(() => (id: string, locale: string, text: string): TextFlaw | undefined => {
+        const source = sources[id]?.texts[sourceLocale] ?? ''
+        const reason = troubleOfOverride(text, source, locale, flawOf)
+        return reason && { reason, names: flawOf(text, source, locale)?.names ?? [] }
+      })
+    }
+    load().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [messageSources])
+  return check
+}
