@@ -1,5 +1,6 @@
 import { type AuthorSite, respondWithAuthorPage } from './author-page.ts'
-import { type Published, respondWithText } from './published.ts'
+import type { Published } from './published.ts'
+import { createTextResponses, type RespondWithText } from './text-response.ts'
 import { respondWithDesk } from './desk-page.ts'
 import { fillDocument } from '../wire/document.ts'
 import type { Files } from './files.ts'
@@ -53,8 +54,12 @@ export interface PageParts {
   settings?: PageSettings | undefined
 }
 
+interface ServedParts extends PageParts {
+  respondWithText: RespondWithText
+}
+
 const respondWithDocument = async (
-  { files, published, profile, settings = {} }: PageParts,
+  { files, published, profile, settings = {}, respondWithText }: ServedParts,
   request: Request,
   storefront: Storefront,
 ): Promise<Response> => {
@@ -80,7 +85,9 @@ const respondWithDocument = async (
   const described = { ...headers, 'content-type': 'text/html; charset=utf-8' }
   if (isAsBuilt) return respondWithText(request, html, described)
   const filled = fillDocument(html, { profile, query: searchParams.toString(), storefront })
-  return new Response(filled, { headers: described })
+  // A page with a search differs from visitor to visitor, so that a copy of it would not be used again.
+  const isSameForAll = filled === fillDocument(html, { profile, query: '', storefront })
+  return isSameForAll ? respondWithText(request, filled, described) : new Response(filled, { headers: described })
 }
 
 const isPublic = (path: string) => !path.startsWith('pages/') && !path.startsWith('.') && !/\.(?:br|gz)$/.test(path)
@@ -89,7 +96,7 @@ const isPublic = (path: string) => !path.startsWith('pages/') && !path.startsWit
  * Serves the content of a step. The address lies below the storefront's or the author's, because each storefront publishes its
  * own content.
  */
-const respondWithStep = async ({ published }: PageParts, request: Request): Promise<Response | undefined> => {
+const respondWithStep = async ({ published, respondWithText }: ServedParts, request: Request): Promise<Response | undefined> => {
   const [, place = '', step = ''] =
     /^(?:\/author)?(\/dx\/.+\/)data\/steps\/([a-z-]+)\.json$/.exec(new URL(request.url).pathname) ?? []
   const found = storefrontAt(place)
@@ -102,7 +109,10 @@ const respondWithStep = async ({ published }: PageParts, request: Request): Prom
  * Serves the content of a step as last saved, published or not, to the author's frame, whose ticket proves that an author opened
  * it. For everyone else, there is no such file.
  */
-const respondWithSavedStep = async ({ published, author }: PageParts, request: Request): Promise<Response | undefined> => {
+const respondWithSavedStep = async (
+  { published, author, respondWithText }: ServedParts,
+  request: Request,
+): Promise<Response | undefined> => {
   const [, place = '', step = ''] =
     /^\/author(\/dx\/.+\/)data\/steps\/([a-z-]+)\.authoring\.json$/.exec(new URL(request.url).pathname) ?? []
   const found = storefrontAt(place)
@@ -112,7 +122,10 @@ const respondWithSavedStep = async ({ published, author }: PageParts, request: R
 }
 
 /** Serves the facts that a storefront's page fetches. The page names them by a hash of their contents. */
-const respondWithFacts = async ({ files, published }: PageParts, request: Request): Promise<Response | undefined> => {
+const respondWithFacts = async (
+  { files, published, respondWithText }: ServedParts,
+  request: Request,
+): Promise<Response | undefined> => {
   const [, place = '', name = ''] = /^(\/dx\/.+\/)data\/facts\/([\w-]+\.[\w-]+\.json)$/.exec(new URL(request.url).pathname) ?? []
   const found = storefrontAt(place)
   if (!found) return undefined
@@ -130,7 +143,10 @@ const respondWithSavedSettings = ({ author }: PageParts, request: Request): Resp
     : undefined
 
 /** Serves a catalogue of messages. Each storefront has an address of its own for it, because its authors may change messages. */
-const respondWithWords = async ({ files, published }: PageParts, request: Request): Promise<Response | undefined> => {
+const respondWithWords = async (
+  { files, published, respondWithText }: ServedParts,
+  request: Request,
+): Promise<Response | undefined> => {
   const [, place = '', locale = '', name = ''] =
     /^(?:\/author)?(\/dx\/.+\/)data\/words\/([\w-]+)\/([a-z-]+)\.json$/.exec(new URL(request.url).pathname) ?? []
   const found = storefrontAt(place)
@@ -154,10 +170,10 @@ const respondToAuthor = async ({ files, author, settings = {} }: PageParts, requ
  * Creates the handler of GET and HEAD requests for documents and files of the client build. It returns undefined for anything
  * else.
  */
-export const createPages =
-  (parts: PageParts) =>
-  async (asked: Request): Promise<Response | undefined> => {
-    const { files, settings = {} } = parts
+export const createPages = (given: PageParts): ((asked: Request) => Promise<Response | undefined>) => {
+  const parts = { ...given, respondWithText: createTextResponses() }
+  const { files, settings = {} } = parts
+  return async (asked) => {
     const request = withoutVersion(asked, settings)
     const { pathname, search } = new URL(request.url)
     if (pathname === '/') return redirect(homeOf(storefronts[0]) + search, 302)
@@ -180,3 +196,4 @@ export const createPages =
     if (!isPublic(path) || !files.has(path)) return undefined
     return files.respond(request, path, { 'cache-control': hashed.test(path) ? oneYear : askAgain })
   }
+}

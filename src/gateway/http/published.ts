@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from './files.ts'
@@ -115,12 +114,4 @@ export const openPublished = (folder: string | undefined, files: Files): Publish
       return textAt(join(version, 'pages', storefront, name))
     },
   }
-}
-
-/** Serves a text that may change at its address. Browsers revalidate it on every use. */
-export const respondWithText = (request: Request, text: string, headers: Record<string, string>): Response => {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  const described = { ...headers, vary: ['accept-encoding', headers['vary']].filter(Boolean).join(', '), etag }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: described })
-  return new Response(text, { headers: described })
 }

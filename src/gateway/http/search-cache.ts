@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { type Encoding, encodingFor } from './encoding.ts'
 import { jsonType } from './envelope.ts'
 import type { RoundTrip, Service } from './round-trip.ts'
 import { areSalesSame, type Found } from '../inventory/sales.ts'
@@ -34,8 +35,6 @@ interface Answered extends Omit<Searched, 'found'> {
   cookieHash: string
 }
 
-type Encoding = 'br' | 'gzip'
-
 const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -66,13 +65,6 @@ const inRounds = <Asked, Told>(check: (all: Asked[]) => Promise<Told[]>): ((aske
       waiting.push({ asked, tell })
       if (!isRunning) void run()
     })
-}
-
-const encodingFor = (request: Request): Encoding | undefined => {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  return (['br', 'gzip'] as const).find((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
-  )
 }
 
 /** Caches the responses to searches. */
