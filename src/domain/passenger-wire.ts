@@ -6,12 +6,9 @@ export const contactToWire = ({ email, phone: { countryCode, country, number, ex
   phones: [{ type: 'MOBILE', countryCode, country, number, ...(extension && { extension }) }],
 })
 
-/**
- * Builds the input of `updatePassengers` from the party and the contact (contract, 8). `pnrQuery` identifies the booking, if the
- * names of an existing one are corrected.
- */
-export const passengersToWire = (passengers: Passenger[], contact: Contact, pnrQuery: Record<string, string> = {}) => ({
-  pnrQuery,
+/** Builds the input of `updatePassengers` for the conversation's booking from the party and the contact (contract, 8). */
+export const passengersToWire = (passengers: Passenger[], contact: Contact) => ({
+  pnrQuery: {},
   passengers: passengers.map((passenger) => ({
     '@id': passenger.id,
     passengerIndex: Number(passenger.id),

@@ -24,6 +24,19 @@ const airSearchInput = { cabinClass: 'Economy', searchType: 'BRANDED', itinerary
 
 const advertised = { flight: { airlineCode: 'PX', flightNumber: 7 }, departure: '2027-05-04T09:00:00' }
 
+const party = {
+  passengers: [
+    {
+      passengerIndex: 1,
+      passengerDetails: { prefix: 'MS', firstName: 'Ana', lastName: 'Müller' },
+      passengerInfo: { type: 'ADT', dateOfBirth: '1990-05-17', gender: 'FEMALE' },
+      preferences: { frequentFlyer: [{ airline: 'PX', number: '10000017' }] },
+      documentInfo: { documentNumber: 'X1234567', issuingCountry: 'DE', nationality: 'DE', expirationDate: '2031-05-18' },
+    },
+  ],
+  contact: { emails: ['ana@example.com'], phones: [{ country: 'PT', number: '912 345 678' }] },
+}
+
 /** A valid request for each operation that has a schema. */
 export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name> } = {
   brandedAncillaries: { brandedAncillaries: { brandIds: ['FLEX'] }, flow: 'booking' },
@@ -41,6 +54,8 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
   metaSearch: {
     metaSearchInput: { metaItineraryParts: [{ segments: [advertised] }], passengers: { ADT: 1 }, advertisedFare: 99.5 },
   },
+  updatePassengers: { pnrQuery: {}, ...party },
+  orderChange: { request: party },
   orderOffers: { request: { airSearch: airSearchInput } },
   addItinerary: { selectFlights: 'selectFlights=1&selectFlights=-2' },
   exchangeAddItinerary: { selectFlights: 'selectFlights=1&selectFlights=-2' },

@@ -78,7 +78,6 @@ const open: readonly string[] = [
   'updateProfile',
   'createProfile',
   'agencyUpdateProfile',
-  'updatePassengers',
   'paymentOptions',
   'paymentDetails',
   'updatePaymentDetails',
@@ -92,7 +91,6 @@ const open: readonly string[] = [
   'fulfillUpgradeOffers',
   'processHold',
   'fulfillBooking',
-  'orderChange',
 ]
 
 const taking = Object.entries(operations as Record<string, Operation>).filter(

@@ -5,7 +5,7 @@ import { holdChosenSeats } from './choose-seats.ts'
 import { changeCart } from './history.ts'
 import { numbered } from '../wire/identity.ts'
 import { flightDates, slotsOf } from './party.ts'
-import { readParty } from './read-party.ts'
+import { checkParty, type SentParty } from './check-party.ts'
 import { noItinerary } from './refusals.ts'
 import { refit } from './refit.ts'
 import { writeContact, writePassenger } from '../wire/write-passengers.ts'
@@ -27,11 +27,11 @@ export const writeSlots = ({ engine, conversation: { state } }: Call): WireAnswe
 /**
  * Stores passengers and contact, or nothing if a field is invalid. Removes seats and extras that no longer suit the passengers.
  */
-export const nameParty = async (call: Call, passengers: unknown, contact: unknown): Promise<void> => {
+export const nameParty = async (call: Call, sent: SentParty): Promise<void> => {
   const { engine, conversation } = call
   const { state } = conversation
   if (state.legs.length === 0) throw noItinerary()
-  const party = readParty(passengers, contact, {
+  const party = checkParty(sent, {
     slots: slotsOf(state.search),
     flightDates: flightDates(engine, state),
     areDocumentsRequired: areDocumentsRequired(engine, state),

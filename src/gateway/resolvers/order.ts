@@ -1,20 +1,17 @@
+import type { Requested } from '#src/operations/index.ts'
 import type { Call, Resolvers } from '../conversation/call.ts'
 import { putItems, takeItems } from '../orders/cart-items.ts'
 import { discardCart } from '../orders/discard-cart.ts'
 import { offerForOrder } from '../orders/offers.ts'
 import { retrieveOrder } from '../orders/retrieve.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { writeSeatMap } from '../cart/write-seat-map.ts'
 import { passengers } from './passengers.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
 /** Sets the passengers of a new booking, or corrects those of the order that the conversation changes. */
-const change = (call: Call, request: unknown) => {
-  const reader = new InputReader()
-  const { passengers: party, contact } = reader.object(request, 'request')
-  reader.finish()
+const change = (call: Call, sent: Requested<'orderChange'>['request']) => {
   const flow = call.conversation.state.trip?.flow ?? 'booking'
-  return passengers.updatePassengers({ ...call, flow }, { passengers: party as object, contact: contact as object })
+  return passengers.updatePassengers({ ...call, flow }, { ...sent, pnrQuery: undefined })
 }
 
 /**

@@ -6,10 +6,9 @@ import { writeCart } from '../flows/write-cart.ts'
 /** Resolves the operations for passengers (contract, 8). */
 export const passengers: Resolvers<'passengers' | 'updatePassengers'> = {
   passengers: (call) => writeSlots(call),
-  updatePassengers: async (call, { pnrQuery, passengers: party, contact }) => {
-    if (call.conversation.state.trip || call.flow !== 'booking')
-      await amendBooking(call, { pnrQuery, passengers: party, contact })
-    else await nameParty(call, party, contact)
+  updatePassengers: async (call, sent) => {
+    if (call.conversation.state.trip || call.flow !== 'booking') await amendBooking(call, sent)
+    else await nameParty(call, sent)
     return writeCart(call)
   },
 }

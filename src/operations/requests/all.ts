@@ -2,6 +2,7 @@ import { brandedAncillaries } from './ancillaries.ts'
 import { addToCart, updateCart } from './cart.ts'
 import { addItinerary, fareRules, flightSchedules, flightStatus } from './flights.ts'
 import { orderAddToCart, orderCart, orderDiscardCart, orderOffers, orderRemoveFromCart, orderSeatMap } from './order.ts'
+import { orderChange, updatePassengers } from './passengers.ts'
 import { agencyResetKey, profile, resetPassword, resetPasswordLink } from './profile.ts'
 import { insuranceAddToCart, insuranceShop, productPrices } from './protection.ts'
 import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from './refund.ts'
@@ -27,6 +28,8 @@ export const requests = {
   fareRules,
   flightSchedules,
   flightStatus,
+  updatePassengers,
+  orderChange,
   orderOffers,
   orderAddToCart,
   orderCart,

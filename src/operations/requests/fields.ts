@@ -7,9 +7,12 @@ import type { Reason } from './problems.ts'
 /** Control characters and lone surrogates. No field accepts them, and databases cannot store them. */
 const unwritable = /[\p{Cc}\p{Cs}]/u
 
-/** A check with its reason code. A field that fails it is not checked further. */
-export const fits = <Value>(isFitting: (value: Value) => boolean, reason: Reason) =>
-  z.refine<Value>(isFitting, { error: reason, abort: true })
+/**
+ * A check with its reason code. A field that fails it is not checked further. `expected` describes what the field accepts, if the
+ * reason's own words do not.
+ */
+export const fits = <Value>(isFitting: (value: Value) => boolean, reason: Reason, expected?: string) =>
+  z.refine<Value>(isFitting, { error: reason, abort: true, params: { expected } })
 
 /** A required text, which is trimmed. `most` is its greatest length in UTF-16 units. */
 export const text = (most = 100) =>

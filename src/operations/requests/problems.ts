@@ -6,6 +6,10 @@ const expectations = {
   badCharacters: 'a text without control characters',
   notACode: 'a code of capitals, such as LHR, PX or EUR',
   notAllowed: 'ALL, because only the whole booking can be cancelled',
+  notAnObject: 'an object',
+  notLatin: 'a name with a Latin form',
+  badEmail: 'an e-mail address, such as ana@example.com',
+  badPhone: 'a phone number that exists in the country',
   notADate: 'a date of the calendar, such as 2027-05-04',
   notAnOfferRef: 'refs of offers, which are signed 32-bit integers',
   notAnOfferId: 'a signed 32-bit integer as text',
@@ -84,8 +88,14 @@ const isReason = (text: string): text is Reason => Object.hasOwn(expectations, t
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
+/** What a check of its own accepts, in words. */
+const expectedBy = (issue: z.core.$ZodIssue): string | undefined => {
+  const expected: unknown = issue.code === 'custom' ? issue.params?.expected : undefined
+  return typeof expected === 'string' ? expected : undefined
+}
+
 const verdictOf = (issue: z.core.$ZodIssue): Verdict => {
-  if (isReason(issue.message)) return { reason: issue.message, expected: expectations[issue.message] }
+  if (isReason(issue.message)) return { reason: issue.message, expected: expectedBy(issue) ?? expectations[issue.message] }
   switch (issue.code) {
     case 'invalid_type':
       return ofTypes[issue.expected] ?? { reason: 'unknown', expected: issue.expected }

@@ -3,7 +3,9 @@ import type { Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import { slotsOf } from '#src/gateway/cart/party.ts'
-import { type PartyRules, readParty } from '#src/gateway/cart/read-party.ts'
+import { checkParty, type PartyRules } from '#src/gateway/cart/check-party.ts'
+import { readBy } from '#src/gateway/dispatch/read-variables.ts'
+import { updatePassengers } from '#src/operations/requests/passengers.ts'
 import { writeContact } from '#src/gateway/wire/write-passengers.ts'
 
 const ana: Passenger = {
@@ -25,10 +27,8 @@ const rules = (passengers: Record<string, number>, more: Partial<PartyRules> = {
   ...more,
 })
 
-const read = (passengers: Passenger[], given: PartyRules, reached = contact) => {
-  const wire = passengersToWire(passengers, reached)
-  return readParty(wire.passengers, wire.contact, given)
-}
+const read = (passengers: Passenger[], given: PartyRules, reached = contact) =>
+  checkParty(readBy(updatePassengers, passengersToWire(passengers, reached)), given)
 
 const problems = (work: () => unknown): Record<string, string> | undefined => {
   try {
@@ -49,7 +49,8 @@ describe('a submitted party', () => {
   })
 
   test('reports all missing fields together, by the form’s paths', () => {
-    expect(problems(() => readParty([{}], {}, rules({ ADT: 1 }, { areDocumentsRequired: true })))).toEqual({
+    const nothing = readBy(updatePassengers, { pnrQuery: {}, passengers: [{}], contact: {} })
+    expect(problems(() => checkParty(nothing, rules({ ADT: 1 }, { areDocumentsRequired: true })))).toEqual({
       'passengers.0.firstName': 'required',
       'passengers.0.lastName': 'required',
       'passengers.0.dateOfBirth': 'required',
@@ -165,10 +166,7 @@ describe('a submitted party', () => {
     expect(reaching('ana@example.com', 'PT', '912 345 678')).toBeUndefined()
     expect(reaching('ana@example', 'PT', '912 345 678')).toEqual({ 'contact.email': 'badEmail' })
     expect(reaching('ana@example.com', 'PT', '12')).toEqual({ 'contact.phone.number': 'badPhone' })
-    expect(reaching('ana@example.com', 'XX', '912 345 678')).toEqual({
-      'contact.phone.country': 'unknownCountry',
-      'contact.phone.number': 'badPhone',
-    })
+    expect(reaching('ana@example.com', 'XX', '912 345 678')).toEqual({ 'contact.phone.country': 'unknownCountry' })
   })
 
   test('rejects duplicate, unknown and missing passengers', () => {

@@ -85,11 +85,18 @@ describe('the passengers of a trip', () => {
       await ana.refusal('mto', 'updatePassengers', {
         pnrQuery: {},
         contact: { emails: ['nobody'] },
+        passengers: [{ passengerIndex: 100 }],
+      }),
+    ).toMatchObject({ type: 'Validation', details: { 'contact.email': 'badEmail', 'passengers.0.id': 'outOfRange' } })
+    expect(
+      await ana.refusal('mto', 'updatePassengers', {
+        pnrQuery: {},
+        contact: {},
         passengers: [{ passengerIndex: 9 }, { passengerIndex: 2, documentInfo: { expirationDate: '2020-01-01' } }],
       }),
     ).toMatchObject({
       type: 'Validation',
-      details: { 'contact.email': 'badEmail', 'passengers.1.document.expirationDate': 'expired', 'passengers.2.id': 'unknown' },
+      details: { 'passengers.0.id': 'unknown', 'passengers.1.document.expirationDate': 'expired' },
     })
   })
 
