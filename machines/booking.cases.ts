@@ -4,6 +4,7 @@ import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip
 import type { FlowCases } from './cases.ts'
 import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
+import { dateSelectionCases } from './steps/date-selection.cases.ts'
 import { flightSelectionCases } from './steps/flight-selection.cases.ts'
 import { holdOptionsCases } from './steps/hold-options.cases.ts'
 import { homeCases } from './steps/home.cases.ts'
@@ -38,6 +39,7 @@ export const bookingCases: FlowCases = {
   flow: 'booking',
   steps: [
     homeCases,
+    dateSelectionCases,
     flightSelectionCases,
     passengersCases,
     seatSelectionCases,

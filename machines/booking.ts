@@ -1,6 +1,7 @@
 import { everyFlow, flow } from './flow.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
+import { dateSelection } from './steps/date-selection.ts'
 import { flightSelection } from './steps/flight-selection.ts'
 import { holdOptions } from './steps/hold-options.ts'
 import { home } from './steps/home.ts'
@@ -16,7 +17,11 @@ export const booking = flow.createMachine({
   id: 'booking',
   initial: 'home',
   states: {
-    home: { ...home, onDone: 'flight-selection' },
+    home: {
+      ...home,
+      onDone: [{ guard: 'searches by price of the day', target: 'date-selection' }, { target: 'flight-selection' }],
+    },
+    'date-selection': { ...dateSelection, onDone: 'flight-selection', on: { 'step.back': 'home' } },
     'flight-selection': { ...flightSelection, onDone: 'passengers', on: { 'step.back': 'home' } },
     passengers: { ...passengers, onDone: 'seat-selection', on: { 'step.back': 'flight-selection' } },
     'seat-selection': { ...seatSelection, onDone: 'ancillaries', on: { 'step.back': 'passengers' } },

@@ -25,7 +25,7 @@ export type FlowEvent =
   | { type: 'losing.refuse' }
   | { type: 'leg.show'; leg: number }
   | { type: 'day.pick'; leg: number; date: string }
-  /** Requests the prices of a month, given as its first day (`YYYY-MM-DD`). */
+  /** Requests the prices of a month, given as its first day that can be flown (`YYYY-MM-DD`). */
   | { type: 'days.show'; month: string }
   | { type: 'days.close' }
   | { type: 'rules.show'; refs: number[] }

@@ -23,5 +23,20 @@ export const refusalGuards = {
   ),
   'is a hold over': carries('ERR.SSW.HOLD.LAPSED', 'ERR.SSW.HOLD.RELEASED', 'ERR.SSW.HOLD.PAID', 'ERR.SSW.HOLD.BEING_PAID'),
   'is a hold refused': carries('ERR.SSW.HOLD.NOT_OFFERED', 'ERR.SSW.HOLD.TOO_MANY'),
+  'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
+  /** The displayed price is no longer available, and the gateway offers no new one. */
+  'is priced no longer': carries('ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
+  /** The device was offline, so the request was not sent. */
+  'was not sent': carries('CLIENT.NOT_SENT'),
+  'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),
+  'is a seat taken': carries('ERR.SSW.SEAT.TAKEN'),
+  'is refused by a rule': carries('ERR.SSW.SEAT.NOT_ALLOWED'),
+  'is a return unknown': carries('ERR.SSW.PAYMENT.RETURN_UNKNOWN'),
+  'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
+  'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
+  'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
+  'has tried too often': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),
+  'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
+  'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
   'is a correction refused': ({ event }: { event: object }) => isCorrectionRefused(failureOf(event)?.errorCode ?? ''),
 }

@@ -1,4 +1,5 @@
 import { assign, raise, setup } from 'xstate'
+import { asSearchType } from '#src/domain/calendar-search.ts'
 import { canEnter } from '#src/domain/can-enter.ts'
 import { endingOf } from '#src/domain/attempt-ending.ts'
 import type { Cart } from '#src/domain/cart.ts'
@@ -8,13 +9,16 @@ import { asksToBuyAgain, bookedBeforeOf } from '#src/domain/booked-before.ts'
 import { captchaOf } from '#src/domain/payment.ts'
 import { chargeOf } from '#src/domain/payment-fact.ts'
 import { placedUnder } from '#src/domain/hold-terms.ts'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
+import type { SearchType } from '#src/domain/search.ts'
 import type { Step } from '#src/domain/step.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import { answerGuards } from './answer-guards.ts'
 import { bounded } from './bounded.ts'
+import { calendarGuards, openedCalendar, withDaysAsked, withDaysRead } from './calendar-days.ts'
 import type { FlowEvent } from './events.ts'
 import { carries, failureOf, hasExpired, refusalGuards } from './failure-in.ts'
 import { keepCorrection, takeCorrection } from './correction.ts'
@@ -33,6 +37,8 @@ const purchaseIn = (event: object) => ('output' in event ? (event.output as Purc
 
 const cartIn = (event: object) => ('output' in event ? (event.output as Cart | undefined) : undefined)
 
+const offersIn = (event: object) => ('output' in event ? (event.output as FlightOffers) : undefined)
+
 const otherReference = (event: object) => {
   const failure = failureOf(event)
   return failure && otherReferenceIn(failure)
@@ -47,6 +53,7 @@ export const flow = setup({
     ...tripGuards,
     ...answerGuards,
     ...wishGuards,
+    ...calendarGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
     /** Instalments are offered only for a new booking. */
     'offers instalments': ({ context }) => context.flow === 'booking',
@@ -62,47 +69,32 @@ export const flow = setup({
     /** A link limited the search to one chosen offer, so an empty result does not mean that the day has no flights. */
     'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,
     'was answered with field errors': ({ event }) => failureOf(event)?.type === 'validation',
-    'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
     'is a price change': ({ event }) => isPriceChange(failureOf(event)?.errorCode ?? ''),
-    /** The displayed price is no longer available, and the gateway offers no new one. */
-    'is priced no longer': carries('ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
     /** No payment began, because the trip does not allow one at the moment. */
     'was refused at once': carries(...refusedAtOnce),
     'is for another form': carries(...forAnotherForm),
-    /** The device was offline, so the request was not sent. */
-    'was not sent': carries('CLIENT.NOT_SENT'),
     'asks to buy again': ({ event }) => asksToBuyAgain(failureOf(event)),
     'was asked to buy again': ({ context }) => asksToBuyAgain(context.failure) && context.bookedBefore !== undefined,
-    'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),
-    'is a seat taken': carries('ERR.SSW.SEAT.TAKEN'),
-    'is refused by a rule': carries('ERR.SSW.SEAT.NOT_ALLOWED'),
-    'is a return unknown': carries('ERR.SSW.PAYMENT.RETURN_UNKNOWN'),
     'is booked': ({ event }) => purchaseIn(event)?.outcome === 'booked',
     'is checked on a page': ({ event }) => {
       const answer = purchaseIn(event)
       return answer?.outcome === 'challenge' && answer.challenge.presentation === 'page'
     },
     'is offered instead': ({ context, event }) => offersInstead(context, event),
-    'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
     'is a change over': ({ context, event }) =>
       context.hasBought === true && failureOf(event)?.errorCode === 'ERR.SSW.PNR.NOT_FOUND',
-    'has tried too often': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),
     'is of the other kind': ({ event }) => otherReference(event) !== undefined,
     'leaves a trip unread': ({ event, context }) => context.booking !== undefined && !hasExpired(event),
     'tells its order': ({ event, context }) => context.booking !== undefined && !!otherReference(event)?.orderId,
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
-    'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
     /** The step ended because the gateway refused a corrected name. Nothing else has changed. */
     'ends with a name refused': ({ event }) => 'output' in event && event.output === 'misspelt',
     'costs what it did': ({ context, event }) => isSameMoney(context.cart?.total, cartIn(event)?.total),
-    'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
     /** The step ended with an amount to pay. */
     'ends with something due': ({ event }) => 'output' in event && event.output === 'due',
     /** The gateway has refused for good. The request had no effect. */
     'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
-    'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
-    'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
   },
   actions: {
     'be at': assign(({ context }, { step }: { step: Step }) => ({ at: step, ...cameTo(step, context) })),
@@ -140,6 +132,13 @@ export const flow = setup({
       completed: ({ context: { completed, at } }) => completed.filter((step) => step !== at),
     }),
     'search freely': assign(({ context: { search } }) => ({ search: search && { ...search, direction: 0 } })),
+    /** Links and other steps may lead here with a search of another type. */
+    'search as': assign(({ context: { search } }, { searchType }: { searchType: SearchType }) => ({
+      search: search && (search.searchType === searchType ? search : asSearchType(search, searchType)),
+    })),
+    'open the calendar': assign(({ context }) => openedCalendar(context)),
+    'ask for days': assign(({ event, context }) => withDaysAsked(context, event)),
+    'take the days': assign(({ event, context }) => withDaysRead(context, offersIn(event))),
     'look on another day': assign(({ event, context }) => onDayPicked(context, event)),
     'ask for a month': assign(({ event, context }) => withMonthAsked(context, event)),
     'take who travels': assign(({ event, context }) => whoTravels(context, event)),

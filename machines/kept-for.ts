@@ -1,6 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import { isExchangeChosen } from '#src/domain/exchange.ts'
-import { isOutside, isReturn, type Step } from '#src/domain/step.ts'
+import { isOutside, isReturn, showsResults, type Step } from '#src/domain/step.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import type { Session } from './session.ts'
 import type { FlowOutput, Kept } from './trip.ts'
@@ -21,8 +21,8 @@ export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correctin
   return isLooking || hasFlights || hasUpgrades || correcting !== undefined || changesOf(cart).length > 0
 }
 
-/** Returns true if the step continues a trip. Home and flight selection start a new one. */
-export const goesOnWithATrip = (at: Step): boolean => at !== 'home' && at !== 'flight-selection' && !isOutside(at)
+/** Returns true if the step continues a trip. Home and the results of a search start a new one. */
+export const goesOnWithATrip = (at: Step): boolean => at !== 'home' && !showsResults(at) && !isOutside(at)
 
 /** Drops the previously shown or changed trip when a new booking starts. Only the confirmation keeps its booking. */
 export const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>

@@ -7,7 +7,7 @@ import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { type Change, comparePrices, goneWithNames, matchOffers, searchFor } from '#src/domain/rebuild.ts'
 import { isAnotherSearch } from '#src/domain/search.ts'
 import { searchBody } from '#src/domain/search-body.ts'
-import type { Step } from '#src/domain/step.ts'
+import { showsResults, type Step } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
 import type { FlowInput, Kept } from './trip.ts'
@@ -54,7 +54,7 @@ export const recovery = setup({
     'was looking for other flights': ({ context: { before, kept, at } }: Rebuilt) =>
       before !== undefined &&
       kept.search !== undefined &&
-      (at === 'home' || at === 'flight-selection') &&
+      (at === 'home' || showsResults(at)) &&
       isAnotherSearch(kept.search, searchFor(before, kept.search)),
     'had a cart': ({ context }: Rebuilt) => (context.before?.parts.length ?? 0) > 0,
     'had names': ({ context }: Rebuilt) => (context.before?.passengers ?? []).some(({ lastName }) => lastName !== ''),

@@ -30,6 +30,7 @@ import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { CancelUpgradeOffers, UpgradeOffers, UpgradePnrInfo, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
+import type { CalendarDays } from './calendar-days.ts'
 import type { NotedPress, Press } from './press.ts'
 import type { FlowEvent, GivingWish } from './events.ts'
 
@@ -76,6 +77,8 @@ export interface Trip extends Kept {
   leg: number
   /** In an exchange: the months requested and loaded, and the daily prices of the current leg. */
   months?: { asked: string[]; read: string[]; days: DayPrice[] }
+  /** The prices of the calendar that have been loaded. */
+  calendar?: CalendarDays
   /**
    * In an exchange: the picked offer whose fare is worse than the booked one, until the traveller agrees, and the fares already
    * agreed to.

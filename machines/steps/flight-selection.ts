@@ -36,7 +36,10 @@ const nothingBought = { booking: undefined, hasBought: undefined }
 export const flightSelection = flow.createStateConfig({
   id: 'flight-selection',
   route: { guard: { type: 'may enter', params: { step: 'flight-selection' } } },
-  entry: { type: 'be at', params: { step: 'flight-selection' } },
+  entry: [
+    { type: 'be at', params: { step: 'flight-selection' } },
+    { type: 'search as', params: { searchType: 'BRANDED' } },
+  ],
   initial: 'loading',
   states: {
     loading: {

@@ -4,5 +4,11 @@ import type { StepCases } from '../cases.ts'
 export const homeCases: StepCases = {
   step: 'home',
   spec: ['2. Screens and routes', '3. Flight search query parameters (from the URL)', '9. Business constants and limits'],
-  events: { 'search.submit': { 'one way for one adult': { search } } },
+  reads: ({ search: asked }, isIn) => ({ searchType: isIn('done') ? asked?.searchType : undefined }),
+  events: {
+    'search.submit': {
+      'one way for one adult': { search },
+      'the prices of a month': { search: { ...search, searchType: 'CALENDAR30' } },
+    },
+  },
 }

@@ -2,7 +2,7 @@ import type { Booking } from './booking.ts'
 import type { Cart } from './cart.ts'
 import type { Flow } from './flow.ts'
 import type { Search } from './search.ts'
-import { isOutside, isReturn, type Step } from './step.ts'
+import { isOutside, isReturn, showsResults, type Step } from './step.ts'
 
 /** The progress of a visit, from which `canEnter` decides which steps may be entered. */
 export interface Reached {
@@ -83,6 +83,7 @@ const isNotLapsed = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.
 /** Decides whether a step may be entered. The route guards and the root chart use the same table. */
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
+  'date-selection': (reached) => hasSearch(reached) && !isChanging(reached) && reached.openAttempt === undefined,
   'flight-selection': (reached) =>
     hasSearch(reached) && reached.openAttempt === undefined && (!isChanging(reached) || hasCart(reached)),
   passengers: (reached) => hasFlights(reached) && isOpen(reached),
@@ -111,6 +112,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
 const stepsOf: Record<Flow, readonly Step[]> = {
   booking: [
     'home',
+    'date-selection',
     'flight-selection',
     'passengers',
     'seat-selection',
@@ -165,6 +167,6 @@ export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flo
   }
   if (isReturn(asked) && reached.booking === undefined) return asked
   if (reached.openAttempt !== undefined && reached.booking === undefined) return 'payment'
-  if (reached.booking !== undefined && asked !== 'home' && asked !== 'flight-selection') return 'confirmation'
+  if (reached.booking !== undefined && asked !== 'home' && !showsResults(asked)) return 'confirmation'
   return nearestOf(stepsOf.booking, asked, reached)
 }

@@ -1,4 +1,4 @@
-import { fromAddressDate } from './calendar-date.ts'
+import { fromAddressDate, isCalendarDate } from './calendar-date.ts'
 import type { SearchSettings } from './configuration.ts'
 import { countryOf } from './country.ts'
 import { type Correction, type LinkReader, readLink } from './link-parameters.ts'
@@ -29,8 +29,8 @@ export interface ReadSearch {
 /** Maximum number of legs of a search: an outbound and a return. */
 const mostLegs = 2
 
-/** The search types that have a results page. Other types are replaced by BRANDED. */
-const shownSearchTypes: readonly SearchType[] = ['BRANDED']
+/** The search types that have a results page. Other types are replaced by CALENDAR30. */
+const shownSearchTypes: readonly SearchType[] = ['BRANDED', 'CALENDAR30']
 
 const longestCode = 32
 
@@ -55,12 +55,30 @@ const choose = <Choice extends string>(link: LinkReader, name: string, choices: 
   return found ?? otherwise
 }
 
-/** Reads the search type. A type without a results page is replaced by BRANDED. */
-const readSearchType = (link: LinkReader): SearchType => {
-  const asked = choose<SearchType>(link, 'searchType', searchTypes, 'BRANDED')
+/** Reads the search type. A type without a results page is replaced by CALENDAR30. */
+const readSearchType = (link: LinkReader, otherwise: SearchType): SearchType => {
+  const asked = choose<SearchType>(link, 'searchType', searchTypes, otherwise)
   if (shownSearchTypes.includes(asked)) return asked
-  link.correct('searchType', 'BRANDED', 'notOffered')
-  return 'BRANDED'
+  link.correct('searchType', 'CALENDAR30', 'notOffered')
+  return 'CALENDAR30'
+}
+
+/** Reads the month that the price calendar shows first, `YYYY-MM` or `MM-YYYY`, as `YYYY-MM`. Other pages do not use it. */
+const readActiveMonth = (
+  link: LinkReader,
+  searchType: SearchType,
+  today: string,
+  settings: SearchSettings,
+): string | undefined => {
+  if (searchType !== 'CALENDAR30') return undefined
+  const given = link.read('activeMonth')
+  if (given === '') return undefined
+  const month = given.replace(/^(\d\d)-(\d{4})$/, '$2-$1')
+  const last = today && lastDayOnSale(today, settings)
+  if (!isCalendarDate(`${month}-01`) || month < today.slice(0, 7)) link.correct('activeMonth', '')
+  else if (last !== '' && `${month}-01` > last) link.correct('activeMonth', '', 'notOnSale')
+  else return month
+  return undefined
 }
 
 /** Reads the cabin. Empty if the storefront does not offer a choice of cabins. */
@@ -221,6 +239,8 @@ export interface SearchReading {
   today: string
   settings: SearchSettings
   isExchange?: boolean
+  /** The type of a search whose address names none, by default BRANDED. */
+  searchType?: SearchType
 }
 
 /**
@@ -235,13 +255,14 @@ export const readSearch = (query: string, today: string, settings: SearchSetting
 /** Parses a search as `readSearch` does, but from an existing reader, which collects the corrections. */
 export const readSearchOf = (
   link: LinkReader,
-  { today, settings, isExchange = false }: SearchReading,
+  { today, settings, isExchange = false, searchType: otherwise = 'BRANDED' }: SearchReading,
 ): Pick<ReadSearch, 'search' | 'asked'> => {
   const values = valueReader(link)
   const { legs, journeyType } = readLegs(link, today, settings)
   const companions = readCompanions(link, settings)
+  const searchType = readSearchType(link, otherwise)
   const asked: Search = {
-    searchType: readSearchType(link),
+    searchType,
     journeyType,
     legs,
     passengers: readParty(link, settings, companions),
@@ -254,10 +275,9 @@ export const readSearchOf = (
     direction: readDirection(link, legs),
     exchangeType: isExchange ? link.read('exchangeType').slice(0, 64) || undefined : undefined,
     source: values.inForm('source', /^[\w.-]{1,64}$/),
+    activeMonth: readActiveMonth(link, searchType, today, settings),
     ...(companions > 0 && { companions }),
   }
-  // `activeMonth` is the month of a price calendar, a page that this storefront does not have.
-  if (link.read('activeMonth')) link.correct('activeMonth', '', 'notOffered')
   const isComplete = legs.every(({ origin, destination, date }) => origin && destination && date && origin !== destination)
   return { search: isComplete ? asked : undefined, asked }
 }

@@ -1,6 +1,7 @@
 /** The steps. State keys, address segments, files, folders and content files use these names. */
 export const stepNames = [
   'home',
+  'date-selection',
   'flight-selection',
   'passengers',
   'seat-selection',
@@ -29,5 +30,8 @@ export const isOutside = (step: Step): boolean => step === 'myb'
 
 /** Returns true if a step is the page to which a bank or payment provider leads back. */
 export const isReturn = (step: Step): boolean => step === 'remote-return' || step === 'remote-afop-return'
+
+/** Returns true if a step shows the results of a search. Opening it starts another trip instead of continuing one. */
+export const showsResults = (step: Step): boolean => step === 'date-selection' || step === 'flight-selection'
 
 export const isStep = (name: string): name is Step => (stepNames as readonly string[]).includes(name)

@@ -62,7 +62,6 @@ type Fate =
 
 const onceNames: Record<string, Fate> = {
   searchType: 'calendar',
-  activeMonth: 'calendar',
   awardBooking: 'award',
   CMA: 'companions',
   CMP: 'companions',
@@ -83,7 +82,7 @@ function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Cor
   const list = <Listed names={[...new Set(corrections.map(({ name }) => nameOf(name)))]} />
   const given = <Listed names={corrections.map((correction) => correction.given)} />
   const lines: Record<Fate, ReactNode> = {
-    calendar: <Trans>There’s no price calendar here yet. You see the day’s flights, and prices for nearby days.</Trans>,
+    calendar: <Trans>Choose each of your dates in the calendar, which shows the lowest price of every day.</Trans>,
     award: <Trans>You can’t pay for flights with miles here, so prices are in money.</Trans>,
     companions: <Trans>Companion fares aren’t available here. These are the regular prices for everyone.</Trans>,
     furtherLegs: (

@@ -19,12 +19,15 @@ export interface CalendarMonthProps {
   focused: string
   spanFrom?: string | undefined
   dayDetail?: ((isoDate: string) => CalendarDayDetail | undefined) | undefined
+  /** Returns why a day before `min` or after `max` cannot be picked. Without it, such days show only their number. */
+  outDetail?: ((isoDate: string) => CalendarDayDetail) | undefined
   onPick: (isoDate: string) => void
 }
 
 function Day({ date, label, digits, props }: { date: string; label: string; digits: string; props: CalendarMonthProps }) {
   const isOut = (props.min !== undefined && date < props.min) || (props.max !== undefined && date > props.max)
-  const detail = isOut ? undefined : props.dayDetail?.(date)
+  const detail = isOut ? props.outDetail?.(date) : props.dayDetail?.(date)
+  const isBarred = isOut || detail?.isBarred === true
   const isInSpan = props.spanFrom !== undefined && date >= props.spanFrom && date <= props.focused
   return (
     <button
@@ -32,7 +35,7 @@ function Day({ date, label, digits, props }: { date: string; label: string; digi
       data-date={date}
       tabIndex={date === props.focused ? 0 : -1}
       aria-label={detail ? `${label}, ${detail.label}` : label}
-      aria-disabled={isOut || undefined}
+      aria-disabled={isBarred || undefined}
       aria-current={date === props.today ? 'date' : undefined}
       className={classes(
         styles.day,
@@ -40,7 +43,7 @@ function Day({ date, label, digits, props }: { date: string; label: string; digi
         isInSpan && styles.inSpan,
         detail?.isBest && styles.best,
       )}
-      onClick={() => (isOut ? undefined : props.onPick(date))}
+      onClick={() => (isBarred ? undefined : props.onPick(date))}
     >
       <span className={styles.number}>{digits}</span>
       {detail ? <span className={styles.detail}>{detail.shown}</span> : null}
@@ -48,7 +51,7 @@ function Day({ date, label, digits, props }: { date: string; label: string; digi
   )
 }
 
-/** A month as an ARIA grid of days. The surrounding popup moves the focus between days. */
+/** A month as an ARIA grid of days. The surrounding calendar moves the focus between days. */
 export function CalendarMonth(props: CalendarMonthProps) {
   const nameId = useId()
   const firstDay = firstWeekday(props.locale)

@@ -1,15 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import styles from './CalendarPopup.module.css'
-import { addDays, addMonths, clampDate, dateWriter, firstWeekday, startOfMonth, startOfWeek } from './calendar-dates.ts'
+import { addMonths, clampDate, dateWriter } from './calendar-dates.ts'
+import { useCalendarDays } from './calendar-days.ts'
 import { CalendarMonth } from './CalendarMonth.tsx'
 import { BackIcon, CloseIcon, ForwardIcon } from './popup-icons.tsx'
 import { isIsoDate } from './typed-date.ts'
@@ -34,6 +26,8 @@ export interface CalendarDayDetail {
   label: string
   /** Marks the cheapest day, by shape as well as colour. */
   isBest?: boolean | undefined
+  /** The day cannot be picked. `label` gives the reason. */
+  isBarred?: boolean | undefined
 }
 
 export interface CalendarPopupProps {
@@ -71,25 +65,7 @@ function usePlaceUnder(anchor: RefObject<HTMLElement | null>, dialog: RefObject<
   })
 }
 
-function moveOf(key: string, isShifted: boolean, isFromRight: boolean, firstDay: number): ((date: string) => string) | undefined {
-  const onward = isFromRight ? -1 : 1
-  const moves: Record<string, (date: string) => string> = {
-    ArrowLeft: (date) => addDays(date, -onward),
-    ArrowRight: (date) => addDays(date, onward),
-    ArrowUp: (date) => addDays(date, -7),
-    ArrowDown: (date) => addDays(date, 7),
-    Home: (date) => startOfWeek(date, firstDay),
-    End: (date) => addDays(startOfWeek(date, firstDay), 6),
-    PageUp: (date) => addMonths(date, isShifted ? -12 : -1),
-    PageDown: (date) => addMonths(date, isShifted ? 12 : 1),
-  }
-  return moves[key]
-}
-
-/**
- * Renders a modal calendar with one or two months. Arrow keys move by day and week, Page Up and Page Down by month (with Shift by year),
- * and Home and End within the week.
- */
+/** Renders a modal calendar with one or two months. `useCalendarDays` describes its keys. */
 export function CalendarPopup({
   anchor,
   value,
@@ -106,8 +82,7 @@ export function CalendarPopup({
 }: CalendarPopupProps) {
   const titleId = useId()
   const start = clampDate(isIsoDate(value) ? value : (spanFrom ?? today), min, max)
-  const [focused, setFocused] = useState(start)
-  const [shown, setShown] = useState(() => startOfMonth(start))
+  const { focused, shown, secondMonth, isFirstMonth, isLastMonth, keyDown, turn } = useCalendarDays({ start, min, max, locale })
   const { dialog, handlers } = useModalDialog(true, onClose)
   usePlaceUnder(anchor, dialog)
   const tellMonths = useEffectEvent((month: string) => {
@@ -120,25 +95,6 @@ export function CalendarPopup({
   }, [focused, dialog])
 
   const monthName = dateWriter(locale, { month: 'long', year: 'numeric' })
-  const secondMonth = addMonths(shown, 1)
-  const show = (date: string) => {
-    const month = startOfMonth(date)
-    if (month < shown || month > secondMonth) setShown(month < shown ? month : addMonths(month, window.innerWidth < 796 ? 0 : -1))
-    else if (month !== shown && window.innerWidth < 796) setShown(month)
-  }
-  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isFromRight = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const move = moveOf(event.key, event.shiftKey, isFromRight, firstWeekday(locale))
-    if (!move) return
-    event.preventDefault()
-    const next = clampDate(move(focused), min, max)
-    show(next)
-    setFocused(next)
-  }
-  const turn = (months: number) => {
-    setShown(addMonths(shown, months))
-    setFocused(clampDate(addMonths(focused, months), min, max))
-  }
   const shared = { locale, today, min, max, value, focused, spanFrom, dayDetail, onPick }
   return (
     <dialog ref={dialog} className={styles.popup} aria-labelledby={titleId} {...handlers}>
@@ -153,8 +109,8 @@ export function CalendarPopup({
           type="button"
           className={styles.turn}
           aria-label={words.previousMonth}
-          aria-disabled={min !== undefined && startOfMonth(min) >= shown}
-          onClick={() => (min !== undefined && startOfMonth(min) >= shown ? undefined : turn(-1))}
+          aria-disabled={isFirstMonth}
+          onClick={() => (isFirstMonth ? undefined : turn(-1))}
         >
           <BackIcon />
         </button>
@@ -162,8 +118,8 @@ export function CalendarPopup({
           type="button"
           className={styles.turn}
           aria-label={words.nextMonth}
-          aria-disabled={max !== undefined && startOfMonth(max) <= shown}
-          onClick={() => (max !== undefined && startOfMonth(max) <= shown ? undefined : turn(1))}
+          aria-disabled={isLastMonth}
+          onClick={() => (isLastMonth ? undefined : turn(1))}
         >
           <ForwardIcon />
         </button>

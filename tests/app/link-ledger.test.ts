@@ -65,7 +65,7 @@ const isNumbered = (base: string) => parameterOf(`${base}1`) !== undefined
 /** Pages of every family, and the start of every flow. */
 const hashes = [
   '#/',
-  ...['date-selection', 'matrix', 'meta-search'].map((page) => `#/${page}`),
+  ...['matrix', 'meta-search'].map((page) => `#/${page}`),
   ...stepNames.map((step) => `#/${step}`),
   ...flowNames.slice(1).flatMap((flow) => [`#/${flow}`, `#/${flow}/${firstStepOf(flow)}`, `#/${flow}/payment`]),
   '#/exchange/flight-selection',
@@ -106,10 +106,14 @@ const isUsed = (hash: string, given: Record<string, string>, name: string): bool
   const asGiven = done(addressOf(hash, given))
   const alternatives = ['', ...(values[parameterOf(name)?.base ?? ''] ?? [])]
   const stands = [`"${name}":${value}`, `"${name}":"${value}"`].some((text) => asGiven.includes(text))
+  // A link with a single flight has a single leg, whatever its number.
+  const isOnlyLeg =
+    parameterOf(name)?.base === 'leg' && Object.keys(given).filter((each) => /^flight\d*$/.test(each)).length === 1
   const isNoCompanion = ['CMA', 'CMP'].includes(name) && value === '0' && !asGiven.includes('"companions"')
   return (
     stands ||
     isNoCompanion ||
+    isOnlyLeg ||
     alternatives.some((other) => done(addressOf(hash, other ? { ...others, [name]: other } : others)) !== asGiven)
   )
 }

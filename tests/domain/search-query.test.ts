@@ -178,12 +178,12 @@ describe('a search in an address', () => {
     })
   })
 
-  it.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])(
-    'searches for the flights of the day instead of %s, and reports the correction',
+  it.each(['FLEXIBLECALENDAR', 'MATRIX'])(
+    'searches for the prices of each day instead of %s, and reports the correction',
     (given) => {
       expect(readSearch(`${oneWay}&searchType=${given}`)).toMatchObject({
-        search: { searchType: 'BRANDED' },
-        corrections: [{ name: 'searchType', given, used: 'BRANDED', because: 'notOffered' }],
+        search: { searchType: 'CALENDAR30' },
+        corrections: [{ name: 'searchType', given, used: 'CALENDAR30', because: 'notOffered' }],
       })
     },
   )
@@ -192,7 +192,6 @@ describe('a search in an address', () => {
     ['origin2=OPO&destination2=LIS', ['origin2', 'destination2'], 'notOffered'],
     ['date1=05-11-2027', ['date1'], 'oneWay'],
     ['awardBooking=true', ['awardBooking'], 'notOffered'],
-    ['activeMonth=2027-05', ['activeMonth'], 'notOffered'],
     ['direction=1', ['direction'], undefined],
     ['flight=AB12', ['flight'], undefined],
     ['currency=EURO', ['currency'], undefined],

@@ -48,6 +48,7 @@ describe('the prerendered form', () => {
       'CHD',
       'INF',
       'class',
+      'searchType',
       'promoCode',
     ])
   })

@@ -1,13 +1,14 @@
 import type { SessionInput } from '#machines/session.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { firstStepOf } from '#src/domain/can-enter.ts'
+import { resultsOf, searchTypeAt } from '#src/domain/calendar-search.ts'
 import type { Configuration, SearchSettings } from '#src/domain/configuration.ts'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { type LinkReader, readLink } from '#src/domain/link-parameters.ts'
 import { readSearchOf } from '#src/domain/read-search.ts'
 import { picksOf, type Search } from '#src/domain/search.ts'
-import { isOutside, isReturn, type Step } from '#src/domain/step.ts'
+import { isOutside, isReturn, showsResults, type Step } from '#src/domain/step.ts'
 import { retrievalOf, type TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { readAdvertised } from './advertised.ts'
@@ -93,7 +94,7 @@ const readSearchAsked = (
   const isOfBooking = flow === 'booking' && !isOutside(at) && !isReturn(at)
   const isOfExchange = flow === 'exchange' && at === 'flight-selection' && isUnderWay
   if (!isOfBooking && !isOfExchange) return {}
-  const reading = { today, settings, isExchange: isOfExchange }
+  const reading = { today, settings, isExchange: isOfExchange, searchType: searchTypeAt(at) }
   // The flights of an exchange come from a complete search in the address. Otherwise, its conversation determines them.
   if (isOfExchange && !readSearchOf(readLink(queryOf(where)), reading).search) return {}
   const given = link.unread().filter((name) => name !== 'locale')
@@ -135,9 +136,12 @@ export const readArrival = (
   const takesTrip = place.flow !== 'booking' || isOutside(place.at)
   const trip = takesTrip ? readTrip(link) : undefined
   const tripWanted = trip && isWhole(trip) ? trip : undefined
-  const { flow, at } = placeOfTrip(place, tripWanted)
+  const { flow, at: atAsked } = placeOfTrip(place, tripWanted)
   const key = readKey(link)
-  const { search, asked } = readSearchAsked(link, { flow, at, isUnderWay: key !== '', where, today: dayOf(now), settings })
+  const reading = { flow, at: atAsked, isUnderWay: key !== '', where, today: dayOf(now), settings }
+  const { search, asked } = readSearchAsked(link, reading)
+  // The search type decides which page shows the results, as it may contradict the page in the address.
+  const at = search && flow === 'booking' && showsResults(atAsked) ? resultsOf(search) : atAsked
   const picks = search && at === 'flight-selection' ? picksOf(search) : []
   const returnState = isReturn(at) ? readReturnState(link) : undefined
   readLocaleAsked(link, settings.locales)

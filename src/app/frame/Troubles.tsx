@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { comesAfter } from '#src/domain/can-enter.ts'
 import type { Flow } from '#src/domain/flow.ts'
-import { isOutside, isReturn, type Step } from '#src/domain/step.ts'
+import { isOutside, isReturn, showsResults, type Step } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { flowOf, followFlow, type RootRef } from '../session/running-flow.ts'
@@ -78,7 +78,7 @@ function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: (
  * incomplete search for flights is completed in the search form.
  */
 const isMissed = ({ flow, asked, landed }: FirstPlace, fillsForm: boolean): boolean =>
-  !(asked === 'flight-selection' && fillsForm) &&
+  !(showsResults(asked) && fillsForm) &&
   !isReturn(asked) &&
   landed !== 'confirmation' &&
   // Outside the flows, every flow starts at the requested step.

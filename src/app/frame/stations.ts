@@ -21,7 +21,7 @@ export interface ChartNode {
   key: string
   id: string
   ownEvents: readonly string[]
-  transitions: ReadonlyMap<string, readonly { target?: readonly { key: string }[] | undefined }[]>
+  transitions: ReadonlyMap<string, readonly { target?: readonly { key: string; tags: readonly string[] }[] | undefined }[]>
   tags: readonly string[]
   states: Record<string, ChartNode>
 }
@@ -30,9 +30,10 @@ const takes = (event: string, node: ChartNode): boolean =>
   node.ownEvents.includes(event) || Object.values(node.states).some((child) => takes(event, child))
 
 const leadsTo = ({ id, transitions }: ChartNode): Step | undefined => {
-  const ways = transitions.get(`xstate.done.state.${id}`) ?? []
-  const [target] = new Set(ways.flatMap(({ target: found }) => found?.map(({ key }) => key) ?? []))
-  return ways.length === 1 && target !== undefined && isStep(target) ? target : undefined
+  const targets = (transitions.get(`xstate.done.state.${id}`) ?? []).flatMap(({ target }) => target ?? [])
+  const stationsAhead = targets.filter(({ tags }) => !tags.includes('aside'))
+  const [target] = stationsAhead.map(({ key }) => key)
+  return stationsAhead.length === 1 && target !== undefined && isStep(target) ? target : undefined
 }
 
 /**
@@ -89,8 +90,10 @@ const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: Line
   return isPassed || trip.completed.includes(step) ? 'done' : 'ahead'
 }
 
-/** Returns the station of a step. Placing a hold belongs to payment. */
-const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
+const stations: Partial<Record<Step, Step>> = { 'hold-options': 'payment', 'date-selection': 'flight-selection' }
+
+/** Returns the station of a step. Placing a hold belongs to payment, and choosing days to the flights. */
+const stationAt = (step: Step): Step => stations[step] ?? step
 
 const reviews: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
 

@@ -6,6 +6,7 @@ export const useStepNames = (): Record<Step, string> => {
   const { t } = useLingui()
   return {
     home: t`Search`,
+    'date-selection': t`Dates`,
     'flight-selection': t`Flights`,
     passengers: t`Passengers`,
     'seat-selection': t`Seats`,

@@ -3,11 +3,11 @@ import type { Flow } from '#src/domain/flow.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { isAnotherSearch } from '#src/domain/search.ts'
-import { isOutside, type Step } from '#src/domain/step.ts'
+import { isOutside, showsResults, type Step } from '#src/domain/step.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import type { FlowActor } from '#src/trip/trip.tsx'
 import type { Arrival } from '../browser/arrival.ts'
-import { queryOf, type Where } from '../browser/asked-place.ts'
+import { askedBy, queryOf, type Where } from '../browser/asked-place.ts'
 import { flowOf, type RootRef } from './running-flow.ts'
 
 /** Effects of an address that is entered while the page runs. */
@@ -75,6 +75,12 @@ const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean =
   return at !== 'flight-selection' && kept.picks.some((ref, leg) => ref !== undefined && ref !== picks[leg])
 }
 
+/** True if an address names a page of results that does not fit its search type, such as flights with the type CALENDAR30. */
+const contradictsType = ({ hash }: Where, { input }: Arrival): boolean => {
+  const { at } = askedBy(hash)
+  return input.flow === 'booking' && at !== undefined && showsResults(at) && showsResults(input.at) && at !== input.at
+}
+
 /** True if the search of an address differs from that of the running exchange. */
 const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
   name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
@@ -116,7 +122,8 @@ export const followLink = (root: RootRef, where: Where, isOwn: boolean, links: L
     return 'refused'
   }
   if (!isOwn) links.speak(queryValues(queryOf(where)).get('locale') ?? '')
-  if (isAnother(arrival, flow) || (!isOwn && choosesOthers(arrival, flow))) return followSearch(root, arrival, links.say)
+  const isElsewhere = choosesOthers(arrival, flow) || contradictsType(where, arrival)
+  if (isAnother(arrival, flow) || (!isOwn && isElsewhere)) return followSearch(root, arrival, links.say)
   if (!isOwn && (asked.search || asked.picks || asked.corrections.length > 0 || asked.trip)) links.say(asked)
   if (!isOwn && flow.getSnapshot().context.at === 'flight-selection') pickOffers(flow, input.kept.picks)
   return 'step'

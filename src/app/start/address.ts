@@ -3,7 +3,7 @@ import type { Trip } from '#machines/trip.ts'
 import { firstStepOf } from '#src/domain/can-enter.ts'
 import type { Search } from '#src/domain/search.ts'
 import { writeSearch } from '#src/domain/search-query.ts'
-import { isOutside } from '#src/domain/step.ts'
+import { isOutside, showsResults } from '#src/domain/step.ts'
 import { tripNamedIn } from '../browser/arrival.ts'
 import { askedBy, pathIn, pathOf, queryOf } from '../browser/asked-place.ts'
 import { followLink, isOfChart, type Links, routeTo } from '../session/follow-link.ts'
@@ -58,7 +58,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
 
   const wanted = (): Place => {
     const flow = flowOf(root)?.getSnapshot().context
-    const search = flow?.at === 'flight-selection' ? searchShown(flow) : undefined
+    const search = flow && showsResults(flow.at) ? searchShown(flow) : undefined
     const values = new URLSearchParams(flow ? search && writeSearch(search) : queryOf(location))
     const trip = flow && tripNamedIn(queryOf(location))
     if (trip && isTripOf(flow, trip.reference)) {

@@ -1,11 +1,37 @@
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import { isPlain } from '#src/domain/plain.ts'
 import { fails, type Outcomes } from './outcome.ts'
 import { cheaper, dearer, exchangeCart, otherFlights } from './samples/exchange.ts'
 import { eur, offers, unnamed } from './samples/trip.ts'
 
 const noFlights = { ...offers, legs: [{ rows: [], days: [] }] }
 
+const calendar: FlightOffers = {
+  ...offers,
+  legs: [
+    {
+      rows: [],
+      days: [
+        { date: '2027-05-04', status: 'AVAILABLE', party: eur(10_000), stops: 0 },
+        { date: '2027-05-05', status: 'AVAILABLE', party: eur(9_000), stops: 1 },
+        { date: '2027-05-06', status: 'SOLD_OUT' },
+        { date: '2027-05-07', status: 'NONE_SCHEDULED' },
+      ],
+    },
+  ],
+}
+
+/** Search type of a request, by which a gateway responds with flights or with a calendar. */
+const typeIn = (input: unknown): unknown => {
+  const wanted = isPlain(input) ? input.airSearchInput : undefined
+  return isPlain(wanted) ? wanted.searchType : undefined
+}
+
 export const airSearch: Outcomes<'airSearch'> = {
-  answers: { flights: () => offers, 'no flights': () => noFlights },
+  answers: {
+    flights: (_, { variables }) => (typeIn(variables) === 'CALENDAR30' ? calendar : offers),
+    'no flights': () => noFlights,
+  },
   failures: fails(),
 }
 

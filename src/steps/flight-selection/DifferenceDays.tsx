@@ -4,6 +4,7 @@ import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import type { Brand, DayPrice } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money, subtract } from '#src/domain/money.ts'
 import { minorUnits } from '#src/domain/currency.ts'
+import { useDayStatusWords } from '#src/trip/day-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { otherFareOf, useFareName } from '#src/trip/fare-words.ts'
@@ -13,7 +14,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { startOfMonth } from '#src/ui/calendar-dates.ts'
 import type { CalendarDayDetail, CalendarPopup } from '#src/ui/CalendarPopup.tsx'
 import { CalendarIcon } from '#src/ui/form-icons.tsx'
-import { useDayStatusWords } from './words.ts'
 
 export interface DifferenceDaysProps {
   leg: number

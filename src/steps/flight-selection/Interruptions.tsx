@@ -13,10 +13,10 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { ChangeSearch } from './ChangeSearch.tsx'
+import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
 import { DifferenceDays } from './DifferenceDays.tsx'
 import { OtherDays } from './OtherDays.tsx'
-import { UnknownAirports } from './UnknownAirports.tsx'
+import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 /** Says that the day has no flights or is sold out, and offers the nearest days. A search of unknown airports is refused instead. */

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { Brand, DayPrice, Way } from '#src/domain/itinerary.ts'
 import { add, type Money } from '#src/domain/money.ts'
+import { useDayStatusWords } from '#src/trip/day-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
 import { useSend } from '#src/trip/trip.tsx'
@@ -11,7 +12,6 @@ import { Price } from '#src/ui/Price.tsx'
 import { WithMiles } from './WithMiles.tsx'
 import { otherFareOf, useFareName } from '#src/trip/fare-words.ts'
 import { areDaysPriced, priceOfDay } from './priced.ts'
-import { useDayStatusWords } from './words.ts'
 
 export interface RibbonProps {
   leg: number

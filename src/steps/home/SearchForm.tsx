@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { JourneyType, Search } from '#src/domain/search.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { SearchTicket } from '#src/ui/SearchTicket.tsx'
 import { CabinField } from './CabinField.tsx'
@@ -126,6 +127,13 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
           }
           foot={
             <div className={styles.foot}>
+              <CheckboxField
+                label={<Trans>My dates are flexible</Trans>}
+                name="searchType"
+                value="CALENDAR30"
+                checked={form.isFlexible}
+                onChange={({ target }) => change({ isFlexible: target.checked })}
+              />
               <FareKind form={form} onChange={change} />
               <PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />
             </div>

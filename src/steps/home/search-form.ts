@@ -18,6 +18,8 @@ export interface SearchForm {
   destination: PlaceAsked
   date: string
   date1: string
+  /** The days are chosen by price, in a calendar. */
+  isFlexible: boolean
   passengers: PassengerCounts
   /** Empty if the storefront does not let travellers choose a cabin. */
   cabin: Cabin | ''
@@ -54,6 +56,7 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
   destination: { code: '', typed: '' },
   date: '',
   date1: '',
+  isFlexible: false,
   passengers: {
     ADT: Math.max(1, passengers.ADT.minimum),
     CHD: passengers.CHD.minimum,
@@ -108,6 +111,7 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
     destination: { code: outbound?.destination ?? '', typed: '' },
     date: upcoming(outbound?.date),
     date1: upcoming(inbound?.date),
+    isFlexible: search.searchType !== 'BRANDED',
     passengers: search.passengers,
     ...fareKindOf({ awardBooking: search.awardBooking, companions: search.companions }, search.passengers, settings),
     promoCode: search.promoCodes[0] ?? '',
@@ -134,6 +138,7 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
     destination: place(draft.destination),
     date: textOf(draft.date),
     date1: textOf(draft.date1),
+    isFlexible: draft.isFlexible === true,
     passengers,
     ...fareKindOf({ awardBooking: draft.awardBooking, companions: draft.companions }, passengers, settings),
     promoCode: textOf(draft.promoCode),
@@ -180,7 +185,7 @@ export const searchOf = (form: SearchForm, locale: string, before?: Search): Sea
   const inbound = { origin: destination, destination: origin, date: form.date1 }
   const companions = Math.min(form.companions, mostCompanions(form.passengers))
   return {
-    searchType: 'BRANDED',
+    searchType: form.isFlexible ? 'CALENDAR30' : 'BRANDED',
     journeyType: form.journeyType,
     legs: form.journeyType === 'round-trip' ? [outbound, inbound] : [outbound],
     passengers: form.passengers,

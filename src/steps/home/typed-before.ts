@@ -12,7 +12,7 @@ const textOf = (form: HTMLFormElement, name: string): string => {
 export const typedBefore = (
   form: HTMLFormElement | null,
   settings: SearchSettings,
-): Pick<SearchForm, 'journeyType' | 'passengers' | 'cabin' | 'awardBooking' | 'promoCode'> | undefined => {
+): Pick<SearchForm, 'journeyType' | 'isFlexible' | 'passengers' | 'cabin' | 'awardBooking' | 'promoCode'> | undefined => {
   const controls = [
     ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>(
       'input[type="radio"], input[type="checkbox"], input[role="spinbutton"], input[name="promoCode"], option',
@@ -28,6 +28,7 @@ export const typedBefore = (
   const [ADT, CHD, INF] = ['ADT', 'CHD', 'INF'].map((name) => digitsOf(textOf(form, name)))
   return {
     ...choicesOf({ journeyType: textOf(form, 'journeyType'), cabin: textOf(form, 'class') }, settings),
+    isFlexible: textOf(form, 'searchType') !== '',
     passengers: countsOf({ ADT, CHD, INF }, settings),
     awardBooking: settings.awardBooking.isEnabled && textOf(form, 'awardBooking') === 'true',
     promoCode: textOf(form, 'promoCode'),

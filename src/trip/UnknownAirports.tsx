@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useLocale } from '#src/trip/language.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 import { ChangeSearch } from './ChangeSearch.tsx'
+import { useLocale } from './language.tsx'
 
 /** Explains that no airport or city has the codes that the search names. Only a link can contain such codes. */
 export function UnknownAirports({ codes }: { codes: readonly string[] }) {

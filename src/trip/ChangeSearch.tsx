@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { useSend, useTrip } from './trip.tsx'
 
 /** Goes back to the search form, or in an exchange to the flights to change. */
 export function ChangeSearch() {

@@ -1,0 +1,57 @@
+import { firstDayOf } from '#src/domain/calendar-search.ts'
+import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
+import { pricedFor } from '#src/domain/party-price.ts'
+import type { FlowEvent } from './events.ts'
+import type { Trip } from './trip.ts'
+
+/** Prices of the calendar. A request loads a day and the thirty days after it; `asked` and `read` hold those first days. */
+export interface CalendarDays {
+  asked: string[]
+  read: string[]
+  /** The loaded days of each leg. */
+  days: DayPrice[][]
+}
+
+const nothingRead: CalendarDays = { asked: [], read: [], days: [] }
+
+/** Starts the calendar with the first day to load. */
+export const openedCalendar = ({ search }: Trip): Pick<Trip, 'calendar'> => ({
+  calendar: search && { ...nothingRead, asked: [firstDayOf(search)] },
+})
+
+/** Returns the first day of the next request, or undefined if every requested day is loaded. */
+export const dayToRead = ({ calendar = nothingRead }: Trip): string | undefined =>
+  calendar.asked.find((day) => !calendar.read.includes(day))
+
+/** Adds the event's month to the days to load. */
+export const withDaysAsked = ({ calendar = nothingRead }: Trip, event: FlowEvent): Pick<Trip, 'calendar'> =>
+  event.type === 'days.show' && !calendar.asked.includes(event.month)
+    ? { calendar: { ...calendar, asked: [...calendar.asked, event.month] } }
+    : { calendar }
+
+/** Adds the days of a response to those of each leg. A day that was loaded before gets its newest price. */
+export const withDaysRead = (trip: Trip, response: FlightOffers | undefined): Pick<Trip, 'calendar'> => {
+  const { calendar = nothingRead, search } = trip
+  const { legs } = response ? pricedFor(response, search?.passengers) : { legs: [] }
+  const days = legs.map(({ days: read }, leg) => {
+    const known = calendar.days[leg] ?? []
+    return [...known.filter(({ date }) => !read.some((day) => day.date === date)), ...read]
+  })
+  return { calendar: { ...calendar, read: [...calendar.read, dayToRead(trip) ?? ''], days } }
+}
+
+const dayOn = ({ calendar = nothingRead }: Trip, leg: number, date: string): DayPrice | undefined =>
+  calendar.days[leg]?.find((day) => day.date === date)
+
+type OfTrip = (given: { context: Trip }) => boolean
+
+/** Guards of the price calendar. */
+export const calendarGuards = {
+  'searches by price of the day': ({ context: { search } }) => search?.searchType === 'CALENDAR30',
+  'are days unread': ({ context }) => dayToRead(context) !== undefined,
+  'is any day on sale': ({ context: { calendar } }) =>
+    calendar?.days.some((days) => days.some(({ status }) => status === 'AVAILABLE')) === true,
+  /** A day whose price could not be loaded may be chosen, because its flights may still be on sale. */
+  'may flights leave on the chosen days': ({ context }) =>
+    context.search?.legs.every(({ date }, leg) => (dayOn(context, leg, date)?.status ?? 'AVAILABLE') === 'AVAILABLE') === true,
+} satisfies Record<string, OfTrip>

@@ -1,0 +1,99 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useContent } from '#src/content/content.tsx'
+import { firstDayOf } from '#src/domain/calendar-search.ts'
+import { partySize } from '#src/domain/search.ts'
+import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
+import { unknownPlaces, usePlaces } from '#src/trip/places.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Muted, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { ChosenDays } from './ChosenDays.tsx'
+import { words } from './content.ts'
+import { LegCalendar } from './LegCalendar.tsx'
+
+const places = ['reading', 'priced', 'empty', 'failed'] as const
+
+function Failed() {
+  const send = useSend()
+  return (
+    <Notice kind="error" title={<Trans>We couldn’t load all prices</Trans>}>
+      <p>
+        <Trans>You can still choose your dates and see their flights.</Trans>
+      </p>
+      <Button onClick={() => send({ type: 'step.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+/** Chooses the days of a trip in a calendar with the lowest price of each day. */
+export default function DateSelection() {
+  const content = useContent('date-selection', words)
+  const place = useTrip((trip) => places.find((each) => trip.matches({ 'date-selection': { choosing: each } })))
+  const search = useTrip(({ context }) => context.search)
+  const days = useTrip(({ context }) => context.calendar?.days) ?? []
+  const list = usePlaces()
+  if (!search) return null
+  const unknown = unknownPlaces(
+    list,
+    search.legs.flatMap(({ origin, destination }) => [origin, destination]),
+  )
+  const travellers = partySize(search)
+  const isRoundTrip = search.legs.length > 1
+  return (
+    <>
+      <StepHeading subtitle={content.lead} end={<ChangeSearch />}>
+        {isRoundTrip ? <Trans>Choose your dates</Trans> : <Trans>Choose your date</Trans>}
+      </StepHeading>
+      {unknown.length > 0 ? (
+        <UnknownAirports codes={unknown} />
+      ) : (
+        <Stack gap={4}>
+          <p role="status">
+            {place === 'reading' ? (
+              <Trans>Loading prices…</Trans>
+            ) : (
+              <Muted>
+                {isRoundTrip ? (
+                  <Plural
+                    value={travellers}
+                    one="Prices for # traveller, each way, with taxes."
+                    other="Prices for # travellers, each way, with taxes."
+                  />
+                ) : (
+                  <Plural
+                    value={travellers}
+                    one="Prices for # traveller, one way, with taxes."
+                    other="Prices for # travellers, one way, with taxes."
+                  />
+                )}
+              </Muted>
+            )}
+          </p>
+          {place === 'failed' ? <Failed /> : null}
+          {place === 'empty' ? (
+            <Notice title={<Trans>No seats on these dates</Trans>}>
+              <p>{content.emptyLead}</p>
+            </Notice>
+          ) : null}
+          {search.legs.map((asked, leg) => (
+            <LegCalendar
+              key={`${leg} ${asked.origin} ${asked.destination}`}
+              leg={leg}
+              asked={asked}
+              days={days[leg] ?? []}
+              start={leg === 0 ? firstDayOf(search) : asked.date}
+              notBefore={leg === 0 ? undefined : search.legs[0]?.date}
+              isRoundTrip={isRoundTrip}
+            />
+          ))}
+          <ChosenDays search={search} days={days} />
+        </Stack>
+      )}
+    </>
+  )
+}

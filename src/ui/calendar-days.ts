@@ -1,0 +1,68 @@
+import { useState, type KeyboardEvent } from 'react'
+import { addDays, addMonths, clampDate, firstWeekday, startOfMonth, startOfWeek } from './calendar-dates.ts'
+
+/** Below this width, in pixels, the style sheet shows a single month. */
+const twoMonths = 796
+
+function moveOf(key: string, isShifted: boolean, isFromRight: boolean, firstDay: number): ((date: string) => string) | undefined {
+  const onward = isFromRight ? -1 : 1
+  const moves: Record<string, (date: string) => string> = {
+    ArrowLeft: (date) => addDays(date, -onward),
+    ArrowRight: (date) => addDays(date, onward),
+    ArrowUp: (date) => addDays(date, -7),
+    ArrowDown: (date) => addDays(date, 7),
+    Home: (date) => startOfWeek(date, firstDay),
+    End: (date) => addDays(startOfWeek(date, firstDay), 6),
+    PageUp: (date) => addMonths(date, isShifted ? -12 : -1),
+    PageDown: (date) => addMonths(date, isShifted ? 12 : 1),
+  }
+  return moves[key]
+}
+
+/** The day on which a calendar opens, and the first and last day that the keyboard reaches (ISO dates). */
+export interface CalendarDays {
+  start: string
+  min: string | undefined
+  max: string | undefined
+  locale: string
+}
+
+/**
+ * Manages which day of a calendar has the focus and which months are visible. Arrow keys move by day and week, Page Up and Page Down by
+ * month (with Shift by year), and Home and End within the week.
+ */
+export function useCalendarDays({ start, min, max, locale }: CalendarDays) {
+  const [focused, setFocused] = useState(start)
+  const [shown, setShown] = useState(() => startOfMonth(start))
+  const secondMonth = addMonths(shown, 1)
+  const show = (date: string) => {
+    const month = startOfMonth(date)
+    const isNarrow = window.innerWidth < twoMonths
+    if (month < shown || month > secondMonth) setShown(month < shown ? month : addMonths(month, isNarrow ? 0 : -1))
+    else if (month !== shown && isNarrow) setShown(month)
+  }
+  return {
+    focused,
+    shown,
+    secondMonth,
+    isFirstMonth: min !== undefined && startOfMonth(min) >= shown,
+    isLastMonth: max !== undefined && startOfMonth(max) <= shown,
+    /** Gives a day the place in the tab order. It stays in its month. */
+    settle: setFocused,
+    /** Moves by keyboard. Returns true if the key is one of the calendar's. */
+    keyDown: (event: KeyboardEvent<HTMLElement>): boolean => {
+      const isFromRight = getComputedStyle(event.currentTarget).direction === 'rtl'
+      const move = moveOf(event.key, event.shiftKey, isFromRight, firstWeekday(locale))
+      if (!move) return false
+      event.preventDefault()
+      const next = clampDate(move(focused), min, max)
+      show(next)
+      setFocused(next)
+      return true
+    },
+    turn: (months: number) => {
+      setShown(addMonths(shown, months))
+      setFocused(clampDate(addMonths(focused, months), min, max))
+    },
+  }
+}
