@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readGiven, WrongUsage } from '#src/paths/command.ts'
+import { readRefused, refusedLines } from './refused.ts'
 import { readSaved } from './saved.ts'
 import { showSaved } from './show.ts'
 import { linesOf } from './report.ts'
@@ -8,13 +9,14 @@ const help = [
   'npm run wire -- <file.json> [--operation <name>] [--json] [--open]',
   '',
   'Reads a saved response of any gateway as the storefront does. Reports the fields that are understood, dropped, or do not fit.',
+  'For an error, reports its code and how the storefront reacts.',
   'The file contains the whole GraphQL response, or only the object of the service.',
   '',
   '  --operation  the operation to which the response belongs (npm run operations lists them); by default derived from it',
   '  --json       prints the report as JSON, for tools',
   '  --open       shows the response in the storefront until you press Ctrl+C',
   '',
-  'Exit codes: 0 the response fits, 1 it does not fit, 2 wrong usage.',
+  'Exit codes: 0 the response fits or is an error that the storefront can read, 1 it does not fit, 2 wrong usage.',
 ]
 
 const knownFlags = new Set(['operation', 'json', 'open', 'help'])
@@ -39,7 +41,16 @@ export const runWire = async (args: readonly string[], say: (line: string) => vo
       return 'help' in flags ? 0 : 2
     }
     if (more.length > 0) throw new WrongUsage(`Name a single file. ${help[0]}`)
-    const reading = readSaved(textOf(file), flags['operation'])
+    const text = textOf(file)
+    const refused = readRefused(text, flags['operation'])
+    if (refused) {
+      if ('json' in flags) say(JSON.stringify(refused, null, 2))
+      else for (const line of refusedLines(refused)) say(line)
+      if ('open' in flags)
+        throw new WrongUsage('--open cannot show an error. It shows responses of airSearch, retrieve and tripDetails.')
+      return 0
+    }
+    const reading = readSaved(text, flags['operation'])
     const { understood, original: _original, ...rest } = reading
     if ('json' in flags) say(JSON.stringify({ ...rest, understood: Object.fromEntries(understood) }, null, 2))
     else for (const line of linesOf(reading)) say(line)

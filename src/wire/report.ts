@@ -1,3 +1,4 @@
+import { aligned } from './aligned.ts'
 import type { Reading } from './saved.ts'
 
 /** Collects the lists in a decoded response by path, with the total number of entries at each. */
@@ -8,11 +9,6 @@ const listsIn = (read: unknown, place = '', into = new Map<string, number>()): M
   } else if (typeof read === 'object' && read !== null)
     for (const [name, entry] of Object.entries(read)) listsIn(entry, place === '' ? name : `${place}.${name}`, into)
   return into
-}
-
-const aligned = (rows: readonly (readonly [string, string])[]): string[] => {
-  const width = Math.max(0, ...rows.map(([name]) => name.length))
-  return rows.map(([name, content]) => `  ${name.padEnd(width)}  ${content}`)
 }
 
 const short = (value: unknown): string => {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { fieldsOf, type Operation } from '#src/operations/declare.ts'
+import type { Operation } from '#src/operations/declare.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { originalOf, topFieldsOf } from '#src/network/answer.ts'
-import { failureInEnvelope } from '#src/network/failures.ts'
 import { resolveRefs } from '#src/network/refs.ts'
 import { WrongUsage } from '#src/paths/command.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { isPlain, type Plain } from '#src/domain/plain.ts'
+import { allOperations, objectIn, operationOf } from './saved-file.ts'
 
 /** A place where the response does not fit the schema, with the problem. */
 export interface Misfit {
@@ -24,21 +24,13 @@ export interface Reading extends Coverage {
   misfits: readonly Misfit[]
 }
 
-const all = Object.entries(operations) as [OperationName, Operation][]
-
-const named = (name: string): OperationName => {
-  const found = all.find(([each]) => each === name)
-  if (!found) throw new WrongUsage(`There is no operation ${name}. npm run operations lists them.`)
-  return found[0]
-}
-
 /**
  * Determines the operation whose schema knows most of the response's fields. If several operations share that schema, the first
  * counts. Throws a `WrongUsage` if several schemas are equally likely, or none is.
  */
 const likeliest = (original: Plain): OperationName => {
   const said = Object.keys(original)
-  const known = all.map(([name, { response }]) => {
+  const known = allOperations.map(([name, { response }]) => {
     const fields = topFieldsOf(response) ?? []
     return { name, response, count: said.filter((field) => fields.includes(field)).length }
   })
@@ -56,30 +48,14 @@ const likeliest = (original: Plain): OperationName => {
   return first.name
 }
 
-/** Parses the text of a file. Throws a `WrongUsage` if it is not a JSON object. */
-const objectIn = (text: string): Plain => {
-  let saved: unknown
-  try {
-    saved = JSON.parse(text)
-  } catch {
-    throw new WrongUsage('The file is not JSON.')
-  }
-  if (!isPlain(saved)) throw new WrongUsage('The file does not contain a JSON object.')
-  return saved
-}
-
 /** Extracts the bare response from a file, with or without a GraphQL envelope, and determines its operation. */
 const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationName; original: Plain } => {
-  const refusal = failureInEnvelope(saved)
   const { data } = saved
-  const fields = isPlain(data) ? Object.entries(data).flatMap(([field, given]) => ({ field, original: originalOf(given) })) : []
+  const fields = isPlain(data) ? Object.entries(data).map(([field, given]) => ({ field, original: originalOf(given) })) : []
   const answered = fields.find(({ original }) => original !== undefined)
-  if (refusal && !answered) throw new WrongUsage(`The file contains an error, ${refusal.errorCode}: ${refusal.errorMessage}`)
   if (!answered && isPlain(data)) throw new WrongUsage('The file contains no originalResponse.')
   const original = answered?.original ?? saved
-  const asked = all.find(([, operation]) => fieldsOf(operation).some((each) => each.field === answered?.field))
-  const name = wanted === undefined ? (asked?.[0] ?? likeliest(original)) : named(wanted)
-  return { name, original }
+  return { name: operationOf(wanted, answered?.field) ?? likeliest(original), original }
 }
 
 /**

@@ -96,12 +96,6 @@ test.each([
     [],
     'No operation has the fields of this response. Name the operation with --operation.',
   ],
-  [
-    'a failed response',
-    { errors: [{ message: 'Request failed with status code 503' }], data: { airSearch: null } },
-    [],
-    /^The file contains an error, HTTP\.503/,
-  ],
   ['an unknown operation', { x: 1 }, ['--operation', 'fly'], 'There is no operation fly. npm run operations lists them.'],
   ['an unknown flag', { x: 1 }, ['--verbose=1'], /^There is no --verbose\./],
   [
@@ -113,6 +107,63 @@ test.each([
 ])('%s is wrong usage, which a sentence explains', async (_what, saved, flags, sentence) => {
   const { code, lines } = await run(saved, ...flags)
   expect([code, lines.at(-1)]).toEqual([2, typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)])
+})
+
+const refusal = {
+  status: 'Complete',
+  type: 'BusinessLogic',
+  errorCode: 'ERR.SSW.PRICING.UNABLE_TO_REPRICE',
+  timeStamp: '2027-01-01T10:00:00',
+  message: 'Unable to reprice',
+}
+
+const envelope = {
+  errors: [{ message: 'Request failed with status code 500', path: ['bookingAddItinerary'] }],
+  data: { bookingAddItinerary: null },
+  extensions: { status: 'ERROR', category: 'DOWNLINE_ERROR', errors: [{ responseData: refusal }] },
+}
+
+const reaction =
+  'The gateway refused the request and changed nothing. The page explains the codes that it knows, and has a general message for others.'
+
+test('an error response is reported with its code and the storefront’s reaction', async () => {
+  expect(await run(envelope)).toEqual({
+    code: 0,
+    lines: [
+      'An error response of addItinerary. The storefront can read it:',
+      '  type          businessLogic',
+      '  status        500',
+      '  statusText    Complete',
+      '  errorCode     ERR.SSW.PRICING.UNABLE_TO_REPRICE',
+      '  errorMessage  Unable to reprice',
+      '',
+      reaction,
+    ],
+  })
+})
+
+test('an error object of a REST service is an error response, and its invalid fields are listed', async () => {
+  const details = [{ field: 'passengers.0.lastName', code: 'REQUIRED' }]
+  const { code, lines } = await run({ ...refusal, type: 'Validation', details })
+  expect([code, lines[0], lines.at(-3), lines.at(-1)]).toEqual([
+    0,
+    'An error response. The storefront can read it:',
+    '  details.passengers.0.lastName  REQUIRED',
+    'The request has invalid fields. The form marks the fields that it knows.',
+  ])
+})
+
+test('an error of the GraphQL layer alone is reported with the HTTP status', async () => {
+  const { code, lines } = await run({ errors: [{ message: 'Request failed with status code 503' }], data: null })
+  expect([code, lines.find((line) => line.includes('errorCode'))]).toEqual([0, '  errorCode     HTTP.503'])
+})
+
+test('an error cannot be opened in the storefront', async () => {
+  const { code, lines } = await run(envelope, '--open')
+  expect([code, lines.at(-1)]).toEqual([
+    2,
+    '--open cannot show an error. It shows responses of airSearch, retrieve and tripDetails.',
+  ])
 })
 
 test('a saved booking is opened with its own reference and last name', () => {
