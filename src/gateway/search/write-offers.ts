@@ -86,6 +86,26 @@ export const writeOfferFacts = (offer: Offer) => {
   }
 }
 
+/** Identifies what an offer sells apart from its flights. Undefined if it is sold out. */
+const fareNameOf = ({ brandId, bookingClasses, fareBasis, price }: Offer): string | undefined =>
+  price && JSON.stringify([brandId, bookingClasses, fareBasis, price.total, price.points])
+
+/**
+ * Creates a function that writes the hashes of a leg's other offers in the same fare family, classes and fare basis at the same
+ * price (contract, 5.3). It writes nothing for an offer that no other equals.
+ */
+export const identicalOffersIn = (offers: readonly { offer: Offer; ref: number }[]) => {
+  const refs = new Map<string, number[]>()
+  for (const { offer, ref } of offers) {
+    const name = fareNameOf(offer)
+    if (name !== undefined) refs.set(name, [...(refs.get(name) ?? []), ref])
+  }
+  return (offer: Offer, ref: number): { identicalOffersRefs?: number[] } => {
+    const others = refs.get(fareNameOf(offer) ?? '')?.filter((other) => other !== ref) ?? []
+    return others.length > 0 ? { identicalOffersRefs: others } : {}
+  }
+}
+
 /** Writes an offer without its flights (contract, 5.3). */
 export const writeOffer = (offer: Offer, ref: number) => ({
   shoppingBasketHashCode: ref,

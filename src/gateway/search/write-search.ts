@@ -10,7 +10,7 @@ import { areCodesKnown, isPromotionUnused } from './promo-codes.ts'
 import { writeFareFamilies } from './write-brands.ts'
 import { writeDay, writePair } from './write-calendar.ts'
 import { type PartFacts, writeItineraryPart } from '../wire/write-itinerary.ts'
-import { faresOf, writeExtras, writeOffer, writeSplit } from './write-offers.ts'
+import { faresOf, identicalOffersIn, writeExtras, writeOffer, writeSplit } from './write-offers.ts'
 import { noPrice } from '../wire/write-price.ts'
 
 type Part = ReturnType<typeof writeItineraryPart>
@@ -31,13 +31,17 @@ const partsOf = (itinerary: Itinerary, facts: PartFacts): ((offer: Offer) => Par
 }
 
 const writeLeg = (engine: Engine, criteria: SearchCriteria, { request, rows, refs }: LegFound, sales: Sales) => {
+  const refOf = (itinerary: Itinerary, offer: Offer): number => refs[itinerary.key]?.[offer.brandId] ?? offer.hash
+  const identicalTo = identicalOffersIn(
+    rows.flatMap(({ itinerary, offers }) => offers.map((offer) => ({ offer, ref: refOf(itinerary, offer) }))),
+  )
   const written = rows.map(({ itinerary, emissions, offers }) => {
     const partOf = partsOf(itinerary, { emissions, isReturn: request.leg > 0 })
     return {
       itinerary,
       offers: offers.map((offer) => ({
         part: partOf(offer),
-        offer: writeOffer(offer, refs[itinerary.key]?.[offer.brandId] ?? offer.hash),
+        offer: { ...writeOffer(offer, refOf(itinerary, offer)), ...identicalTo(offer, refOf(itinerary, offer)) },
         additions: offer.price ? { ...writeSplit(offer.price), ...writeExtras(engine, criteria, itinerary, offer, sales) } : {},
       })),
     }

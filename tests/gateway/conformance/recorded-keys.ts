@@ -34,6 +34,8 @@ const wholeSegmentKeys = [
 
 const wholePartKeys = [...partKeys, 'segments', 'stops', 'totalDuration', 'connectionInformations', 'brandId']
 
+const segmentsHave = ['@id', 'segmentOfferInformation', 'duration', 'equipment', 'layoverDuration', 'subjectToGovernmentApproval']
+
 const passengerKeys = ['passengerNameNumber', 'passengerDetails', 'passengerInfo', 'preferences', 'allDocumentInfos']
 
 /** Keys of recorded responses that the storefront does not read. Other clients of the protocol may read them. */
@@ -58,15 +60,17 @@ const unread: KeysByPath = {
   fareFamilies: ['brandAncillaries', 'fareFamilyRemarkRPH'],
   brandLabel: ['programId'],
   marketingTexts: ['programId'],
+  unbundledOffers: ['identicalOffersRefs'],
   unbundledAlternateDateOffers: ['soldout', 'seatsRemaining', 'cabinClass', 'advisories', ...offerKeys],
   itineraryPartBrands: ['duration', 'departure', 'arrival'],
-  brandOffers: ['advisories', 'totalMandatoryObFees', ...offerKeys],
+  brandOffers: ['advisories', 'totalMandatoryObFees', 'identicalOffersRefs', ...offerKeys],
   itineraryPart: [...partKeys, 'brandId'],
   itineraryParts: [...partKeys, 'brandId'],
   segments: segmentKeys,
   segment: segmentKeys,
   flight: ['advisories', 'changeOfGauge'],
   travelPart: [...wholeSegmentKeys, ...wholePartKeys],
+  'travelPart.segments': wholeSegmentKeys,
   passengers: passengerKeys,
   passenger: passengerKeys,
   'contact.phones': ['type'],
@@ -83,18 +87,82 @@ const unread: KeysByPath = {
   'seatRows.seats': ['feeWaived', 'originallySelected', 'refundIndicator', 'taxes', 'entitledRuleId', 'feeWaivedRuleId'],
 }
 
+/** Keys that the storefront does not read from responses whose shape is ours (contract, 17). Other clients may read them. */
+const unreadOfOurs: KeysByPath = {
+  // The profile of a member or an agency.
+  '': ['profileType', 'personalDetails'],
+  user: ['profileId'],
+  frequentFlyer: ['tierNumber'],
+  // A cart’s search also has its type, which the storefront sets itself.
+  searchCriteria: ['searchType'],
+  ancillaries: ['owned'],
+  'brands.ancillaries': ['scope', 'travelPart'],
+  products: ['location', 'from', 'until'],
+  // An order names an offer by its text.
+  brandOffers: ['offerId'],
+}
+
 /** Keys that every recorded object of a kind has. The schemas check the keys without which a response cannot be read. */
 const mandatory: KeysByPath = {
-  segments: ['@id', 'segmentOfferInformation', 'duration', 'equipment', 'layoverDuration', 'subjectToGovernmentApproval'],
+  itinerary: ['@type', '@id'],
+  'itineraryPart.segments': segmentsHave,
+  'itineraryParts.segments': segmentsHave,
   'segments.flight': ['operatingFlightNumber', 'operatingAirlineCode', 'stopAirports', 'advisories'],
   itineraryPart: ['@id', 'stops', 'totalDuration', 'connectionInformations', ...partKeys],
-  itineraryParts: ['@id', 'stops', 'totalDuration', 'connectionInformations', ...partKeys],
+  'itinerary.itineraryParts': ['@type', '@id', 'stops', 'totalDuration', 'connectionInformations', ...partKeys],
   connectionInformations: ['@id', 'duration', 'changeOfAirport'],
   brandOffers: ['soldout', 'seatsRemaining', 'total', 'taxes', 'advisories', 'totalMandatoryObFees', ...offerKeys],
   unbundledOffers: ['soldout', 'seatsRemaining', 'total', 'taxes', 'itineraryPart', 'advisories', ...offerKeys],
   'seatRows.seats': ['storefrontSlotCode', 'available', 'entitled', 'feeWaived', 'freeOfCharge', 'originallySelected'],
   coupons: ['couponNumber', 'couponStatus', 'travelPart'],
   tripOptions: ['tripOption', 'ruleName', 'enabled'],
+}
+
+/** Keys that every recorded object has that also has the named key, wherever a response contains it. */
+const mandatoryBeside: KeysByPath = {
+  unbundledOffers: [
+    'searchResultMetaData',
+    'fareFamilies',
+    'unbundledAlternateDateOffers',
+    'bundledOffers',
+    'bundledAlternateDateOffers',
+    'brandedResults',
+    'travelPartAdvisories',
+    'soldOutDatesOutbound',
+    'soldOutDatesInbound',
+    'noneScheduledDatesOutbound',
+    'noneScheduledDatesInbound',
+    'warnings',
+    'promocodeValid',
+    'negotiateFarePresent',
+    'conversionRatesFound',
+  ],
+  brandOffers: ['itineraryPart', 'duration', 'departure', 'arrival'],
+  departureDates: ['status'],
+
+  reloc: [
+    'iropAffected',
+    'itinerary',
+    'passengers',
+    'documents',
+    'travelPartsAdditionalDetails',
+    'payments',
+    'documentPaymentDetails',
+    'priceBreakdown',
+    'contact',
+    'remarks',
+    'specialServiceRequests',
+    'bookingType',
+  ],
+  passengerDetails: ['@id', 'passengerIndex', 'passengerInfo'],
+  eligibilities: ['eligibilitiesCodes', 'coLocatedAirports'],
+  subElements: ['label', 'price', 'additionalContext'],
+  documentDetails: ['@id', 'passenger', 'coupons'],
+  seatsItineraryParts: ['selectedSeats'],
+  seatMap: ['seatSelectionEnabledForPax', 'passenger'],
+  seatColumns: ['deck', 'seatRows', 'firstRow', 'lastRow'],
+  rowNumber: ['seatCodes', 'seats'],
+  rowsDisabledCauses: ['aircraft', 'cabins'],
 }
 
 const keysAt = (keys: KeysByPath, path: string): readonly string[] =>
@@ -104,7 +172,8 @@ const keysAt = (keys: KeysByPath, path: string): readonly string[] =>
 export const unknownKeysIn = (paths: readonly string[]): string[] =>
   paths.filter((path) => {
     const end = path.lastIndexOf('.')
-    return !keysAt(unread, path.slice(0, Math.max(end, 0)).replaceAll('[]', '')).includes(path.slice(end + 1))
+    const place = path.slice(0, Math.max(end, 0)).replaceAll('[]', '')
+    return ![unread, unreadOfOurs].some((keys) => keysAt(keys, place).includes(path.slice(end + 1)))
   })
 
 /** Lists the paths of mandatory keys that a response lacks, each once. A ref's object is checked where it is written. */
@@ -113,7 +182,10 @@ export const missingKeysIn = (response: unknown): string[] => {
   const visit = (value: unknown, path: string): void => {
     if (Array.isArray(value)) for (const entry of value) visit(entry, path)
     else if (isPlain(value) && !('@ref' in value)) {
-      for (const key of keysAt(mandatory, path)) if (!Object.hasOwn(value, key)) missing.add(`${path}.${key}`)
+      const beside = Object.keys(value).flatMap((key) =>
+        Object.hasOwn(mandatoryBeside, key) ? (mandatoryBeside[key] ?? []) : [],
+      )
+      for (const key of [...keysAt(mandatory, path), ...beside]) if (!Object.hasOwn(value, key)) missing.add(`${path}.${key}`)
       for (const [key, entry] of Object.entries(value)) visit(entry, path === '' ? key : `${path}.${key}`)
     }
   }
