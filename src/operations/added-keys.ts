@@ -1,6 +1,9 @@
 import type { Flow } from '#src/domain/flow.ts'
 import { PurchaseAnswered, TripChanged, TripDetailsAnswer } from './wire/booking.ts'
+import { CancelChoicesAnswer, CancelledAnswer } from './wire/cancel-and-refund.ts'
+import { UpgradeCancelledAnswer } from './wire/cancel-upgrade.ts'
 import { CartAnswer } from './wire/cart.ts'
+import { FulfillmentAnswer } from './wire/payment.ts'
 import { SeatMapAnswer } from './wire/seat-map.ts'
 import { FlightOffersAnswer } from './wire/search.ts'
 import { type OperationName, operations } from './index.ts'
@@ -131,7 +134,9 @@ const known: readonly (readonly [response: unknown, keys: OwnKeys])[] = [
     },
   ],
   [TripDetailsAnswer, ofTrip],
-  [TripChanged, at(['pnr'], ofPnr)],
+  ...[TripChanged, FulfillmentAnswer, UpgradeCancelledAnswer, CancelChoicesAnswer, CancelledAnswer].map(
+    (response) => [response, at(['pnr'], ofPnr)] as const,
+  ),
   [PurchaseAnswered, { ...ofPnr, ...at(['pnr'], ofPnr) }],
 ]
 
