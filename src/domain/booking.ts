@@ -131,6 +131,8 @@ export interface Booking {
   requests?: ServiceRequest[]
   /** Refunds that were requested or sent, oldest first. */
   refunds: Refund[]
+  /** Set if the gateway does not report refunds, so that an empty list does not mean that nothing was refunded. */
+  areRefundsUnseen?: true
   /** The airline change that awaits the traveller's answer. `parts` contains the new flights, marked by their status. */
   airlineChange?: AirlineChange
   /**

@@ -175,6 +175,11 @@ test.each([
   })
 })
 
+test('an empty list of refunds differs from a missing one', () => {
+  const unseen = [undefined, []].map((refunds) => bookingOf({ refunds }).areRefundsUnseen)
+  expect(unseen).toEqual([true, undefined])
+})
+
 test('a part of a booking without any flights is left out, all others stay', () => {
   const { itinerary } = wirePnr()
   const empty = { ...itinerary.itineraryParts[0], '@id': '99', segments: undefined }

@@ -213,6 +213,7 @@ export const booking = {
   upgraded: kept<MovedUp>()('passengerId', 'segmentId', 'cabin'),
   covers: kept<Booking['covers'][number]>()('kind', 'share', 'until'),
   refunds: refund,
+  areRefundsUnseen: 'keep',
   airlineChange: { original: segment, reason: 'keep' },
   mails: kept<SentMail>()('kind', 'at'),
 } satisfies Allowed<Booking>

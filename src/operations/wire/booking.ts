@@ -126,7 +126,7 @@ export const WirePnr = z.pipe(
     upgraded: list(WireMovedUp),
     spentOnUpgrades: list(WireSpentOnUpgrade),
     covers: readable(WireCover),
-    refunds: list(WireRefund),
+    refunds: z.nullish(z.array(WireRefund)),
     remarks: list(WireRemark),
     specialServiceRequests: list(z.looseObject({ passengerIndex: z.nullish(z.number()), code: text })),
     iropAffected: flag,
@@ -171,7 +171,8 @@ export const WirePnr = z.pipe(
       ...(wire.spentOnUpgrades.length > 0 && { spentOnUpgrades: wire.spentOnUpgrades }),
       covers: wire.covers,
       ...toldIn(wire, extras),
-      refunds: wire.refunds,
+      refunds: wire.refunds ?? [],
+      ...(!wire.refunds && { areRefundsUnseen: true }),
       airlineChange,
       ...(wire.mails.length > 0 && { mails: wire.mails }),
     }

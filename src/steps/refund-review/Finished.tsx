@@ -52,6 +52,12 @@ function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
   const isRead = booking !== undefined && ['cancelled', 'released', 'lapsed'].includes(booking.status)
   if (!isRead) return <Trans>Your trip’s page shows what was refunded and when it arrives.</Trans>
   const { refunds } = booking
+  if (refunds.length === 0 && booking.areRefundsUnseen)
+    return (
+      <Trans>
+        <b>We can’t see that here.</b> Your tickets show whether they were refunded.
+      </Trans>
+    )
   if (refunds.length === 0)
     return (
       <>
@@ -99,7 +105,7 @@ export function Finished({ reason }: { reason: Finish }) {
   const answers: Answer[] = [
     {
       kind: 'money',
-      state: hasRefunds ? 'yes' : 'no',
+      state: hasRefunds ? 'yes' : booking?.areRefundsUnseen ? 'unknown' : 'no',
       question: <Trans>Was money refunded?</Trans>,
       answer: <MoneyBack booking={booking} />,
     },
@@ -122,6 +128,8 @@ export function Finished({ reason }: { reason: Finish }) {
       question: <Trans>What happens next?</Trans>,
       answer: hasRefunds ? (
         <Trans>See where your refund is on your trip’s page.</Trans>
+      ) : booking?.areRefundsUnseen ? (
+        <Trans>If a refund doesn’t arrive, contact us with your booking reference.</Trans>
       ) : (
         <Trans>You don’t need to do anything.</Trans>
       ),

@@ -7,6 +7,8 @@ export const words = [
   'lead',
   'nothingTitle',
   'nothingText',
+  'unseenTitle',
+  'unseenText',
   'releasedText',
   'pendingText',
   'alsoTitle',

@@ -23,6 +23,7 @@ export default function RefundTracker() {
   const isStale = useTrip((trip) => trip.matches({ 'refund-tracker': 'stale' }))
   if (!booking) return <RefundTrackerSkeleton />
   const { reference, refunds, status } = booking
+  const isUnseen = refunds.length === 0 && booking.areRefundsUnseen === true
   return (
     <Stack gap={5}>
       <StepHeading
@@ -31,7 +32,7 @@ export default function RefundTracker() {
             Booking <bdi>{reference}</bdi>
           </Trans>
         }
-        subtitle={content.lead}
+        subtitle={isUnseen ? undefined : content.lead}
       >
         {status === 'cancelled' ? <span {...claimed('over', { reference, status })}>{content.title}</span> : content.otherTitle}
       </StepHeading>
@@ -44,7 +45,11 @@ export default function RefundTracker() {
       ) : null}
       <MailedTo booking={booking} about={['CANCELLED', 'HOLD_RELEASED', 'CHANGED', 'UPGRADE_CLEARED', 'UPGRADE_LEFT']} />
       <MailedTo booking={booking} about={['REFUND_SENT']} />
-      {refunds.length === 0 ? (
+      {isUnseen ? (
+        <Card heading={content.unseenTitle}>
+          <p>{content.unseenText}</p>
+        </Card>
+      ) : refunds.length === 0 ? (
         <Card heading={content.nothingTitle}>
           <p {...claimed('nothingRefunded', { reference })}>
             {status === 'released' ? content.releasedText : content.nothingText}
