@@ -37,6 +37,8 @@ const party = {
   contact: { emails: ['ana@example.com'], phones: [{ country: 'PT', number: '912 345 678' }] },
 }
 
+const personalDetails = { firstName: 'Inés', lastName: 'Marlow', dateOfBirth: '1990-05-17', gender: 'FEMALE' }
+
 /** A valid request for each operation that has a schema. */
 export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name> } = {
   brandedAncillaries: { brandedAncillaries: { brandIds: ['FLEX'] }, flow: 'booking' },
@@ -66,6 +68,9 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
   orderSeatMap: { request: {} },
   orderDiscardCart: { request: {} },
   profile: { returnBin: true },
+  createProfile: { profile: { personalDetails, contact: party.contact, password: 'A-brand-new-word' } },
+  updateProfile: { profile: { personalDetails, preferences: { frequentFlyer: [{ airline: 'PX', number: '10000017' }] } } },
+  agencyUpdateProfile: { profile: { agencyName: 'Harbour', contact: party.contact } },
   resetPasswordLink: { username: 'ines@example.com' },
   agencyResetKey: { loginID: 'harbour' },
   resetPassword: { resetPasswordKey: 'key', password: 'A-brand-new-word' },

@@ -75,9 +75,6 @@ describe('the problems of a request', () => {
 
 /** Operations that the gateway serves without a schema of their variables. Remove names and add none. */
 const open: readonly string[] = [
-  'updateProfile',
-  'createProfile',
-  'agencyUpdateProfile',
   'paymentOptions',
   'paymentDetails',
   'updatePaymentDetails',

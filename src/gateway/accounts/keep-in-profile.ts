@@ -1,39 +1,44 @@
 import { eq } from 'drizzle-orm'
 import type { Call } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
-import { InputReader } from '../wire/read-input.ts'
+import * as z from 'zod/mini'
+import { readRequest } from '#src/operations/requests/problems.ts'
+import { ProfileChange as ProfileFields } from '#src/operations/requests/profile.ts'
+import { invalid } from '../platform/business-error.ts'
+import { RefusedFields } from '../platform/refused-fields.ts'
 import { account } from '../database/tables.ts'
 import { findById } from './account.ts'
-import { readMember, type WrittenProfile } from './read-profile.ts'
+import { changedProfile, type ProfileChange, type WrittenProfile } from './changed-profile.ts'
 import { notSignedIn } from './refusals.ts'
 
 const path = 'profileInput'
 
+/** Reads `profileInput` of a purchase by the schema of a profile's change. Throws the validation error. */
+const readChange = (sent: unknown): ProfileChange => {
+  const read = readRequest(z.object({ profileInput: ProfileFields }), { profileInput: sent })
+  if ('request' in read) return read.request.profileInput
+  throw invalid(
+    Object.fromEntries(read.problems.map((each) => [each.path === path ? path : `${path}.${each.path}`, each.reason])),
+  )
+}
+
 /**
- * Reads the part of a purchase that is to be saved in the member's profile. It has the form of `updateProfile`. Returns undefined
+ * Checks the part of a purchase that is to be saved in the member's profile. It has the form of `updateProfile`. Returns undefined
  * if there is none. Throws if no member is signed in or a field is invalid.
  */
-export const readProfileInput = async (
+export const profileToKeep = async (
   { database, account: asking, now }: Call,
   sent: unknown,
 ): Promise<Partial<WrittenProfile> | undefined> => {
   if (sent === undefined || sent === null) return undefined
-  const reader = new InputReader()
-  const fields = reader.object(sent, path)
-  reader.finish()
+  const change = readChange(sent)
   const known = asking && (await findById(database, asking.id))
   if (known?.kind !== 'member') throw notSignedIn()
-  const inner = new InputReader()
-  const written = readMember(inner, fields, { known: known.profile, today: new Date(now).toISOString().slice(0, 10) })
-  for (const [field, reason] of Object.entries(inner.problems))
-    reader.refuse(`${path}.${field.replace(/^profile\./, '')}`, reason)
-  reader.finish()
-  return {
-    ...(fields.personalDetails ? { person: written.person } : {}),
-    ...(fields.contact ? { contact: written.contact } : {}),
-    ...(fields.allDocumentInfos ? { documents: written.documents } : {}),
-    ...(fields.preferences ? { frequentFlyer: written.frequentFlyer } : {}),
-  }
+  const refused = new RefusedFields()
+  const today = new Date(now).toISOString().slice(0, 10)
+  const kept = changedProfile({ refused, path: `${path}.`, today }, change, known.profile)
+  refused.finish()
+  return kept
 }
 
 /**

@@ -1,5 +1,5 @@
 import { compare, zero } from '#src/domain/money.ts'
-import { readProfileInput } from '../accounts/keep-in-profile.ts'
+import { profileToKeep } from '../accounts/keep-in-profile.ts'
 import { BusinessError, expired, invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { requireChangeable } from '../flows/change-stock.ts'
@@ -177,7 +177,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   const { key, cookieHash, state } = conversation
   await mustBeOpen(call)
   requireQuoted(call, input.seen?.quoteId)
-  const profile = await readProfileInput(call, wishes.said.profileInput)
+  const profile = await profileToKeep(call, wishes.said.profileInput)
   const question = input.parts.some(isCard) ? await askQuestion(call, wishes.captcha, wishes.random) : undefined
   if (question) return { kind: 'asked', question }
   await supersede(call, requestId)

@@ -3,7 +3,15 @@ import { addToCart, updateCart } from './cart.ts'
 import { addItinerary, fareRules, flightSchedules, flightStatus } from './flights.ts'
 import { orderAddToCart, orderCart, orderDiscardCart, orderOffers, orderRemoveFromCart, orderSeatMap } from './order.ts'
 import { orderChange, updatePassengers } from './passengers.ts'
-import { agencyResetKey, profile, resetPassword, resetPasswordLink } from './profile.ts'
+import {
+  agencyResetKey,
+  agencyUpdateProfile,
+  createProfile,
+  profile,
+  resetPassword,
+  resetPasswordLink,
+  updateProfile,
+} from './profile.ts'
 import { insuranceAddToCart, insuranceShop, productPrices } from './protection.ts'
 import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from './refund.ts'
 import { airSearch, exchangeAirSearch, metaSearch } from './search.ts'
@@ -37,6 +45,9 @@ export const requests = {
   orderRemoveFromCart,
   orderSeatMap,
   profile,
+  createProfile,
+  updateProfile,
+  agencyUpdateProfile,
   resetPasswordLink,
   agencyResetKey,
   resetPassword,

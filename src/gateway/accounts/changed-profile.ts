@@ -1,0 +1,72 @@
+import { ageOn, type TravelDocument } from '#src/domain/passenger.ts'
+import type { Requested } from '#src/operations/index.ts'
+import type { RefusedFields } from '../platform/refused-fields.ts'
+import type { MemberProfile, Person } from './account.ts'
+import { masked } from './write-profile.ts'
+
+const oldest = 120
+
+/** The fields of a profile that a member wants to change. */
+export type ProfileChange = Requested<'updateProfile'>['profile']
+
+type SentPerson = NonNullable<ProfileChange['personalDetails']>
+type SentDocument = NonNullable<ProfileChange['allDocumentInfos']>[number]
+
+/** The fields that members may change themselves. */
+export type WrittenProfile = Pick<MemberProfile, 'person' | 'contact' | 'documents' | 'frequentFlyer'>
+
+/** The rules by which a change is checked. `path` leads to the profile in the request, with a final dot. */
+export interface Checking {
+  refused: RefusedFields
+  path: string
+  /** The current date, `YYYY-MM-DD`. */
+  today: string
+}
+
+/** Returns the person of a profile. Refuses a date of birth that is in the future or too long ago. */
+export const personOf = ({ refused, path, today }: Checking, { prefix, ...person }: SentPerson): Person => {
+  const { dateOfBirth } = person
+  if (dateOfBirth > today) refused.refuse(`${path}personalDetails.dateOfBirth`, 'notBornYet')
+  else if (ageOn(dateOfBirth, today) > oldest) refused.refuse(`${path}personalDetails.dateOfBirth`, 'tooOld')
+  return { ...person, title: prefix }
+}
+
+/** Completes a travel document. A document submitted with a masked number keeps the stored number. */
+const documentOf = (
+  { refused, path, today }: Checking,
+  { type, ...sent }: SentDocument,
+  known: readonly TravelDocument[],
+): TravelDocument => {
+  const same = known.find(({ number }) => masked(number) === sent.number)
+  if (!same && sent.number?.includes('*')) refused.refuse(`${path}number`, 'badCharacters')
+  for (const name of ['number', 'issuingCountry', 'nationality', 'expirationDate'] as const)
+    if (sent[name] === undefined) refused.refuse(`${path}${name}`, 'required')
+  const { number = '', issuingCountry = '', nationality = '', expirationDate = '' } = sent
+  if (expirationDate !== '' && expirationDate < today) refused.refuse(`${path}expirationDate`, 'expired')
+  return { type: type === 'I' ? 'I' : 'P', number: same?.number ?? number, issuingCountry, nationality, expirationDate }
+}
+
+/**
+ * Returns the fields of a member's profile that a request changes. Tiers are assigned by the airline, so a new frequent-flyer
+ * number has none and a known one keeps its tier. Refuses what does not fit the current date or the stored documents.
+ */
+export const changedProfile = (
+  checking: Checking,
+  { personalDetails, contact, allDocumentInfos, preferences }: ProfileChange,
+  known?: MemberProfile,
+): Partial<WrittenProfile> => ({
+  ...(personalDetails && { person: personOf(checking, personalDetails) }),
+  ...(contact && { contact }),
+  ...(allDocumentInfos && {
+    documents: allDocumentInfos.map((document, place) =>
+      documentOf({ ...checking, path: `${checking.path}allDocumentInfos.${place}.` }, document, known?.documents ?? []),
+    ),
+  }),
+  ...(preferences?.frequentFlyer && {
+    frequentFlyer: preferences.frequentFlyer.map(({ airline, number }) => ({
+      airline,
+      number,
+      tier: known?.frequentFlyer.find((each) => each.airline === airline && each.number === number)?.tier,
+    })),
+  }),
+})
