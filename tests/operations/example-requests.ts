@@ -39,6 +39,8 @@ const party = {
 
 const personalDetails = { firstName: 'Inés', lastName: 'Marlow', dateOfBirth: '1990-05-17', gender: 'FEMALE' }
 
+const cardToCharge = { cardNumber: '42424242', amount: { amount: 99.5, currency: 'EUR' } }
+
 /** A valid request for each operation that has a schema. */
 export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name> } = {
   brandedAncillaries: { brandedAncillaries: { brandIds: ['FLEX'] }, flow: 'booking' },
@@ -46,6 +48,24 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
   updateCart: { productsContext: { ancillaryOperations: [bag] } },
   orderAddToCart: { request: { items } },
   orderRemoveFromCart: { request: { items } },
+  paymentOptions: {},
+  paymentDetails: { paymentType: 'CREDIT_CARD' },
+  updatePaymentDetails: { paymentDetailsInput: { paymentType: 'CREDIT_CARD', cardCode: 'VI' } },
+  combinableFormsOfPayment: {
+    firstPaymentInput: { paymentType: 'CREDIT_CARD', amount: { amount: 1, currency: 'EUR' } },
+    surchargeConfigurations: {},
+  },
+  dccOffers: { dccOfferInput: cardToCharge },
+  bookingInstallments: { installmentsRequestInput: cardToCharge },
+  paymentCardType: { cardNumberInput: '42424242' },
+  paymentFulfillment: {
+    fulfillmentRequest: { state: 's1' },
+    bookingPsuedoCityCode: '',
+    countryCode: 'DE',
+    currencyCode: 'EUR',
+    language: 'en-US',
+  },
+  cancelAuthorization: { request: { requestId: 'request-1' } },
   insuranceAddToCart: { productID: 'TRIPCOVER' },
   insuranceRemoveFromBooking: { productID: 'TRIPCOVER' },
   insuranceShop: { request: { country: 'DE', passengers: [{ dateOfBirth: '1990-05-04' }] } },

@@ -1,5 +1,4 @@
 import type { PurchaseResolver } from '../conversation/call.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { giveUp } from './advance.ts'
 import { type Attempt, claimAttempt, findAttempt, isFinal, neverCame, type Phase } from '../payments/attempts.ts'
 import { findOrCloseAttempt } from '../payments/find-attempt.ts'
@@ -20,22 +19,13 @@ const statusOf = ({ phase }: Attempt): Status => {
   return byPhase[phase] ?? 'none'
 }
 
-const readRequestId = (request: unknown): string => {
-  const reader = new InputReader()
-  const { requestId } = reader.object(request, 'request')
-  const text = reader.text(requestId, 'request.requestId', { most: 200 })
-  reader.finish()
-  return text
-}
-
 /**
  * Resolves `cancelAuthorization`. Abandons an attempt that has no booking yet and releases what it holds, even if a worker is
  * advancing it. Never undoes a booking. An attempt of another browser is reported as `none`.
  */
 export const cancelAuthorizationWith =
   (options: PurchaseOptions = {}): PurchaseResolver<'cancelAuthorization'> =>
-  async ({ platform, conversation, storefront }, { request }) => {
-    const requestId = readRequestId(request)
+  async ({ platform, conversation, storefront }, { request: { requestId } }) => {
     const context = contextOn(platform, options)
     const claimed = await platform.transact(async (database) => {
       const { key: sessionKey, cookieHash } = conversation

@@ -1,6 +1,5 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { PurchaseResolver } from '../conversation/call.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { advance } from './advance.ts'
 import { type Attempt, claimAttempt, findAttempt, isFinal } from '../payments/attempts.ts'
 import { neglectedAfter } from './begin.ts'
@@ -14,16 +13,6 @@ import type { Progress } from './purchase-context.ts'
 
 type Pnr = NonNullable<WireAnswer<'paymentFulfillment'>['pnr']>
 
-const readState = (request: unknown, others: Record<string, unknown>): string => {
-  const reader = new InputReader()
-  const { state } = reader.object(request, 'fulfillmentRequest')
-  const text = reader.text(state, 'fulfillmentRequest.state', { most: 64 })
-  // These values are only validated, because the attempt already has a point of sale and a language.
-  for (const [name, value] of Object.entries(others)) reader.text(value, name, { most: 20, isRequired: false })
-  reader.finish()
-  return text
-}
-
 const storedOf = (attempt: Attempt): StoredOutcome | undefined =>
   isFinal(attempt) || attempt.phase === 'void_pending' ? attempt.stored : undefined
 
@@ -34,10 +23,10 @@ const storedOf = (attempt: Attempt): StoredOutcome | undefined =>
  */
 export const fulfilWith =
   (options: PurchaseOptions = {}): PurchaseResolver<'paymentFulfillment'> =>
-  async ({ platform, conversation, engine, cardTaking }, { fulfillmentRequest, ...others }) => {
+  async ({ platform, conversation, engine, cardTaking }, { fulfillmentRequest: { state } }) => {
     if (cardTaking === 'nothing') throw noCardNetwork()
     const { database, clock } = platform
-    const found = await findReturn(database, readState(fulfillmentRequest, others), clock.now())
+    const found = await findReturn(database, state, clock.now())
     const known = found && (await findAttempt(database, found.requestId))
     if (!found || known?.cookieHash !== conversation.cookieHash) throw returnUnknown()
     const { requestId, check } = found

@@ -1,19 +1,9 @@
-import { invalid } from '../platform/business-error.ts'
 import type { Resolvers } from '../conversation/call.ts'
 import { brandOf, cardOffers } from '../payments/cards.ts'
 import { writeConversions, writeInstalments, writeWalletSession } from '../payments/card-choices.ts'
 import { choosePayment, writeCombinable, writePaymentDetails, writePaymentOptions } from '../purchase/forms-of-payment.ts'
 import { total } from '../cart/price-lines.ts'
 import { writePrice } from '../wire/write-price.ts'
-
-/** Validates the first six to eight digits of a card number, which identify its brand. */
-const readFirstDigits = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') throw invalid({ cardNumberInput: 'required' })
-  if (typeof value !== 'string' || !/^\d*$/.test(value)) throw invalid({ cardNumberInput: 'notDigits' })
-  if (value.length > 8) throw invalid({ cardNumberInput: 'tooLong' })
-  if (value.length < 6) throw invalid({ cardNumberInput: 'tooShort' })
-  return value
-}
 
 type Answered =
   | 'paymentOptions'
@@ -27,16 +17,15 @@ type Answered =
 
 /** Resolves the operations for forms of payment (contract, 12). */
 export const payment: Resolvers<Answered> = {
-  paymentOptions: (call, { surchargeConfigurations }) => writePaymentOptions(call, surchargeConfigurations),
+  paymentOptions: (call) => writePaymentOptions(call),
   paymentDetails: (call, { paymentType }) => writePaymentDetails(call, paymentType),
   updatePaymentDetails: (call, { paymentDetailsInput }) => choosePayment(call, paymentDetailsInput),
-  combinableFormsOfPayment: (call, { firstPaymentInput, surchargeConfigurations }) =>
-    writeCombinable(call, firstPaymentInput, surchargeConfigurations),
+  combinableFormsOfPayment: (call, { firstPaymentInput }) => writeCombinable(call, firstPaymentInput),
   dccOffers: (call, { dccOfferInput }) => writeConversions(call, dccOfferInput),
   bookingInstallments: (call, { installmentsRequestInput }) => writeInstalments(call, installmentsRequestInput),
   applePaySession: writeWalletSession,
   paymentCardType: ({ conversation: { state } }, { cardNumberInput }) => {
-    const code = brandOf(readFirstDigits(cardNumberInput))
+    const code = brandOf(cardNumberInput)
     const offer = cardOffers(total(state), state.search?.pointOfSale ?? '').find((candidate) => candidate.code === code)
     return offer
       ? { cardCode: offer.code, name: offer.name, accepted: true, surcharge: offer.surcharge && writePrice(offer.surcharge) }

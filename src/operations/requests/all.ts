@@ -4,6 +4,17 @@ import { addItinerary, fareRules, flightSchedules, flightStatus } from './flight
 import { orderAddToCart, orderCart, orderDiscardCart, orderOffers, orderRemoveFromCart, orderSeatMap } from './order.ts'
 import { orderChange, updatePassengers } from './passengers.ts'
 import {
+  bookingInstallments,
+  cancelAuthorization,
+  combinableFormsOfPayment,
+  dccOffers,
+  paymentCardType,
+  paymentDetails,
+  paymentFulfillment,
+  paymentOptions,
+  updatePaymentDetails,
+} from './payment.ts'
+import {
   agencyResetKey,
   agencyUpdateProfile,
   createProfile,
@@ -52,6 +63,15 @@ export const requests = {
   agencyResetKey,
   resetPassword,
   agencyResetPassword: resetPassword,
+  paymentOptions,
+  paymentDetails,
+  updatePaymentDetails,
+  combinableFormsOfPayment,
+  dccOffers,
+  bookingInstallments,
+  paymentCardType,
+  paymentFulfillment,
+  cancelAuthorization,
   insuranceAddToCart,
   insuranceRemoveFromBooking: insuranceAddToCart,
   insuranceShop,

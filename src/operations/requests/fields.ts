@@ -45,6 +45,17 @@ const FlagAsText = z.pipe(
   z.transform((sent) => sent === 'true'),
 )
 
+/** A required field that the type of a client's request lets it leave out, because a chart sends what its context contains. */
+export const present = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    optional(schema),
+    z.transform((sent, { issues }): z.output<Schema> => {
+      if (sent !== undefined) return sent
+      issues.push({ code: 'custom', input: sent, message: 'required' satisfies Reason })
+      return z.NEVER
+    }),
+  )
+
 /** A boolean, by default false. Clients may send it as text. */
 export const flag = orElse(z.union([FlagAsText, z.boolean()]), false)
 
@@ -57,6 +68,17 @@ export const whole = (least: number, most: number) =>
     z.union([z.pipe(z.string().check(z.regex(/^-?\d{1,11}$/)), z.transform(Number)), z.number()]),
     z.int().check(z.gte(least), z.lte(most)),
   )
+
+const isDecimal = (sent: number | string): boolean => /^-?\d{1,11}(?:\.\d*)?(?:e-\d+)?$/i.test(String(sent))
+
+/** A decimal amount in units of a currency. Clients may send it as text. */
+export const Decimal = z.union([z.string(), z.number()]).check(fits<number | string>((sent) => isDecimal(sent), 'notANumber'))
+
+/** An amount to pay. The currency is by default that of the cart. */
+export const AmountToPay = z.object({
+  amount: Decimal.check(fits<number | string>((sent) => Number(sent) > 0, 'outOfRange')),
+  currency: optional(text(3)),
+})
 
 /** A list of at most `most` entries. The entries of a longer list are not read. */
 export const list = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>

@@ -55,7 +55,7 @@ describe('forms of payment', () => {
       await ana.refusal('booking', 'updatePaymentDetails', {
         paymentDetailsInput: { paymentType: 'CREDIT_CARD', cardCode: 'ZZ' },
       }),
-    ).toMatchObject({ details: { 'paymentDetailsInput.cardCode': 'notAccepted' } })
+    ).toMatchObject({ details: { cardCode: 'notAccepted' } })
   })
 
   test('can be combined, with the remaining amount exact to the cent', async () => {
