@@ -44,9 +44,14 @@ const flightsOf = (first: number, hops: Hops) => {
     const flown = {
       flight: {
         flightNumber: place === 0 ? first : number,
+        operatingFlightNumber: number,
+        advisories: [],
         airlineCode: 'PX',
         operatingAirlineCode: 'QF',
-        stopAirports: stop && isStopNamed ? [{ airport: stop.at, elapsedTime: 60, duration: stop.minutes }] : [],
+        stopAirports:
+          stop && isStopNamed
+            ? [{ airport: stop.at, arrival: departure, departure: arrival, elapsedTime: 60, duration: stop.minutes }]
+            : [],
       },
       origin: from,
       destination: to,
@@ -114,14 +119,34 @@ export const Search: fc.Arbitrary<Generated> = fc
     const unbundled = built.flatMap(({ id, itineraryPart, sold }) =>
       sold.map((each, place) => ({ ...each, itineraryPart: [place > 0 ? { '@ref': id } : itineraryPart] })),
     )
-    const branded = built.map(({ id, itineraryPart, sold }) => row(isRef ? { '@ref': id } : itineraryPart, sold))
+    const branded = built.map(({ id, itineraryPart, sold }) =>
+      row(
+        isRef ? { '@ref': id } : itineraryPart,
+        sold.map((each) => ({ ...each, totalMandatoryObFees: { alternatives: [] } })),
+      ),
+    )
     return {
       wire: answer({
         unbundledOffers: [unbundled],
         brandedResults: { itineraryPartBrands: isRef ? [branded] : [] },
-        fareFamilies: [{ brandId: 'B0', brandLabel: [{ languageId: 'en_US', marketingText: 'brand.default.label' }] }],
+        fareFamilies: [
+          {
+            brandId: 'B0',
+            brandLabel: [{ programId: '1', languageId: 'en_US', marketingText: 'brand.default.label' }],
+            marketingTexts: [{ programId: '1', languageId: 'en_US' }],
+            brandAncillaries: { flightAncillary: [] },
+            fareFamilyRemarkRPH: 1,
+          },
+        ],
         messages: [
-          { level: 'warn', code: 'flight_not_found.use_alternate_search', details: [{ originalRoute: { origin: 'ADL' } }] },
+          {
+            level: 'warn',
+            code: 'flight_not_found.use_alternate_search',
+            details: {
+              '@type': 'AlternateSearchSuggestions',
+              originalRoute: { origin: 'ADL', destination: 'GUR', departure: '2027-05-04' },
+            },
+          },
         ],
         currency,
       }),

@@ -33,7 +33,7 @@ const wireSegment = (id: string, flightNumber: number, more: Wire) => ({
 const confirmed = { code: 'HK', segmentStatus: 'CONFIRMED' }
 const cancelled = { code: 'WK', segmentStatus: 'CANCELLED' }
 
-const traveller = (id: string, index: number, firstName: string, type: string) => ({
+export const traveller = (id: string, index: number, firstName: string, type: string) => ({
   '@id': id,
   passengerIndex: index,
   passengerNameNumber: `0${index}.01`,
@@ -43,7 +43,12 @@ const traveller = (id: string, index: number, firstName: string, type: string) =
   preferences: { specialPreferences: { specialServiceRequestRemarks: [] }, frequentFlyer: [] },
 })
 
-const element = (label: string, amount: number | undefined, subElements: unknown[] = [], breakdownElementAssignment?: Wire) => ({
+export const element = (
+  label: string,
+  amount: number | undefined,
+  subElements: unknown[] = [],
+  breakdownElementAssignment?: Wire,
+) => ({
   label,
   price: amount === undefined ? nothing : price(amount),
   ...(breakdownElementAssignment && { pricePerUnit: price(amount ?? 0), breakdownElementAssignment }),
@@ -59,7 +64,7 @@ const forAll = (passenger: string, passengerType: string) => ({
 
 const common = { eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] }
 
-const document = (id: string, documentType: string, documentNumber: string, passenger: string, travelPart: string) => ({
+export const document = (id: string, documentType: string, documentNumber: string, passenger: string, travelPart: string) => ({
   '@id': id,
   documentDetails: { documentType, documentNumber, countryCode: 'PT', issueDate: '2027-04-01', currencyCode: 'EUR' },
   passenger: { '@ref': passenger },

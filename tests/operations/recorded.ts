@@ -82,7 +82,13 @@ const soldOut = (hash: number, brandId: string) => {
 }
 
 export const answer = (more: Wire = {}) => ({
-  searchResultMetaData: { branded: true, multipleDateResult: true, composedResult: false, interlineRoute: false },
+  searchResultMetaData: {
+    branded: true,
+    multipleDateResult: true,
+    composedResult: false,
+    interlineRoute: false,
+    contextShopping: false,
+  },
   fareFamilies: [],
   unbundledOffers: [[]],
   unbundledAlternateDateOffers: [[]],
@@ -91,6 +97,9 @@ export const answer = (more: Wire = {}) => ({
   brandedResults: { itineraryPartBrands: [[]] },
   travelPartAdvisories: [[]],
   soldOutDatesOutbound: [],
+  soldOutDatesInbound: [],
+  noneScheduledDatesOutbound: [],
+  noneScheduledDatesInbound: [],
   warnings: [],
   promocodeValid: false,
   negotiateFarePresent: false,
