@@ -28,6 +28,10 @@ function Fate({ document }: { document: TravelDocumentIssued }) {
 const inForceFirst = (documents: readonly TravelDocumentIssued[]): TravelDocumentIssued[] =>
   documents.toSorted((one, other) => Number(one.ending !== undefined) - Number(other.ending !== undefined))
 
+/** False if the status alone says that a document was refunded, because IATA’s status does not tell a partial refund from a full one. */
+const isEndingExact = ({ areRefundsUnseen }: Booking, { ending }: TravelDocumentIssued): boolean =>
+  !areRefundsUnseen || ending !== 'refunded'
+
 const factsOf = ({ reference }: Booking, { number, ending, refunded }: TravelDocumentIssued) => ({
   reference,
   number,
@@ -52,7 +56,7 @@ export function Tickets({ booking }: { booking: Booking }) {
           cells: [
             <bdi key="name">{nameOnTicket(passengerBy(booking.passengers, document.passengerId))}</bdi>,
             <bdi key="number">{document.number}</bdi>,
-            <span key="kind" {...claimed('document', factsOf(booking, document))}>
+            <span key="kind" {...(isEndingExact(booking, document) && claimed('document', factsOf(booking, document)))}>
               {document.kind === 'VCR' ? t`Ticket` : t`Seats and extras`} <Fate document={document} />
             </span>,
           ],
