@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName, Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Database, Transact } from '../database/database.ts'
@@ -11,6 +12,19 @@ import type { SessionState } from './session-state.ts'
 import type { Post } from '../platform/post.ts'
 import type { Account } from './account.ts'
 
+/** A way to store a conversation in the single statement that stores everything which an operation changes. */
+export interface Storing {
+  /** Builds the statement. It stores the conversation and returns its key only if the condition holds. */
+  statement: (condition: SQL) => SQL
+  /** Reports how many rows the statement has stored. Throws Overtaken if another call has changed the conversation. */
+  note: (rows: number) => void
+}
+
+/** Thrown if a conversation without a lock was changed by another call, so that a transaction must answer instead. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
+
 /** A conversation as resolvers see it. Its row is locked during the call. */
 export interface Conversation {
   key: string
@@ -19,6 +33,8 @@ export interface Conversation {
   /** Hash of the cookie that the conversation is bound to. The cookie itself is never stored. */
   cookieHash: string
   status: 'open' | 'completed'
+  /** Set if no transaction surrounds the call, so that the resolver stores the conversation with everything else. */
+  storing?: Storing
   /** Ends the conversation. Later shopping calls with its key get the expired error. */
   complete: (bookingReference?: string) => void
 }
@@ -103,6 +119,9 @@ export const payingOperations = [
 
 /** Operations whose resolvers only read, except in a conversation that changes a booking. They need no transaction. */
 export const readingOperations = ['cart', 'passengers'] as const satisfies readonly OperationName[]
+
+/** Operations whose resolvers store the conversation and all their rows in one statement, without a transaction. */
+export const storingOperations = ['airSearch'] as const satisfies readonly OperationName[]
 
 export type PayingOperation = (typeof payingOperations)[number]
 

@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { account, session, signedIn } from '../database/tables.ts'
 import { type SessionRow, sessionRowOf } from './session-rows.ts'
 import type { SignedInAt, SignIn } from './signed-in.ts'
+import type { RowVersion } from './store-if.ts'
 
 /** A conversation of a browser, with the sign-in that this browser has stored. */
 export interface Mine {
   row: SessionRow
+  version: RowVersion
   signIn: SignIn | undefined
 }
 
@@ -22,6 +24,7 @@ export const findMine = async (
   const query = database
     .select({
       stored: session,
+      version: sql<string>`${session}.xmin::text`,
       account: { id: account.id, kind: account.kind },
       since: signedIn.since,
       touchedAt: signedIn.touchedAt,
@@ -32,7 +35,7 @@ export const findMine = async (
     .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
   const [found] = await (isLocked ? query.for('update', { of: session }) : query)
   if (!found) return undefined
-  const { stored, account: known, since, touchedAt } = found
+  const { stored, version, account: known, since, touchedAt } = found
   const signIn = known && since !== null && touchedAt !== null ? { ...known, since, touchedAt } : undefined
-  return { row: sessionRowOf(stored), signIn }
+  return { row: sessionRowOf(stored), version, signIn }
 }

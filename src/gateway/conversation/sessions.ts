@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, between, eq } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { expired } from '../platform/business-error.ts'
 import type { Account } from './account.ts'
-import type { Conversation } from './call.ts'
+import { type Conversation, Overtaken, type Storing } from './call.ts'
 import { findMine } from './find-mine.ts'
 import type { ConversationNeed } from './needs.ts'
 import { accountIn, accountOf } from './signed-in.ts'
@@ -11,6 +11,8 @@ import type { Database } from '../database/database.ts'
 import { emptyState } from './session-state.ts'
 import { session } from '../database/tables.ts'
 import type { SessionRow } from './session-rows.ts'
+import { AnyRow, rowsOf } from '../database/rows.ts'
+import { type RowVersion, storeIf } from './store-if.ts'
 
 const minute = 60_000
 
@@ -58,7 +60,7 @@ export interface HeldConversation {
   account: Account | undefined
   /** Returns true if the resolver has changed the state. */
   isChanged: () => boolean
-  /** Stores the changes that the resolver has made, and the time of the call. */
+  /** Stores the changes that the resolver has made, and the time of the call, unless the resolver has stored them itself. */
   store: () => Promise<void>
   /** Stores the time of a call that changed nothing, at most twice a minute. */
   touch: () => Promise<void>
@@ -87,16 +89,27 @@ interface Holding {
   now: number
   isStored: boolean
   account: Account | undefined
+  /** Set if the conversation is not locked, and is to be stored as a whole. */
+  unlocked?: { version: RowVersion }
 }
 
-const hold = (row: SessionRow, { database, now, isStored, account }: Holding): HeldConversation => {
+const hold = (row: SessionRow, { database, now, isStored, account, unlocked }: Holding): HeldConversation => {
   const before = JSON.stringify(row.state)
   const completion: Partial<SessionRow> = {}
+  let isWritten = false
+  const storing: Storing | undefined = unlocked && {
+    statement: (condition) => storeIf({ ...row, state: conversation.state }, unlocked.version, now, condition),
+    note: (rows) => {
+      if (rows === 0) throw new Overtaken()
+      isWritten = true
+    },
+  }
   const conversation: Conversation = {
     key: row.key,
     state: row.state,
     cookieHash: row.cookieHash,
     status: row.status,
+    ...(storing && { storing }),
     complete: (bookingReference) => {
       conversation.status = 'completed'
       Object.assign(completion, {
@@ -113,7 +126,8 @@ const hold = (row: SessionRow, { database, now, isStored, account }: Holding): H
     account,
     isChanged,
     store: async () => {
-      if (!isStored) return
+      if (!isStored || isWritten) return
+      if (storing) return storing.note((await rowsOf(database, AnyRow, storing.statement(sql`true`))).length)
       await database
         .update(session)
         .set({ touchedAt: now, ...completion, ...(isChanged() && { state: conversation.state }) })
@@ -138,10 +152,13 @@ const emptyRow = ({ cookieHash, storefront, currency }: Asker, key: string, now:
   refused: null,
 })
 
-const open = async (database: Database, asker: Asker, now: number, account: Account | undefined): Promise<HeldConversation> => {
-  const row = emptyRow(asker, newKey(), now)
-  await database.insert(session).values(row)
-  return hold(row, { database, now, isStored: true, account })
+type Opening = Omit<Holding, 'isStored' | 'unlocked'> & Pick<Holder, 'isLocked'>
+
+const open = async (asker: Asker, { isLocked, ...holding }: Opening): Promise<HeldConversation> => {
+  const row = emptyRow(asker, newKey(), holding.now)
+  if (!isLocked) return hold(row, { ...holding, isStored: true, unlocked: { version: undefined } })
+  await holding.database.insert(session).values(row)
+  return hold(row, { ...holding, isStored: true })
 }
 
 const beginning: readonly ConversationNeed[] = ['enters', 'searches', 'begins']
@@ -172,7 +189,10 @@ const isAnswered = (row: SessionRow, need: ConversationNeed, now: number): boole
     : afterPurchase.includes(need) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
 
 export interface Holder {
-  /** True to lock the conversation until the transaction ends, so that its calls run one after another. */
+  /**
+   * True to lock the conversation until the transaction ends, so that its calls run one after another. Without a lock, a new
+   * conversation is not inserted before `store`.
+   */
   isLocked: boolean
   /** Code of the airline whose account is looked up. */
   airline: string
@@ -195,21 +215,22 @@ export const holdConversation = async (
   { isLocked, airline }: Holder,
 ): Promise<HeldConversation> => {
   const { key, cookieHash } = asker
-  const openAnother = async () => open(database, asker, now, await accountBeside(database, asker, airline, now))
+  const openAnother = async () =>
+    open(asker, { database, now, isLocked, account: await accountBeside(database, asker, airline, now) })
   if (key === undefined) {
     if (beginning.includes(need)) return openAnother()
     if (!keyless.includes(need)) throw expired(missingKey)
     const account = await accountBeside(database, asker, airline, now)
     return hold(emptyRow(asker, '', now), { database, now, isStored: false, account })
   }
-  const { row, signIn } = (await findMine(database, { key, cookieHash, airline }, isLocked)) ?? {}
+  const { row, version, signIn } = (await findMine(database, { key, cookieHash, airline }, isLocked)) ?? {}
   const mayBegin = beginning.includes(need) || need === 'retrieves'
   if (!row && mayBegin && (await isInvented(database, key))) return openAnother()
   const isOver = row?.status === 'completed' && needsAnother(row, need)
   if (!row || !(isOver || isAnswered(row, need, now))) throw expired(key)
   const account = await accountIn(database, cookieHash, signIn, now)
-  if (needsAnother(row, need)) return open(database, asker, now, account)
-  return hold(row, { database, now, isStored: true, account })
+  if (needsAnother(row, need)) return open(asker, { database, now, isLocked, account })
+  return hold(row, { database, now, isStored: true, account, ...(!isLocked && { unlocked: { version } }) })
 }
 
 /** Ends an open conversation at once, as if it had been idle for too long. */

@@ -9,10 +9,13 @@ import {
   payingOperations,
   type Platform,
   type PurchaseCall,
+  Overtaken,
   readingOperations,
+  storingOperations,
 } from '../conversation/call.ts'
 import { hashCookie, mintCookie } from '../conversation/cookie.ts'
 import type { Database } from '../database/database.ts'
+import { isAway } from '../database/database-trouble.ts'
 import { isAnsweredIn, type ResolverByName } from '../resolvers/all.ts'
 import { paymentAhead } from './read-ahead.ts'
 import { readVariables } from './read-variables.ts'
@@ -127,6 +130,29 @@ const answerReading = async (
   return { originalResponse, executionKey: keyOf(held) }
 }
 
+/**
+ * Answers an operation that stores everything in one statement. Returns undefined if another call has changed the conversation
+ * in the meantime, so that nothing was stored.
+ */
+const answerStoring = async (
+  platform: Platform,
+  question: Question,
+  need: ConversationNeed,
+  resolver: AnyResolver,
+): Promise<Answered | undefined> => {
+  const { database, clock } = platform
+  const now = clock.now()
+  const held = await holdConversation(database, question.asker, need, now, readBy(platform, question))
+  try {
+    const originalResponse = await resolver(callOf(platform, question, { database, held, now }), requestOf(question))
+    await held.store()
+    return { originalResponse, executionKey: keyOf(held) }
+  } catch (thrown) {
+    if (thrown instanceof Overtaken) return undefined
+    throw thrown
+  }
+}
+
 const answerInTransaction = (
   platform: Platform,
   question: Question,
@@ -218,7 +244,23 @@ const takesNoCard = (name: OperationName): boolean => operations[name].writes ||
 
 const isPaying = (name: OperationName): boolean => payingOperations.some((each) => each === name)
 
-const isReading = (name: OperationName): boolean => readingOperations.some((each) => each === name)
+const quickWayOf = (name: OperationName) => {
+  if (readingOperations.some((each) => each === name)) return answerReading
+  return storingOperations.some((each) => each === name) ? answerStoring : undefined
+}
+
+/**
+ * Answers without a transaction, if the operation permits it. Returns undefined if a transaction must answer, which also repeats
+ * what a lost connection has interrupted.
+ */
+const answerQuickly = async (...given: Parameters<typeof answerReading>): Promise<Answered | undefined> => {
+  try {
+    return await quickWayOf(given[1].name)?.(...given)
+  } catch (thrown) {
+    if (isAway(thrown)) return undefined
+    throw thrown
+  }
+}
 
 const isOfAccount = (name: OperationName): boolean => accountOperations.some((each) => each === name)
 
@@ -235,8 +277,8 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
     if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
     if (isPaying(question.name)) return await answerPurchase(platform, question, resolver)
     const need = needOf(question.name, question.variables)
-    const read = isReading(question.name) ? await answerReading(platform, question, need, resolver) : undefined
-    return read ?? (await answerInTransaction(platform, question, need, resolver))
+    const answered = await answerQuickly(platform, question, need, resolver)
+    return answered ?? (await answerInTransaction(platform, question, need, resolver))
   } catch (thrown) {
     if (thrown instanceof BusinessError) {
       const { database, clock } = platform

@@ -10,7 +10,7 @@ import type { SoldCabins } from '../inventory/sales.ts'
 export const offerLife = 20 * 60_000
 
 /** Time for which expired searches stay stored, in milliseconds, so that an expired offer can be told from an unknown one. */
-const memory = 2 * 60 * 60_000
+export const offerMemory = 2 * 60 * 60_000
 
 /**
  * The stored offers of one search. Prices are a pure function of criteria, time and sales, so only these inputs are stored, and
@@ -39,16 +39,24 @@ export interface KeptOffer {
   expiresAt: number
 }
 
+/** Builds the row of a search's offers. `isEmpty` is true if there are none, and the row need not be stored. */
+export const offerRowOf = (kept: KeptSearch): { ref: number; payload: string; isEmpty: boolean } => {
+  const refs = kept.legs.flatMap((leg) => Object.values(leg).flatMap((brands) => Object.values(brands)))
+  const stored: StoredSearch = { ...kept, refs }
+  return {
+    ref: h32(JSON.stringify([kept.criteria, kept.pricedAt, kept.sold, kept.legs])) | 0,
+    payload: JSON.stringify(stored),
+    isEmpty: kept.legs.every((leg) => Object.keys(leg).length === 0),
+  }
+}
+
 /** Stores the offers of a search for this conversation for twenty minutes. */
 export const keepOffers = async ({ database, conversation, now }: Call, kept: KeptSearch): Promise<void> => {
-  if (kept.legs.every((leg) => Object.keys(leg).length === 0)) return
-  const ref = h32(JSON.stringify([kept.criteria, kept.pricedAt, kept.sold, kept.legs])) | 0
+  const { ref, payload: text, isEmpty } = offerRowOf(kept)
+  if (isEmpty) return
   const expiresAt = now + offerLife
-  const payload: StoredSearch = {
-    ...kept,
-    refs: kept.legs.flatMap((leg) => Object.values(leg).flatMap((brands) => Object.values(brands))),
-  }
-  await database.delete(offers).where(and(eq(offers.sessionKey, conversation.key), lt(offers.expiresAt, now - memory)))
+  const payload = sql`${text}::jsonb`
+  await database.delete(offers).where(and(eq(offers.sessionKey, conversation.key), lt(offers.expiresAt, now - offerMemory)))
   await database
     .insert(offers)
     .values({ sessionKey: conversation.key, ref, payload, expiresAt })

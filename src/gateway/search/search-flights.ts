@@ -5,16 +5,16 @@ import type { Engine } from '../airline/engine.ts'
 import type { SearchCriteria, SessionState } from '../conversation/session-state.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
-import { keepOffers } from './keep-offers.ts'
+import { keepIfCurrent } from './keep-current.ts'
 import { requireOffered } from './offered.ts'
 import { type AirSearch, criteriaOf } from './search-criteria.ts'
 import { nameOfBindings, selectionOf, type Selection } from './selected-offers.ts'
-import { areSalesSame, type Found, withSales } from '../inventory/sales.ts'
+import { type Assumed, StockMemory } from '../inventory/assumed-sales.ts'
 import { writeSearch } from './write-search.ts'
 import { noteSearched } from './searched.ts'
 
 /** The result of a search, and the refs that are stored when it is sent. */
-interface Remembered extends Found<WireAnswer<'airSearch'>> {
+interface Remembered extends Assumed<WireAnswer<'airSearch'>> {
   refs: LegRefs[]
 }
 
@@ -29,34 +29,33 @@ const memoryOf = (engine: Engine): Map<string, Remembered> => {
   return memory
 }
 
-const recall = async ({ engine, database }: Call, name: string): Promise<Remembered | undefined> => {
-  const memory = memoryOf(engine)
-  const known = memory.get(name)
-  memory.delete(name)
-  if (!known || !(await areSalesSame(database, known))) return undefined
-  memory.set(name, known)
-  return known
+const stocks = new WeakMap<Engine, StockMemory>()
+
+const stockOf = (engine: Engine): StockMemory => {
+  const stock = stocks.get(engine) ?? new StockMemory()
+  stocks.set(engine, stock)
+  return stock
 }
 
 const remember = (engine: Engine, name: string, answer: Remembered): void => {
   const memory = memoryOf(engine)
+  memory.delete(name)
   memory.set(name, answer)
   const [oldest] = memory.keys()
   if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
 }
 
-const answerAnew = async (
-  { engine, database, storefront }: Call,
+const answerAnew = (
+  { engine, storefront }: Call,
   criteria: SearchCriteria,
   pricedAt: number,
   { bindings, isMissing }: Selection,
-): Promise<Remembered> => {
+): Remembered => {
   const { daysOnSale } = servingStorefront(storefront)
-  const found = await withSales(database, pricedAt, (sales) => findOffers(engine, criteria, { ...sales, daysOnSale }, bindings))
+  const found = stockOf(engine).assume(pricedAt, (sales) => findOffers(engine, criteria, { ...sales, daysOnSale }, bindings))
   return {
+    ...found,
     result: writeSearch(engine, criteria, found.result, isMissing ? { warning: 'NO_AVAILABLE_SELECTED_FLIGHT' } : {}),
-    sold: found.sold,
-    asked: found.asked,
     refs: found.result.legs.map(({ refs }) => refs),
   }
 }
@@ -82,10 +81,15 @@ export const searchFlights = async (call: Call, sent: AirSearch): Promise<WireAn
   const pricedAt = slotOf(now)
   const selection = await selectionOf(call, sent)
   const name = JSON.stringify([criteria, pricedAt, nameOfBindings(selection.bindings), selection.isMissing])
-  const answer = (await recall(call, name)) ?? (await answerAnew(call, criteria, pricedAt, selection))
-  remember(engine, name, answer)
-  await keepOffers(call, { criteria, pricedAt, sold: answer.sold, legs: answer.refs })
   noteSearch(conversation.state, criteria)
+  let answer = memoryOf(engine).get(name) ?? answerAnew(call, criteria, pricedAt, selection)
+  for (;;) {
+    const current = await keepIfCurrent(call, { criteria, pricedAt, sold: answer.sold, legs: answer.refs }, answer)
+    if (!current) break
+    stockOf(engine).learn(answer.asked, current)
+    answer = answerAnew(call, criteria, pricedAt, selection)
+  }
+  remember(engine, name, answer)
   const isOfItself = !selection.isMissing && selection.bindings.every((binding) => binding?.kind !== 'journey')
   if (isOfItself) noteSearched(call, answer, pricedAt)
   return answer.result

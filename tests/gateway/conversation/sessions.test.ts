@@ -7,7 +7,7 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { neverCame } from '#src/gateway/payments/attempts.ts'
 import { sweep } from '#src/gateway/upkeep/sweep.ts'
 import { attempt, offer, session } from '#src/gateway/database/tables.ts'
-import { type Browser, createBrowser, documents, noon, openGateway, resolversOf } from '../asking.ts'
+import { type Browser, createBrowser, documents, noon, openGateway, recordedBody, resolversOf } from '../asking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 
 const time = { now: noon }
@@ -15,10 +15,14 @@ const minute = 60_000
 let database: OpenedDatabase
 let gateway: Gateway
 
+/** Work of another call while a search runs, in tests of concurrent calls. */
+let meanwhile = async () => {}
+
 /** Resolvers that reveal what the platform passes to them. The currency stands for all state that resolvers store. */
 const resolvers = resolversOf({
   init: () => ({}),
-  airSearch: ({ conversation }, { airSearchInput }) => {
+  airSearch: async ({ conversation }, { airSearchInput }) => {
+    await meanwhile()
     conversation.state.currency = (airSearchInput as { currency: string }).currency
     return {}
   },
@@ -46,8 +50,9 @@ beforeEach(async () => {
   await emptyTables(database.database)
 })
 
+const { variables: whole } = JSON.parse(recordedBody) as { variables: { airSearchInput: object } }
 const search = (browser: Browser, currency = 'USD') =>
-  browser.ask('bookingAirSearch', documents.airSearch, { airSearchInput: { currency } })
+  browser.ask('bookingAirSearch', documents.airSearch, { airSearchInput: { ...whole.airSearchInput, currency } })
 const cart = (browser: Browser) => browser.ask('bookingCart', documents.cart)
 const pay = (browser: Browser) => browser.ask('bookingPurchase', documents.purchase, { payment: {}, paymentRequired: true })
 const trip = (browser: Browser, pnrQuery: object) => browser.ask('getMYBTripDetails', documents.tripDetails, { pnrQuery })
@@ -90,6 +95,18 @@ describe('opening', () => {
     await search(browser, 'JPY')
     expect(browser.key).toBe(key)
     expect((await cart(browser)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'JPY' } } })
+  })
+
+  test('a search keeps what another call of its conversation has stored in the meantime', async () => {
+    const browser = createBrowser(gateway)
+    await search(browser)
+    meanwhile = async () => {
+      meanwhile = async () => {}
+      await database.database.update(session).set({ state: sql`jsonb_set(${session.state}, '{cartVersion}', '7')` })
+    }
+    await search(browser, 'JPY')
+    const rows = await database.database.select({ state: session.state }).from(session)
+    expect(rows.map(({ state }) => state)).toMatchObject([{ currency: 'JPY', cartVersion: 7 }])
   })
 
   test('the cart without a key gives the expired error and opens nothing', async () => {

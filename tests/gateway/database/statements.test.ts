@@ -7,6 +7,7 @@ import { amountOf, card, noon } from '../purchase/buyers.ts'
 import { engine, naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
 
 const wish = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
+const later = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-05' })
 
 let gateway: Gateway
 let spans: Span[] = []
@@ -39,6 +40,13 @@ const shop = async (): Promise<{ traveller: Traveller; purchase: Record<string, 
   const { total } = await traveller.ask('updatePassengers', naming(party(['ADT'])))
   return { traveller, purchase: { paymentRequired: true, payment: [{ ...card(), amount: amountOf(total) }] } }
 }
+
+it('searches with one statement, and reads the conversation first for a browser that has one', async () => {
+  const traveller = createTraveller(gateway)
+  expect(await statementsOf(() => traveller.ask('airSearch', wish))).toEqual(['with'])
+  expect(await statementsOf(() => createTraveller(gateway).ask('airSearch', wish))).toEqual(['with'])
+  expect(await statementsOf(() => traveller.ask('airSearch', later))).toEqual(['select', 'with'])
+})
 
 it('reads a cart and its passengers with one statement each', async () => {
   const { traveller } = await shop()
