@@ -104,3 +104,6 @@ export const recorded = (more: Record<string, string> = {}, body = recordedBody)
 
 export const recordedBody =
   '{"operationName":"bookingAirSearch","variables":{"airSearchInput":{"cabinClass":"Economy","awardBooking":false,"promoCodes":[],"searchType":"BRANDED","currency":"AUD","pointOfSale":"AU","itineraryParts":[{"from":{"useNearbyLocations":false,"code":"ADL"},"to":{"useNearbyLocations":false,"code":"GUR"},"when":{"date":"2022-07-09"}}],"passengers":{"ADT":1,"CHD":1,"INF":1}}},"extensions":{},"query":"query bookingAirSearch($airSearchInput: CustomAirSearchInput) {\\n  bookingAirSearch(airSearchInput: $airSearchInput) {\\n    originalResponse\\n    __typename\\n  }\\n}\\n"}'
+
+/** The variables of the recorded search. */
+export const recordedSearch = (JSON.parse(recordedBody) as { variables: { airSearchInput: object } }).variables

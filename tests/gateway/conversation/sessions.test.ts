@@ -7,7 +7,7 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { neverCame } from '#src/gateway/payments/attempts.ts'
 import { sweep } from '#src/gateway/upkeep/sweep.ts'
 import { attempt, offer, session } from '#src/gateway/database/tables.ts'
-import { type Browser, createBrowser, documents, noon, openGateway, recordedBody, resolversOf } from '../asking.ts'
+import { type Browser, createBrowser, documents, noon, openGateway, recordedSearch, resolversOf } from '../asking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 
 const time = { now: noon }
@@ -50,9 +50,8 @@ beforeEach(async () => {
   await emptyTables(database.database)
 })
 
-const { variables: whole } = JSON.parse(recordedBody) as { variables: { airSearchInput: object } }
 const search = (browser: Browser, currency = 'USD') =>
-  browser.ask('bookingAirSearch', documents.airSearch, { airSearchInput: { ...whole.airSearchInput, currency } })
+  browser.ask('bookingAirSearch', documents.airSearch, { airSearchInput: { ...recordedSearch.airSearchInput, currency } })
 const cart = (browser: Browser) => browser.ask('bookingCart', documents.cart)
 const pay = (browser: Browser) => browser.ask('bookingPurchase', documents.purchase, { payment: {}, paymentRequired: true })
 const trip = (browser: Browser, pnrQuery: object) => browser.ask('getMYBTripDetails', documents.tripDetails, { pnrQuery })

@@ -8,7 +8,7 @@ import { restRoutesOf } from '#src/gateway/http/rest.ts'
 import { mutation, type Operation, query } from '#src/operations/declare.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { writeRest } from '#src/operations/rest.ts'
-import { noon, openGateway, origin, resolversOf } from '../asking.ts'
+import { noon, openGateway, origin, recordedSearch, resolversOf } from '../asking.ts'
 import { everyOperation, everyPath, namesRun, type Run, sampleVariables, spyingResolvers } from '../every-operation.ts'
 import { openEmpty } from '../memory.ts'
 
@@ -61,7 +61,7 @@ const send = async (path: string, { method = 'GET', headers = {}, body }: Asked 
 
 /** Begins a conversation with a search, and returns its key and cookie. */
 const begin = async (to = gateway) => {
-  const { headers } = await send('/api/dc/products/air/search', { method: 'POST', body: {} }, to)
+  const { headers } = await send('/api/dc/products/air/search', { method: 'POST', body: recordedSearch.airSearchInput }, to)
   return { key: headers.get('execution') ?? '', cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
