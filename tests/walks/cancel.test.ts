@@ -8,7 +8,7 @@ import { travellerOf } from './by-gateway.ts'
 import { readsLetter } from './letters.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { arrives, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
-import { dayIn } from './verbs.ts'
+import { dayIn, isPlain } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -96,7 +96,8 @@ test('a trip cancelled within a day of its purchase is refunded in full to the c
   await page.getByRole('button', { name: 'Back to the refund' }).click()
   await decide(page)
   await isSound(page)
-  await reads(page, /^Sent/)
+  if (isPlain) await page.getByRole('heading', { name: 'We can’t see refunds here' }).waitFor()
+  else await reads(page, /^Sent/)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the receipt (PDF)' }).click(),
@@ -105,12 +106,13 @@ test('a trip cancelled within a day of its purchase is refunded in full to the c
   await page.reload()
   await titled(page, 'Your trip is cancelled').waitFor()
   await page.getByRole('button', { name: 'Back to your trip' }).click()
+  if (isPlain) return titled(page, 'This booking was cancelled').waitFor()
   await page.getByRole('button', { name: 'Follow the refund' }).waitFor()
   await page.getByRole('button', { name: 'Follow the refund' }).click()
   await arrives(page, 'Your trip is cancelled')
 })
 
-test('a refund that the card network refuses is shown as pending, retried, and then sent', async () => {
+test.skipIf(isPlain)('a refund that the card network refuses is shown as pending, retried, and then sent', async () => {
   const reference = await book('STANDARD', { number: '4000009999001400' })
   await product().moveClock(25 * 60)
   const { page } = await open({ as: phone })
@@ -138,20 +140,23 @@ test('Back from a refund shows what was done, how much of each ticket was refund
   await askToCancel(page, reference)
   await toQuote(page)
   await decide(page)
-  await page.getByText(/^partly refunded: €/).waitFor()
+  await page.getByText(isPlain ? /^refunded$/ : /^partly refunded: €/).waitFor()
   await readsInBoth(page)
-  await readsLetter(page, 'تم إلغاء رحلتك')
+  if (!isPlain) await readsLetter(page, 'تم إلغاء رحلتك')
   await page.goBack()
   await page.getByRole('heading', { name: 'This trip is already cancelled' }).waitFor()
   expect(await page.getByText(/hasn’t changed/).count()).toBe(0)
-  await page.getByText(/to Visa, ending in 4242, expected by/).waitFor()
+  await page
+    .getByText(isPlain ? 'Your tickets show whether they were refunded.' : /to Visa, ending in 4242, expected by/)
+    .waitFor()
   await readsInBoth(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
-  await page.getByText(/^partly refunded: €/).waitFor()
+  await page.getByText(isPlain ? /^refunded$/ : /^partly refunded: €/).waitFor()
   await readsInBoth(page)
 })
 
-test('an expired quote is renewed, and a trip that is too close to its flight by then is refused', async () => {
+// The test reads the gateway’s time from an added key.
+test.skipIf(isPlain)('an expired quote is renewed, and a trip that is too close to its flight by then is refused', async () => {
   const reference = await book('FLEX')
   const { page } = await open()
   const { booking, toldAt = '' } = await travellerOf(product().origin).ask('tripDetails', {
