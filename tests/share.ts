@@ -36,7 +36,7 @@ const walks: Shares = {
     ['paths', 'sign-in', 'baits', 'exported-specs'],
     ['forms-of-payment', 'desk', 'cancel', 'errors'],
     ['faults', 'timeouts', 'orders', 'author'],
-    ['two-tabs', 'two-browsers', 'offline', 'print'],
+    ['two-tabs', 'two-browsers', 'offline', 'print', 'widest'],
     ['settings', 'author-languages'],
   ],
 }
