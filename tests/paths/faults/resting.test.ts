@@ -8,8 +8,9 @@ import { situations } from './situations.ts'
 const free = situations.filter(({ isCommitting }) => !isCommitting)
 const resting = free.filter(({ asking }) => asking === undefined)
 
+/** Data that the traveller has given. The type of the search only says which page shows its results. */
 const given = ({ search, picks, cart, booking, typed, form, wishes, holdOption }: Trip) => ({
-  search,
+  search: search && { ...search, searchType: undefined },
   picks,
   cart,
   booking,

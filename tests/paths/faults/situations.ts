@@ -133,6 +133,7 @@ const ofStep = (chart: string, step: Step): Partial<Trip> => ({
   ...(step === 'refund-tracker' && { booking: cancelled() }),
   ...(['payment', 'hold-options'].includes(step) && atPayment),
   ...(chart === 'exchange' && step === 'flight-selection' && { months: { asked: ['2027-06-01'], read: [], days: [] } }),
+  ...(step === 'date-selection' && { calendar: { asked: ['2027-05-04'], read: [], days: [] } }),
   ...(step === 'hold-options' && { holds, holdOption: freeHold }),
   ...(step === 'seat-selection' && { seatMap: changeMap, wanted: { passengerId: '1', segmentId: 'LIS-ATH', seat: '2F' } }),
   ...(step === 'passengers' && { typed: { passengers: [{ ...ana, middleName: "O'Neill" }], contact } }),
