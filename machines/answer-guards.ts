@@ -22,6 +22,7 @@ export const answerGuards = {
     const { legs = [] } = answerOf<'airSearch'>(event) ?? {}
     return legs.length > 0 && legs.every(({ rows }) => rows.length > 0)
   },
+  'has pairs of dates': ({ event }) => answerOf<'airSearch'>(event)?.pairs?.some(({ status }) => status === 'AVAILABLE') === true,
   'flights cost what was shown': ({ context, event }) => {
     const cart = answerOf<'addItinerary'>(event)
     return cart !== undefined && isSameMoney(context.shown, totalOfFlights(cart))

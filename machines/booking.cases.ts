@@ -8,6 +8,7 @@ import { dateSelectionCases } from './steps/date-selection.cases.ts'
 import { flightSelectionCases } from './steps/flight-selection.cases.ts'
 import { holdOptionsCases } from './steps/hold-options.cases.ts'
 import { homeCases } from './steps/home.cases.ts'
+import { matrixCases } from './steps/matrix.cases.ts'
 import { passengersCases } from './steps/passengers.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
 import { paymentCases } from './steps/payment.cases.ts'
@@ -40,6 +41,7 @@ export const bookingCases: FlowCases = {
   steps: [
     homeCases,
     dateSelectionCases,
+    matrixCases,
     flightSelectionCases,
     passengersCases,
     seatSelectionCases,

@@ -5,6 +5,7 @@ import { dateSelection } from './steps/date-selection.ts'
 import { flightSelection } from './steps/flight-selection.ts'
 import { holdOptions } from './steps/hold-options.ts'
 import { home } from './steps/home.ts'
+import { matrix } from './steps/matrix.ts'
 import { passengers } from './steps/passengers.ts'
 import { payment } from './steps/payment.ts'
 import { returned } from './steps/payment-return.ts'
@@ -19,9 +20,14 @@ export const booking = flow.createMachine({
   states: {
     home: {
       ...home,
-      onDone: [{ guard: 'searches by price of the day', target: 'date-selection' }, { target: 'flight-selection' }],
+      onDone: [
+        { guard: 'searches by price of the day', target: 'date-selection' },
+        { guard: 'searches by pairs of dates', target: 'matrix' },
+        { target: 'flight-selection' },
+      ],
     },
-    'date-selection': { ...dateSelection, onDone: 'flight-selection', on: { 'step.back': 'home' } },
+    'date-selection': { ...dateSelection, onDone: 'flight-selection', on: { 'step.back': 'home', 'pairs.open': 'matrix' } },
+    matrix: { ...matrix, onDone: 'flight-selection', on: { 'step.back': 'home', 'months.open': 'date-selection' } },
     'flight-selection': { ...flightSelection, onDone: 'passengers', on: { 'step.back': 'home' } },
     passengers: { ...passengers, onDone: 'seat-selection', on: { 'step.back': 'flight-selection' } },
     'seat-selection': { ...seatSelection, onDone: 'ancillaries', on: { 'step.back': 'passengers' } },

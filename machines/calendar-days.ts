@@ -1,4 +1,4 @@
-import { firstDayOf } from '#src/domain/calendar-search.ts'
+import { firstDayOf, pairsAround } from '#src/domain/calendar-search.ts'
 import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
 import type { FlowEvent } from './events.ts'
@@ -43,10 +43,17 @@ export const withDaysRead = (trip: Trip, response: FlightOffers | undefined): Pi
 const dayOn = ({ calendar = nothingRead }: Trip, leg: number, date: string): DayPrice | undefined =>
   calendar.days[leg]?.find((day) => day.date === date)
 
+/** Returns the search around the dates of an event that chooses or shows pairs of dates. */
+export const aroundDates = ({ search }: Trip, event: FlowEvent): Trip['search'] => {
+  if (!search || (event.type !== 'pairs.show' && event.type !== 'pair.pick')) return search
+  return pairsAround(search, event.dates, event.type === 'pairs.show' ? event.direction : 0)
+}
+
 type OfTrip = (given: { context: Trip }) => boolean
 
 /** Guards of the price calendar. */
 export const calendarGuards = {
+  'searches by pairs of dates': ({ context: { search } }) => search?.searchType === 'FLEXIBLECALENDAR',
   'searches by price of the day': ({ context: { search } }) => search?.searchType === 'CALENDAR30',
   'are days unread': ({ context }) => dayToRead(context) !== undefined,
   'is any day on sale': ({ context: { calendar } }) =>

@@ -28,6 +28,13 @@ export type FlowEvent =
   /** Requests the prices of a month, given as its first day that can be flown (`YYYY-MM-DD`). */
   | { type: 'days.show'; month: string }
   | { type: 'days.close' }
+  /** Requests the prices of pairs of dates around these, as in `pairsAround`. */
+  | { type: 'pairs.show'; dates: string[]; direction: 0 | 1 | 2 }
+  /** Chooses the date of each direction. */
+  | { type: 'pair.pick'; dates: string[] }
+  /** Shows the prices of the same search by month, or by pairs of dates. */
+  | { type: 'months.open' }
+  | { type: 'pairs.open' }
   | { type: 'rules.show'; refs: number[] }
   | { type: 'rules.close' }
   | { type: 'price.accept' }

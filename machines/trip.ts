@@ -5,7 +5,7 @@ import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
-import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
+import type { DatePairPrice, DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { PassengerSlots, Party } from '#src/domain/passenger.ts'
 import type { BookedBefore } from '#src/domain/booked-before.ts'
@@ -77,6 +77,8 @@ export interface Trip extends Kept {
   leg: number
   /** In an exchange: the months requested and loaded, and the daily prices of the current leg. */
   months?: { asked: string[]; read: string[]; days: DayPrice[] }
+  /** The prices of pairs of dates. */
+  pairs?: DatePairPrice[]
   /** The prices of the calendar that have been loaded. */
   calendar?: CalendarDays
   /**

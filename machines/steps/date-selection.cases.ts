@@ -9,10 +9,9 @@ export const dateSelectionCases: StepCases = {
     months: context.calendar?.asked.length,
     isOnSale: calendarGuards['is any day on sale']({ context }),
     mayLeave: calendarGuards['may flights leave on the chosen days']({ context }),
-    dates: context.search?.legs.map(({ date }) => date),
   }),
   events: {
-    'day.pick': { 'a sold-out day': { leg: 0, date: '2027-05-06' } },
+    'day.pick': { 'the day of the search': { leg: 0, date: '2027-05-04' } },
     'days.show': { 'of a month': { month: '2027-06-01' } },
   },
 }

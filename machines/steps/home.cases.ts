@@ -8,6 +8,7 @@ export const homeCases: StepCases = {
   events: {
     'search.submit': {
       'one way for one adult': { search },
+      'the prices of pairs of dates': { search: { ...search, searchType: 'FLEXIBLECALENDAR' } },
       'the prices of a month': { search: { ...search, searchType: 'CALENDAR30' } },
     },
   },

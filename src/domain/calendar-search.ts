@@ -1,12 +1,12 @@
 import type { Search, SearchType } from './search.ts'
-import { type Step, showsResults } from './step.ts'
+import type { Step } from './step.ts'
 
 /** The step that shows the results of each search type. */
 const stepOfType: Record<SearchType, Step> = {
   BRANDED: 'flight-selection',
   CALENDAR30: 'date-selection',
-  FLEXIBLECALENDAR: 'date-selection',
-  MATRIX: 'date-selection',
+  FLEXIBLECALENDAR: 'matrix',
+  MATRIX: 'matrix',
 }
 
 /** Returns the step that shows the results of a search. */
@@ -14,7 +14,7 @@ export const resultsOf = ({ searchType }: Pick<Search, 'searchType'>): Step => s
 
 /** Returns the search type of an address that names a step but no type. */
 export const searchTypeAt = (step: Step): SearchType =>
-  showsResults(step) && step !== 'flight-selection' ? 'CALENDAR30' : 'BRANDED'
+  step === 'matrix' ? 'FLEXIBLECALENDAR' : step === 'date-selection' ? 'CALENDAR30' : 'BRANDED'
 
 /** Converts a search to another type. Chosen offers and the month on display belong to the former type and are dropped. */
 export const asSearchType = ({ activeMonth: _activeMonth, ...search }: Search, searchType: SearchType): Search => ({
@@ -37,3 +37,13 @@ export const calendarFrom = (search: Search, day: string): Search => {
 /** Returns the search that the results page of `search` sends first, so that it can be sent ahead. */
 export const firstSearch = (search: Search): Search =>
   search.searchType === 'CALENDAR30' ? calendarFrom(search, firstDayOf(search)) : search
+
+/**
+ * Moves the legs of a flexible calendar to other dates, `YYYY-MM-DD`. `direction` is 0 to compare the days around both dates, 1 to
+ * keep the first date and compare the returns, and 2 to keep the return and compare the departures.
+ */
+export const pairsAround = (search: Search, dates: readonly string[], direction: number): Search => ({
+  ...search,
+  legs: search.legs.map((leg, index) => ({ ...leg, date: dates[index] ?? leg.date })),
+  direction,
+})

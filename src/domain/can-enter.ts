@@ -80,10 +80,14 @@ const isPayable = ({ flow = 'booking', booking, cart }: Reached) => {
 /** Returns true unless a hold is no longer active. Seats and extras can be chosen only for an active hold. */
 const isNotLapsed = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
 
+/** Returns true if prices by day can be shown for the search of a new booking. */
+const maySeeDays = (reached: Reached) => hasSearch(reached) && !isChanging(reached) && reached.openAttempt === undefined
+
 /** Decides whether a step may be entered. The route guards and the root chart use the same table. */
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
-  'date-selection': (reached) => hasSearch(reached) && !isChanging(reached) && reached.openAttempt === undefined,
+  'date-selection': maySeeDays,
+  matrix: maySeeDays,
   'flight-selection': (reached) =>
     hasSearch(reached) && reached.openAttempt === undefined && (!isChanging(reached) || hasCart(reached)),
   passengers: (reached) => hasFlights(reached) && isOpen(reached),
@@ -113,6 +117,7 @@ const stepsOf: Record<Flow, readonly Step[]> = {
   booking: [
     'home',
     'date-selection',
+    'matrix',
     'flight-selection',
     'passengers',
     'seat-selection',

@@ -29,9 +29,6 @@ export interface ReadSearch {
 /** Maximum number of legs of a search: an outbound and a return. */
 const mostLegs = 2
 
-/** The search types that have a results page. Other types are replaced by CALENDAR30. */
-const shownSearchTypes: readonly SearchType[] = ['BRANDED', 'CALENDAR30']
-
 const longestCode = 32
 
 const nameAt = (base: string, index: number): string => (index === 0 ? base : `${base}${index}`)
@@ -55,11 +52,12 @@ const choose = <Choice extends string>(link: LinkReader, name: string, choices: 
   return found ?? otherwise
 }
 
-/** Reads the search type. A type without a results page is replaced by CALENDAR30. */
-const readSearchType = (link: LinkReader, otherwise: SearchType): SearchType => {
+/** Reads the search type. MATRIX is shown as FLEXIBLECALENDAR, and a one-way search of these types by the days of a month. */
+const readSearchType = (link: LinkReader, otherwise: SearchType, legs: readonly SearchLeg[]): SearchType => {
   const asked = choose<SearchType>(link, 'searchType', searchTypes, otherwise)
-  if (shownSearchTypes.includes(asked)) return asked
-  link.correct('searchType', 'CALENDAR30', 'notOffered')
+  if (asked !== 'FLEXIBLECALENDAR' && asked !== 'MATRIX') return asked
+  if (legs.length > 1) return 'FLEXIBLECALENDAR'
+  if (link.read('searchType') !== '') link.correct('searchType', 'CALENDAR30', 'notOffered')
   return 'CALENDAR30'
 }
 
@@ -220,12 +218,12 @@ const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pi
   return { legs: isRoundTrip ? [outbound, inbound] : [outbound], journeyType: isRoundTrip ? 'round-trip' : 'one-way' }
 }
 
-/** Reads the position of the leg being chosen, which is 0 until an offer has been chosen. */
-const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => {
+/** Reads the position of the leg being chosen. It is 0 until an offer or, in a flexible calendar, a day has been chosen. */
+const readDirection = (link: LinkReader, legs: readonly SearchLeg[], searchType: SearchType): number => {
   const given = link.read('direction')
   if (given === '') return 0
   const parsed = Number.parseInt(given, 10)
-  const hasChosen = legs.some(({ selectedOfferRef }) => selectedOfferRef !== undefined)
+  const hasChosen = searchType === 'FLEXIBLECALENDAR' || legs.some(({ selectedOfferRef }) => selectedOfferRef !== undefined)
   const used = Number.isNaN(parsed) || !hasChosen ? 0 : Math.min(Math.max(parsed, 0), legs.length)
   if (String(used) !== given) link.correct('direction', String(used))
   return used
@@ -260,7 +258,7 @@ export const readSearchOf = (
   const values = valueReader(link)
   const { legs, journeyType } = readLegs(link, today, settings)
   const companions = readCompanions(link, settings)
-  const searchType = readSearchType(link, otherwise)
+  const searchType = readSearchType(link, otherwise, legs)
   const asked: Search = {
     searchType,
     journeyType,
@@ -272,7 +270,7 @@ export const readSearchOf = (
     currency: values.matching('currency', /^[A-Z]{3}$/),
     pointOfSale: readPointOfSale(link),
     locale: link.read('locale').match(/^[a-z]{2}-[A-Z]{2,4}$/)?.[0],
-    direction: readDirection(link, legs),
+    direction: readDirection(link, legs, searchType),
     exchangeType: isExchange ? link.read('exchangeType').slice(0, 64) || undefined : undefined,
     source: values.inForm('source', /^[\w.-]{1,64}$/),
     activeMonth: readActiveMonth(link, searchType, today, settings),

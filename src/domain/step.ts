@@ -2,6 +2,7 @@
 export const stepNames = [
   'home',
   'date-selection',
+  'matrix',
   'flight-selection',
   'passengers',
   'seat-selection',
@@ -32,6 +33,6 @@ export const isOutside = (step: Step): boolean => step === 'myb'
 export const isReturn = (step: Step): boolean => step === 'remote-return' || step === 'remote-afop-return'
 
 /** Returns true if a step shows the results of a search. Opening it starts another trip instead of continuing one. */
-export const showsResults = (step: Step): boolean => step === 'date-selection' || step === 'flight-selection'
+export const showsResults = (step: Step): boolean => ['date-selection', 'matrix', 'flight-selection'].includes(step)
 
 export const isStep = (name: string): name is Step => (stepNames as readonly string[]).includes(name)

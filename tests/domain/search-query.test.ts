@@ -179,11 +179,16 @@ describe('a search in an address', () => {
   })
 
   it.each(['FLEXIBLECALENDAR', 'MATRIX'])(
-    'searches for the prices of each day instead of %s, and reports the correction',
+    'shows %s of a one-way search by month, and that of a round trip in a table',
     (given) => {
       expect(readSearch(`${oneWay}&searchType=${given}`)).toMatchObject({
         search: { searchType: 'CALENDAR30' },
         corrections: [{ name: 'searchType', given, used: 'CALENDAR30', because: 'notOffered' }],
+      })
+      const roundTrip = oneWay.replace('one-way', 'round-trip')
+      expect(readSearch(`${roundTrip}&date1=05-11-2027&searchType=${given}&direction=2`)).toMatchObject({
+        search: { searchType: 'FLEXIBLECALENDAR', direction: 2 },
+        corrections: [],
       })
     },
   )

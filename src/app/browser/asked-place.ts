@@ -21,7 +21,7 @@ export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
 }
 
 /** Names of search pages in links of other storefronts. This storefront shows the flights of the day instead. */
-const searchPages = ['matrix', 'meta-search']
+const searchPages = ['meta-search']
 
 /** Returns the path in a hash. Empty if the hash is an anchor. */
 export const pathIn = (hash: string): string => {

@@ -90,7 +90,11 @@ const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: Line
   return isPassed || trip.completed.includes(step) ? 'done' : 'ahead'
 }
 
-const stations: Partial<Record<Step, Step>> = { 'hold-options': 'payment', 'date-selection': 'flight-selection' }
+const stations: Partial<Record<Step, Step>> = {
+  'hold-options': 'payment',
+  'date-selection': 'flight-selection',
+  matrix: 'flight-selection',
+}
 
 /** Returns the station of a step. Placing a hold belongs to payment, and choosing days to the flights. */
 const stationAt = (step: Step): Step => stations[step] ?? step

@@ -7,6 +7,7 @@ export const useStepNames = (): Record<Step, string> => {
   return {
     home: t`Search`,
     'date-selection': t`Dates`,
+    matrix: t`Dates`,
     'flight-selection': t`Flights`,
     passengers: t`Passengers`,
     'seat-selection': t`Seats`,

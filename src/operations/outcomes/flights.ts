@@ -12,12 +12,23 @@ const calendar: FlightOffers = {
     {
       rows: [],
       days: [
-        { date: '2027-05-04', status: 'AVAILABLE', party: eur(10_000), stops: 0 },
+        { date: '2027-05-04', status: 'SOLD_OUT' },
         { date: '2027-05-05', status: 'AVAILABLE', party: eur(9_000), stops: 1 },
-        { date: '2027-05-06', status: 'SOLD_OUT' },
+        { date: '2027-05-06', status: 'AVAILABLE', party: eur(10_000), stops: 0 },
         { date: '2027-05-07', status: 'NONE_SCHEDULED' },
       ],
     },
+  ],
+}
+
+const pairs: FlightOffers = {
+  ...offers,
+  legs: [{ rows: [], days: [] }],
+  pairs: [
+    { dates: ['2027-05-04', '2027-05-11'], status: 'AVAILABLE', party: eur(20_000), stops: 0 },
+    { dates: ['2027-05-04', '2027-05-12'], status: 'SOLD_OUT' },
+    { dates: ['2027-05-05', '2027-05-11'], status: 'AVAILABLE', party: eur(18_000), stops: 1 },
+    { dates: ['2027-05-05', '2027-05-12'], status: 'AVAILABLE', party: eur(19_000), stops: 2 },
   ],
 }
 
@@ -29,7 +40,10 @@ const typeIn = (input: unknown): unknown => {
 
 export const airSearch: Outcomes<'airSearch'> = {
   answers: {
-    flights: (_, { variables }) => (typeIn(variables) === 'CALENDAR30' ? calendar : offers),
+    flights: (_, { variables }) => {
+      const type = typeIn(variables)
+      return type === 'CALENDAR30' ? calendar : type === 'FLEXIBLECALENDAR' ? pairs : offers
+    },
     'no flights': () => noFlights,
   },
   failures: fails(),

@@ -30,6 +30,17 @@ function Failed() {
   )
 }
 
+function OpenPairs() {
+  const send = useSend()
+  return (
+    <div>
+      <Button variant="plain" onClick={() => send({ type: 'pairs.open' })}>
+        <Trans>Compare both dates in a table</Trans>
+      </Button>
+    </div>
+  )
+}
+
 /** Chooses the days of a trip in a calendar with the lowest price of each day. */
 export default function DateSelection() {
   const content = useContent('date-selection', words)
@@ -91,6 +102,7 @@ export default function DateSelection() {
               isRoundTrip={isRoundTrip}
             />
           ))}
+          {isRoundTrip ? <OpenPairs /> : null}
           <ChosenDays search={search} days={days} />
         </Stack>
       )}

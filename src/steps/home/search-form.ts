@@ -185,7 +185,7 @@ export const searchOf = (form: SearchForm, locale: string, before?: Search): Sea
   const inbound = { origin: destination, destination: origin, date: form.date1 }
   const companions = Math.min(form.companions, mostCompanions(form.passengers))
   return {
-    searchType: form.isFlexible ? 'CALENDAR30' : 'BRANDED',
+    searchType: !form.isFlexible ? 'BRANDED' : form.journeyType === 'round-trip' ? 'FLEXIBLECALENDAR' : 'CALENDAR30',
     journeyType: form.journeyType,
     legs: form.journeyType === 'round-trip' ? [outbound, inbound] : [outbound],
     passengers: form.passengers,

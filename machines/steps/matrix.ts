@@ -1,0 +1,49 @@
+import { assign } from 'xstate'
+import { searchBody } from '#src/domain/search-body.ts'
+import { failing, flow } from '../flow.ts'
+
+/** Choosing both dates of a round trip by the lowest price of each pair. */
+export const matrix = flow.createStateConfig({
+  id: 'matrix',
+  tags: 'aside',
+  route: { guard: { type: 'may enter', params: { step: 'matrix' } } },
+  entry: [
+    { type: 'be at', params: { step: 'matrix' } },
+    { type: 'search as', params: { searchType: 'FLEXIBLECALENDAR' } },
+  ],
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'airSearch',
+        src: 'airSearch',
+        input: ({ context: { flow: name, search } }) => ({
+          flow: name,
+          variables: { airSearchInput: search && searchBody(search) },
+        }),
+        onDone: [
+          {
+            guard: 'has pairs of dates',
+            target: 'choosing.priced',
+            actions: [assign(({ event }) => ({ pairs: event.output.pairs })), 'begin another cart'],
+          },
+          {
+            target: 'choosing.empty',
+            actions: [assign(({ event }) => ({ pairs: event.output.pairs })), 'begin another cart'],
+          },
+        ],
+        onError: failing('failed'),
+      },
+    },
+    choosing: {
+      initial: 'priced',
+      on: {
+        'pairs.show': { target: 'loading', actions: 'look around these dates' },
+        'pair.pick': { target: 'done', actions: 'look around these dates' },
+      },
+      states: { priced: {}, empty: {} },
+    },
+    failed: { exit: 'forget error', on: { 'step.retry': 'loading' } },
+    done: { type: 'final' },
+  },
+})
