@@ -43,20 +43,18 @@ const takeCabin = async (
   const flight = engine.flight(flightKey)
   if (!flight) throw new SoldOut({ what: 'flight', flightKey })
   const capacity = Math.floor(capacityOf(flight.equipment, cabin) * overbooking)
-  await database.insert(flightSale).values({ flightKey, cabin, capacity }).onConflictDoNothing()
+  if (count > capacity) throw new SoldOut({ what: 'flight', flightKey })
   const [row] = await database
-    .update(flightSale)
-    .set({ sold: sql`${flightSale.sold} + ${count}` })
-    .where(
-      and(
-        eq(flightSale.flightKey, flightKey),
-        eq(flightSale.cabin, cabin),
-        sql`${flightSale.sold} + ${count} <= ${flightSale.capacity}`,
-      ),
-    )
+    .insert(flightSale)
+    .values({ flightKey, cabin, sold: count, capacity })
+    .onConflictDoUpdate({
+      target: [flightSale.flightKey, flightSale.cabin],
+      set: { sold: sql`${flightSale.sold} + ${count}` },
+      setWhere: sql`${flightSale.sold} + ${count} <= ${flightSale.capacity}`,
+    })
     .returning({ sold: flightSale.sold })
   if (!row) throw new SoldOut({ what: 'flight', flightKey })
-  // The update above has locked the row, so sales cannot change before this transaction ends.
+  // The statement above has locked the row, so sales cannot change before this transaction ends.
   const open = seatsByClass(flight, cabin, { now: pricedAt, soldOf: () => row.sold - count })
   const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
   if ((open[place] ?? 0) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })

@@ -77,17 +77,20 @@ export class SandboxProcessor implements ProcessorPort {
     const most = answer === 'partial' ? portion(total, partialShare).amount : part.amount.amount
     const approved = money(Math.min(most, part.amount.amount), part.amount.currency)
     const isPart = approved.amount < part.amount.amount
-    await this.hold(charge, isPart ? approved : chargedAmount(part))
+    const isNew = await this.hold(charge, isPart ? approved : chargedAmount(part))
     if (isPart) return { kind: 'partial', approved }
+    if (isNew) return { kind: 'authorised' }
     return (await this.find(charge))?.state === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised' }
   }
 
-  /** Stores the held amount. Does nothing if the charge has a record, because it was made earlier or has been blocked. */
-  private async hold(charge: Charge, amount: Money): Promise<void> {
-    await this.platform.database
+  /** Stores the held amount. Returns false if the charge already has a record, because it was made earlier or was blocked. */
+  private async hold(charge: Charge, amount: Money): Promise<boolean> {
+    const stored = await this.platform.database
       .insert(authorisation)
       .values(this.rowOf(charge, amount, 'authorised'))
       .onConflictDoNothing()
+      .returning({ id: authorisation.id })
+    return stored.length > 0
   }
 
   private rowOf(charge: Charge, amount: Money, state: 'authorised' | 'voided') {
