@@ -41,6 +41,22 @@ const personalDetails = { firstName: 'Inés', lastName: 'Marlow', dateOfBirth: '
 
 const cardToCharge = { cardNumber: '42424242', amount: { amount: 99.5, currency: 'EUR' } }
 
+const buying = {
+  paymentRequired: true,
+  payment: [
+    {
+      '@type': 'CREDIT_CARD',
+      amount: { amount: 99.5, currency: 'EUR' },
+      number: '4242424242424242',
+      cvc: '123',
+      expirationDate: '2031-05',
+      holderName: 'Ana',
+    },
+  ],
+  remarksAndSSRs: { remarks: ['late arrival'], specialServiceRequests: [{ passengerIndex: 1, code: 'WCHR' }] },
+  languageForBooking: 'ar-AE',
+}
+
 /** A valid request for each operation that has a schema. */
 export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name> } = {
   brandedAncillaries: { brandedAncillaries: { brandIds: ['FLEX'] }, flow: 'booking' },
@@ -66,6 +82,10 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
     language: 'en-US',
   },
   cancelAuthorization: { request: { requestId: 'request-1' } },
+  purchase: buying,
+  processHold: { holdPaymentInput: { ...buying, holdOptionId: 'HOLD24', total: { amount: 99.5, currency: 'EUR' } } },
+  fulfillBooking: { request: { ...buying, authorizationId: 'a1' } },
+  fulfillUpgradeOffers: { request: { confirmed: true, payment: [{ quoteId: 'q1' }] } },
   insuranceAddToCart: { productID: 'TRIPCOVER' },
   insuranceRemoveFromBooking: { productID: 'TRIPCOVER' },
   insuranceShop: { request: { country: 'DE', passengers: [{ dateOfBirth: '1990-05-04' }] } },

@@ -1,7 +1,9 @@
-import type { OperationName } from '#src/operations/index.ts'
+import type { OperationName, Requested } from '#src/operations/index.ts'
+import { requests } from '#src/operations/requests/all.ts'
+import type { SentPayments } from '../payments/payment-parts.ts'
 import { BusinessError } from '../platform/business-error.ts'
-import { holdPayment } from '../purchase/place-hold.ts'
 import type { Question } from './answer.ts'
+import { readBy } from './read-variables.ts'
 
 export type Variables = Record<string, unknown>
 
@@ -18,15 +20,19 @@ export const readAhead = <Result>(reading: () => Result): Result | undefined => 
   }
 }
 
-const unlessFree = ({ payment, paymentRequired }: Variables): unknown => (paymentRequired === false ? undefined : payment)
+const unlessFree = ({ payment, paymentRequired }: Pick<Requested<'purchase'>, 'payment' | 'paymentRequired'>): SentPayments =>
+  paymentRequired ? payment : undefined
 
-/** Operations that read forms of payment, and where. */
-const paymentIn: Partial<Record<OperationName, (variables: Variables) => unknown>> = {
-  purchase: unlessFree,
-  fulfillBooking: ({ request }) => unlessFree({ ...(request as object) }),
-  processHold: ({ holdPaymentInput }) => holdPayment(holdPaymentInput),
+/** Operations that take forms of payment, and where. */
+const paymentIn: Partial<Record<OperationName, (variables: Variables) => SentPayments>> = {
+  purchase: (variables) => unlessFree(readBy(requests.purchase, variables)),
+  fulfillBooking: (variables) => unlessFree(readBy(requests.fulfillBooking, variables).request),
+  processHold: (variables) => {
+    const { release, payment } = readBy(requests.processHold, variables).holdPaymentInput
+    return release ? undefined : payment
+  },
 }
 
-/** Returns the forms of payment that an operation will read, as sent. Undefined if it reads none. */
-export const paymentAhead = ({ name, variables }: Pick<Question, 'name' | 'variables'>): unknown =>
+/** Returns the forms of payment of an operation. Undefined if it takes none, or will refuse the variables. */
+export const paymentAhead = ({ name, variables }: Pick<Question, 'name' | 'variables'>): SentPayments =>
   readAhead(() => paymentIn[name]?.(variables))

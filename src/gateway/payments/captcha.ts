@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Requested } from '#src/operations/index.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { CaptchaPort, CaptchaVerdict } from '../platform/captcha-port.ts'
 import type { Call, Conversation, PurchaseCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import { tooMany } from '../abuse/count-tries.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { attempt } from '../database/tables.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
 
@@ -13,9 +13,6 @@ const freeFailures = 5
 
 /** Time that a client without a captcha must wait after a declined card, in milliseconds. */
 const coolDown = 15 * 60_000
-
-/** Maximum length of a provider's token. */
-const longestAnswer = 4_096
 
 const failedCards = async (database: Database, sessionKey: string): Promise<{ count: number; last: number }> => {
   const [row] = await database
@@ -37,33 +34,17 @@ const captchaRequired = (facts: Record<string, unknown>): BusinessError =>
     facts,
   })
 
-const readAnswer = (captcha: unknown): { siteKey: string; answer: string } | undefined => {
-  if (captcha === undefined || captcha === null) return undefined
-  const reader = new InputReader()
-  const fields = reader.object(captcha, 'captcha')
-  const read = {
-    siteKey: reader.text(fields.siteKey, 'captcha.siteKey', { most: 64, isRequired: false }),
-    answer: reader.text(fields.answer, 'captcha.answer', { most: longestAnswer, isRequired: false }),
-  }
-  reader.finish()
-  return read
-}
-
 /** The configured captcha, and the verdict on the answer that came with the payment. */
 export interface CaptchaTurn {
   port: CaptchaPort | undefined
   judged?: { siteKey: string; verdict: CaptchaVerdict }
 }
 
-/**
- * Verifies the captcha answer that came with a payment. Must run outside transactions, because it may call the provider. Throws a
- * validation error if the answer is malformed.
- */
+/** Verifies the captcha answer that came with a payment. Must run outside transactions, because it may call the provider. */
 export const judgeCaptcha = async (
   { conversation, platform: { captcha: port } }: PurchaseCall,
-  captcha: unknown,
+  answered: Requested<'purchase'>['captcha'],
 ): Promise<CaptchaTurn> => {
-  const answered = readAnswer(captcha)
   const asked = conversation.state.captcha
   if (!port || !answered?.answer || !asked || answered.siteKey !== asked.siteKey) return { port }
   return { port, judged: { siteKey: asked.siteKey, verdict: await port.judge(asked, answered.answer) } }

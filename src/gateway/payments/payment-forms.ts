@@ -49,9 +49,6 @@ export const forms: readonly FormOfPayment[] = [
 export const byToken = (form: FormOfPayment): FormOfPayment =>
   form.paymentType === 'CREDIT_CARD' ? { ...form, fields: [asked('token', 120, true)] } : form
 
-/** Maximum number of tenders in a purchase. */
-export const mostParts = 6
-
 /** Returns true if `next` may pay the remainder that `first` leaves. */
 export const mayFollow = (first: PaymentType, next: PaymentType): boolean =>
   forms.find(({ paymentType }) => paymentType === first)?.followedBy.includes(next) ?? false

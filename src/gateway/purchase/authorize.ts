@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { WireAnswer } from '#src/operations/index.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call, PurchaseCall } from '../conversation/call.ts'
 import { changeError, quoteExpired } from '../bookings/change-refusals.ts'
 import { findAttempt } from '../payments/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { buyWith, type PurchaseOptions } from './purchases.ts'
 import { newToken } from '../wire/references.ts'
-import { InputReader } from '../wire/read-input.ts'
+import { invalid } from '../platform/business-error.ts'
+import { isContinued } from '../payments/payment-parts.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { exchangeIn, requireUnchanged } from '../exchanges/begin-exchange.ts'
 import { requireChosen } from '../exchanges/choose-exchange.ts'
@@ -46,29 +47,20 @@ const requireAuthorized = ({ conversation, now }: PurchaseCall, authorizationId:
   if (Date.parse(authorization.expiresAt) <= now) throw notAuthorized('expired')
 }
 
-const isContinuing = (payment: unknown): boolean => {
-  const first: unknown = Array.isArray(payment) ? payment[0] : undefined
-  return typeof first === 'object' && first !== null && 'received3rdPartyData' in first
-}
-
 /**
  * Resolves `fulfillBooking`, which buys the authorised exchange. Once an attempt has started, repeated requests continue it or
  * get its response, even if the authorisation is no longer valid.
  */
 export const fulfillWith =
   (options: PurchaseOptions = {}) =>
-  async (call: PurchaseCall, request: unknown): Promise<PurchaseAnswerOnWire> => {
-    const reader = new InputReader()
-    const { authorizationId, payment, paymentRequired, ...said } = reader.object(request, 'request')
-    reader.finish()
+  async (
+    call: PurchaseCall,
+    { authorizationId, ...sent }: Requested<'fulfillBooking'>['request'],
+  ): Promise<PurchaseAnswerOnWire> => {
     const isKnown = call.requestId !== undefined && (await findAttempt(call.database, call.requestId)) !== undefined
-    if (!isKnown && !isContinuing(payment)) {
-      const id = reader.text(authorizationId, 'request.authorizationId', { most: 100 })
-      reader.finish()
-      requireAuthorized(call, id)
+    if (!isKnown && !isContinued(sent.payment)) {
+      if (authorizationId === undefined) throw invalid({ authorizationId: 'required' })
+      requireAuthorized(call, authorizationId)
     }
-    return buyWith(options)(
-      { ...call, flow: 'exchange' },
-      { ...said, payment: payment as object, paymentRequired: paymentRequired as boolean },
-    )
+    return buyWith(options)({ ...call, flow: 'exchange' }, sent)
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Money } from '#src/domain/money.ts'
 import type { SessionState } from '../conversation/session-state.ts'
-import type { PartInput } from '../payments/read-payment.ts'
+import type { PartInput } from '../payments/payment-parts.ts'
 
 const baseOf = ({ cartVersion }: SessionState, shown: Money): string => `${cartVersion}/${shown.amount}/${shown.currency}`
 

@@ -1,8 +1,7 @@
 import type { PurchaseResolver } from '../conversation/call.ts'
 import { whyNotQuoted } from '../flows/quotes.ts'
 import { type PurchaseOptions, purchaseWith } from './purchases.ts'
-import { readSeen } from '../payments/read-seen.ts'
-import { InputReader } from '../wire/read-input.ts'
+import { seenIn } from '../payments/seen.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { total } from '../cart/price-lines.ts'
 import { nothingChosen, paymentNeeded } from '../upgrades/upgrade-refusals.ts'
@@ -16,17 +15,13 @@ export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseReso
   const purchase = purchaseWith(options)
   return (call, { request }) => {
     requireFlow(call)
-    const reader = new InputReader()
-    const { confirmed, payment: seen, ...said } = reader.object(request, 'request')
-    if (!reader.flag(confirmed, 'request.confirmed')) reader.refuse('request.confirmed', 'required')
-    reader.finish()
+    const { confirmed: _confirmed, ...sent } = request
     const { state, status } = call.conversation
-    const payment = seen ?? []
     // An outdated quote is refused by the purchase itself.
-    if (status === 'open' && !whyNotQuoted(call.conversation, readSeen(payment).quoteId)) {
+    if (status === 'open' && !whyNotQuoted(call.conversation, seenIn(sent.payment).quoteId)) {
       if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw nothingChosen()
       if (total(state).amount > 0) throw paymentNeeded()
     }
-    return purchase(call, { ...said, payment: payment as object, paymentRequired: false })
+    return purchase(call, { ...sent, paymentRequired: false })
   }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { fromDecimal, type Money, zero } from '#src/domain/money.ts'
+import { fromDecimal, zero } from '#src/domain/money.ts'
 import { countTry } from '../abuse/count-tries.ts'
 import { Ledger } from '../abuse/ledger.ts'
 import { expired, invalid } from '../platform/business-error.ts'
@@ -12,53 +12,14 @@ import { buyWith, type PurchaseOptions } from './purchases.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import { inProgress, paymentIsRequired, requestIdReused } from '../payments/refusals.ts'
 import { keptRemarks } from '../payments/remarks.ts'
-import { readSaid, type Said, type SaidOnWire } from './said.ts'
+import { type Said, saidIn } from './said.ts'
 import { endWith, workAfterwards } from './purchase-context.ts'
 import { offerLife } from '../search/keep-offers.ts'
-import { InputReader } from '../wire/read-input.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'
 import { agreedTerms, type HoldWish } from '../holds/agree.ts'
 import { stockRefusal, takeStock } from '../flows/held-stock.ts'
 import { issueHold } from '../flows/issue-held.ts'
 import { releaseHold } from '../holds/release.ts'
-
-type HoldInput = { kind: 'release' } | { kind: 'place'; wish: HoldWish; payment: unknown; said: SaidOnWire }
-
-const path = 'holdPaymentInput'
-
-const readShown = (reader: InputReader, value: unknown): Money | undefined => {
-  if (value === undefined || value === null) return undefined
-  const { amount, currency } = reader.object(value, `${path}.total`)
-  const code = reader.text(currency, `${path}.total.currency`, { most: 3 })
-  try {
-    return fromDecimal(typeof amount === 'number' ? amount : 'none', code)
-  } catch {
-    reader.refuse(`${path}.total.amount`, amount === undefined ? 'required' : 'notANumber')
-    return undefined
-  }
-}
-
-const readHoldInput = (value: unknown): HoldInput => {
-  const reader = new InputReader()
-  const fields = reader.object(value, path)
-  reader.finish()
-  const isRelease = reader.flag(fields.release, `${path}.release`)
-  reader.finish()
-  if (isRelease) return { kind: 'release' }
-  const holdOptionId = reader.text(fields.holdOptionId, `${path}.holdOptionId`, { most: 40 })
-  const shownPrice = readShown(reader, fields.total)
-  reader.finish()
-  return { kind: 'place', wish: { holdOptionId, shownPrice }, payment: fields.payment ?? undefined, said: fields }
-}
-
-/**
- * Reads the payment of a hold's fee as submitted. Returns undefined if there is none, as in a request to release a hold. Throws a
- * validation error for malformed input.
- */
-export const holdPayment = (holdPaymentInput: unknown): unknown => {
-  const input = readHoldInput(holdPaymentInput)
-  return input.kind === 'place' ? input.payment : undefined
-}
 
 /**
  * Returns the stored response of a known request id, byte for byte. Throws if the request differs or its attempt is in
@@ -148,13 +109,13 @@ export const processHoldWith = (options: PurchaseOptions = {}): PurchaseResolver
   const buy = buyWith(options)
   const random = options.random ?? randomInt
   return async (call, { holdPaymentInput }) => {
-    const input = readHoldInput(holdPaymentInput)
-    if (input.kind === 'release') return call.transact(releaseHold)
+    const { release, holdOptionId = '', total, payment, ...said } = holdPaymentInput
+    if (release) return call.transact(releaseHold)
     requireNoTrip(call)
-    const { wish, payment, said } = input
+    const wish = { holdOptionId, shownPrice: total && fromDecimal(total.amount, total.currency) }
     if (payment !== undefined) return buy(call, { ...said, payment, paymentRequired: true }, wish)
     const { requestId = newToken(random) } = call
     if (!/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
-    return placeFree(call, { requestId, wish, said: readSaid(call, said), random })
+    return placeFree(call, { requestId, wish, said: saidIn(call, said), random })
   }
 }

@@ -1,5 +1,6 @@
 import { judgeCaptcha } from '../payments/captcha.ts'
 import { randomInt } from 'node:crypto'
+import type { Requested } from '#src/operations/index.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { invalid } from '../platform/business-error.ts'
 import type { Platform, PurchaseCall, PurchaseResolver } from '../conversation/call.ts'
@@ -12,12 +13,12 @@ import type { Failpoint } from './failpoints.ts'
 import { answerOf, errorOf, type PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { Checks } from '../payments/checks.ts'
 import { processorFor, type ProcessorOptions } from '../payments/processors.ts'
-import { readTokens } from '../payments/read-tokens.ts'
-import { type PaymentInput, readPayment } from '../payments/read-payment.ts'
-import { readSeen } from '../payments/read-seen.ts'
+import { resolveTokens } from '../payments/resolve-tokens.ts'
+import { type PaymentInput, paymentOf, type SentPayments } from '../payments/payment-parts.ts'
+import { seenIn } from '../payments/seen.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import { inProgress, noCardNetwork } from '../payments/refusals.ts'
-import { readSaid, type SaidOnWire } from './said.ts'
+import { saidIn } from './said.ts'
 import { taken, withAttemptLock } from './attempt-lock.ts'
 import { type Progress, someCard, type PurchaseContext } from './purchase-context.ts'
 import { writeCheck } from '../payments/write-check.ts'
@@ -33,12 +34,8 @@ export interface PurchaseOptions extends Pick<ProcessorOptions, 'pause' | 'timeo
   patience?: number
 }
 
-/** The payment of a purchase as submitted. */
-interface Paid {
-  payment?: unknown
-  paymentRequired?: boolean | undefined
-  captcha?: unknown
-}
+/** A purchase as requested. */
+type SentPurchase = Omit<Requested<'purchase'>, 'billingData'>
 
 /** Default delay of the slow test card, in milliseconds. */
 export const usualSlowness = 8_000
@@ -78,7 +75,7 @@ const answerFor = (progress: Exclude<Progress, { kind: 'check' }>, reference: st
 }
 
 /** Builds the input of a purchase that claims to cost nothing, which the cart must confirm. */
-const noPayment = (payment: unknown): PaymentInput => ({ kind: 'parts', parts: [], shown: undefined, seen: readSeen(payment) })
+const noPayment = (payment: SentPayments): PaymentInput => ({ kind: 'parts', parts: [], shown: undefined, seen: seenIn(payment) })
 
 const moverOf = (input: PaymentInput): Mover =>
   input.kind === 'parts' ? { kind: 'request' } : { kind: 'returning', transactionId: input.transactionId }
@@ -91,16 +88,16 @@ export const buyWith =
   (options: PurchaseOptions = {}) =>
   async (
     call: PurchaseCall,
-    { payment, paymentRequired, captcha, ...said }: Paid & SaidOnWire,
+    { payment, paymentRequired, captcha, ...said }: SentPurchase,
     wish?: HoldWish,
   ): Promise<PurchaseAnswerOnWire> => {
     if (call.cardTaking === 'nothing') throw noCardNetwork()
     const context = contextOn(call.platform, options)
-    const read = paymentRequired === false ? noPayment(payment) : readPayment(payment, call)
-    const input = await readTokens(context.processor, read)
+    const sent = paymentRequired ? paymentOf(payment, call) : noPayment(payment)
+    const input = await resolveTokens(context.processor, sent)
     // A traveller who returns from a bank's page may have another conversation, so the flow is checked only for a new payment.
     if (input.kind === 'parts' && !wish) requireFlow(call)
-    const wishes = { hold: wish, said: readSaid(call, said), captcha: await judgeCaptcha(call, captcha) }
+    const wishes = { hold: wish, said: saidIn(call, said), captcha: await judgeCaptcha(call, captcha) }
     const requestId = await requestIdOf(context, call, input)
     const reference = paymentReferenceOf(call.engine.airline.code, requestId)
     const answer = await withAttemptLock(call.platform, requestId, options.patience ?? usualPatience, async () => {

@@ -24,6 +24,7 @@ import {
   updateProfile,
 } from './profile.ts'
 import { insuranceAddToCart, insuranceShop, productPrices } from './protection.ts'
+import { fulfillBooking, fulfillUpgradeOffers, processHold, purchase } from './purchase.ts'
 import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from './refund.ts'
 import { airSearch, exchangeAirSearch, metaSearch } from './search.ts'
 import { removeSelectedSeat, saveSelectedSeat } from './seats.ts'
@@ -72,6 +73,10 @@ export const requests = {
   paymentCardType,
   paymentFulfillment,
   cancelAuthorization,
+  purchase,
+  processHold,
+  fulfillBooking,
+  fulfillUpgradeOffers,
   insuranceAddToCart,
   insuranceRemoveFromBooking: insuranceAddToCart,
   insuranceShop,

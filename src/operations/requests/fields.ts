@@ -56,8 +56,11 @@ export const present = <Schema extends z.ZodMiniType>(schema: Schema) =>
     }),
   )
 
-/** A boolean, by default false. Clients may send it as text. */
-export const flag = orElse(z.union([FlagAsText, z.boolean()]), false)
+/** A boolean. Clients may send it as text. */
+export const TrueOrFalse = z.union([FlagAsText, z.boolean()])
+
+/** A boolean, by default false. */
+export const flag = orElse(TrueOrFalse, false)
 
 /** A confirmation, without which the operation does nothing. */
 export const Agreed = z.pipe(flag, z.literal(true, 'required'))

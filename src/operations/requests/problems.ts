@@ -16,8 +16,9 @@ const expectations = {
   notATime: 'a local time, such as 2027-05-04T09:30',
   notANumber: 'a decimal number',
   outOfRange: 'a number above 0',
+  badName: 'a name of letters, digits and underscores',
+  notALanguage: 'the tag of a language, such as ar-AE',
   notDigits: 'the first six to eight digits of a card number',
-  notAccepted: 'no number, because cards are entered at the processor',
   notAnAmount: 'a positive decimal number',
   unknownType: 'a type of traveller, such as ADT, CHD or INF',
   notAPair: 'as many travellers of the type CMA as of CMP',
@@ -127,7 +128,7 @@ const innermost = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issuesWithin(issue)?.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
 
 /** Limits a name that a client made up, because the error repeats it. */
-const longestName = 20
+const longestName = 40
 
 /** The variables of an operation, by name. */
 export type RequestSchema = z.ZodMiniObject
