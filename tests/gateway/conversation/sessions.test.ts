@@ -53,7 +53,7 @@ beforeEach(async () => {
 const search = (browser: Browser, currency = 'USD') =>
   browser.ask('bookingAirSearch', documents.airSearch, { airSearchInput: { ...recordedSearch.airSearchInput, currency } })
 const cart = (browser: Browser) => browser.ask('bookingCart', documents.cart)
-const pay = (browser: Browser) => browser.ask('bookingPurchase', documents.purchase, { payment: {}, paymentRequired: true })
+const pay = (browser: Browser) => browser.ask('bookingPurchase', documents.purchase, { payment: [], paymentRequired: true })
 const trip = (browser: Browser, pnrQuery: object) => browser.ask('getMYBTripDetails', documents.tripDetails, { pnrQuery })
 
 const messageOf = ({ body }: Awaited<ReturnType<typeof cart>>) => body.extensions.errors?.[0]?.responseData.message

@@ -6,7 +6,10 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import { type RunningServer, startServer } from '#src/gateway/server.ts'
 import { noon, openGateway, resolversOf } from '../asking.ts'
+import { exampleRequests } from '../../operations/example-requests.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
+
+const wish = JSON.stringify(exampleRequests.airSearch.airSearchInput)
 
 let database: OpenedDatabase
 let gateway: Gateway
@@ -54,7 +57,7 @@ const send = (
 
 const json = { 'content-type': 'application/json' }
 const search = (more: Record<string, string> = {}) =>
-  send('/dx/FC/FCDX/api/dc/products/air/search?jipcc=FCDX', { method: 'POST', headers: { ...json, ...more }, body: '{}' })
+  send('/dx/FC/FCDX/api/dc/products/air/search?jipcc=FCDX', { method: 'POST', headers: { ...json, ...more }, body: wish })
 
 describe('REST over a connection', () => {
   test('is compressed as the client accepts, with the headers of every answer', async () => {

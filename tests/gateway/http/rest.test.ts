@@ -59,9 +59,13 @@ const send = async (path: string, { method = 'GET', headers = {}, body }: Asked 
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
 }
 
+const { airSearchInput: wish } = recordedSearch
+
+const namedBooking = { pnr: 'ABCDEF', lastName: 'Müller' }
+
 /** Begins a conversation with a search, and returns its key and cookie. */
 const begin = async (to = gateway) => {
-  const { headers } = await send('/api/dc/products/air/search', { method: 'POST', body: recordedSearch.airSearchInput }, to)
+  const { headers } = await send('/api/dc/products/air/search', { method: 'POST', body: wish }, to)
   return { key: headers.get('execution') ?? '', cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
@@ -71,7 +75,8 @@ describe('every path of the table', () => {
     async (_words, { name, operation, method, path, flow }) => {
       const { key, cookie } = await begin()
       runs.length = 0
-      const variables = sampleVariables(operation, flow)
+      // The address of a flow opens the booking in it, which must then be named.
+      const variables = name === 'tripDetails' ? { pnrQuery: namedBooking } : sampleVariables(operation, flow)
       const call = writeRest(operation, flow ?? 'booking', variables)
       const address = `${path}?execution=${key}&jipcc=FCDX&${call?.query ?? ''}`
       const { status } = await send(address, { method, headers: { cookie }, body: method === 'GET' ? undefined : call?.body })
@@ -100,7 +105,7 @@ describe('every path of the table', () => {
   })
 
   test('is answered with or without /dc, and an unknown storefront is refused with a list of the known ones', async () => {
-    expect((await send('/api/products/air/search?jipcc=fcdx', { method: 'POST', body: {} })).status).toBe(200)
+    expect((await send('/api/products/air/search?jipcc=fcdx', { method: 'POST', body: wish })).status).toBe(200)
     expect(runs.map(({ name }) => name)).toEqual(['airSearch'])
     expect((await send('/api/products/air/nothing')).status).toBe(404)
     const refused = await send('/api/dc/products/air/search?jipcc=PXDX', { method: 'POST', body: {} })
@@ -114,7 +119,10 @@ describe('every path of the table', () => {
     runs.length = 0
     const body = { passengers: [{}], contact: {} }
     const { status } = await send(`/api/passengers?execution=${key}`, { method: 'POST', headers: { cookie }, body })
-    expect([status, runs]).toMatchObject([200, [{ name: 'updatePassengers', variables: body }]])
+    expect([status, runs]).toMatchObject([
+      200,
+      [{ name: 'updatePassengers', variables: readVariables('updatePassengers', body) }],
+    ])
     const without = await send(`/api/passengers?execution=${key}`, { method: 'POST', headers: { cookie }, body: { contact: {} } })
     expect(without.status).toBe(400)
   })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readVariables } from '#src/gateway/dispatch/read-variables.ts'
+import type { OperationName } from '#src/operations/index.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { documents, noon, openGateway, origin, recorded, recordedBody } from '../asking.ts'
@@ -36,7 +38,8 @@ describe('GraphQL by GET', () => {
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toMatchObject({ data: { [field]: { originalResponse: { answered: name } } }, extensions: {} })
-    expect(runs).toEqual([{ name, flow: 'booking', variables, requestId: undefined }])
+    const read = readVariables(name as OperationName, variables)
+    expect(runs).toEqual([{ name, flow: 'booking', variables: read, requestId: undefined }])
   })
 
   test('runs every read-only operation, and no writing one', async () => {

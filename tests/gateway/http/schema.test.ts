@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
+import { readVariables } from '#src/gateway/dispatch/read-variables.ts'
 import type { Log } from '#src/gateway/platform/log.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
@@ -46,7 +47,8 @@ describe('a recorded client', () => {
     )
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('execution')).toMatch(/^e\d+s1$/)
-    expect(asked.at(-1)?.variables).toEqual((JSON.parse(recordedBody) as { variables: object }).variables)
+    const { variables } = JSON.parse(recordedBody) as { variables: Record<string, unknown> }
+    expect(asked.at(-1)?.variables).toEqual(readVariables('airSearch', variables))
   })
 
   test('gets its conversation id back, and a new one for the text undefined', async () => {

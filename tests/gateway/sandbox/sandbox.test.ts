@@ -7,6 +7,7 @@ import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import { testCards } from '#src/gateway/payments/test-cards.ts'
 import { session } from '#src/gateway/database/tables.ts'
 import { createBrowser, documents, noon, openGateway, origin, resolversOf } from '../asking.ts'
+import { exampleRequests } from '../../operations/example-requests.ts'
 import { openEmpty } from '../memory.ts'
 
 const time = { now: noon }
@@ -109,7 +110,7 @@ const outcomeOf = async (): Promise<string> => {
   const request = new Request(`${origin}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX' },
-    body: JSON.stringify({ query: documents.airSearch }),
+    body: JSON.stringify({ query: documents.airSearch, variables: exampleRequests.airSearch }),
   })
   return gateway.handle(request).then(
     async (response) => `${response.status} ${await response.text()}`,

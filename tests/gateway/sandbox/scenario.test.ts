@@ -5,6 +5,7 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import { createTraveller, type Traveller } from '../conformance/traveller.ts'
 import { createBrowser, documents, noon, openGateway, origin, resolversOf } from '../asking.ts'
+import { exampleRequests } from '../../operations/example-requests.ts'
 import { openEmpty } from '../memory.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import { naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
@@ -51,7 +52,7 @@ const meets = async (headers: Record<string, string>, query: string = documents.
   const request = new Request(`${origin}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...headers },
-    body: JSON.stringify({ query, variables: { payment: [], paymentRequired: true } }),
+    body: JSON.stringify({ query, variables: { ...exampleRequests.airSearch, payment: [], paymentRequired: true } }),
   })
   try {
     const response = await gateway.handle(request)
@@ -158,7 +159,7 @@ describe('an answer', () => {
 
   test('of too many requests states when to retry', async () => {
     await order({ visitor: 'ana', next: [{ retryAfter: 30 }] })
-    const body = JSON.stringify({ query: documents.airSearch })
+    const body = JSON.stringify({ query: documents.airSearch, variables: exampleRequests.airSearch })
     const headers = { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...ana }
     const response = await gateway.handle(new Request(`${origin}/api/graphql`, { method: 'POST', headers, body }))
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
