@@ -100,7 +100,14 @@ export const widestSearch = (day: string) => {
         { programId: '1', languageId: 'en_US', marketingText: english },
         { programId: '1', languageId: 'ar_AE', marketingText: arabic },
       ],
-      marketingTexts: [],
+      marketingTexts: [
+        {
+          programId: '1',
+          languageId: 'en_US',
+          marketingText:
+            '<FONT SIZE="2"><B>Checked baggage allowance</B>: 2 pieces of 23 kg // <B>Seat reservation</B>: for a fee // <B>Cancellation before departure</B>: non-refundable</FONT>',
+        },
+      ],
     })),
     unbundledOffers: [
       journeys.flatMap((journey, place) =>

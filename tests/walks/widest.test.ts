@@ -16,7 +16,7 @@ const answering = (page: Page, field: string, originalResponse: unknown) =>
     return route.fulfill({ response, json: { data: { [field]: { originalResponse } }, extensions: {} } })
   })
 
-/** Returns the elements that reach beyond the page, and the pairs of texts that overlap. Regions that scroll are left out. */
+/** Returns the elements that reach beyond the page, the pairs of texts that overlap, and words that are broken. Regions that scroll are left out. */
 const faultsOfLayout = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const main = document.querySelector('main')
@@ -41,12 +41,20 @@ const faultsOfLayout = (page: Page): Promise<string[]> =>
       })
       .map((element) => `beyond the page: ${element.tagName} ${element.textContent.slice(0, 60)}`)
     const texts: { words: string; rects: DOMRect[] }[] = []
+    const broken: string[] = []
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode
       const parent = node.parentElement
       if (!parent?.checkVisibility() || !node.nodeValue?.trim() || isApart(parent)) continue
       const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const word of node.nodeValue.matchAll(/\p{L}{4,}/gu)) {
+        range.setStart(node, word.index)
+        range.setEnd(node, word.index + word[0].length)
+        const lines = new Set([...range.getClientRects()].map(({ y }) => Math.round(y)))
+        if (lines.size > 1) broken.push(`broken: ${word[0]}`)
+      }
       range.selectNodeContents(node)
       texts.push({ words: node.nodeValue.trim(), rects: [...range.getClientRects()].map((rect) => lineOf(rect, parent)) })
     }
@@ -61,7 +69,7 @@ const faultsOfLayout = (page: Page): Promise<string[]> =>
     )
     const scrolls =
       document.documentElement.scrollWidth > innerWidth ? [`scrolls to ${document.documentElement.scrollWidth}`] : []
-    return [...scrolls, ...wide, ...crossed]
+    return [...scrolls, ...wide, ...crossed, ...broken]
   })
 
 const widths = [390, 1_280, 1_600]
