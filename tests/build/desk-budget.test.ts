@@ -30,7 +30,7 @@ const isOwn = (source: string): boolean => /^(?:app\/desk|desk|visualizer|paths)
 const libraries: readonly string[] = ['react', 'xstate', 'charts']
 /** Sources of the desk that only load code of the product. They are counted themselves, but not what they load. */
 const doors: Readonly<Record<string, string>> = {
-  'app/desk/Replayed.tsx': "the product's screens, to show what the traveller saw",
+  'app/frame/Replayed.tsx': "the product's screens, to show what the traveller saw",
   'app/desk/live-gateway.ts': "the product's network, to do it again",
   'paths/charts-tried.ts': "the cases of the product's charts, to try them",
 }

@@ -18,5 +18,9 @@ guardPage(window)
 const { isAuthorable, authoringContainerUrl } = settingsOf(document)
 if (isAuthorable && authoringContainerUrl !== '')
   loadContainer(authoringContainerUrl).catch(() => console.warn('the authoring script could not be loaded'))
-startEditing(window, document.documentElement.dataset['cms'] ?? '')
+const sampleStates = () => import('./sample-states.tsx')
+startEditing(window, document.documentElement.dataset['cms'] ?? '', {
+  list: async (chart) => (await sampleStates()).list(chart),
+  show: async (chart, state, locale) => (await sampleStates()).show(chart, state, locale),
+})
 void openPage(document as Parameters<typeof openPage>[0])

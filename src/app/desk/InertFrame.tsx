@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { directionOf } from '#src/domain/locale.ts'
-import { PaneContext } from './pane.ts'
+import { PaneContext } from '../frame/pane.ts'
 import styles from './replayed.module.css'
 
 export interface InertFrameProps {

@@ -4,10 +4,10 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { Notice } from '#src/ui/Notice.tsx'
 import { hasToken } from '#src/visualizer/redact-tokens.ts'
 import { InertFrame } from './InertFrame.tsx'
-import type { ReplayedProps } from './Replayed.tsx'
+import type { ReplayedProps } from '../frame/Replayed.tsx'
 import styles from './replayed.module.css'
 
-const Replayed = lazy(async () => ({ default: (await import('./Replayed.tsx')).Replayed }))
+const Replayed = lazy(async () => ({ default: (await import('../frame/Replayed.tsx')).Replayed }))
 
 const mostLooked = 20_000
 

@@ -23,6 +23,9 @@ interface BarProps {
   mayPublish: boolean
   /** The table of all languages is open in place of the page. */
   isComparing: boolean
+  /** The list of states is open beside the page. */
+  hasStates: boolean
+  onStates: () => void
   onAct: (act: Act) => void
 }
 
@@ -84,6 +87,9 @@ export function Bar(props: BarProps) {
         onClick={() => onAct(props.isComparing ? 'languages.close' : 'languages.open')}
       >
         <Trans>Side by side</Trans>
+      </Button>
+      <Button variant="plain" aria-pressed={props.hasStates} onClick={props.onStates}>
+        <Trans>States</Trans>
       </Button>
       <Button variant="plain" onClick={() => onAct('versions.open')}>
         <Trans>Versions</Trans>

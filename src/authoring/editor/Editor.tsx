@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
 import { isUnsaved, textNow, unsavedTexts } from '#machines/author-edits.ts'
 import { documentOf, messagesDocument } from '#src/domain/content-documents.ts'
+import type { Flow } from '#src/domain/flow.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { MessageSources } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
@@ -51,6 +52,9 @@ const Versions = lazy(bringVersions)
 
 const noValues: Readonly<Record<string, string>> = {}
 
+const bringStates = async () => ({ default: (await import('./States.tsx')).States })
+const States = lazy(bringStates)
+
 const bringGrid = async () => ({ default: (await import('../words/LocaleGrid.tsx')).LocaleGrid })
 const LocaleGrid = lazy(bringGrid)
 
@@ -76,7 +80,10 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     setValues(placeholders)
     if (isText) setPicks((last) => last + 1)
   }
-  const { frame, tell, messages } = useFrame({
+  const [hasStates, setHasStates] = useState(false)
+  const [flow, setFlow] = useState<Flow>('booking')
+  const [shown, setShown] = useState<string>()
+  const { frame, tell, messages, states } = useFrame({
     actor,
     origin: place.gatewayOrigin,
     address: frameAddress,
@@ -143,6 +150,8 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
         isPublishing={state.publication === 'publishing'}
         mayPublish={may('PUBLISH')}
         isComparing={isComparing}
+        hasStates={hasStates}
+        onStates={() => setHasStates(!hasStates)}
         onAct={(act) => {
           rest()
           actor.send({ type: act })
@@ -168,6 +177,21 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
       {/* The frame stays while the table is open, because loading it again would lose the author's place in the storefront. */}
       <main className={styles.work} hidden={isComparing}>
         <nav className={styles.side} aria-label={t`Texts on this page`}>
+          {hasStates ? (
+            <Suspense>
+              <States
+                flow={flow}
+                states={states[flow]}
+                shown={shown}
+                onList={(chart) => tell({ type: 'states', chart })}
+                onFlow={setFlow}
+                onShow={(wanted) => {
+                  setShown(wanted)
+                  tell({ type: 'show', chart: flow, state: wanted })
+                }}
+              />
+            </Suspense>
+          ) : null}
           <WordList
             title={<Trans>Texts</Trans>}
             names={namesOf(Object.keys(texts), humanised)}

@@ -21,7 +21,8 @@ interface FrameUse {
 
 /**
  * Connects the editor to the storefront's frame. Reports the step and locale of the frame to the chart, and sends it the content, the edits
- * and the mode. Returns the ids of the messages in the page. The frame may reload at any time, so the whole state is sent each time it connects.
+ * and the mode. Returns the ids of the messages in the page, and the states of each chart
+ * that was listed. The frame may reload at any time, so the whole state is sent each time it connects.
  */
 export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -29,6 +30,7 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
   const told = useRef(new Map<string, BaseContent>())
   const [turn, setTurn] = useState(0)
   const [messages, setMessages] = useState<readonly string[]>([])
+  const [states, setStates] = useState<Readonly<Record<string, readonly string[]>>>({})
   const contents = useSelector(actor, ({ context }) => context.contents)
   const history = useSelector(actor, ({ context }) => context.history)
   const tell = (message: ToFrame) => link.current?.tell(message)
@@ -39,6 +41,7 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
       actor.send({ type: 'word.select', document: message.document, word: message.word })
       onPicked(true, message.values)
     } else if (message.type === 'shown') setMessages(message.messages)
+    else if (message.type === 'states') setStates((known) => ({ ...known, [message.chart]: message.states }))
     else if (message.type === 'height') frame.current?.style.setProperty('--page-height', `${message.height}px`)
     else onPicked(false)
   })
@@ -81,5 +84,5 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
 
   useEffect(() => link.current?.tell({ type: 'mode', isEditing }), [isEditing, turn])
 
-  return { frame, tell, messages }
+  return { frame, tell, messages, states }
 }

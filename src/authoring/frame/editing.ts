@@ -23,6 +23,13 @@ const stopped = [
   'dragstart',
 ] as const
 
+/** Shows states of charts with sample data in place of the live page. */
+export interface SampleStates {
+  /** Lists the names of a chart's states. */
+  list: (chart: string) => Promise<readonly string[]>
+  show: (chart: string, state: string, locale: string) => Promise<void>
+}
+
 /** Sets the locale in the query of an address's hash. */
 export const withLocale = (hash: string, locale: string): string => {
   const [path = '', query = ''] = (hash || '#/home').split('?')
@@ -35,10 +42,11 @@ export const withLocale = (hash: string, locale: string): string => {
  * Lets an author select texts in the page. In edit mode, a click selects a text, and links, buttons and fields do nothing. In use
  * mode, the page works as it does for travellers. `cmsOrigin` is the origin of the editor.
  */
-export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string): void => {
+export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string, samples: SampleStates): void => {
   const { document } = view
   let isEditing = true
   let selected: Source | undefined
+  let shown: { chart: string; state: string } | undefined
 
   const select = (source: Source | undefined) => {
     if (!source) {
@@ -78,7 +86,19 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
     } else if (message.type === 'mode') {
       isEditing = message.isEditing
       document.documentElement.dataset['authorMode'] = isEditing ? 'edit' : 'use'
-    } else view.location.hash = withLocale(view.location.hash, message.locale)
+    } else if (message.type === 'states') {
+      const { chart } = message
+      void samples.list(chart).then((states) => tell({ type: 'states', chart, states }))
+    } else if (message.type === 'show') {
+      const { chart, state } = message
+      // The live page cannot go on beside a sample, so it starts afresh.
+      if (state === undefined) view.location.reload()
+      else {
+        shown = { chart, state }
+        void samples.show(chart, state, document.documentElement.lang)
+      }
+    } else if (shown) void samples.show(shown.chart, shown.state, message.locale)
+    else view.location.hash = withLocale(view.location.hash, message.locale)
   }
   // An element that React renders again loses its outline.
   subscribe(() => void view.requestAnimationFrame(() => showSelected(selected)))

@@ -27,6 +27,10 @@ export type ToFrame =
   /** Effect of a click: it selects a text (edit mode), or works as for travellers (use mode). */
   | { type: 'mode'; isEditing: boolean }
   | { type: 'locale'; locale: string }
+  /** Requests the names of a chart's states. */
+  | { type: 'states'; chart: string }
+  /** Shows a state with sample data in place of the live page, or without a state, the live page again. */
+  | { type: 'show'; chart: string; state: string | undefined }
 
 /** Messages from the frame to the editor. */
 export type FromFrame =
@@ -38,6 +42,8 @@ export type FromFrame =
   | { type: 'selected'; document: string; word: string; values: Readonly<Record<string, string>> }
   /** The ids of all messages in the page, in its order. */
   | { type: 'shown'; messages: readonly string[] }
+  /** The states of a chart that the frame can show, in the order in which a traveller meets them. */
+  | { type: 'states'; chart: string; states: readonly string[] }
   /** The author clicked a text without a source, such as a price or a name. */
   | { type: 'untraced' }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { keepOutStorage } from '#src/app/desk/keep-out-storage.ts'
+import { keepOutStorage } from '#src/app/frame/keep-out-storage.ts'
 import { keepRecentSearch, recentSearches } from '#src/steps/home/recent-searches.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
