@@ -32,7 +32,7 @@ type VariablesByName = {
 /** The variables of an operation as a client sends them. */
 export type Variables<Name extends OperationName> = VariablesByName[Name]
 
-/** The variables that a resolver receives: decoded by the request's schema, or unchecked if the operation has none. */
+/** The variables that a resolver receives, decoded by the request's schema. Operations that are not served have none. */
 export type Requested<Name extends OperationName> = Name extends keyof Requests
   ? z.output<Requests[Name]>
   : Partial<Variables<Name>>

@@ -1,8 +1,5 @@
 import { dateOf, dayOf, dayOfWall, wallOf } from '../airline/wall-clock.ts'
 
-/** Returns true if a text is an existing calendar date in the form `YYYY-MM-DD`. */
-export const isDate = (text: string): boolean => !Number.isNaN(dayOf(text))
-
 /** Adds days to a date in the form `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number): string => dateOf(dayOf(date) + days)
 
