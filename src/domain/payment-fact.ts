@@ -49,6 +49,17 @@ export const chargeOf = (part: PaymentPart): Charge => {
 }
 
 /**
+ * Adds the card surcharges of a booking's latest payment to the amount that was due for it. `payments` are in the order in which
+ * they were made; those with the same reference are parts of one payment. A surcharge in another currency is left out.
+ */
+export const withLatestFees = (due: Money, payments: readonly Charge[]): Money => {
+  const last = payments.at(-1)
+  const parts =
+    last?.reference === undefined ? payments.slice(-1) : payments.filter(({ reference }) => reference === last.reference)
+  return parts.reduce((sum, { fee }) => (fee?.currency === sum.currency ? add(sum, fee) : sum), due)
+}
+
+/**
  * Returns the amount that is still due for a booking on hold, which is the price minus a credited fee. Returns undefined for
  * other bookings, and if the price is not reported.
  */

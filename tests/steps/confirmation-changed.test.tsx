@@ -12,13 +12,13 @@ afterEach(cleanup)
 
 const changed = { ...booked, parts: [later, inbound] }
 
-const show = (quote: ExchangeQuote, changes: Partial<Cart> = {}) =>
+const show = (quote: ExchangeQuote, changes: Partial<Cart> = {}, booking = changed) =>
   showStep({
     step: 'confirmation',
     Screen: Confirmation,
     flow: 'exchange',
-    answers: { tripDetails: () => ({ booking: changed, tripOptions: [] }) },
-    kept: { cart: exchangeCart(quote, changes), booking: changed, search: undefined, hasBought: true },
+    answers: { tripDetails: () => ({ booking, tripOptions: [] }) },
+    kept: { cart: exchangeCart(quote, changes), booking, search: undefined, hasBought: true },
   })
 
 const answerTo = (question: string) => screen.getByText(question).parentElement?.textContent
@@ -32,6 +32,14 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: 'Your trip has been changed' })
   expect(answerTo('Was money taken?')).toBe(`Was money taken?${money}`)
   expect(answerTo('Was anything changed?')).toBe('Was anything changed?Yes. Your trip now has 2 flights, all ticketed.')
+})
+
+it('includes the card’s surcharge for the change, but not that of an earlier payment', async () => {
+  const paid = { brand: 'VI', lastFour: '4242', amount: eur(30_270), fee: eur(270), reference: 'FC-AAAA-1111' }
+  const payments = [paid, { ...paid, amount: eur(10_292), fee: eur(92), reference: 'FC-BBBB-2222' }]
+  show(dearer, {}, { ...changed, payments })
+  await screen.findByRole('heading', { level: 1, name: 'Your trip has been changed' })
+  expect(answerTo('Was money taken?')).toBe('Was money taken?Yes. €102.92 for the change, once.')
 })
 
 it('shows the old flights below the new ones, and links to the trip', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Settlement } from '#src/domain/cart.ts'
 import { type Money as Sum, subtract } from '#src/domain/money.ts'
+import { withLatestFees } from '#src/domain/payment-fact.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { dayOf } from '#src/trip/wall-clock.ts'
@@ -10,11 +11,18 @@ import { Price } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Returns the amount that is charged now. The amount for waitlisted upgrades is only authorised, and captured when a seat becomes free. */
-const dueNow = ({ due }: Settlement, setAside: Sum | undefined): Sum => (setAside ? subtract(due, setAside) : due)
+/**
+ * Returns the amount that is charged now, with the surcharges of the cards. The amount for waitlisted upgrades is only authorised,
+ * and captured when a seat becomes free.
+ */
+const chargedNow = ({ due }: Settlement, setAside: Sum | undefined, booking: Booking): Sum => {
+  const now = setAside ? subtract(due, setAside) : due
+  return now.amount > 0 ? withLatestFees(now, booking.payments) : now
+}
 
 interface MoneyProps {
   settlement: Settlement
+  charged: Sum
   setAside: Sum | undefined
   /** Formatted miles and certificates that were spent. Empty if none were. */
   values: string
@@ -23,8 +31,7 @@ interface MoneyProps {
 
 const atLeastNothing = ({ amount, currency }: Sum): Sum => ({ amount: Math.max(0, amount), currency })
 
-function Money({ settlement, setAside, values, isPaid }: MoneyProps) {
-  const due = dueNow(settlement, setAside)
+function Money({ settlement, charged, setAside, values, isPaid }: MoneyProps) {
   const { targets } = settlement
   const locale = useLocale()
   const targetName = useTargetName()
@@ -41,13 +48,13 @@ function Money({ settlement, setAside, values, isPaid }: MoneyProps) {
     )
   })
   const taken = (): ReactNode => {
-    if (due.amount <= 0 && values !== '')
+    if (charged.amount <= 0 && values !== '')
       return (
         <Trans>
           <b>No money.</b> {values} for the upgrade, once.
         </Trans>
       )
-    if (due.amount <= 0)
+    if (charged.amount <= 0)
       return setAside && setAside.amount > 0 ? (
         <Trans>
           <b>No.</b>
@@ -59,11 +66,11 @@ function Money({ settlement, setAside, values, isPaid }: MoneyProps) {
       )
     return isPaid ? (
       <Trans>
-        <b>Yes.</b> <Price money={due} locale={locale} /> for the change, once.
+        <b>Yes.</b> <Price money={charged} locale={locale} /> for the change, once.
       </Trans>
     ) : (
       <Trans>
-        <b>It’s reserved.</b> <Price money={due} locale={locale} /> is charged for the change once the new tickets are issued.
+        <b>It’s reserved.</b> <Price money={charged} locale={locale} /> is charged for the change once the new tickets are issued.
       </Trans>
     )
   }
@@ -107,18 +114,19 @@ export function ChangedAnswers({
   const flights = booking.parts.flatMap(({ segments }) => segments).length
   const isUnticketed = booking.status === 'unticketed'
   const isPaid = isTicketed || isUnticketed
+  const charged = chargedNow(settlement, setAside, booking)
   return (
     <ThreeAnswers
       narrow
       answers={[
         {
           kind: 'money',
-          state: dueNow(settlement, setAside).amount <= 0 ? 'no' : isPaid ? 'yes' : 'unknown',
+          state: charged.amount <= 0 ? 'no' : isPaid ? 'yes' : 'unknown',
           question: <Trans>Was money taken?</Trans>,
           marks: isPaid
-            ? claimed('taken', { sum: atLeastNothing(dueNow(settlement, setAside)) })
+            ? claimed('taken', { sum: atLeastNothing(charged) })
             : claimed('setAside', { reference: booking.reference }),
-          answer: <Money settlement={settlement} setAside={setAside} values={values} isPaid={isPaid} />,
+          answer: <Money settlement={settlement} charged={charged} setAside={setAside} values={values} isPaid={isPaid} />,
         },
         {
           kind: 'booking',
