@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, openContext, phone, theBrowser } from './browser.ts'
 import { dayIn } from './verbs.ts'
+import { isLive } from './screens.ts'
 
 const product = inject('site')
 const pages: Page[] = []
@@ -17,8 +18,6 @@ const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
   pages.push(page)
   return page
 }
-
-const isLive = (page: Page) => page.waitForFunction(() => document.documentElement.classList.contains('live'))
 
 /** Delays the files of a pattern until the returned function is called. */
 const hold = async (page: Page, files: string): Promise<() => void> => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { phone } from './browser.ts'
 import { makeTrip } from './sandbox-trip.ts'
-import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
+import { arrives, bar, fitsAcross, headings, isLive, isSound, titled } from './screens.ts'
 import { dayIn, pickFare, searchAddress } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 import { nameOf } from './watch.ts'
@@ -156,6 +156,7 @@ test.each(['home', 'flights'])(
     const { page } = await open()
     await page.goto(at(from === 'home' ? '#/home' : searchAddress(wish)))
     await titled(page, from === 'home' ? headings.home : flights).waitFor()
+    await isLive(page)
     await paste(page, searchAddress({ from: 'OPO', to: 'ATH', leave: dayIn(50) }))
     await arrives(page, 'Porto to Athens')
     await page.getByRole('list', { name: /^Flights from Porto/ }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrives, bar, headings, titled, totalShown } from './screens.ts'
+import { arrives, bar, headings, isLive, titled, totalShown } from './screens.ts'
 import {
   ana,
   dayIn,
@@ -53,6 +53,7 @@ test('every step of a trip is the same after a reload, and after Back and Forwar
   const { page } = await open()
   await page.goto(product().home)
   await titled(page, headings.home).waitFor()
+  await isLive(page)
   await page.getByLabel('Depart', { exact: true }).fill(wish.leave)
   await page.getByLabel('Return', { exact: true }).click()
   const leave = await page.getByLabel('Depart', { exact: true }).inputValue()

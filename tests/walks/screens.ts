@@ -16,6 +16,9 @@ export const headings = {
 /** Locates the page's heading by its text. */
 export const titled = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
+/** Waits until the page's scripts run. Until then, the prerendered page has headings and fields, but remembers nothing. */
+export const isLive = (page: Page) => page.waitForFunction(() => document.documentElement.classList.contains('live'))
+
 /** Waits for a step by its heading, which must have focus. */
 export const arrives = async (page: Page, name: string | RegExp) => {
   const heading = titled(page, name)

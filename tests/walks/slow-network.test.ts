@@ -120,6 +120,7 @@ describe('on a slow network', () => {
     const faces = async () => [await facesOf(page, 'h1'), await familiesOn(page)]
     const one = [['Atkinson Hyperlegible Next'], ['"Atkinson Hyperlegible Next"']]
     await page.goto(product.home)
+    await page.waitForFunction(() => document.documentElement.classList.contains('live'))
     await page.evaluate(() => document.fonts.ready)
     expect(await faces()).toEqual(one)
     await reachPassengers(page, product.home, { from: 'LIS', to: 'MAD', leave: dayIn(60) })

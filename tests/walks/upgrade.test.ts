@@ -120,7 +120,7 @@ test('one of two travellers is upgraded at once and chooses a seat, and both bid
     .getByRole('gridcell', { name: /^[1-4][A-F],.*free to choose for/ })
     .first()
     .click()
-  await page.getByRole('gridcell', { name: /chosen for/, selected: true }).waitFor()
+  await page.getByRole('gridcell', { name: /^[1-4][A-F],.*chosen for/, selected: true }).waitFor()
   await bar(page).getByRole('button').last().click()
   await review(page)
   await page.getByText(/^your bid$/).waitFor()
