@@ -109,6 +109,7 @@ it('names the miles and money that come back in the total and the bar, not their
 it('makes an even change without asking for money', async () => {
   const { actor } = show(even, confirmed)
   expect(linesOf('What the change costs').at(-1)).toBe('Nothing to pay €0.00')
+  expect([bar().queryByText('Nothing to pay')?.textContent, bar().queryByText('You pay')]).toEqual(['Nothing to pay', null])
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
   await waitFor(() => expect(actor.getSnapshot().context.at).toBe('confirmation'))
 })

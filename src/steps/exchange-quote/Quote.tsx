@@ -74,7 +74,15 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
       <TotalBar
         total={isBack ? back : exchange.due}
         words={isBack ? inValues(targets, back) : undefined}
-        label={isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans>}
+        label={
+          isBack ? (
+            <Trans>You get back</Trans>
+          ) : exchange.due.amount === 0 ? (
+            <Trans>Nothing to pay</Trans>
+          ) : (
+            <Trans>You pay</Trans>
+          )
+        }
       >
         <Go cart={cart} exchange={exchange} />
       </TotalBar>

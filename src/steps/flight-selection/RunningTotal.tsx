@@ -87,6 +87,8 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
             <Trans>Refund value, in money or miles</Trans>
           ) : isBack ? (
             <Trans>You get back</Trans>
+          ) : change?.pay.amount === 0 ? (
+            <Trans>Nothing to pay</Trans>
           ) : (
             <Trans>You pay</Trans>
           )
