@@ -138,12 +138,14 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'You changed them in another window, for the same total. Nothing was sent to your bank.',
   ],
   'What is not known, or depends on what the traveller did: it says so.': [
+    '<0>We can’t see that here.</0> Your tickets show whether they were refunded.',
     'If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page, and we’ll check your payment first.',
     'No booking was found',
     'Your session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
     'We couldn’t find out whether your trip is cancelled',
     'Your booking is safe. Try again in a moment.',
     'Your session timed out. Your trip is as shown here; anything you hadn’t confirmed wasn’t done or charged. You can start again.',
+    'refund-tracker.unseenText',
   ],
   'Of a search, a map, a recording to share or the sandbox: no trip is meant.': [
     'Close this and try again. Nothing was sent.',
