@@ -16,7 +16,7 @@ export const resultsOf = ({ searchType }: Pick<Search, 'searchType'>): Step => s
 export const searchTypeAt = (step: Step): SearchType =>
   step === 'matrix' ? 'FLEXIBLECALENDAR' : step === 'date-selection' ? 'CALENDAR30' : 'BRANDED'
 
-/** Converts a search to another type. Chosen offers and the month on display belong to the former type and are dropped. */
+/** Converts a search to another type. Chosen offers and the month on display apply only to the previous type, and are dropped. */
 export const asSearchType = ({ activeMonth: _activeMonth, ...search }: Search, searchType: SearchType): Search => ({
   ...search,
   searchType,
@@ -24,17 +24,17 @@ export const asSearchType = ({ activeMonth: _activeMonth, ...search }: Search, s
   direction: 0,
 })
 
-/** Returns the first day to load for the price calendar, `YYYY-MM-DD`: that of the month on display, or of the outbound flight. */
+/** First day to load for the price calendar, `YYYY-MM-DD`: the first of the month on display, or the day of departure. */
 export const firstDayOf = ({ activeMonth, legs }: Pick<Search, 'activeMonth' | 'legs'>): string =>
   activeMonth === undefined ? (legs[0]?.date ?? '') : `${activeMonth}-01`
 
-/** Builds the search for the prices of a day and the thirty days after it (`YYYY-MM-DD`), in both directions. */
+/** Builds the search for prices on `day` (`YYYY-MM-DD`) and the thirty days after it, in both directions. */
 export const calendarFrom = (search: Search, day: string): Search => {
   const asked = asSearchType(search, 'CALENDAR30')
   return { ...asked, legs: asked.legs.map((leg) => ({ ...leg, date: day })) }
 }
 
-/** Returns the search that the results page of `search` sends first, so that it can be sent ahead. */
+/** Returns the first request of a search's results page, which is sent while the page's code is still loading. */
 export const firstSearch = (search: Search): Search =>
   search.searchType === 'CALENDAR30' ? calendarFrom(search, firstDayOf(search)) : search
 

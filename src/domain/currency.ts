@@ -31,7 +31,7 @@ const UNITS_BY_EXCEPTION: Readonly<Record<string, number>> = {
 /** The currency code that the gateway uses for frequent-flyer points (contract, 3). */
 export const POINTS = 'FFCURRENCY'
 
-/** ISO 4217's code for amounts that involve no currency. Only a zero has it. */
+/** ISO 4217's code for “no currency”, for a zero if a booking has neither a price nor payments. */
 export const NO_CURRENCY = 'XXX'
 
 /**

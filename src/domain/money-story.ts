@@ -73,8 +73,9 @@ export const countedOf = (move: MoneyMove, currency: string): Money => {
 
 /**
  * The sum of a booking's movements (`kept`), and the part of it that exceeds the price (`beside`), such as fees for changes and
- * holds. There is no sum if the price is not reported, because payments in several currencies cannot be added up. A booking that is on hold, lapsed, released or cancelled has no price. `beside` is zero if the reported payments do not
- * cover the price, because then not all payments are known.
+ * holds. Without a reported price there is no sum, because payments in several currencies cannot be added up. A booking that is
+ * on hold, lapsed, released or cancelled has no price. `beside` is zero if the reported payments do not cover the price, because
+ * then not all payments are known.
  */
 export interface MoneySum {
   moves: Money[]
@@ -91,7 +92,7 @@ export const moneySum = (booking: Booking): MoneySum => {
     .filter(({ amount }) => amount !== 0)
   const kept = moves.reduce(add, zero(currency))
   const isOver = booking.status === 'cancelled' || booking.status === 'released' || booking.status === 'lapsed'
-  // What is kept is the payments minus refunds, so it is unknown without them.
+  // The airline keeps the payments minus the refunds, which this gateway does not report.
   if (isOver && booking.areRefundsUnseen) return { moves: [], kept: zero(currency), beside: zero(currency) }
   if (isOver || booking.status === 'held') return { moves, kept, beside: zero(currency) }
   const beside = subtract(kept, booking.total)

@@ -32,7 +32,7 @@ export const isOutside = (step: Step): boolean => step === 'myb'
 /** Returns true if a step is the page to which a bank or payment provider leads back. */
 export const isReturn = (step: Step): boolean => step === 'remote-return' || step === 'remote-afop-return'
 
-/** Returns true if a step shows the results of a search. Opening it starts another trip instead of continuing one. */
+/** Returns true if a step shows the results of a search. From a finished booking, such a step begins another trip. */
 export const showsResults = (step: Step): boolean => ['date-selection', 'matrix', 'flight-selection'].includes(step)
 
 export const isStep = (name: string): name is Step => (stepNames as readonly string[]).includes(name)

@@ -25,8 +25,8 @@ const named = (name: string): OperationName => {
 }
 
 /**
- * Returns the operation that the command names, or else the one with this field in GraphQL. Throws a `WrongUsage` for an unknown
- * name.
+ * Finds an operation by the name in the command line, otherwise by its GraphQL field. Throws a `WrongUsage` for an unknown name;
+ * an unknown or missing field gives undefined.
  */
 export const operationOf = (wanted: string | undefined, field: string | undefined): OperationName | undefined => {
   if (wanted !== undefined) return named(wanted)

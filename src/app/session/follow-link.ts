@@ -75,7 +75,10 @@ const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean =
   return at !== 'flight-selection' && kept.picks.some((ref, leg) => ref !== undefined && ref !== picks[leg])
 }
 
-/** True if an address names a page of results that does not fit its search type, such as flights with the type CALENDAR30. */
+/**
+ * True if the page in an address gives way to the search type, so that the address must be corrected:
+ * `#/flight-selection?searchType=CALENDAR30` opens the price calendar.
+ */
 const contradictsType = ({ hash }: Where, { input }: Arrival): boolean => {
   const { at } = askedBy(hash)
   return input.flow === 'booking' && at !== undefined && showsResults(at) && showsResults(input.at) && at !== input.at

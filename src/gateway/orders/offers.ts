@@ -56,8 +56,8 @@ const requireOrder = ({ engine, conversation: { state } }: Call, orderId: string
 }
 
 /**
- * Finds flights, or lists the extras and insurance that can be added to the cart's flights. An order must be the one that the
- * conversation changes.
+ * Responds to `airSearch` with flights, and to `cart` or `order_id` with the extras and insurance for the flights in the cart.
+ * Throws the not-found error for any order but the one that the conversation is changing.
  */
 export const offerForOrder = async (
   call: Call,

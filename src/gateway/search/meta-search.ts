@@ -46,7 +46,7 @@ const journeysOf = (engine: Engine, { metaItineraryParts: legs }: MetaSearch): I
   return outbound && inbound && !canFollow(outbound, inbound) ? [] : journeys
 }
 
-/** Returns the cabin of a leg's first flight, or undefined if none or an unknown one was named. */
+/** Cabin in which a leg was advertised, from its first flight. Undefined if the site sent no cabin that this airline sells. */
 const cabinAdvertised = ({ segments }: AdvertisedLeg): string | undefined =>
   cabins.find((cabin) => cabin.toLowerCase() === segments[0]?.cabinClass.toLowerCase())
 

@@ -7,10 +7,7 @@ import type { Reason } from './problems.ts'
 /** Control characters and lone surrogates. No field accepts them, and databases cannot store them. */
 const unwritable = /[\p{Cc}\p{Cs}]/u
 
-/**
- * A check with its reason code. A field that fails it is not checked further. `expected` describes what the field accepts, if the
- * reason's own words do not.
- */
+/** Check with one reason code. Later checks are skipped. `expected` replaces the code's general words in the error message. */
 export const fits = <Value>(isFitting: (value: Value) => boolean, reason: Reason, expected?: string) =>
   z.refine<Value>(isFitting, { error: reason, abort: true, params: { expected } })
 
@@ -45,7 +42,7 @@ const FlagAsText = z.pipe(
   z.transform((sent) => sent === 'true'),
 )
 
-/** A required field that the type of a client's request lets it leave out, because a chart sends what its context contains. */
+/** Required field that the client's types treat as optional, because a chart sends whatever its context contains. */
 export const present = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     optional(schema),
@@ -96,14 +93,14 @@ export const Country = text(2).check(z.toUpperCase(), fits<string>(isSupportedCo
 /** The code of a currency in capitals (ISO 4217). */
 export const CurrencyCode = text(10).check(z.toUpperCase(), fits<string>(isCurrencyCode, 'notACode'))
 
-/** A required code of at most `most` characters, converted to capitals. `reason` is for a code that does not match `pattern`. */
+/** A required code of at most `most` characters, converted to capitals. `reason` is reported if it does not match `pattern`. */
 export const code = (most: number, pattern: RegExp, reason: Reason) =>
   text(most).check(
     z.toUpperCase(),
     fits<string>((value) => pattern.test(value), reason),
   )
 
-/** One of some words. Clients may send it in upper or lower case. */
+/** One of several words, in upper or lower case. The output is as in `choices`. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   z.pipe(
     text(30),

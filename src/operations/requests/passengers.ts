@@ -48,7 +48,7 @@ const documentNamed = (sent: DocumentOnWire): z.input<ReturnType<typeof document
   expirationDate: sent.expirationDate,
 })
 
-/** A travel document under the names of the form. Which of its fields are required depends on the route. */
+/** A travel document under the names of the form. The resolver reports required fields, which depend on the route. */
 const documentWith = (number: RegExp) =>
   z.object({
     type: optional(text(10)),
@@ -92,13 +92,13 @@ const passengerNamed = (sent: z.output<typeof PassengerOnWire>): z.input<typeof 
   }
 }
 
-/** A frequent-flyer number, or an empty object, which removes that of an existing booking. */
+/** A frequent-flyer number. An empty object removes the number from an existing booking. */
 const OnlyCard = z.object({ airline: optional(Airline), number: optional(CardNumber) }).check(
   z.refine(({ airline, number }) => airline !== undefined || number === undefined, { error: 'required', path: ['airline'] }),
   z.refine(({ airline, number }) => airline === undefined || number !== undefined, { error: 'required', path: ['number'] }),
 )
 
-/** A passenger. Fields without a value are refused later, unless they are those of a booking that is corrected. */
+/** A passenger under the names of the form. The resolver reports required fields, because a correction may leave them out. */
 const NamedPassenger = z.object({
   id: optional(whole(1, 99)),
   type: optional(text(10)),
@@ -201,7 +201,7 @@ const Party = z.object({
   contact: orElse(ContactToName, { email: undefined, phone: undefined }),
 })
 
-/** The booking to correct. An empty object stands for the conversation's own. */
+/** The booking whose passengers are corrected. An empty object means the conversation's booking. */
 const OwnOrNamed = optional(
   z.union([
     z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AmountToPay, fits, optional, orElse, present, text } from './fields.ts'
 
-/** A form of payment, such as CREDIT_CARD. Unknown ones have an error of their own. */
+/** A form of payment, such as CREDIT_CARD. Any text is accepted, because the error for an unknown form is not a validation error. */
 const PaymentType = text(40)
 
 /** The client's surcharge settings have no effect, because those of the storefront apply. */
@@ -41,7 +41,7 @@ export const paymentCardType = z.object({ cardNumberInput: FirstDigits })
 
 const unused = optional(text(20))
 
-/** `state` is from the address of the return. The attempt already has a point of sale, a currency and a language. */
+/** Only `state`, from the address of the return, is used. The attempt already has a point of sale, a currency and a language. */
 export const paymentFulfillment = z.object({
   fulfillmentRequest: z.object({ state: present(text(64)) }),
   bookingPsuedoCityCode: unused,

@@ -47,7 +47,7 @@ export interface Problem {
   expected: string
 }
 
-/** A check that finds the reason code itself. A field that fails it is not checked further. */
+/** Check with several reason codes: `reasonOf` chooses the one for a value, or returns undefined. Later checks are skipped. */
 export const refuse = <Value>(reasonOf: (value: Value) => Reason | undefined) =>
   z.check<Value>(({ value, issues }) => {
     const message = reasonOf(value)
@@ -55,8 +55,8 @@ export const refuse = <Value>(reasonOf: (value: Value) => Reason | undefined) =>
   })
 
 /**
- * Requires a value in at least one of some fields. Reported under the last of them, also if other fields have problems. A flag
- * counts if it is set.
+ * Requires at least one of these fields; a flag must be true. If all are missing, the last is reported as required, along with the
+ * problems of other fields.
  */
 export const requireOneOf = <const Name extends string>(...names: readonly Name[]) =>
   z.refine<{ [Each in Name]?: unknown }>((sent) => names.some((name) => Boolean(sent[name])), {
@@ -93,7 +93,7 @@ const isReason = (text: string): text is Reason => Object.hasOwn(expectations, t
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** What a check of its own accepts, in words. */
+/** The words that `fits` was given for its field. */
 const expectedBy = (issue: z.core.$ZodIssue): string | undefined => {
   const expected: unknown = issue.code === 'custom' ? issue.params?.expected : undefined
   return typeof expected === 'string' ? expected : undefined
@@ -121,13 +121,12 @@ const issuesWithin = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] | undefined =
 }
 
 /**
- * Replaces the issue of a union by those of its last option, which in requests describes a value that was sent, and the issue of a
- * name in a record by those of the name.
+ * Unwraps nested issues. Only the last option of a union counts, because the others stand for a missing value or another notation.
  */
 const innermost = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issuesWithin(issue)?.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
 
-/** Limits a name that a client made up, because the error repeats it. */
+/** Limit for each name in a path, in characters. The error repeats the keys of a record, which a client may choose. */
 const longestName = 40
 
 /** The variables of an operation, by name. */

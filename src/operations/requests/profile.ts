@@ -20,7 +20,7 @@ const PersonalDetails = z.object({
   gender: orElse(Gender, 'UNDISCLOSED'),
 })
 
-/** The fields of a member's profile to change. Miles, cards, certificates and delegates are not among them. */
+/** Changes to a member's profile; missing parts stay as they are. Miles, cards, certificates and delegates cannot be changed. */
 export const ProfileChange = z.object({
   personalDetails: optional(PersonalDetails),
   contact: optional(ReachableContact),

@@ -61,7 +61,7 @@ const RemarksAndRequests = z.object({
 
 const mostFields = 20
 
-/** The result of a fraud screening, in fields that the provider chooses. */
+/** Result of a fraud screening. Its fields differ between providers. */
 const FraudCheck = z
   .record(
     z.string().check(fits<string>((name) => /^\w{1,40}$/.test(name), 'badName')),
@@ -79,7 +79,7 @@ const Language = text(10).check(fits<string>((tag) => /^[a-z]{2,3}(?:[-_][a-z]{2
 
 const Captcha = z.object({ siteKey: optional(text(64)), answer: optional(text(4_096)) })
 
-/** What is sent with a payment: the language, remarks, data for the profile, and the answer to a captcha. */
+/** Data that every purchase or hold may send along with its payment. */
 const Beside = z.object({
   billingData: optional(z.custom<object>(isPlain, 'notAnObject')),
   fraudNetData: optional(FraudCheck),
@@ -92,7 +92,7 @@ const Beside = z.object({
 
 export const purchase = z.extend(Beside, { payment: Payment, paymentRequired: orElse(TrueOrFalse, true) })
 
-/** A purchase with the authorisation of its quote, which a return from another page does not need. */
+/** A purchase of an authorised quote. After a return from a bank or provider, `authorizationId` may be missing. */
 export const fulfillBooking = z.object({ request: z.extend(purchase, { authorizationId: optional(text(100)) }) })
 
 /** Upgrades for which nothing is due. `payment` identifies the cart that the traveller saw. */

@@ -34,7 +34,7 @@ const Travellers = z.pipe(
     .check(refuse(({ counts }) => partyProblem(counts, Number.POSITIVE_INFINITY))),
 )
 
-/** The market in which the search is priced. By default that of the conversation. */
+/** Currency, point of sale and promotions of a search. Missing ones are those of the conversation. */
 const Market = z.object({
   currency: optional(CurrencyCode),
   pointOfSale: optional(code(2, /^[A-Z]{2}$/, 'notACode')),
@@ -81,7 +81,7 @@ export const exchangeAirSearch = z.object({
 const isTime = (departure: string): boolean =>
   /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d/.test(departure) && z.safeParse(Day, departure.slice(0, 10)).success
 
-/** A local departure, of which only the minute counts: `YYYY-MM-DDTHH:mm`. */
+/** A local departure. Seconds and offset are removed, because sites write them differently: `YYYY-MM-DDTHH:mm`. */
 const Departure = z.pipe(
   text(35).check(fits<string>(isTime, 'notATime')),
   z.transform((departure) => departure.slice(0, 'YYYY-MM-DDTHH:mm'.length)),

@@ -9,7 +9,7 @@ const SeatCode = code(5, /^\d{1,3}[A-Z]$/, 'notASeat')
 /** A seat on a flight for a passenger. */
 export const SeatToTake = z.object({ seatCode: SeatCode, selectedSegment: Ends, passengerIndex: whole(1, 99) })
 
-/** A seat to release. If its code is missing, it is the passenger's seat on that flight. */
+/** A seat to release. If the code is missing, the passenger's seat on that flight is released. */
 export const SeatToRelease = z.extend(SeatToTake, { seatCode: optional(SeatCode) })
 
 export const SeatsToTake = list(SeatToTake, mostSeats)

@@ -6,7 +6,7 @@ import { requireOneOf } from './problems.ts'
 /** The flows in which a booking can be opened. */
 export const tripFlows = ['mto', 'bnpl', 'exchange', 'upgrade', 'cancelAndRefund'] as const satisfies readonly Flow[]
 
-/** The flow in which a booking is to be opened. Without one, the booking is only viewed. */
+/** Flow in which to open the booking. If it is missing, the booking can only be viewed. */
 const TripFlow = optional(oneOf(tripFlows))
 
 const LastName = text(80)
@@ -61,7 +61,7 @@ export const retrieve = z.object({
   ),
 })
 
-/** The response to a change by the airline. TAKE names the alternative. */
+/** The traveller's decision about a change by the airline. TAKE requires `alternative`. */
 export const irop = z.object({ iropAction: oneOf(['ACCEPT', 'TAKE']), alternative: optional(text(40)) }).check(
   z.refine(({ iropAction, alternative }) => iropAction === 'ACCEPT' || alternative !== undefined, {
     error: 'required',

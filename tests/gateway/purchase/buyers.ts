@@ -46,7 +46,7 @@ export const openGateway = (
     place,
     profile,
     now: () => clock.now,
-    // A PostgreSQL server's own time would replace the test's.
+    // Otherwise a gateway on PostgreSQL would follow the server's clock, and tests could not move theirs.
     isOnDatabaseTime: false,
     engineOf: () => engine,
     log: silent,
