@@ -178,15 +178,14 @@ const ContactToName = z.pipe(
   ContactFields,
 )
 
-const hasPhone = (sent: unknown): boolean => isPlain(sent) && sent.phone !== undefined
-
-const hasEmail = (sent: unknown): boolean => isPlain(sent) && sent.email !== undefined
+/** Also reports missing fields if others are invalid. */
+const isReadable = ({ value }: { value: unknown }): boolean => isPlain(value)
 
 /** A contact with an e-mail address and a phone number. */
 export const ReachableContact = z.pipe(
   ContactToName.check(
-    z.refine(hasEmail, { error: 'required', path: ['email'], when: ({ value }) => isPlain(value) }),
-    z.refine(hasPhone, { error: 'required', path: ['phone', 'number'], when: ({ value }) => isPlain(value) }),
+    z.refine(({ email }) => email !== undefined, { error: 'required', path: ['email'], when: isReadable }),
+    z.refine(({ phone }) => phone !== undefined, { error: 'required', path: ['phone', 'number'], when: isReadable }),
   ),
   z.transform(
     ({ email = '', phone }: z.output<typeof ContactFields>): Contact => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestNote } from '#src/domain/assistance.ts'
 import { isPlain } from '#src/domain/plain.ts'
 import { Agreed, code, Decimal, fits, flag, list, oneOf, optional, orElse, TrueOrFalse, text, whole } from './fields.ts'
 import { requireOneOf } from './problems.ts'
@@ -41,18 +42,16 @@ const services =
     ' ',
   )
 
-const longest = 120
-
 /** A remark, as a text or as `{ text }`. */
 const Remark = z.pipe(
   z.pipe(
     z.custom<string | { text: string }>(),
     z.transform((sent) => (isPlain(sent) ? (sent as { text: string }).text : sent)),
   ),
-  text(longest),
+  text(longestNote),
 )
 
-const ServiceRequest = z.object({ passengerIndex: whole(1, 9), code: oneOf(services), description: optional(text(longest)) })
+const ServiceRequest = z.object({ passengerIndex: whole(1, 9), code: oneOf(services), description: optional(text(longestNote)) })
 
 const RemarksAndRequests = z.object({
   remarks: orElse(list(Remark, 10), []),

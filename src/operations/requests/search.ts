@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { exchangeTypes } from '#src/domain/exchange.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
+import { isPlain } from '#src/domain/plain.ts'
 import { cabins, partyProblem, searchTypes } from '#src/domain/search.ts'
 import { code, CurrencyCode, Day, fits, flag, list, oneOf, optional, orElse, text, whole } from './fields.ts'
 import { AirlineCode, Place } from './flights.ts'
@@ -107,13 +108,11 @@ interface Amount {
   currency?: unknown
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 const amountIn = (value: unknown): Amount => {
-  if (!isObject(value)) return { amount: value }
+  if (!isPlain(value)) return { amount: value }
   const [alternative] = Array.isArray(value['alternatives']) ? (value['alternatives'] as unknown[]) : []
   const [part] = Array.isArray(alternative) ? (alternative as unknown[]) : []
-  return isObject(part) ? part : value
+  return isPlain(part) ? part : value
 }
 
 const asText = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '')
