@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { resolveRefs } from '#src/network/refs.ts'
 
 /**
- * Schemas of the responses of production gateways, with every key that was recorded and no other. Refs must have been resolved. The
- * generators of this folder and our own gateway must both fit.
+ * Schemas of the responses of production gateways, with every key that was recorded and no other. They hold the generators of this
+ * folder and our own gateway to the recordings, unlike the schemas of `src/operations`, which accept as much as they can read.
  */
 const Text = z.string()
 const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
@@ -173,3 +174,7 @@ export const RecordedSearch = z.strictObject({
     ),
   ),
 })
+
+/** Lists the keys of a response that were never recorded, and the recorded keys that it lacks or gives another type. */
+export const misfitsOf = (schema: z.ZodMiniType, original: unknown): string[] =>
+  z.safeParse(schema, resolveRefs(original)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []

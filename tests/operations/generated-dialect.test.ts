@@ -1,22 +1,17 @@
 import fc from 'fast-check'
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { TripDetails } from '#src/domain/booking.ts'
 import type { SeatMap } from '#src/domain/seat.ts'
 import { readOriginal } from '#src/network/answer.ts'
-import { resolveRefs } from '#src/network/refs.ts'
 import { seatMap } from '#src/operations/seats.ts'
 import { tripDetails } from '#src/operations/trip.ts'
-import { RecordedSearch } from './dialect.ts'
+import { misfitsOf, RecordedSearch } from './dialect.ts'
 import { RecordedSeatMap, RecordedTrip } from './dialect-booking.ts'
 import { Search } from './generated.ts'
 import { Trip } from './generated-booking.ts'
 import { SeatMaps } from './generated-seat-map.ts'
 
 const runs = { numRuns: 50 }
-
-/** Lists what a response has that no recorded one has, and what it lacks. */
-const misfitsOf = (schema: z.ZodMiniType, wire: unknown) => z.safeParse(schema, resolveRefs(wire)).error?.issues ?? []
 
 test('generated responses have the shape of recorded ones', () => {
   fc.assert(

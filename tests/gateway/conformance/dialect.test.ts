@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { silent } from '#src/gateway/platform/log.ts'
-import { resolveRefs } from '#src/network/refs.ts'
-import { RecordedSearch } from '#tests/operations/dialect.ts'
+import { misfitsOf, RecordedSearch } from '#tests/operations/dialect.ts'
 import { RecordedSeatMap, RecordedTrip } from '#tests/operations/dialect-booking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { engine, noon, search } from '../search/conversations.ts'
@@ -25,10 +23,6 @@ afterAll(async () => {
   await gateway?.close()
   await opened?.close()
 })
-
-/** Lists what a response has that no recorded one has, and what it lacks. */
-const misfitsOf = (schema: z.ZodMiniType, original: unknown) =>
-  z.safeParse(schema, resolveRefs(original)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
 const day = (offset: number): string => new Date(noon + offset * 86_400_000).toISOString().slice(0, 10)
 
