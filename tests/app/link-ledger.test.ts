@@ -65,7 +65,7 @@ const isNumbered = (base: string) => parameterOf(`${base}1`) !== undefined
 /** Pages of every family, and the start of every flow. */
 const hashes = [
   '#/',
-  ...['matrix', 'meta-search'].map((page) => `#/${page}`),
+  '#/meta-search',
   ...stepNames.map((step) => `#/${step}`),
   ...flowNames.slice(1).flatMap((flow) => [`#/${flow}`, `#/${flow}/${firstStepOf(flow)}`, `#/${flow}/payment`]),
   '#/exchange/flight-selection',

@@ -21,7 +21,7 @@ it('names the message on each side of a tag, which the page shows as separate te
   )
 })
 
-it('shows the author’s text of a message, and the last valid one while a text is not ICU', () => {
+it('shows what the author types into a message, but never a half-typed plural', () => {
   const typed = (text: string) => setBase('messages', { edited4: { 'en-US': text } })
   const { i18n: edited } = createLanguage('en-US', { edited4: ['{count} bags'] })
   let renderings = 0
