@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Presses, and reloads the page before it receives the response to the purchase. The gateway has then processed the purchase, which it
- * receives only after `before`.
+ * Calls `press`, which must send a purchase, and reloads the page before it receives the response. The purchase is held until
+ * `before` has finished.
  */
 export const reloadInPurchase = async (page: Page, press: () => Promise<void>, before = async (): Promise<void> => undefined) => {
   const lost = new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { openContext, phone } from './browser.ts'
+import { isLive } from './screens.ts'
 import { dayIn, searchAddress } from './verbs.ts'
 
 const product = inject('site')
@@ -21,7 +22,10 @@ interface Loaded {
   isBlocking: boolean
 }
 
-/** Opens a page on a phone, and collects its requests until it is ready. `isReady` resolves to that moment in epoch milliseconds, or to infinity. */
+/**
+ * Opens a page on a phone, and collects its requests until it is ready. `isReady` resolves to that moment in epoch milliseconds, or
+ * to infinity to include all requests so far.
+ */
 const open = async (address: string, isReady: (page: Page) => Promise<number>): Promise<{ page: Page; loaded: Loaded[] }> => {
   const page = await (await openContext({ ...phone, locale: 'en-US' })).newPage()
   pages.push(page)
@@ -53,12 +57,12 @@ const open = async (address: string, isReady: (page: Page) => Promise<number>): 
   return { page, loaded: [...byId.values()].filter(({ sentAt }) => sentAt <= readyAt) }
 }
 
-const isLive = async (page: Page) => {
-  await page.waitForFunction(() => document.documentElement.classList.contains('live'))
+const live = async (page: Page) => {
+  await isLive(page)
   return Number.POSITIVE_INFINITY
 }
 
-/** The page itself notes when the first row comes, because a busy machine may look only after the next step has been loaded. */
+/** The page itself records when its first row appears, because a busy test may notice only after the next step has been loaded. */
 const rows = async (page: Page) => {
   await page.locator('main article button[aria-pressed]').first().waitFor()
   return page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN))
@@ -83,7 +87,7 @@ const twiceIn = (loaded: readonly Loaded[]): string[] => {
 
 describe('the weight of home', () => {
   it('has a document of at most 14.0 kB with headers, and no request that blocks its first paint', async () => {
-    const { page, loaded } = await open(product.home, isLive)
+    const { page, loaded } = await open(product.home, live)
     const [document] = loaded
     expect(document).toMatchObject({ path: new URL(product.home).pathname })
     expect(document?.bytes).toBeLessThanOrEqual(14_000)
@@ -93,7 +97,7 @@ describe('the weight of home', () => {
   })
 
   it('has at most 300 elements once it is live', async () => {
-    const { page } = await open(product.home, isLive)
+    const { page } = await open(product.home, live)
     expect(await page.locator('*').count()).toBeLessThanOrEqual(300)
   })
 })

@@ -77,7 +77,8 @@ export const fitsAcross = async (page: Page) => {
 
 /**
  * Checks that a page is readable in Arabic and English, on a phone and a desktop, and that the database contradicts no claim on it.
- * Only the sandbox compares claims, so a production gateway needs `isSandbox` false. The page is left in English at its previous size.
+ * Only the sandbox compares claims, so pass `isSandbox: false` for a production gateway. Finally the page is in English, at its
+ * previous size.
  */
 export const readsInBoth = async (page: Page, { isSandbox = true }: { isSandbox?: boolean } = {}) => {
   const before = page.viewportSize()

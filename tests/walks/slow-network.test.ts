@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, phone, openContext } from './browser.ts'
+import { isLive } from './screens.ts'
 import {
   ana,
   dayIn,
@@ -37,7 +38,7 @@ const slowPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
   return page
 }
 
-const isLive = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('live'))
+const scriptsRun = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('live'))
 
 /** Returns the font faces in which an element's text is rendered. */
 const facesOf = async (page: Page, selector: string): Promise<string[]> => {
@@ -85,7 +86,7 @@ describe('on a slow network', () => {
     const from = page.locator('#origin')
     await from.click()
     await page.keyboard.type('pari')
-    expect(await isLive(page)).toBe(false)
+    expect(await scriptsRun(page)).toBe(false)
     await page.getByRole('option', { name: /Paris.*PAR/ }).waitFor()
     const caret = () =>
       from.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, document.activeElement === input])
@@ -103,7 +104,7 @@ describe('on a slow network', () => {
     const page = await slowPage(options)
     await page.goto(product.home)
     await page.evaluate(() => document.fonts.ready)
-    await page.waitForFunction(() => document.documentElement.classList.contains('live'))
+    await isLive(page)
     expect(await facesOf(page, 'h1')).toEqual(['Atkinson Hyperlegible Next'])
     expect(await shiftOf(page)).toBeLessThan(0.01)
     await page.goto(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`)
@@ -120,7 +121,7 @@ describe('on a slow network', () => {
     const faces = async () => [await facesOf(page, 'h1'), await familiesOn(page)]
     const one = [['Atkinson Hyperlegible Next'], ['"Atkinson Hyperlegible Next"']]
     await page.goto(product.home)
-    await page.waitForFunction(() => document.documentElement.classList.contains('live'))
+    await isLive(page)
     await page.evaluate(() => document.fonts.ready)
     expect(await faces()).toEqual(one)
     await reachPassengers(page, product.home, { from: 'LIS', to: 'MAD', leave: dayIn(60) })

@@ -16,7 +16,10 @@ const answering = (page: Page, field: string, originalResponse: unknown) =>
     return route.fulfill({ response, json: { data: { [field]: { originalResponse } }, extensions: {} } })
   })
 
-/** Returns the elements that reach beyond the page, the pairs of texts that overlap, and words that are broken. Regions that scroll are left out. */
+/**
+ * Lists elements that reach beyond the page, pairs of texts that overlap, and words that are broken. Regions that scroll are left
+ * out.
+ */
 const faultsOfLayout = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const main = document.querySelector('main')
