@@ -47,7 +47,7 @@ it('shows every pair of dates in a table, with departures in its columns and ret
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent)),
   ).toEqual([
-    ['Return ↓ Departure →', 'Tue, May 4', 'Wed, May 5'],
+    ['Return ↓Departure →', 'Tue, May 4', 'Wed, May 5'],
     [
       'Tue, May 11',
       '€200.00nonstop leaving Tue, May 4, returning Tue, May 11',

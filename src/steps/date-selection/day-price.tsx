@@ -1,17 +1,23 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { minorUnits } from '#src/domain/currency.ts'
 import type { DayPrice } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
 import { useDayStatusWords } from '#src/trip/day-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import type { CalendarDayDetail } from '#src/ui/CalendarPopup.tsx'
 import styles from '#src/ui/CalendarPopup.module.css'
+import { shortPrices } from './short-prices.ts'
 
-/** Formats an amount for a narrow cell, without minor units. It is rounded up, so that it never promises too much. */
-const inShort = (money: Money, locale: string): string => {
-  const unit = 10 ** minorUnits(money.currency)
-  return formatMoney({ ...money, amount: Math.ceil(money.amount / unit) * unit }, locale, 'when-needed')
+/** A price in a cell, shorter on a phone if it would run into the next day. */
+function ShortPrice({ money, about }: { money: Money; about: string }) {
+  const { wide, narrow } = shortPrices(money, useLocale())
+  if (wide === narrow) return <bdi>{about + wide}</bdi>
+  return (
+    <>
+      <bdi className={styles.onDesktop}>{about + wide}</bdi>
+      <bdi className={styles.onPhone}>{about + narrow}</bdi>
+    </>
+  )
 }
 
 function Stops({ stops }: { stops: number }) {
@@ -41,9 +47,13 @@ export const useDayPrice = (): ((day: DayPrice, isBest: boolean) => CalendarDayD
     return {
       shown: (
         <>
-          <bdi>
-            {points === undefined ? about + inShort(party, locale) : <Plural value={points} one="# mile" other="# miles" />}
-          </bdi>
+          {points === undefined ? (
+            <ShortPrice money={party} about={about} />
+          ) : (
+            <bdi>
+              <Plural value={points} one="# mile" other="# miles" />
+            </bdi>
+          )}
           {stops === undefined ? null : <Stops stops={stops} />}
         </>
       ),

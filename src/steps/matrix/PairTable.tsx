@@ -56,7 +56,10 @@ export function PairTable({ pairs, asked }: PairTableProps) {
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              <Trans>Return ↓ Departure →</Trans>
+              <Trans>
+                Return ↓<br />
+                Departure →
+              </Trans>
             </th>
             {departures.map((date) => (
               <th key={date} scope="col">
@@ -77,6 +80,7 @@ export function PairTable({ pairs, asked }: PairTableProps) {
                     {pair?.status === 'AVAILABLE' ? (
                       <button
                         type="button"
+                        aria-current={isAsked(pair) ? 'true' : undefined}
                         className={classes(styles.pair, isBest && styles.best, isAsked(pair) && styles.asked)}
                         onKeyDown={move}
                         onClick={() => send({ type: 'pair.pick', dates: [out, back] })}
