@@ -22,7 +22,7 @@ import { readVariables } from './read-variables.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
 import { isContinued } from '../payments/payment-parts.ts'
 import { type ConversationNeed, needOf } from '../conversation/needs.ts'
-import { type Asker, type HeldConversation, holdConversation, touchConversation } from '../conversation/sessions.ts'
+import { type Asker, type HeldConversation, type Holder, holdConversation, touchConversation } from '../conversation/sessions.ts'
 import { keepRefusedPurchase } from '../payments/refused-purchase.ts'
 import { postOf } from '../platform/post.ts'
 import { cardTakingOf } from '../platform/processor-settings.ts'
@@ -108,64 +108,74 @@ const keyOf = ({ conversation, isStored }: HeldConversation) => (isStored ? conv
 
 const lockedFor = (platform: Platform, question: Question) => ({ isLocked: true, airline: airlineOf(platform, question) })
 
-const readBy = (platform: Platform, question: Question) => ({ isLocked: false, airline: airlineOf(platform, question) })
+const unlockedFor = (platform: Platform, question: Question) => ({ isLocked: false, airline: airlineOf(platform, question) })
+
+/** An operation to answer, with the conversation that it needs. */
+interface Answering {
+  platform: Platform
+  question: Question
+  need: ConversationNeed
+  resolver: AnyResolver
+}
+
+/** Finds or begins the conversation of an operation. `resolve` then runs the resolver in it. */
+const beginAnswer = async (
+  { platform, question, need, resolver }: Answering,
+  database: Database,
+  holder: Holder,
+): Promise<{ held: HeldConversation; resolve: () => Promise<Answered> }> => {
+  const now = platform.clock.now()
+  const held = await holdConversation(database, question.asker, need, now, holder)
+  const resolve = async () => ({
+    originalResponse: await resolver(callOf(platform, question, { database, held, now }), requestOf(question)),
+    executionKey: keyOf(held),
+  })
+  return { held, resolve }
+}
+
+/** Answers an operation without a transaction and a lock. Returns undefined if a transaction must answer instead. */
+type QuickAnswer = (answering: Answering) => Promise<Answered | undefined>
 
 /**
- * Answers an operation that usually changes nothing, without a transaction and a lock. Returns undefined if the resolver has
- * changed the conversation, or may change other rows because the conversation changes a booking: a transaction must then answer.
+ * Answers an operation that usually changes nothing. A transaction must answer if the resolver has changed the conversation, or
+ * may change other rows because the conversation changes a booking.
  */
-const answerReading = async (
-  platform: Platform,
-  question: Question,
-  need: ConversationNeed,
-  resolver: AnyResolver,
-): Promise<Answered | undefined> => {
-  const { database, clock } = platform
-  const now = clock.now()
-  const held = await holdConversation(database, question.asker, need, now, readBy(platform, question))
+const answerReading: QuickAnswer = async (answering) => {
+  const { platform, question } = answering
+  const { held, resolve } = await beginAnswer(answering, platform.database, unlockedFor(platform, question))
   if (held.conversation.state.trip) return undefined
-  const originalResponse = await resolver(callOf(platform, question, { database, held, now }), requestOf(question))
+  const answered = await resolve()
   if (held.isChanged()) return undefined
   await held.touch()
-  return { originalResponse, executionKey: keyOf(held) }
+  return answered
 }
 
 /**
- * Answers an operation that stores everything in one statement. Returns undefined if another call has changed the conversation
- * in the meantime, so that nothing was stored.
+ * Answers an operation that stores everything in one statement. The statement stores nothing if another call has changed the
+ * conversation in the meantime; a transaction must then answer.
  */
-const answerStoring = async (
-  platform: Platform,
-  question: Question,
-  need: ConversationNeed,
-  resolver: AnyResolver,
-): Promise<Answered | undefined> => {
-  const { database, clock } = platform
-  const now = clock.now()
-  const held = await holdConversation(database, question.asker, need, now, readBy(platform, question))
+const answerStoring: QuickAnswer = async (answering) => {
+  const { platform, question } = answering
+  const { held, resolve } = await beginAnswer(answering, platform.database, unlockedFor(platform, question))
   try {
-    const originalResponse = await resolver(callOf(platform, question, { database, held, now }), requestOf(question))
+    const answered = await resolve()
     await held.store()
-    return { originalResponse, executionKey: keyOf(held) }
+    return answered
   } catch (thrown) {
     if (thrown instanceof Overtaken) return undefined
     throw thrown
   }
 }
 
-const answerInTransaction = (
-  platform: Platform,
-  question: Question,
-  need: ConversationNeed,
-  resolver: AnyResolver,
-): Promise<Answered> =>
-  platform.transact(async (database) => {
-    const now = platform.clock.now()
-    const held = await holdConversation(database, question.asker, need, now, lockedFor(platform, question))
-    const originalResponse = await resolver(callOf(platform, question, { database, held, now }), requestOf(question))
+const answerInTransaction = (answering: Answering): Promise<Answered> => {
+  const { platform, question, need } = answering
+  return platform.transact(async (database) => {
+    const { held, resolve } = await beginAnswer(answering, database, lockedFor(platform, question))
+    const answered = await resolve()
     await held.store()
-    return { originalResponse, executionKey: keyOf(held), ...(knowsBrowser.includes(need) && { keepsCookie: true }) }
+    return { ...answered, ...(knowsBrowser.includes(need) && { keepsCookie: true }) }
   })
+}
 
 /**
  * Determines the conversation that a payment needs. A traveller who returns from another page may be in a new tab without a
@@ -185,7 +195,7 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
   const now = clock.now()
   const { asker } = question
   const need = needOfPayment(question)
-  const held = await holdConversation(database, asker, need, now, readBy(platform, question))
+  const held = await holdConversation(database, asker, need, now, unlockedFor(platform, question))
   const { account } = held
   const call: PurchaseCall = {
     ...callOf(platform, question, { database, held, now }),
@@ -207,7 +217,7 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
   const { database, transact, clock, profile } = platform
   const now = clock.now()
   const need = needOf(question.name, question.variables)
-  const held = await holdConversation(database, question.asker, need, now, readBy(platform, question))
+  const held = await holdConversation(database, question.asker, need, now, unlockedFor(platform, question))
   await touchConversation(database, question.asker, now)
   let newCookie: string | undefined
   let hasLeft = false
@@ -244,7 +254,7 @@ const takesNoCard = (name: OperationName): boolean => operations[name].writes ||
 
 const isPaying = (name: OperationName): boolean => payingOperations.some((each) => each === name)
 
-const quickWayOf = (name: OperationName) => {
+const quickAnswerOf = (name: OperationName): QuickAnswer | undefined => {
   if (readingOperations.some((each) => each === name)) return answerReading
   return storingOperations.some((each) => each === name) ? answerStoring : undefined
 }
@@ -253,9 +263,9 @@ const quickWayOf = (name: OperationName) => {
  * Answers without a transaction, if the operation permits it. Returns undefined if a transaction must answer, which also repeats
  * what a lost connection has interrupted.
  */
-const answerQuickly = async (...given: Parameters<typeof answerReading>): Promise<Answered | undefined> => {
+const answerQuickly: QuickAnswer = async (answering) => {
   try {
-    return await quickWayOf(given[1].name)?.(...given)
+    return await quickAnswerOf(answering.question.name)?.(answering)
   } catch (thrown) {
     if (isAway(thrown)) return undefined
     throw thrown
@@ -276,9 +286,8 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
     if (!resolver || !isAnsweredIn(question.name, question.flow)) return await refuseUnserved(platform, question)
     if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
     if (isPaying(question.name)) return await answerPurchase(platform, question, resolver)
-    const need = needOf(question.name, question.variables)
-    const answered = await answerQuickly(platform, question, need, resolver)
-    return answered ?? (await answerInTransaction(platform, question, need, resolver))
+    const answering = { platform, question, need: needOf(question.name, question.variables), resolver }
+    return (await answerQuickly(answering)) ?? (await answerInTransaction(answering))
   } catch (thrown) {
     if (thrown instanceof BusinessError) {
       const { database, clock } = platform
