@@ -101,7 +101,13 @@ export default defineConfig({
     ],
   },
   css: { modules: { generateScopedName: scopedName } },
-  build: { target: 'es2022', modulePreload: { polyfill: false, resolveDependencies: preloaded }, reportCompressedSize: false },
+  // The files of earlier builds stay, so that pages that are already open can still load them.
+  build: {
+    target: 'es2022',
+    emptyOutDir: false,
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    reportCompressedSize: false,
+  },
   environments: {
     client: {
       build: {
@@ -132,7 +138,6 @@ export default defineConfig({
       consumer: 'client',
       build: {
         outDir: '../dist/client',
-        emptyOutDir: false,
         copyPublicDir: false,
         manifest: manifestOfDesk,
         assetsDir: 'desk/assets',
@@ -175,7 +180,6 @@ export default defineConfig({
       consumer: 'client',
       build: {
         outDir: '../dist/client',
-        emptyOutDir: false,
         copyPublicDir: false,
         manifest: manifestOfAuthor,
         assetsDir: 'author/assets',
