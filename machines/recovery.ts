@@ -6,7 +6,7 @@ import { partyOf } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { type Change, comparePrices, goneWithNames, matchOffers, searchFor } from '#src/domain/rebuild.ts'
 import { isAnotherSearch } from '#src/domain/search.ts'
-import { searchBody } from '#src/domain/search-body.ts'
+import { searchVariables } from '#src/domain/search-body.ts'
 import { showsResults, type Step } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
@@ -125,7 +125,7 @@ export const recovery = setup({
       invoke: {
         id: 'airSearch',
         src: 'airSearch',
-        input: ({ context: { flow, kept } }) => ({ flow, variables: { airSearchInput: kept.search && searchBody(kept.search) } }),
+        input: ({ context: { flow, kept } }) => ({ flow, variables: searchVariables(kept.search) }),
         onDone: [
           {
             guard: 'still has the flights',

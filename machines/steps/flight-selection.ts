@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { combines, offerOn } from '#src/domain/itinerary.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
-import { searchBody } from '#src/domain/search-body.ts'
+import { searchVariables } from '#src/domain/search-body.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
 import { pressingAgain } from './pressing-again.ts'
@@ -46,10 +46,7 @@ export const flightSelection = flow.createStateConfig({
       invoke: {
         id: 'airSearch',
         src: 'airSearch',
-        input: ({ context: { flow: name, search } }) => ({
-          flow: name,
-          variables: { airSearchInput: search && searchBody(search) },
-        }),
+        input: ({ context }) => ({ flow: context.flow, variables: searchVariables(context.search) }),
         onDone: [
           {
             guard: 'has flights on every leg',

@@ -38,6 +38,9 @@ export const searchBody = (search: Search) => ({
   passengers: Object.fromEntries(Object.entries(countsOf(search)).filter(([, count]) => count > 0)),
 })
 
+/** Builds the variables of a booking's flight search. */
+export const searchVariables = (search: Search | undefined) => ({ airSearchInput: search && searchBody(search) })
+
 /**
  * Builds the body of an exchange search. Its `searchCriteria` contain neither passengers nor currency, which the booking
  * determines.

@@ -2,7 +2,7 @@ import { firstSearch } from '#src/domain/calendar-search.ts'
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import { metaSearchBody, readMetaSearch } from '#src/domain/meta-search.ts'
 import { queryValues } from '#src/domain/query-values.ts'
-import { searchBody } from '#src/domain/search-body.ts'
+import { searchVariables } from '#src/domain/search-body.ts'
 import { retrievalOf } from '#src/domain/trip-retrieval.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
@@ -33,7 +33,7 @@ export const askFirstQuestion = (
   const values = queryValues(queryOf(where))
   const family = familyAt(where.hash, routes) ?? (where.hash === '' && values.has('origin') ? 'results' : undefined)
   if (family === 'results' && search && !isResuming)
-    network.prefetch('airSearch', { flow, variables: { airSearchInput: searchBody(firstSearch(search)) } })
+    network.prefetch('airSearch', { flow, variables: searchVariables(firstSearch(search)) })
   if (family === 'trip') {
     const [reference = '', lastName = ''] = [values.get('pnr'), values.get('lastName')]
     const retrieval = reference && lastName ? retrievalOf({ reference, lastName }) : undefined
