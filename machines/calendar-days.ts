@@ -1,14 +1,18 @@
-import { firstDayOf, pairsAround } from '#src/domain/calendar-search.ts'
+import { calendarFrom, firstDayOf, pairsAround, resultsOf } from '#src/domain/calendar-search.ts'
 import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
+import { onAnotherDay } from '#src/domain/search.ts'
 import type { FlowEvent } from './events.ts'
 import type { Trip } from './trip.ts'
 
-/** Prices of the calendar. A request loads a day and the thirty days after it; `asked` and `read` hold those first days. */
+/**
+ * Daily prices, loaded a month per request: `asked` and `read` hold the first day of each month that was requested and loaded
+ * (`YYYY-MM-DD`). In a booking, the month is a day and the thirty days after it.
+ */
 export interface CalendarDays {
   asked: string[]
   read: string[]
-  /** The loaded days of each leg. */
+  /** Loaded days by leg. An exchange loads only those of the current leg. */
   days: DayPrice[][]
 }
 
@@ -23,13 +27,16 @@ export const openedCalendar = ({ search }: Trip): Pick<Trip, 'calendar'> => ({
 export const dayToRead = ({ calendar = nothingRead }: Trip): string | undefined =>
   calendar.asked.find((day) => !calendar.read.includes(day))
 
-/** Adds the event's month to the days to load. */
+/** Search for the next month of the calendar, in both directions at once. */
+export const monthToSearch = (trip: Trip): Trip['search'] => trip.search && calendarFrom(trip.search, dayToRead(trip) ?? '')
+
+/** Adds the event's month to those to load. */
 export const withDaysAsked = ({ calendar = nothingRead }: Trip, event: FlowEvent): Pick<Trip, 'calendar'> =>
   event.type === 'days.show' && !calendar.asked.includes(event.month)
     ? { calendar: { ...calendar, asked: [...calendar.asked, event.month] } }
     : { calendar }
 
-/** Adds the days of a response to those of each leg. A day that was loaded before gets its newest price. */
+/** Adds a response to the loaded days. A day that was loaded before gets its newest price. */
 export const withDaysRead = (trip: Trip, response: FlightOffers | undefined): Pick<Trip, 'calendar'> => {
   const { calendar = nothingRead, search } = trip
   const { legs } = response ? pricedFor(response, search?.passengers) : { legs: [] }
@@ -43,6 +50,10 @@ export const withDaysRead = (trip: Trip, response: FlightOffers | undefined): Pi
 const dayOn = ({ calendar = nothingRead }: Trip, leg: number, date: string): DayPrice | undefined =>
   calendar.days[leg]?.find((day) => day.date === date)
 
+/** Moves the search to the picked day. The chosen offers are dropped, because they belong to the previous day. */
+export const onDayPicked = ({ search }: Trip, event: FlowEvent): Partial<Trip> =>
+  event.type === 'day.pick' && search ? { search: onAnotherDay(search, event.leg, event.date), picks: [], leg: 0 } : {}
+
 /** Returns the search around the dates of an event that chooses or shows pairs of dates. */
 export const aroundDates = ({ search }: Trip, event: FlowEvent): Trip['search'] => {
   if (!search || (event.type !== 'pairs.show' && event.type !== 'pair.pick')) return search
@@ -53,8 +64,8 @@ type OfTrip = (given: { context: Trip }) => boolean
 
 /** Guards of the price calendar. */
 export const calendarGuards = {
-  'searches by pairs of dates': ({ context: { search } }) => search?.searchType === 'FLEXIBLECALENDAR',
-  'searches by price of the day': ({ context: { search } }) => search?.searchType === 'CALENDAR30',
+  'searches by pairs of dates': ({ context: { search } }) => search !== undefined && resultsOf(search) === 'matrix',
+  'searches by price of the day': ({ context: { search } }) => search !== undefined && resultsOf(search) === 'date-selection',
   'are days unread': ({ context }) => dayToRead(context) !== undefined,
   'is any day on sale': ({ context: { calendar } }) =>
     calendar?.days.some((days) => days.some(({ status }) => status === 'AVAILABLE')) === true,

@@ -18,7 +18,7 @@ import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import { answerGuards } from './answer-guards.ts'
 import { bounded } from './bounded.ts'
-import { aroundDates, calendarGuards, openedCalendar, withDaysAsked, withDaysRead } from './calendar-days.ts'
+import { aroundDates, calendarGuards, onDayPicked, openedCalendar, withDaysAsked, withDaysRead } from './calendar-days.ts'
 import type { FlowEvent } from './events.ts'
 import { carries, failureOf, hasExpired, refusalGuards } from './failure-in.ts'
 import { keepCorrection, takeCorrection } from './correction.ts'
@@ -26,7 +26,6 @@ import { decisionIn, optionsTaken } from './paying.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
 import { givingIn } from './giving-wish.ts'
-import { onDayPicked, withMonthAsked } from './days-asked.ts'
 import { agreedTo, losingBy } from './losing-terms.ts'
 import { type FlowInput, type FlowOutput, keptOf, newTrip, offersInstead, type Trip, wantedOf } from './trip.ts'
 import { tripGuards } from './trip-guards.ts'
@@ -139,9 +138,9 @@ export const flow = setup({
     'open the calendar': assign(({ context }) => openedCalendar(context)),
     'ask for days': assign(({ event, context }) => withDaysAsked(context, event)),
     'take the days': assign(({ event, context }) => withDaysRead(context, offersIn(event))),
+    'take the pairs': assign(({ event }) => ({ pairs: offersIn(event)?.pairs })),
     'look around these dates': assign(({ event, context }) => ({ search: aroundDates(context, event) })),
     'look on another day': assign(({ event, context }) => onDayPicked(context, event)),
-    'ask for a month': assign(({ event, context }) => withMonthAsked(context, event)),
     'take who travels': assign(({ event, context }) => whoTravels(context, event)),
     'take trip': assign(({ event }) => {
       const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }

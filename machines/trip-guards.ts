@@ -5,7 +5,6 @@ import { retrievalOf } from '#src/domain/trip-retrieval.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { becameOf, hasAnyOffer, movesUpAtOnce, needsMoney } from '#src/domain/upgrade-choice.ts'
 import { correctionWaiting, isCorrectionRefused } from './correction.ts'
-import { monthToRead } from './days-asked.ts'
 import { leavesSomeWithoutSeats } from './leaving-seats.ts'
 import type { Trip } from './trip.ts'
 
@@ -59,7 +58,6 @@ export const tripGuards = {
     offers !== undefined && offers.legs.length > 0 && offers.legs.every((_, leg) => picks[leg] !== undefined),
   'is any flight on offer': ({ context: { offers } }) =>
     offers !== undefined && offers.legs.length > 0 && offers.legs.every(({ rows }) => rows.length > 0),
-  'is a month unread': ({ context }) => monthToRead(context) !== undefined,
   'leaves some without seats': ({ context }) => leavesSomeWithoutSeats(context),
   'has chosen a hold': ({ context: { holdOption } }) => holdOption !== undefined,
 

@@ -5,7 +5,7 @@ import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
-import type { DatePairPrice, DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
+import type { DatePairPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { PassengerSlots, Party } from '#src/domain/passenger.ts'
 import type { BookedBefore } from '#src/domain/booked-before.ts'
@@ -75,11 +75,9 @@ export interface Trip extends Kept {
   limits: Limits
   offers?: FlightOffers
   leg: number
-  /** In an exchange: the months requested and loaded, and the daily prices of the current leg. */
-  months?: { asked: string[]; read: string[]; days: DayPrice[] }
   /** The prices of pairs of dates. */
   pairs?: DatePairPrice[]
-  /** The prices of the calendar that have been loaded. */
+  /** Daily prices. In an exchange, they are dropped when the calendar closes. */
   calendar?: CalendarDays
   /**
    * In an exchange: the picked offer whose fare is worse than the booked one, until the traveller agrees, and the fares already

@@ -1,9 +1,8 @@
-import { calendarFrom } from '#src/domain/calendar-search.ts'
-import { searchBody } from '#src/domain/search-body.ts'
-import { dayToRead } from '../calendar-days.ts'
+import { searchVariables } from '#src/domain/search-body.ts'
+import { monthToSearch } from '../calendar-days.ts'
 import { failing, flow } from '../flow.ts'
 
-/** Choosing the days by the lowest price of each. The prices are loaded month by month, for both directions at once. */
+/** Chooses the days of a trip by the lowest price of each. Prices are loaded month by month, for both directions at once. */
 export const dateSelection = flow.createStateConfig({
   id: 'date-selection',
   tags: 'aside',
@@ -34,15 +33,11 @@ export const dateSelection = flow.createStateConfig({
           invoke: {
             id: 'airSearch',
             src: 'airSearch',
-            input: ({ context }) => {
-              const { flow: name, search } = context
-              const day = dayToRead(context) ?? ''
-              return { flow: name, variables: { airSearchInput: search && searchBody(calendarFrom(search, day)) } }
-            },
+            input: ({ context }) => ({ flow: context.flow, variables: searchVariables(monthToSearch(context)) }),
             onDone: { target: 'deciding', actions: ['take the days', 'begin another cart'] },
             onError: failing('failed'),
           },
-          // The month is only queued, so that none is requested twice.
+          // Queues the month instead of starting over, which would request the current month again.
           on: { 'days.show': { actions: 'ask for days' } },
         },
         priced: {},

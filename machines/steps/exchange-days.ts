@@ -1,20 +1,20 @@
 import { assign } from 'xstate'
 import { monthSearch } from '#src/domain/exchange-search.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
-import { monthToRead, nothingRead } from '../days-asked.ts'
+import { dayToRead } from '../calendar-days.ts'
 import { failing, flow } from '../flow.ts'
 
 /** Shows the price of an exchange on other days, loaded month by month beside the list of flights. */
 export const exchangeDays = flow.createStateConfig({
   initial: 'deciding',
-  exit: assign({ months: undefined }),
+  exit: assign({ calendar: undefined }),
   on: {
-    'days.show': { target: '.deciding', actions: 'ask for a month' },
+    'days.show': { target: '.deciding', actions: 'ask for days' },
     'days.close': [{ guard: 'is any flight on offer', target: 'choosing' }, { target: 'empty' }],
     'day.pick': { target: 'loading', actions: 'look on another day' },
   },
   states: {
-    deciding: { always: [{ guard: 'is a month unread', target: 'reading' }, { target: 'shown' }] },
+    deciding: { always: [{ guard: 'are days unread', target: 'reading' }, { target: 'shown' }] },
     reading: {
       entry: { type: 'note the press', params: { operation: 'exchangeAirSearch' } },
       invoke: {
@@ -22,29 +22,17 @@ export const exchangeDays = flow.createStateConfig({
         src: 'exchangeAirSearch',
         input: ({ context }) => {
           const { flow: name, search, leg } = context
-          const month = monthToRead(context) ?? ''
+          const month = dayToRead(context) ?? ''
           return { flow: name, variables: { airSearchInput: search && exchangeBody(monthSearch(search, leg, month)) } }
         },
-        onDone: {
-          target: 'deciding',
-          actions: assign(({ context, event }) => {
-            const { months = nothingRead, leg } = context
-            return {
-              months: {
-                ...months,
-                read: [...months.read, monthToRead(context) ?? ''],
-                days: [...months.days, ...(event.output.legs[leg]?.days ?? [])],
-              },
-            }
-          }),
-        },
+        onDone: { target: 'deciding', actions: 'take the days' },
         onError: [
           { guard: 'is a change refused', target: '#flight-selection.refused', actions: 'keep error' },
           failing('failed'),
         ],
       },
-      // The month is only queued, so that none is requested twice.
-      on: { 'days.show': { actions: 'ask for a month' } },
+      // Queues the month instead of starting over, which would request the current month again.
+      on: { 'days.show': { actions: 'ask for days' } },
     },
     shown: {},
     failed: { exit: 'forget error', on: { 'step.retry': 'deciding' } },

@@ -47,7 +47,7 @@ const adding = flow.createStateConfig({
   },
 })
 
-const showDays = { 'days.show': { target: 'comparing', actions: 'ask for a month' } } as const
+const showDays = { 'days.show': { target: 'comparing', actions: 'ask for days' } } as const
 
 const { choosing, empty } = flightSelection.states
 

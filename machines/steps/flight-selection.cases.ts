@@ -28,7 +28,7 @@ export const exchangeFlightsCases: StepCases = {
     agreedFares: trip.agreedFares,
     losing: trip.losing?.ref,
     ...(isIn('comparing') && {
-      monthsToRead: [...new Set(trip.months?.asked.filter((month) => !trip.months?.read.includes(month)))],
+      monthsToRead: [...new Set(trip.calendar?.asked.filter((month) => !trip.calendar?.read.includes(month)))],
     }),
   }),
   events: {

@@ -1,8 +1,7 @@
-import { assign } from 'xstate'
-import { searchBody } from '#src/domain/search-body.ts'
+import { searchVariables } from '#src/domain/search-body.ts'
 import { failing, flow } from '../flow.ts'
 
-/** Choosing both dates of a round trip by the lowest price of each pair. */
+/** Chooses both dates of a round trip by the lowest price of each pair. */
 export const matrix = flow.createStateConfig({
   id: 'matrix',
   tags: 'aside',
@@ -17,20 +16,10 @@ export const matrix = flow.createStateConfig({
       invoke: {
         id: 'airSearch',
         src: 'airSearch',
-        input: ({ context: { flow: name, search } }) => ({
-          flow: name,
-          variables: { airSearchInput: search && searchBody(search) },
-        }),
+        input: ({ context }) => ({ flow: context.flow, variables: searchVariables(context.search) }),
         onDone: [
-          {
-            guard: 'has pairs of dates',
-            target: 'choosing.priced',
-            actions: [assign(({ event }) => ({ pairs: event.output.pairs })), 'begin another cart'],
-          },
-          {
-            target: 'choosing.empty',
-            actions: [assign(({ event }) => ({ pairs: event.output.pairs })), 'begin another cart'],
-          },
+          { guard: 'has pairs of dates', target: 'choosing.priced', actions: ['take the pairs', 'begin another cart'] },
+          { target: 'choosing.empty', actions: ['take the pairs', 'begin another cart'] },
         ],
         onError: failing('failed'),
       },

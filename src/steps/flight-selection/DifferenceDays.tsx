@@ -90,7 +90,7 @@ export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysPro
   const [isUnloaded, setIsUnloaded] = useState(false)
   const statusWords = useDayStatusWords()
   const isOpen = useTrip((trip) => trip.matches({ 'flight-selection': 'comparing' }))
-  const days = useTrip(({ context }) => context.months?.days)
+  const days = useTrip(({ context }) => context.calendar?.days[leg])
   const { min, max } = useBounds()
   const lowest = Math.min(...(days ?? []).flatMap(({ status, party }) => (status === 'AVAILABLE' && party ? [party.amount] : [])))
 

@@ -132,7 +132,7 @@ const ofStep = (chart: string, step: Step): Partial<Trip> => ({
   ...(step === 'confirmation' && { booking: known[chart as Flow]?.booking ?? booked, hasBought: true }),
   ...(step === 'refund-tracker' && { booking: cancelled() }),
   ...(['payment', 'hold-options'].includes(step) && atPayment),
-  ...(chart === 'exchange' && step === 'flight-selection' && { months: { asked: ['2027-06-01'], read: [], days: [] } }),
+  ...(chart === 'exchange' && step === 'flight-selection' && { calendar: { asked: ['2027-06-01'], read: [], days: [] } }),
   ...(step === 'date-selection' && { calendar: { asked: ['2027-05-04'], read: [], days: [] } }),
   ...(step === 'hold-options' && { holds, holdOption: freeHold }),
   ...(step === 'seat-selection' && { seatMap: changeMap, wanted: { passengerId: '1', segmentId: 'LIS-ATH', seat: '2F' } }),
