@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import styles from './CalendarPopup.module.css'
-import { addMonths, clampDate, dateWriter } from './calendar-dates.ts'
+import { clampDate } from './calendar-dates.ts'
 import { useCalendarDays } from './calendar-days.ts'
-import { CalendarMonth } from './CalendarMonth.tsx'
-import { BackIcon, CloseIcon, ForwardIcon } from './popup-icons.tsx'
+import { CalendarMonths } from './CalendarMonths.tsx'
+import { CloseIcon } from './popup-icons.tsx'
 import { isIsoDate } from './typed-date.ts'
 import { useModalDialog } from './useModalDialog.ts'
 
@@ -65,7 +65,7 @@ function usePlaceUnder(anchor: RefObject<HTMLElement | null>, dialog: RefObject<
   })
 }
 
-/** Renders a modal calendar with one or two months. `useCalendarDays` describes its keys. */
+/** Renders a modal calendar below a date field. */
 export function CalendarPopup({
   anchor,
   value,
@@ -82,20 +82,13 @@ export function CalendarPopup({
 }: CalendarPopupProps) {
   const titleId = useId()
   const start = clampDate(isIsoDate(value) ? value : (spanFrom ?? today), min, max)
-  const { focused, shown, secondMonth, isFirstMonth, isLastMonth, keyDown, turn } = useCalendarDays({ start, min, max, locale })
+  const days = useCalendarDays({ start, min, max, locale })
+  const { focused } = days
   const { dialog, handlers } = useModalDialog(true, onClose)
   usePlaceUnder(anchor, dialog)
-  const tellMonths = useEffectEvent((month: string) => {
-    onMonth?.(month)
-    onMonth?.(addMonths(month, 1))
-  })
-  useEffect(() => tellMonths(shown), [shown])
   useEffect(() => {
     dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
   }, [focused, dialog])
-
-  const monthName = dateWriter(locale, { month: 'long', year: 'numeric' })
-  const shared = { locale, today, min, max, value, focused, spanFrom, dayDetail, onPick }
   return (
     <dialog ref={dialog} className={styles.popup} aria-labelledby={titleId} {...handlers}>
       <div className={styles.head}>
@@ -104,33 +97,7 @@ export function CalendarPopup({
           <CloseIcon />
         </button>
       </div>
-      <div className={styles.turns}>
-        <button
-          type="button"
-          className={styles.turn}
-          aria-label={words.previousMonth}
-          aria-disabled={isFirstMonth}
-          onClick={() => (isFirstMonth ? undefined : turn(-1))}
-        >
-          <BackIcon />
-        </button>
-        <button
-          type="button"
-          className={styles.turn}
-          aria-label={words.nextMonth}
-          aria-disabled={isLastMonth}
-          onClick={() => (isLastMonth ? undefined : turn(1))}
-        >
-          <ForwardIcon />
-        </button>
-      </div>
-      <div className={styles.months} onKeyDown={keyDown}>
-        <CalendarMonth {...shared} month={shown} name={monthName(shown)} />
-        <CalendarMonth {...shared} month={secondMonth} name={monthName(secondMonth)} isSecond />
-      </div>
-      <p className="visually-hidden" role="status">
-        {monthName(shown)}
-      </p>
+      <CalendarMonths {...{ locale, today, min, max, value, spanFrom, dayDetail, days, words, onMonth, onPick }} />
       {words.note === undefined ? null : <p className={styles.note}>{words.note}</p>}
     </dialog>
   )

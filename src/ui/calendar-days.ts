@@ -20,7 +20,7 @@ function moveOf(key: string, isShifted: boolean, isFromRight: boolean, firstDay:
 }
 
 /** The day on which a calendar opens, and the first and last day that the keyboard reaches (ISO dates). */
-export interface CalendarDays {
+interface CalendarBounds {
   start: string
   min: string | undefined
   max: string | undefined
@@ -31,7 +31,7 @@ export interface CalendarDays {
  * Manages which day of a calendar has the focus and which months are visible. Arrow keys move by day and week, Page Up and Page Down by
  * month (with Shift by year), and Home and End within the week.
  */
-export function useCalendarDays({ start, min, max, locale }: CalendarDays) {
+export function useCalendarDays({ start, min, max, locale }: CalendarBounds) {
   const [focused, setFocused] = useState(start)
   const [shown, setShown] = useState(() => startOfMonth(start))
   const secondMonth = addMonths(shown, 1)
@@ -47,9 +47,9 @@ export function useCalendarDays({ start, min, max, locale }: CalendarDays) {
     secondMonth,
     isFirstMonth: min !== undefined && startOfMonth(min) >= shown,
     isLastMonth: max !== undefined && startOfMonth(max) <= shown,
-    /** Gives a day the place in the tab order. It stays in its month. */
+    /** Makes a day the only one in the tab order, without turning to its month. */
     settle: setFocused,
-    /** Moves by keyboard. Returns true if the key is one of the calendar's. */
+    /** Moves the focus by a key. False if the calendar does not use the key. */
     keyDown: (event: KeyboardEvent<HTMLElement>): boolean => {
       const isFromRight = getComputedStyle(event.currentTarget).direction === 'rtl'
       const move = moveOf(event.key, event.shiftKey, isFromRight, firstWeekday(locale))
