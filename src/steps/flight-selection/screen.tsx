@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { useAsked } from '#src/trip/asked.tsx'
 import { Comma } from '#src/trip/Comma.tsx'
@@ -7,6 +7,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { usePartyWords } from '#src/trip/party-words.ts'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useScreenFocus } from '#src/trip/useScreenFocus.ts'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -39,7 +40,6 @@ function Heading({ leg }: { leg: number }) {
   const partyWords = usePartyWords()
   const list = usePlaces()
   const send = useSend()
-  const heading = useRef<HTMLHeadingElement>(null)
   const search = useTrip(({ context }) => context.search)
   const count = useTrip((trip) =>
     trip.matches({ 'flight-selection': 'loading' }) ? undefined : trip.context.offers?.legs[leg]?.rows.length,
@@ -49,14 +49,8 @@ function Heading({ leg }: { leg: number }) {
   const [linked, link] = useState(turn)
   // A rejected link leaves the search as it was.
   if (linked !== turn && refusal === undefined) link(turn)
-  const isAbout = `${leg} ${asked?.origin} ${asked?.destination} ${linked}`
-  const wasAbout = useRef(isAbout)
-  // A new leg or a followed link removes the control that was pressed, so focus moves to the new heading. If only the day or the party
-  // changes, the focus stays.
-  useEffect(() => {
-    if (wasAbout.current !== isAbout) heading.current?.focus()
-    wasAbout.current = isAbout
-  }, [isAbout])
+  // A new leg or a followed link is a new screen. If only the day or the party changes, the focus stays on the control.
+  const heading = useScreenFocus(`${leg} ${asked?.origin} ${asked?.destination} ${linked}`)
   if (!search || !asked) return null
   const [from, to] = [cityOf(list, asked.origin, locale), cityOf(list, asked.destination, locale)]
   const day = dayOf(asked.date, locale, 'long')

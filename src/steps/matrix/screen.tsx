@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { lastDayOnSale } from '#src/domain/offered.ts'
 import { partySize, type Search } from '#src/domain/search.ts'
@@ -10,6 +9,7 @@ import { useNow } from '#src/trip/now.ts'
 import { cityOf, unknownPlaces, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
+import { useScreenFocus } from '#src/trip/useScreenFocus.ts'
 import { localToday } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { addDays, clampDate } from '#src/ui/calendar-dates.ts'
@@ -72,14 +72,7 @@ export default function Matrix() {
   const isEmpty = useTrip((trip) => trip.matches({ matrix: { choosing: 'empty' } }))
   const search = useTrip(({ context }) => context.search)
   const pairs = useTrip(({ context }) => context.pairs) ?? []
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isAbout = JSON.stringify([search?.direction, search?.legs.map(({ date }) => date)])
-  const wasAbout = useRef(isAbout)
-  // Other dates remove the control that was pressed, so focus moves to the heading.
-  useEffect(() => {
-    if (wasAbout.current !== isAbout) heading.current?.focus()
-    wasAbout.current = isAbout
-  }, [isAbout])
+  const heading = useScreenFocus(JSON.stringify([search?.direction, search?.legs.map(({ date }) => date)]))
   const leg = search?.legs[0]
   if (!search || !leg) return null
   const unknown = unknownPlaces(list, [leg.origin, leg.destination])
