@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sandboxPassword } from '#src/cms/people.ts'
 import { desktop } from './browser.ts'
+import { makeTrip } from './sandbox-trip.ts'
 import { isSound } from './screens.ts'
 import { walkingAlone } from './walking.ts'
 
@@ -184,4 +185,37 @@ test('an author opens a state of a flow, edits a text there, reads it in Arabic,
   await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl')
   await act(page, 'Back to the live page').click()
   await frame.getByRole('button', { name: 'Search flights' }).waitFor()
+})
+
+test('an author finds the states of the flow on the page, and sees the chosen state again after the frame reloads', async () => {
+  const { page } = await open({ as: desktop })
+  const { reference, lastName } = await makeTrip(product().origin, { kind: 'flex' })
+  const frame = await signIn(page, 'editor')
+  const inFrame = page.frames().at(-1)
+  await inFrame?.evaluate((hash) => {
+    location.hash = hash
+  }, `#/exchange/exchange-legs?pnr=${reference}&lastName=${lastName}`)
+  await page.getByRole('heading', { name: 'FCDX · Exchange Legs' }).waitFor()
+  await act(page, 'States').click()
+  const states = page.getByRole('region', { name: 'States of a flow' })
+  const flow = states.getByLabel('Flow')
+  await flow.waitFor()
+  expect(await flow.inputValue()).toBe('exchange')
+
+  await flow.selectOption('booking')
+  const soldOut = states.getByRole('button', { name: 'Payment · Sold Out', exact: true })
+  await soldOut.click()
+  await page.getByRole('heading', { name: 'FCDX · Payment' }).waitFor()
+  const heading = await frame.getByRole('heading').first().innerText()
+  await inFrame?.evaluate(() => location.reload())
+  await expect
+    .poll(() => inFrame?.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type)))
+    .toEqual(['reload'])
+  await frame.getByRole('heading', { name: heading }).first().waitFor()
+  await page.getByRole('heading', { name: 'FCDX · Payment' }).waitFor()
+  expect(await soldOut.getAttribute('aria-current')).toBe('true')
+  await flow.selectOption('exchange')
+  await act(page, 'Back to the live page').click()
+  await page.getByRole('heading', { name: 'FCDX · Exchange Legs' }).waitFor()
+  expect(await act(page, 'Back to the live page').count()).toBe(0)
 })

@@ -6,6 +6,7 @@ import '#src/ui/print.css'
 import '#src/authoring/frame/frame.css'
 import { guardPage } from '#src/authoring/frame/boundary.ts'
 import { startEditing } from '#src/authoring/frame/editing.ts'
+import { askedBy } from '../browser/asked-place.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { openPage } from '../start/open-page.tsx'
 
@@ -19,8 +20,14 @@ const { isAuthorable, authoringContainerUrl } = settingsOf(document)
 if (isAuthorable && authoringContainerUrl !== '')
   loadContainer(authoringContainerUrl).catch(() => console.warn('the authoring script could not be loaded'))
 const sampleStates = () => import('./sample-states.tsx')
+const opened = openPage(document as Parameters<typeof openPage>[0])
 startEditing(window, document.documentElement.dataset['cms'] ?? '', {
-  list: async (chart) => (await sampleStates()).list(chart),
-  show: async (chart, state, locale) => (await sampleStates()).show(chart, state, locale),
+  liveFlow: () => askedBy(location.hash).flow,
+  list: async (flow) => (await sampleStates()).list(flow),
+  show: async (sample, locale) => {
+    // A page that is still opening would report its own step after that of the sample.
+    await opened
+    const { show } = await sampleStates()
+    show(sample, locale)
+  },
 })
-void openPage(document as Parameters<typeof openPage>[0])

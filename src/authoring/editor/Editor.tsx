@@ -7,6 +7,7 @@ import { isUnsaved, textNow, unsavedTexts } from '#machines/author-edits.ts'
 import { documentOf, messagesDocument } from '#src/domain/content-documents.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import type { Sample } from '../protocol/frame-messages.ts'
 import type { MessageSources } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
 import { verdictOn } from '../protocol/rights.ts'
@@ -81,13 +82,16 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     if (isText) setPicks((last) => last + 1)
   }
   const [hasStates, setHasStates] = useState(false)
-  const [flow, setFlow] = useState<Flow>('booking')
-  const [shown, setShown] = useState<string>()
-  const { frame, tell, messages, states } = useFrame({
+  const [flow, setFlow] = useState<Flow>()
+  const [sample, setSample] = useState<Sample>()
+  const { frame, tell, messages, listed } = useFrame({
     actor,
     origin: place.gatewayOrigin,
     address: frameAddress,
     isEditing,
+    hasStates,
+    flow,
+    sample,
     onPicked: picked,
   })
   const checkMessage = useMessageCheck(messageSources)
@@ -151,7 +155,10 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
         mayPublish={may('PUBLISH')}
         isComparing={isComparing}
         hasStates={hasStates}
-        onStates={() => setHasStates(!hasStates)}
+        onStates={() => {
+          setHasStates(!hasStates)
+          setFlow(undefined)
+        }}
         onAct={(act) => {
           rest()
           actor.send({ type: act })
@@ -179,17 +186,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
         <nav className={styles.side} aria-label={t`Texts on this page`}>
           {hasStates ? (
             <Suspense>
-              <States
-                flow={flow}
-                states={states[flow]}
-                shown={shown}
-                onList={(chart) => tell({ type: 'states', chart })}
-                onFlow={setFlow}
-                onShow={(wanted) => {
-                  setShown(wanted)
-                  tell({ type: 'show', chart: flow, state: wanted })
-                }}
-              />
+              <States flow={flow} listed={listed} sample={sample} onFlow={setFlow} onShow={setSample} />
             </Suspense>
           ) : null}
           <WordList

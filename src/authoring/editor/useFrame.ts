@@ -3,7 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import type { author } from '#machines/author.ts'
 import type { BaseContent } from '#machines/author-edits.ts'
-import type { FromFrame, ToFrame } from '../protocol/frame-messages.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { FromFrame, Sample, ToFrame } from '../protocol/frame-messages.ts'
 import { deltasOf } from './edits.ts'
 import { type FrameLink, openFrameLink } from './frame-link.ts'
 
@@ -12,6 +13,12 @@ interface FrameUse {
   origin: string
   address: () => Promise<string>
   isEditing: boolean
+  /** The panel with the states of a flow is open. */
+  hasStates: boolean
+  /** Flow that the author chose in the panel, or undefined for the flow that the page shows. */
+  flow: Flow | undefined
+  /** State to show in place of the live page. */
+  sample: Sample | undefined
   /**
    * Called when the author clicks in the page. `isText` is false for a text without a source, such as a price. `values` are the current
    * values of the text's placeholders, by name.
@@ -19,18 +26,24 @@ interface FrameUse {
   onPicked: (isText: boolean, values?: Readonly<Record<string, string>>) => void
 }
 
+/** States of a flow, as the frame listed them. */
+export interface ListedStates {
+  flow: Flow
+  states: readonly string[]
+}
+
 /**
- * Connects the editor to the storefront's frame. Reports the step and locale of the frame to the chart, and sends it the content, the edits
- * and the mode. Returns the ids of the messages in the page, and the states of each chart
- * that was listed. The frame may reload at any time, so the whole state is sent each time it connects.
+ * Connects the editor to the storefront's frame. Reports the frame's step and locale to the chart. Sends the frame the content, the edits,
+ * the mode and the sample to show, all of them again after a reload. Returns the ids of the messages in the page, and the states of the
+ * flow that was listed last.
  */
-export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameUse) => {
+export const useFrame = ({ actor, origin, address, isEditing, hasStates, flow, sample, onPicked }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const link = useRef<FrameLink>(undefined)
   const told = useRef(new Map<string, BaseContent>())
   const [turn, setTurn] = useState(0)
   const [messages, setMessages] = useState<readonly string[]>([])
-  const [states, setStates] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [listed, setListed] = useState<ListedStates>()
   const contents = useSelector(actor, ({ context }) => context.contents)
   const history = useSelector(actor, ({ context }) => context.history)
   const tell = (message: ToFrame) => link.current?.tell(message)
@@ -41,7 +54,7 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
       actor.send({ type: 'word.select', document: message.document, word: message.word })
       onPicked(true, message.values)
     } else if (message.type === 'shown') setMessages(message.messages)
-    else if (message.type === 'states') setStates((known) => ({ ...known, [message.chart]: message.states }))
+    else if (message.type === 'states') setListed(message)
     else if (message.type === 'height') frame.current?.style.setProperty('--page-height', `${message.height}px`)
     else onPicked(false)
   })
@@ -84,5 +97,11 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
 
   useEffect(() => link.current?.tell({ type: 'mode', isEditing }), [isEditing, turn])
 
-  return { frame, tell, messages, states }
+  useEffect(() => link.current?.tell({ type: 'show', sample }), [sample, turn])
+
+  useEffect(() => {
+    if (hasStates) link.current?.tell({ type: 'states', flow })
+  }, [hasStates, flow, turn])
+
+  return { frame, tell, messages, listed }
 }

@@ -1,4 +1,5 @@
-import type { ToFrame } from '../protocol/frame-messages.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Sample, ToFrame } from '../protocol/frame-messages.ts'
 import { greetEditor, tell, tellHeight } from './bridge.ts'
 import { messagesDocument } from '#src/domain/content-documents.ts'
 import { setBase, setEdits, subscribe } from './edited-content.ts'
@@ -23,11 +24,13 @@ const stopped = [
   'dragstart',
 ] as const
 
-/** Shows states of charts with sample data in place of the live page. */
+/** Shows states of flows with sample data in place of the live page. */
 export interface SampleStates {
-  /** Lists the names of a chart's states. */
-  list: (chart: string) => Promise<readonly string[]>
-  show: (chart: string, state: string, locale: string) => Promise<void>
+  /** Returns the flow of the live page. */
+  liveFlow: () => Flow
+  /** Lists the names of a flow's states. */
+  list: (flow: Flow) => Promise<readonly string[]>
+  show: (sample: Sample, locale: string) => Promise<void>
 }
 
 /** Sets the locale in the query of an address's hash. */
@@ -46,7 +49,7 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
   const { document } = view
   let isEditing = true
   let selected: Source | undefined
-  let shown: { chart: string; state: string } | undefined
+  let shown: Sample | undefined
 
   const select = (source: Source | undefined) => {
     if (!source) {
@@ -87,17 +90,15 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
       isEditing = message.isEditing
       document.documentElement.dataset['authorMode'] = isEditing ? 'edit' : 'use'
     } else if (message.type === 'states') {
-      const { chart } = message
-      void samples.list(chart).then((states) => tell({ type: 'states', chart, states }))
+      const flow = message.flow ?? shown?.flow ?? samples.liveFlow()
+      void samples.list(flow).then((states) => tell({ type: 'states', flow, states }))
     } else if (message.type === 'show') {
-      const { chart, state } = message
-      // The live page cannot go on beside a sample, so it starts afresh.
-      if (state === undefined) view.location.reload()
-      else {
-        shown = { chart, state }
-        void samples.show(chart, state, document.documentElement.lang)
-      }
-    } else if (shown) void samples.show(shown.chart, shown.state, message.locale)
+      const { sample } = message
+      // A sample removes the live page, so only a reload can show it again.
+      if (!sample && shown) view.location.reload()
+      shown = sample
+      if (sample) void samples.show(sample, document.documentElement.lang)
+    } else if (shown) void samples.show(shown, message.locale)
     else view.location.hash = withLocale(view.location.hash, message.locale)
   }
   // An element that React renders again loses its outline.

@@ -1,3 +1,4 @@
+import type { Flow } from '#src/domain/flow.ts'
 import type { Delta, Json } from '../delta/delta.ts'
 
 /** The version of the protocol between frame and editor. Greetings with another version are ignored. */
@@ -17,6 +18,13 @@ export interface Welcome {
   nonce: string
 }
 
+/** State of a flow that the frame shows with sample data in place of the live page. */
+export interface Sample {
+  flow: Flow
+  /** Active states of the chart, for example `payment.declined`. */
+  state: string
+}
+
 /** Messages from the editor to the frame. */
 export type ToFrame =
   /** The saved content of a document, to which the edits are applied. */
@@ -27,10 +35,10 @@ export type ToFrame =
   /** Effect of a click: it selects a text (edit mode), or works as for travellers (use mode). */
   | { type: 'mode'; isEditing: boolean }
   | { type: 'locale'; locale: string }
-  /** Requests the names of a chart's states. */
-  | { type: 'states'; chart: string }
-  /** Shows a state with sample data in place of the live page, or without a state, the live page again. */
-  | { type: 'show'; chart: string; state: string | undefined }
+  /** Requests the states of a flow. Without `flow`, of the flow that the page shows. */
+  | { type: 'states'; flow: Flow | undefined }
+  /** Shows a sample. Without `sample`, the live page. */
+  | { type: 'show'; sample: Sample | undefined }
 
 /** Messages from the frame to the editor. */
 export type FromFrame =
@@ -42,8 +50,8 @@ export type FromFrame =
   | { type: 'selected'; document: string; word: string; values: Readonly<Record<string, string>> }
   /** The ids of all messages in the page, in its order. */
   | { type: 'shown'; messages: readonly string[] }
-  /** The states of a chart that the frame can show, in the order in which a traveller meets them. */
-  | { type: 'states'; chart: string; states: readonly string[] }
+  /** The states of a flow that the frame can show, in the order of the flow's steps. */
+  | { type: 'states'; flow: Flow; states: readonly string[] }
   /** The author clicked a text without a source, such as a price or a name. */
   | { type: 'untraced' }
 
