@@ -93,8 +93,9 @@ export function fromDecimal(decimal: number | string, currency: string): Money {
   const digits = '0'.repeat(zeros) + whole + fraction
   const point = zeros + whole.length + Number(exponent)
   const kept = minorUnits(currency)
-  const padded = digits.padEnd(point + kept + 1, '0')
-  const amount = Number(padded.slice(0, point + kept)) + (padded.charAt(point + kept) >= '5' ? 1 : 0)
+  const end = Math.max(0, point + kept)
+  const padded = digits.padEnd(end + 1, '0')
+  const amount = Number(padded.slice(0, end)) + (padded.charAt(end) >= '5' ? 1 : 0)
   return money(sign === '-' ? -amount : amount, currency)
 }
 

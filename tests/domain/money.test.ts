@@ -32,6 +32,7 @@ describe('money', () => {
     expect(fromDecimal('-0.005', 'USD')).toEqual({ amount: -1, currency: 'USD' })
     expect(fromDecimal(279.09999999999997, 'EUR')).toEqual({ amount: 27_910, currency: 'EUR' })
     expect(fromDecimal(1e-7, 'USD')).toEqual({ amount: 0, currency: 'USD' })
+    expect(fromDecimal('12345678901.5e-414', 'USD')).toEqual({ amount: 0, currency: 'USD' })
     expect(fromDecimal(12_500, 'FFCURRENCY')).toEqual({ amount: 12_500, currency: 'FFCURRENCY' })
   })
 
