@@ -1,21 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { fromDecimal, type Money } from '#src/domain/money.ts'
+import type { Money } from '#src/domain/money.ts'
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
+import { amountToPay } from './amount-to-pay.ts'
 import { offerConversion, writeConversion } from './conversions.ts'
 import { instalmentPlans } from './instalments.ts'
 import { openWallet } from './wallet.ts'
 import { brandOf } from './cards.ts'
-import { invalid } from '../platform/business-error.ts'
 import { writePrice } from '../wire/write-price.ts'
 
 type CardToCharge = Requested<'dccOffers'>['dccOfferInput']
 
-/** Returns the amount to charge to a card. Throws the validation error if it is not in the cart's currency. */
-const amountOf = ({ conversation: { state } }: Call, { amount: { amount, currency } }: CardToCharge): Money => {
-  if (currency !== undefined && currency !== state.currency) throw invalid({ 'amount.currency': 'wrongCurrency' })
-  return fromDecimal(amount, state.currency)
-}
+const amountOf = ({ conversation: { state } }: Call, { amount }: CardToCharge): Money =>
+  amountToPay(amount, state.currency, 'amount')
 
 /**
  * Offers to charge the card in its own currency, with both amounts, the rate and the markup. The list is empty if the card has

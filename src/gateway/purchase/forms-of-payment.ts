@@ -1,10 +1,11 @@
-import { fromDecimal, type Money, subtract, zero } from '#src/domain/money.ts'
+import { type Money, subtract, zero } from '#src/domain/money.ts'
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import { BusinessError, invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { holdChoices } from '../cart/hold-terms.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { isCaptchaDue } from '../payments/captcha.ts'
+import { amountToPay } from '../payments/amount-to-pay.ts'
 import { cardOffers } from '../payments/cards.ts'
 import { type OfferedForm, offeredForms } from './offered-forms.ts'
 import { formAmong, forms } from '../payments/payment-forms.ts'
@@ -94,12 +95,11 @@ export const choosePayment = async (
 /** Writes the forms of payment that can pay the rest after a first one, and the amount that remains. Throws if nothing is due. */
 export const writeCombinable = async (
   call: Call,
-  { paymentType, amount: { amount: sent, currency } }: Requested<'combinableFormsOfPayment'>['firstPaymentInput'],
+  { paymentType, amount: sent }: Requested<'combinableFormsOfPayment'>['firstPaymentInput'],
 ): Promise<WireAnswer<'combinableFormsOfPayment'>> => {
   const state = stateOf(call)
   const path = 'firstPaymentInput.amount'
-  if (currency !== undefined && currency !== state.currency) throw invalid({ [`${path}.currency`]: 'wrongCurrency' })
-  const amount = fromDecimal(sent, state.currency)
+  const amount = amountToPay(sent, state.currency, path)
   const { due } = dues(state)
   if (amount.amount > due.amount && due.amount > 0) throw invalid({ [`${path}.amount`]: 'tooMuch' })
   formAmong(forms, paymentType)

@@ -75,10 +75,7 @@ const isDecimal = (sent: number | string): boolean => /^-?\d{1,11}(?:\.\d*)?(?:e
 export const Decimal = z.union([z.string(), z.number()]).check(fits<number | string>((sent) => isDecimal(sent), 'notANumber'))
 
 /** An amount to pay. The currency is by default that of the cart. */
-export const AmountToPay = z.object({
-  amount: Decimal.check(fits<number | string>((sent) => Number(sent) > 0, 'outOfRange')),
-  currency: optional(text(3)),
-})
+export const AmountToPay = z.object({ amount: Decimal, currency: optional(text(3)) })
 
 /** A list of at most `most` entries. The entries of a longer list are not read. */
 export const list = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>

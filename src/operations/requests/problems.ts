@@ -15,7 +15,6 @@ const expectations = {
   notAnOfferId: 'a signed 32-bit integer as text',
   notATime: 'a local time, such as 2027-05-04T09:30',
   notANumber: 'a decimal number',
-  outOfRange: 'a number above 0',
   badName: 'a name of letters, digits and underscores',
   notALanguage: 'the tag of a language, such as ar-AE',
   notDigits: 'the first six to eight digits of a card number',

@@ -81,6 +81,7 @@ describe('forms of payment', () => {
       [first(toDecimal(due) + 1), 'tooMuch'],
       [first(0), 'outOfRange'],
       [first(-5), 'outOfRange'],
+      [first(0.004), 'outOfRange'],
       [first('x'), 'notANumber'],
       [first(1e300), 'notANumber'],
     ] as const)
