@@ -2,6 +2,7 @@ import { ageOn, type TravelDocument } from '#src/domain/passenger.ts'
 import type { Requested } from '#src/operations/index.ts'
 import type { RefusedFields } from '../platform/refused-fields.ts'
 import type { MemberProfile, Person } from './account.ts'
+import { checkedDocument } from '../wire/checked-document.ts'
 import { masked } from './write-profile.ts'
 
 const oldest = 120
@@ -34,16 +35,13 @@ export const personOf = ({ refused, path, today }: Checking, { prefix, ...person
 /** Completes a travel document. A document submitted with a masked number keeps the stored number. */
 const documentOf = (
   { refused, path, today }: Checking,
-  { type, ...sent }: SentDocument,
+  sent: SentDocument,
   known: readonly TravelDocument[],
-): TravelDocument => {
+): TravelDocument | undefined => {
   const same = known.find(({ number }) => masked(number) === sent.number)
-  if (!same && sent.number?.includes('*')) refused.refuse(`${path}number`, 'badCharacters')
-  for (const name of ['number', 'issuingCountry', 'nationality', 'expirationDate'] as const)
-    if (sent[name] === undefined) refused.refuse(`${path}${name}`, 'required')
-  const { number = '', issuingCountry = '', nationality = '', expirationDate = '' } = sent
-  if (expirationDate !== '' && expirationDate < today) refused.refuse(`${path}expirationDate`, 'expired')
-  return { type: type === 'I' ? 'I' : 'P', number: same?.number ?? number, issuingCountry, nationality, expirationDate }
+  if (!same && sent.number?.includes('*')) refused.refuse(`${path}.number`, 'badCharacters')
+  const whole = { ...sent, number: same?.number ?? sent.number }
+  return checkedDocument(refused, whole, path, { isRequired: true, lastDate: today, known: undefined })
 }
 
 /**
@@ -58,8 +56,9 @@ export const changedProfile = (
   ...(personalDetails && { person: personOf(checking, personalDetails) }),
   ...(contact && { contact }),
   ...(allDocumentInfos && {
-    documents: allDocumentInfos.map((document, place) =>
-      documentOf({ ...checking, path: `${checking.path}allDocumentInfos.${place}.` }, document, known?.documents ?? []),
+    documents: allDocumentInfos.flatMap(
+      (document, place) =>
+        documentOf({ ...checking, path: `${checking.path}allDocumentInfos.${place}` }, document, known?.documents ?? []) ?? [],
     ),
   }),
   ...(preferences?.frequentFlyer && {

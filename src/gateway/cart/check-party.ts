@@ -9,6 +9,7 @@ import {
 import type { Requested } from '#src/operations/index.ts'
 import { passengerTypeOf } from '#src/operations/requests/passenger-type.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
+import { checkedDocument } from '../wire/checked-document.ts'
 import type { Slot } from './party.ts'
 
 /** A party as submitted. Any field may be missing. */
@@ -79,36 +80,6 @@ const noDocument = {
   expirationDate: undefined,
 }
 
-const checkRequired = <Name extends string>(
-  refused: RefusedFields,
-  sent: { [Each in Name]?: unknown },
-  path: string,
-  names: readonly Name[],
-): void => {
-  for (const name of names) if (sent[name] === undefined) refused.refuse(`${path}.${name}`, 'required')
-}
-
-/**
- * Returns a travel document, or undefined if none was sent. Clients may omit the number of a document that the conversation
- * already has, because the gateway never sends them document numbers.
- */
-export const checkedDocument = (
-  refused: RefusedFields,
-  { type, ...sent }: NonNullable<SentPassenger['document']>,
-  path: string,
-  { isRequired, lastDate, known }: { isRequired: boolean; lastDate: string; known: TravelDocument | undefined },
-): TravelDocument | undefined => {
-  if (Object.values(sent).every((value) => value === undefined)) {
-    if (isRequired) refused.refuse(`${path}.number`, 'required')
-    return undefined
-  }
-  const document = { ...sent, number: sent.number ?? known?.number }
-  checkRequired(refused, document, path, ['number', 'expirationDate', 'issuingCountry', 'nationality'])
-  const { number = '', expirationDate = '', issuingCountry = '', nationality = '' } = document
-  if (expirationDate !== '' && expirationDate < lastDate) refused.refuse(`${path}.expirationDate`, 'expired')
-  return { type: type === 'I' ? 'I' : 'P', number, issuingCountry, nationality, expirationDate }
-}
-
 const passengerOf = (sent: SentPassenger, { passengerIndex, type }: Slot): Omit<Passenger, 'document'> => {
   const { airline, number } = sent.frequentFlyer ?? {}
   return {
@@ -136,7 +107,7 @@ const placedIn = (refused: RefusedFields, passengers: readonly SentPassenger[], 
       return
     }
     if (sent.type !== undefined && passengerTypeOf(sent.type) !== slot.type) refused.refuse(`${path}.type`, 'wrongType')
-    checkRequired(refused, sent, path, ['firstName', 'lastName', 'dateOfBirth'])
+    refused.require(sent, path, ['firstName', 'lastName', 'dateOfBirth'])
     const passenger = passengerOf(sent, slot)
     const document = checkedDocument(refused, sent.document ?? noDocument, `${path}.document`, {
       isRequired: rules.areDocumentsRequired,
