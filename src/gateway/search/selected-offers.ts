@@ -19,9 +19,8 @@ export interface Selection {
 /** The submitted selection for a leg. -1 marks a leg that stays on its day, any other number an offer. */
 type Selected = { kind: 'free' } | { kind: 'day' } | { kind: 'offer'; ref: number } | { kind: 'unreadable' }
 
-const selectedBy = (sent: AirSearch['itineraryParts'][number]['selectedOfferRef']): Selected => {
-  if (sent === undefined) return { kind: 'free' }
-  const ref = /^-?\d{1,10}(?:\.\d{1,10})?$/.test(String(sent)) ? Math.trunc(Number(sent)) : Number.NaN
+const selectedBy = (ref: number | undefined): Selected => {
+  if (ref === undefined) return { kind: 'free' }
   if (ref === -1) return { kind: 'day' }
   return ref === (ref | 0) ? { kind: 'offer', ref } : { kind: 'unreadable' }
 }

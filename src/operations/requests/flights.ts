@@ -3,9 +3,10 @@ import { code, Day, fits, oneOf, optional, orElse, whole } from './fields.ts'
 
 const mostLegs = 2
 
-const refOf = (sent: string): number => (/^-?\d{1,10}(?:\.\d{1,10})?$/.test(sent) ? Math.trunc(Number(sent)) : Number.NaN)
+/** Reads the ref of an offer, to which some clients add decimals. NaN for any other text. */
+export const refOf = (sent: string): number => (/^-?\d{1,10}(?:\.\d{1,10})?$/.test(sent) ? Math.trunc(Number(sent)) : Number.NaN)
 
-/** The refs of offers, sent as `selectFlights=<ref>&selectFlights=<ref>` (contract, 6). Some clients add decimals. */
+/** The refs of offers, sent as `selectFlights=<ref>&selectFlights=<ref>` (contract, 6). */
 const SelectedFlights = z
   .pipe(
     z.string().check(z.maxLength(300)),

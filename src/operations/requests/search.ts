@@ -4,7 +4,7 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import { isPlain } from '#src/domain/plain.ts'
 import { cabins, partyProblem, searchTypes } from '#src/domain/search.ts'
 import { code, CurrencyCode, Day, fits, flag, list, oneOf, optional, orElse, text, whole } from './fields.ts'
-import { AirlineCode, Place } from './flights.ts'
+import { AirlineCode, Place, refOf } from './flights.ts'
 import { passengerTypeOf } from './passenger-type.ts'
 import { refuse } from './problems.ts'
 
@@ -46,8 +46,13 @@ const Leg = z.object({
   from: z.object({ code: Place }),
   to: z.object({ code: Place }),
   when: z.object({ date: Day }),
-  /** The offer chosen on the leg, or -1 if only its day is (contract, 5.7). */
-  selectedOfferRef: optional(z.union([z.string(), z.number()])),
+  /** The ref of the offer chosen on the leg, -1 if only its day is chosen (contract, 5.7), or NaN for another text. */
+  selectedOfferRef: optional(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((sent) => refOf(String(sent))),
+    ),
+  ),
 })
 
 const Legs = list(Leg, mostLegs).check(
