@@ -103,6 +103,17 @@ it('shows a hold’s two deadlines, what was charged and held, and never calls i
   expect(screen.queryByText(/ticketed/)).toBeNull()
 })
 
+it('takes the fee that a traveller has paid for a hold off what is left to pay', async () => {
+  show({
+    ...heldBooking,
+    hold: { ...paidHold, notHeld: [] },
+    payments: [{ brand: 'VI', lastFour: '4242', amount: paidHold.fee }],
+  })
+  expect((await screen.findByText(/^To pay, all taxes:/)).textContent).toBe(
+    'To pay, all taxes: €100.00 less the €5.00 you paid for the hold',
+  )
+})
+
 it('shows a hold whose deadlines the gateway does not report, without offering to add them to the calendar', async () => {
   const { hold: _, ...untold } = heldBooking
   show(untold)

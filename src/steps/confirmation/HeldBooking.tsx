@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import { openSum, takenFrom } from '#src/domain/payment-fact.ts'
-import { HoldDeadlines } from '#src/trip/HoldDeadlines.tsx'
-import { HoldTerms } from '#src/trip/HoldTerms.tsx'
+import { HoldCard } from '#src/trip/HoldCard.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -24,8 +23,7 @@ import type { words } from './content.ts'
 import { CopyAndShare } from './CopyAndShare.tsx'
 import { reminderFile } from './calendar-file.ts'
 import { claimed } from '#src/trip/claimed.ts'
-import { paidFacts } from '#src/trip/money-facts.ts'
-import { statusClaim } from '#src/trip/money-facts.ts'
+import { paidFacts, statusClaim } from '#src/trip/money-facts.ts'
 
 interface HeldBookingProps {
   booking: Booking
@@ -95,7 +93,6 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
  */
 export function HeldBooking({ booking, content, children }: HeldBookingProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const send = useSend()
   const { hold, reference } = booking
   const isOpen = booking.status === 'held'
@@ -149,18 +146,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
       >
         {children}
         <MailedTo booking={booking} about={['HELD', 'HOLD_ENDING', 'HOLD_ENDED']} />
-        <Card heading={<Trans>How long we hold your flights</Trans>}>
-          <HoldDeadlines booking={booking} />
-          {booking.total ? (
-            <p>
-              <Trans>To pay, all taxes:</Trans>{' '}
-              <b>
-                <Price money={booking.total} locale={locale} />
-              </b>
-            </p>
-          ) : null}
-          {hold ? <HoldTerms hold={hold} notHeld={hold.notHeld} /> : null}
-        </Card>
+        <HoldCard booking={booking} />
         <Card heading={<Trans>Your flights</Trans>}>
           <ItinerarySummary parts={booking.parts} />
         </Card>

@@ -1,17 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
-import { formatMoney } from '#src/domain/money.ts'
-import { HoldDeadlines } from '#src/trip/HoldDeadlines.tsx'
-import { HoldTerms } from '#src/trip/HoldTerms.tsx'
-import { useLocale } from '#src/trip/language.tsx'
+import { HoldCard } from '#src/trip/HoldCard.tsx'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Price } from '#src/ui/Price.tsx'
 import { useMoneyClaim } from '#src/trip/money-claim.ts'
 
 interface HeldTripProps {
@@ -22,16 +17,13 @@ interface HeldTripProps {
 /** Shows a booking on hold with its deadline and price, and the buttons to pay for it or release it. */
 export function HeldTrip({ booking, words }: HeldTripProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const send = useSend()
   const isConfirming = useTrip((trip) => trip.matches({ myb: { found: { held: 'confirming' } } }))
   const isTroubled = useTrip((trip) => trip.matches({ myb: { found: { held: 'troubled' } } }))
   const wasNotSent = useWasNotSent()
   const isReleasing = useTrip((trip) => trip.matches({ myb: 'reopening' }) || trip.matches({ myb: 'releasing' }))
   const moneyClaim = useMoneyClaim()
-  const { hold } = booking
   const keep = () => send({ type: 'hold.keep' })
-  const paid = hold && hold.fee.amount > 0 ? formatMoney(hold.fee, locale) : ''
   return (
     <>
       {isTroubled && wasNotSent ? (
@@ -43,22 +35,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
           </p>
         </Notice>
       ) : null}
-      <Card heading={<Trans>How long we hold your flights</Trans>}>
-        <HoldDeadlines booking={booking} />
-        {booking.total ? (
-          <p>
-            <Trans>To pay, all taxes:</Trans>{' '}
-            <b>
-              <Price money={booking.total} locale={locale} />
-            </b>
-            {paid && hold?.isFeeCredited ? (
-              <>
-                {' '}
-                <Trans>less the {paid} you paid for the hold</Trans>
-              </>
-            ) : null}
-          </p>
-        ) : null}
+      <HoldCard booking={booking}>
         <Row>
           <Button
             variant="go"
@@ -72,8 +49,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
             <Trans>Release</Trans>
           </Button>
         </Row>
-        {hold ? <HoldTerms hold={hold} notHeld={hold.notHeld} /> : null}
-      </Card>
+      </HoldCard>
       <Dialog
         isOpen={isConfirming}
         onClose={keep}
