@@ -9,7 +9,7 @@ const messages = '/content/FCDX/messages.json'
 const searchNow = { search1: { 'en-US': 'Search now', 'ar-AE': 'ابحث الآن' } }
 
 describe('overrides of messages', () => {
-  it('are stored alone, without the shipped texts', async () => {
+  it('leave every unchanged message to the next release', async () => {
     const editor = await as('editor')
     expect((await editor.read(messages)).value).toEqual({})
     const { etag } = await editor.read(messages)
@@ -42,7 +42,7 @@ describe('overrides of messages', () => {
     expect([refused.status, await refused.json()]).toEqual([422, { reason: 'UNSOUND', troubles: [{ path, reason }] }])
   })
 
-  it('are published compiled, and home is rendered with them', async () => {
+  it('reach travellers when published, also on the prerendered home page', async () => {
     const publisher = await as('publisher')
     await publisher.write(searchNow, (await publisher.read(messages)).etag, messages)
     await publisher.act('/cms/publish/FCDX')

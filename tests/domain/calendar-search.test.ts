@@ -39,7 +39,7 @@ it('searches for the days of both directions at once, without chosen offers', ()
   })
 })
 
-it('sends ahead what the page of the search type requests first', () => {
+it('prefetches exactly the first request of the results page, so that it is not sent twice', () => {
   expect(firstSearch(search)).toBe(search)
   expect(firstSearch(calendar).legs.map(({ date }) => date)).toEqual(['2027-05-04', '2027-05-04'])
   expect([search, calendar].map(resultsOf)).toEqual(['flight-selection', 'date-selection'])

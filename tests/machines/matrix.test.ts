@@ -27,16 +27,19 @@ describe('choosing both dates by price', () => {
     [0, undefined, undefined],
     [1, -1, undefined],
     [2, undefined, -1],
-  ] as const)('in direction %s, sends %s and %s as the selected offers', async (direction, outbound, inbound) => {
-    const { actor, asked, on } = open()
-    await on({ matrix: { choosing: 'priced' } })
-    actor.send({ type: 'pairs.show', dates: ['2027-05-05', '2027-05-12'], direction })
-    await on({ matrix: { choosing: 'priced' } })
-    expect(latest(asked)).toEqual([
-      ['2027-05-05', outbound],
-      ['2027-05-12', inbound],
-    ])
-  })
+  ] as const)(
+    'keeps the date that the traveller has chosen: direction %s sends %s and %s as selected offers',
+    async (direction, outbound, inbound) => {
+      const { actor, asked, on } = open()
+      await on({ matrix: { choosing: 'priced' } })
+      actor.send({ type: 'pairs.show', dates: ['2027-05-05', '2027-05-12'], direction })
+      await on({ matrix: { choosing: 'priced' } })
+      expect(latest(asked)).toEqual([
+        ['2027-05-05', outbound],
+        ['2027-05-12', inbound],
+      ])
+    },
+  )
 
   it('searches for the flights of the chosen dates, without selected offers', async () => {
     const { actor, asked, on } = open(sold, { ...wish, direction: 1 })

@@ -55,26 +55,24 @@ const Passenger = z.strictObject({
   allDocumentInfos: z.array(Document),
 })
 
-const Itinerary = z.strictObject({ '@type': z.literal('Itinerary'), '@id': Text, itineraryParts: z.array(ItineraryPart) })
+export const Itinerary = z.strictObject({ '@type': z.literal('Itinerary'), '@id': Text, itineraryParts: z.array(ItineraryPart) })
 
 const TravelPart = z.union([Segment, ItineraryPart, Itinerary])
 
-interface Element {
-  subElements: Element[]
-}
-
-const PriceElement: z.ZodMiniType<Element> = z.strictObject({
+export const PriceElement = z.strictObject({
   label: Text,
   price: Price,
   pricePerUnit: optional(Price),
   breakdownElementAssignment: optional(
     z.strictObject({ travelPart: optional(TravelPart), passenger: optional(Passenger), passengerType: optional(Text) }),
   ),
-  subElements: z.array(z.lazy(() => PriceElement)),
+  subElements: z.array(z.lazy((): z.ZodMiniType => PriceElement)),
   additionalContext: z.strictObject({}),
 })
 
-const Issued = z.strictObject({
+export const Coupon = z.strictObject({ couponNumber: Whole, couponStatus: Text, travelPart: TravelPart })
+
+export const Issued = z.strictObject({
   '@id': Text,
   documentDetails: z.strictObject({
     documentType: z.enum(['VCR', 'EMD']),
@@ -85,7 +83,7 @@ const Issued = z.strictObject({
     currencyCode: optional(Text),
   }),
   passenger: Passenger,
-  coupons: z.array(z.strictObject({ couponNumber: Whole, couponStatus: Text, travelPart: TravelPart })),
+  coupons: z.array(Coupon),
 })
 
 const Payment = z.strictObject({ paymentCode: Text, paymentType: Text, identifier: optional(Text), price: Price })
@@ -101,7 +99,7 @@ const Bags = z.strictObject({
   ),
 })
 
-const OnTravelPart = z.strictObject({
+export const OnTravelPart = z.strictObject({
   travelPart: optional(TravelPart),
   passengers: optional(
     z.array(
@@ -118,6 +116,8 @@ const OnTravelPart = z.strictObject({
   eligibilitiesCodes: z.strictObject({}),
   coLocatedAirports: z.array(z.never()),
 })
+
+export const Option = z.strictObject({ tripOption: Text, ruleName: Text, enabled: z.boolean(), failureReason: optional(Text) })
 
 /** The response to the retrieval of a booking (contract, 13). */
 export const RecordedTrip = z.strictObject({
@@ -148,7 +148,7 @@ export const RecordedTrip = z.strictObject({
     pseudoCity: optional(z.record(Text, z.unknown())),
     bookingType: z.literal('REVENUE'),
   }),
-  tripOptions: z.array(z.strictObject({ tripOption: Text, ruleName: Text, enabled: z.boolean(), failureReason: optional(Text) })),
+  tripOptions: z.array(Option),
   messages: z.array(z.never()),
 })
 
@@ -161,7 +161,7 @@ const side = {
   originallySelected: z.boolean(),
 }
 
-const Slot = z.strictObject({ ...side, slotCharacteristics: optional(Texts) })
+export const Slot = z.strictObject({ ...side, slotCharacteristics: optional(Texts) })
 
 const Seat = z.strictObject({
   ...side,
@@ -180,38 +180,29 @@ const Seat = z.strictObject({
   total: optional(Price),
 })
 
+export const SeatRow = z.strictObject({ rowNumber: Whole, seatCodes: Texts, seats: z.array(z.union([Seat, Slot])) })
+
+export const Cabin = z.strictObject({
+  deck: z.enum(['MAIN', 'RESERVE', 'UPPER', 'LOWER']),
+  seatColumns: Texts,
+  seatRows: z.array(SeatRow),
+  firstRow: Whole,
+  lastRow: Whole,
+})
+
+export const SeatMap = z.strictObject({ rowsDisabledCauses: z.array(z.never()), aircraft: Text, cabins: z.array(Cabin) })
+
+export const PassengerSeatMap = z.strictObject({
+  seatSelectionEnabledForPax: z.boolean(),
+  passenger: z.looseObject({ passengerIndex: Whole }),
+  seatMap: SeatMap,
+})
+
+const SegmentSeatMaps = z.strictObject({ segment: UnidentifiedSegment, passengerSeatMaps: z.array(PassengerSeatMap) })
+
 /** The response with seat maps (contract, 10). */
 export const RecordedSeatMap = z.strictObject({
-  seatsItineraryParts: z.array(
-    z.strictObject({
-      segmentSeatMaps: z.array(
-        z.strictObject({
-          segment: UnidentifiedSegment,
-          passengerSeatMaps: z.array(
-            z.strictObject({
-              seatSelectionEnabledForPax: z.boolean(),
-              passenger: z.looseObject({ passengerIndex: Whole }),
-              seatMap: z.strictObject({
-                rowsDisabledCauses: z.array(z.never()),
-                aircraft: Text,
-                cabins: z.array(
-                  z.strictObject({
-                    deck: z.enum(['MAIN', 'RESERVE', 'UPPER', 'LOWER']),
-                    seatColumns: Texts,
-                    seatRows: z.array(
-                      z.strictObject({ rowNumber: Whole, seatCodes: Texts, seats: z.array(z.union([Seat, Slot])) }),
-                    ),
-                    firstRow: Whole,
-                    lastRow: Whole,
-                  }),
-                ),
-              }),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
+  seatsItineraryParts: z.array(z.strictObject({ segmentSeatMaps: z.array(SegmentSeatMaps) })),
   // Empty in the recording, so that the shape of an entry is not known.
   selectedSeats: z.array(z.unknown()),
 })

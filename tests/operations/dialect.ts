@@ -15,7 +15,7 @@ const optional = z.optional
 
 export const Price = z.strictObject({ alternatives: z.array(z.array(z.strictObject({ amount: z.number(), currency: Text }))) })
 
-const Flight = z.strictObject({
+export const Flight = z.strictObject({
   flightNumber: Whole,
   operatingFlightNumber: Whole,
   airlineCode: Text,
@@ -60,6 +60,8 @@ export const Segment = z.strictObject({
 /** The seat map has no identities. */
 export const UnidentifiedSegment = z.extend(Segment, { '@type': optional(z.literal('Segment')), '@id': optional(Text) })
 
+export const Connection = z.strictObject({ '@id': Text, duration: Whole, changeOfAirport: z.boolean() })
+
 export const ItineraryPart = z.strictObject({
   '@type': z.literal('ItineraryPart'),
   '@id': Text,
@@ -67,7 +69,7 @@ export const ItineraryPart = z.strictObject({
   cancelledSegments: optional(z.array(Segment)),
   stops: Whole,
   totalDuration: Whole,
-  connectionInformations: z.array(z.strictObject({ '@id': Text, duration: Whole, changeOfAirport: z.boolean() })),
+  connectionInformations: z.array(Connection),
   bookingClass: optional(Text),
   brandId: optional(Text),
   programIDs: z.array(Text),
@@ -90,6 +92,19 @@ const offer = {
 }
 
 const sold = { ...offer, shoppingBasketHashCode: Whole, advisories: Advisories, identicalOffersRefs: optional(z.array(Whole)) }
+
+export const UnbundledOffer = z.strictObject({ ...sold, itineraryPart: z.array(ItineraryPart) })
+
+export const BrandOffer = z.strictObject({ ...sold, totalMandatoryObFees: Price })
+
+/** Flights with an offer in each fare family. */
+export const BrandRow = z.strictObject({
+  itineraryPart: ItineraryPart,
+  brandOffers: z.array(BrandOffer),
+  duration: Whole,
+  departure: Clock,
+  arrival: Clock,
+})
 
 const Unpriced = z.strictObject({
   status: z.enum(['UNAVAILABLE', 'SOLD_OUT', 'NONE_SCHEDULED']),
@@ -128,23 +143,11 @@ export const RecordedSearch = z.strictObject({
       fareFamilyRemarkRPH: Whole,
     }),
   ),
-  unbundledOffers: z.array(z.array(z.strictObject({ ...sold, itineraryPart: z.array(ItineraryPart) }))),
+  unbundledOffers: z.array(z.array(UnbundledOffer)),
   unbundledAlternateDateOffers: z.array(z.array(z.union([Priced, Unpriced]))),
   bundledOffers: Nothing,
   bundledAlternateDateOffers: Nothing,
-  brandedResults: z.strictObject({
-    itineraryPartBrands: z.array(
-      z.array(
-        z.strictObject({
-          itineraryPart: ItineraryPart,
-          brandOffers: z.array(z.strictObject({ ...sold, totalMandatoryObFees: Price })),
-          duration: Whole,
-          departure: Clock,
-          arrival: Clock,
-        }),
-      ),
-    ),
-  }),
+  brandedResults: z.strictObject({ itineraryPartBrands: z.array(z.array(BrandRow)) }),
   resultMapping: optional(
     z.strictObject({
       simplifiedRoundTripMapping: z.strictObject({}),

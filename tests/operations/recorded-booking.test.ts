@@ -175,7 +175,7 @@ test.each([
   })
 })
 
-test('an empty list of refunds differs from a missing one', () => {
+test('a missing list of refunds does not mean that nothing was refunded', () => {
   const unseen = [undefined, []].map((refunds) => bookingOf({ refunds }).areRefundsUnseen)
   expect(unseen).toEqual([true, undefined])
 })

@@ -144,6 +144,6 @@ it('offers a receipt', async () => {
 
 it('says that refunds cannot be seen, and sums nothing up, if the gateway does not report them', async () => {
   show({ ...cancelled([]), areRefundsUnseen: true })
-  expect(await screen.findByRole('heading', { name: 'We can’t see refunds here' })).toBeInstanceOf(HTMLElement)
+  await screen.findByRole('heading', { name: 'We can’t see refunds here' })
   expect([screen.queryByText('Your fares aren’t refundable.'), screen.queryByText('Paid and not refunded')]).toEqual([null, null])
 })

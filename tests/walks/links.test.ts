@@ -27,15 +27,18 @@ const paste = (page: Page, address: string) =>
 
 const make = (kind: TripKindName) => makeTrip(product().origin, { kind })
 
-test.each(['FLEXIBLECALENDAR', 'MATRIX'])('a link to %s shows the prices of each day, and says so', async (type) => {
-  const { page } = await open()
-  await page.goto(at(`${searchAddress(wish)}&searchType=${type}`))
-  const calendar = titled(page, 'Choose your date')
-  await calendar.waitFor()
-  await expect.poll(() => notice(page).textContent()).toContain('Choose each of your dates in the calendar')
-  const [above, heading] = await Promise.all([notice(page).boundingBox(), calendar.boundingBox()])
-  expect(heading?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
-})
+test.each(['FLEXIBLECALENDAR', 'MATRIX'])(
+  'a one-way link to %s opens the price calendar, with a notice that explains the change',
+  async (type) => {
+    const { page } = await open()
+    await page.goto(at(`${searchAddress(wish)}&searchType=${type}`))
+    const calendar = titled(page, 'Choose your date')
+    await calendar.waitFor()
+    await expect.poll(() => notice(page).textContent()).toContain('Choose each of your dates in the calendar')
+    const [above, heading] = await Promise.all([notice(page).boundingBox(), calendar.boundingBox()])
+    expect(heading?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  },
+)
 
 test('unused requests of a link are named, and the notice is accessible', async () => {
   const { page } = await open({ as: phone })

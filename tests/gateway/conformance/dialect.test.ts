@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const day = (offset: number): string => new Date(noon + offset * 86_400_000).toISOString().slice(0, 10)
 
-it('searches have the shape of recorded ones, whatever is searched', async () => {
+it('the response to any search has the shape of recorded ones', async () => {
   const { traveller } = await bring(gateway, 'nowhere')
   const places = fc.constantFrom('LHR', 'MAD', 'LIS', 'NYC', 'SIN', 'ATH')
   await fc.assert(

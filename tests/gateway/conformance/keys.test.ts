@@ -57,7 +57,7 @@ describe.each(dialects)('in the %s dialect', (dialect) => {
   })
 
   it.each(takenIn(dialect).map((row) => [row.operation, row] as const))(
-    '%s is answered with keys of the contract only, and with every mandatory one',
+    'a response of %s has only keys of the contract, and all mandatory ones',
     async (operation, row) => {
       const { stage, variables } = conforming[operation] as Case
       const name = row.name as OperationName

@@ -1,4 +1,30 @@
+import type * as z from 'zod/mini'
 import { isPlain } from '#src/domain/plain.ts'
+import {
+  BrandOffer,
+  BrandRow,
+  Connection,
+  Flight,
+  ItineraryPart,
+  RecordedSearch,
+  Segment,
+  UnbundledOffer,
+} from '#tests/operations/dialect.ts'
+import {
+  Cabin,
+  Coupon,
+  Issued,
+  Itinerary,
+  OnTravelPart,
+  Option,
+  PassengerSeatMap,
+  PriceElement,
+  RecordedSeatMap,
+  RecordedTrip,
+  SeatMap,
+  SeatRow,
+  Slot,
+} from '#tests/operations/dialect-booking.ts'
 
 /** Keys by the end of the path to the objects that have them. Paths have no array indices; the root is empty. */
 type KeysByPath = Readonly<Record<string, readonly string[]>>
@@ -33,8 +59,6 @@ const wholeSegmentKeys = [
 ]
 
 const wholePartKeys = [...partKeys, 'segments', 'stops', 'totalDuration', 'connectionInformations', 'brandId']
-
-const segmentsHave = ['@id', 'segmentOfferInformation', 'duration', 'equipment', 'layoverDuration', 'subjectToGovernmentApproval']
 
 const passengerKeys = ['passengerNameNumber', 'passengerDetails', 'passengerInfo', 'preferences', 'allDocumentInfos']
 
@@ -102,67 +126,45 @@ const unreadOfOurs: KeysByPath = {
   brandOffers: ['offerId'],
 }
 
-/** Keys that every recorded object of a kind has. The schemas check the keys without which a response cannot be read. */
+const requiredIn = ({ shape }: z.ZodMiniObject): string[] =>
+  Object.entries(shape).flatMap(([name, { _zod }]) => (_zod.optin === 'optional' ? [] : [name]))
+
+const flights = requiredIn(Segment)
+
+const part = [...requiredIn(ItineraryPart), 'bookingClass', 'advisories']
+
+/** Keys that every recorded object at a place has. Responses to searches also have some that are optional in bookings. */
 const mandatory: KeysByPath = {
-  itinerary: ['@type', '@id'],
-  'itineraryPart.segments': segmentsHave,
-  'itineraryParts.segments': segmentsHave,
-  'segments.flight': ['operatingFlightNumber', 'operatingAirlineCode', 'stopAirports', 'advisories'],
-  itineraryPart: ['@id', 'stops', 'totalDuration', 'connectionInformations', ...partKeys],
-  'itinerary.itineraryParts': ['@type', '@id', 'stops', 'totalDuration', 'connectionInformations', ...partKeys],
-  connectionInformations: ['@id', 'duration', 'changeOfAirport'],
-  brandOffers: ['soldout', 'seatsRemaining', 'total', 'taxes', 'advisories', 'totalMandatoryObFees', ...offerKeys],
-  unbundledOffers: ['soldout', 'seatsRemaining', 'total', 'taxes', 'itineraryPart', 'advisories', ...offerKeys],
-  'seatRows.seats': ['storefrontSlotCode', 'available', 'entitled', 'feeWaived', 'freeOfCharge', 'originallySelected'],
-  coupons: ['couponNumber', 'couponStatus', 'travelPart'],
-  tripOptions: ['tripOption', 'ruleName', 'enabled'],
+  itinerary: requiredIn(Itinerary),
+  'itineraryPart.segments': flights,
+  'itineraryParts.segments': flights,
+  'segments.flight': [...requiredIn(Flight), 'advisories'],
+  itineraryPart: part,
+  'itinerary.itineraryParts': part,
+  connectionInformations: requiredIn(Connection),
+  brandOffers: requiredIn(BrandOffer),
+  unbundledOffers: requiredIn(UnbundledOffer),
+  'seatRows.seats': requiredIn(Slot),
+  coupons: requiredIn(Coupon),
+  tripOptions: requiredIn(Option),
 }
 
-/** Keys that every recorded object has that also has the named key, wherever a response contains it. */
+/** Keys that every recorded object with the named key has, wherever a response contains it. */
 const mandatoryBeside: KeysByPath = {
-  unbundledOffers: [
-    'searchResultMetaData',
-    'fareFamilies',
-    'unbundledAlternateDateOffers',
-    'bundledOffers',
-    'bundledAlternateDateOffers',
-    'brandedResults',
-    'travelPartAdvisories',
-    'soldOutDatesOutbound',
-    'soldOutDatesInbound',
-    'noneScheduledDatesOutbound',
-    'noneScheduledDatesInbound',
-    'warnings',
-    'promocodeValid',
-    'negotiateFarePresent',
-    'conversionRatesFound',
-  ],
-  brandOffers: ['itineraryPart', 'duration', 'departure', 'arrival'],
+  unbundledOffers: requiredIn(RecordedSearch),
+  brandOffers: requiredIn(BrandRow),
   departureDates: ['status'],
-
-  reloc: [
-    'iropAffected',
-    'itinerary',
-    'passengers',
-    'documents',
-    'travelPartsAdditionalDetails',
-    'payments',
-    'documentPaymentDetails',
-    'priceBreakdown',
-    'contact',
-    'remarks',
-    'specialServiceRequests',
-    'bookingType',
-  ],
+  reloc: [...requiredIn(RecordedTrip.shape.pnr), 'priceBreakdown'],
+  // The passengers of a cart have fewer keys than those of a booking.
   passengerDetails: ['@id', 'passengerIndex', 'passengerInfo'],
-  eligibilities: ['eligibilitiesCodes', 'coLocatedAirports'],
-  subElements: ['label', 'price', 'additionalContext'],
-  documentDetails: ['@id', 'passenger', 'coupons'],
-  seatsItineraryParts: ['selectedSeats'],
-  seatMap: ['seatSelectionEnabledForPax', 'passenger'],
-  seatColumns: ['deck', 'seatRows', 'firstRow', 'lastRow'],
-  rowNumber: ['seatCodes', 'seats'],
-  rowsDisabledCauses: ['aircraft', 'cabins'],
+  eligibilities: requiredIn(OnTravelPart),
+  subElements: requiredIn(PriceElement),
+  documentDetails: requiredIn(Issued),
+  seatsItineraryParts: requiredIn(RecordedSeatMap),
+  seatMap: requiredIn(PassengerSeatMap),
+  seatColumns: requiredIn(Cabin),
+  rowNumber: requiredIn(SeatRow),
+  rowsDisabledCauses: requiredIn(SeatMap),
 }
 
 const keysAt = (keys: KeysByPath, path: string): readonly string[] =>

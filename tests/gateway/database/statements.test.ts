@@ -24,7 +24,10 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close())
 
-/** Commands of the SQL statements that a request needs, in order. A transaction adds its BEGIN and COMMIT when it ends. */
+/**
+ * Lists the commands of a request's SQL statements. Each is a round trip to PostgreSQL, so their number limits the throughput. A
+ * transaction adds its BEGIN and COMMIT when it ends.
+ */
 const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   spans = []
   await work()
@@ -41,20 +44,20 @@ const shop = async (): Promise<{ traveller: Traveller; purchase: Record<string, 
   return { traveller, purchase: { paymentRequired: true, payment: [{ ...card(), amount: amountOf(total) }] } }
 }
 
-it('searches with one statement, and reads the conversation first for a browser that has one', async () => {
+it('a search costs one statement, and another one to read an existing conversation', async () => {
   const traveller = createTraveller(gateway)
   expect(await statementsOf(() => traveller.ask('airSearch', wish))).toEqual(['with'])
   expect(await statementsOf(() => createTraveller(gateway).ask('airSearch', wish))).toEqual(['with'])
   expect(await statementsOf(() => traveller.ask('airSearch', later))).toEqual(['select', 'with'])
 })
 
-it('reads a cart and its passengers with one statement each', async () => {
+it('a cart and its passengers cost one statement each', async () => {
   const { traveller } = await shop()
   expect(await statementsOf(() => traveller.ask('cart'))).toEqual(['select'])
   expect(await statementsOf(() => traveller.ask('passengers'))).toEqual(['select'])
 })
 
-it('purchases one flight by card with 40 statements', async () => {
+it('a purchase of one flight by card costs 40 statements', async () => {
   const { traveller, purchase } = await shop()
   const buy = () => traveller.tell('purchase', purchase, { requestId: 'counted' })
   expect(await statementsOf(buy)).toHaveLength(40)

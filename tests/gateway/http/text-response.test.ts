@@ -9,7 +9,7 @@ const get = (headers: Record<string, string>, body = text) =>
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-it('sends a text as small as the build’s files, in the encoding that the browser prefers', async () => {
+it('compresses a text as much as the build’s files, in the encoding that the browser prefers', async () => {
   const brotli = await get({ 'accept-encoding': 'gzip, br' })
   expect([brotli.headers.get('content-encoding'), brotli.headers.get('vary')]).toEqual(['br', 'accept-encoding'])
   const small = await bytesOf(brotli)
@@ -22,12 +22,12 @@ it('sends a text as small as the build’s files, in the encoding that the brows
   expect(middle.byteLength).toBe(gzipSync(text, { level: 9 }).byteLength)
 })
 
-it('leaves a text alone that is short, or that the browser takes only uncompressed', async () => {
+it('compresses neither a short text nor one for a browser that accepts no compression', async () => {
   for (const response of [await get({}), await get({ 'accept-encoding': 'br' }, 'Where to?')])
     expect(response.headers.get('content-encoding')).toBeNull()
 })
 
-it('sends nothing to a browser whose copy is current, whatever its encoding', async () => {
+it('sends no body to a browser that has the current text, also if its encoding differs', async () => {
   const etag = (await get({})).headers.get('etag') ?? ''
   const again = await get({ 'if-none-match': etag, 'accept-encoding': 'br' })
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
