@@ -8,7 +8,7 @@ import { documentOf, messagesDocument } from '#src/domain/content-documents.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Sample } from '../protocol/frame-messages.ts'
-import type { MessageSources } from '../protocol/messages.ts'
+import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
 import { verdictOn } from '../protocol/rights.ts'
 import { sourceLocale, troubleOfText } from '../protocol/step-content.ts'
@@ -19,7 +19,7 @@ import { humanised, namesOf, withoutTags } from './edits.ts'
 import styles from './editor.module.css'
 import { MessageFacts } from './MessageFacts.tsx'
 import { Troubled } from './Troubled.tsx'
-import { type TextFlaw, useMessageCheck } from './useMessageCheck.ts'
+import { useMessageCheck } from './useMessageCheck.ts'
 import { useEditMode } from './useEditMode.ts'
 import { useTyping } from './useTyping.ts'
 import { useFrame } from './useFrame.ts'
@@ -173,6 +173,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
               locales={locales}
               isReading={state.languages === 'reading'}
               nameOf={(row) => nameOf(row.document, row.word)}
+              flawOf={(row, locale) => flawOf(row.document, row.word, locale, row.texts[locale] ?? '')}
               mayChange={(row, locale) => mayChange(row.document, row.word, locale)}
               onFocus={(row) => actor.send({ type: 'word.select', document: row.document, word: row.word })}
               onType={(row, locale, text) => type(row.word, locale, text)}

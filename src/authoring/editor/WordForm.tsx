@@ -3,41 +3,12 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { directionOf } from '#src/domain/locale.ts'
 import { Field, useFieldWiring } from '#src/ui/Field.tsx'
+import type { TextFlaw } from '../protocol/messages.ts'
 import styles from './editor.module.css'
 import { localeName } from './edits.ts'
 import { TextTrouble } from './TextTrouble.tsx'
-import type { TextFlaw } from './useMessageCheck.ts'
 
 type Texts = Record<string, string>
-
-/** The reasons that only messages have. */
-const messageFlaws = new Set<TextFlaw['reason']>([
-  'EMPTY',
-  'NOT_ICU',
-  'MISSING_PLACEHOLDER',
-  'UNKNOWN_PLACEHOLDER',
-  'MISSING_PLURAL',
-  'TAGS',
-])
-
-function FlawOfMessage({ reason, names = [] }: TextFlaw) {
-  const { i18n } = useLingui()
-  const list = (write: (name: string) => string) => new Intl.ListFormat(i18n.locale).format(names.map(write))
-  const placeholders = list((name) => `{${name}}`)
-  const categories = list((name) => name)
-  const tags = list((name) => `<${name}>`)
-  if (reason === 'EMPTY') return <Trans>Write a text: an empty label can’t be read</Trans>
-  if (reason === 'NOT_ICU') return <Trans>Check the braces: the message can’t be read</Trans>
-  if (reason === 'MISSING_PLACEHOLDER') return <Trans>Add {placeholders}: the page puts a value there</Trans>
-  if (reason === 'UNKNOWN_PLACEHOLDER') return <Trans>Remove {placeholders}: the page has no such value</Trans>
-  if (reason === 'MISSING_PLURAL') return <Trans>Add the plural forms this language needs: {categories}</Trans>
-  if (names.length === 0) return <Trans>Remove the tags: the English text has none</Trans>
-  return <Trans>Open and close the tags of the English text: {tags}</Trans>
-}
-
-function FlawOfText(flaw: TextFlaw) {
-  return messageFlaws.has(flaw.reason) ? <FlawOfMessage {...flaw} /> : <TextTrouble reason={flaw.reason} />
-}
 
 interface TextAreaProps extends React.ComponentProps<'textarea'> {
   label: ReactNode
@@ -89,7 +60,7 @@ export function WordForm({ name, locales, texts, mayChange, flawOf, onType, onRe
               dir={directionOf(locale)}
               readOnly={isLocked}
               hint={isLocked ? <Trans>Your role can view this text, but not change it</Trans> : undefined}
-              error={flaw ? <FlawOfText {...flaw} /> : undefined}
+              error={flaw ? <TextTrouble {...flaw} /> : undefined}
               onChange={(event) => {
                 void onChange(event)
                 onType(locale, event.target.value)

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type MessageSources, troubleOfOverride } from '../protocol/messages.ts'
-import { sourceLocale, type Trouble } from '../protocol/step-content.ts'
-
-/** Why a text cannot be saved, with the placeholders, plural forms or tags in question. */
-export interface TextFlaw {
-  reason: Trouble['reason']
-  names?: readonly string[]
-}
+import { flawOfOverride, type MessageSources, type TextFlaw } from '../protocol/messages.ts'
+import { sourceLocale } from '../protocol/step-content.ts'
 
 /** Checks a text against the shipped English message. Undefined if it can be saved. */
 export type MessageCheck = (id: string, locale: string, text: string) => TextFlaw | undefined
@@ -22,11 +16,10 @@ export const useMessageCheck = (messageSources: () => Promise<MessageSources>): 
     const load = async () => {
       const [{ flawOf }, sources] = await Promise.all([import('../protocol/icu.ts'), messageSources()])
       if (!isCurrent) return
-      setCheck(() => (id: string, locale: string, text: string): TextFlaw | undefined => {
-        const source = sources[id]?.texts[sourceLocale] ?? ''
-        const reason = troubleOfOverride(text, source, locale, flawOf)
-        return reason && { reason, names: flawOf(text, source, locale)?.names ?? [] }
-      })
+      setCheck(
+        () => (id: string, locale: string, text: string) =>
+          flawOfOverride(text, sources[id]?.texts[sourceLocale] ?? '', locale, flawOf),
+      )
     }
     load().catch(() => {})
     return () => {

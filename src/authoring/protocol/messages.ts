@@ -1,4 +1,4 @@
-import { isMap, sourceLocale, type StepContent, type Trouble, troubleOfText } from './step-content.ts'
+import { sourceLocale, type StepContent, type Trouble, troubleOfText, troublesInTexts } from './step-content.ts'
 
 /** A message of the program, such as the label of a button. */
 export interface MessageSource {
@@ -26,20 +26,21 @@ export const overridesIn = (shipped: StepContent, texts: StepContent): StepConte
     }),
   )
 
-/** Checks an ICU message against the shipped source. Handed in, because the parser is loaded apart from the editor. */
-export type FlawOf = (message: string, source: string, locale: string) => { reason: Trouble['reason'] } | undefined
+/** Why a text cannot be saved, with the placeholders, plural forms or tags in question. */
+export interface TextFlaw {
+  reason: Trouble['reason']
+  names?: readonly string[]
+}
 
-/** Validates one override. Returns the reason to reject it, or undefined if it is valid. */
-export const troubleOfOverride = (
-  text: unknown,
-  source: string,
-  locale: string,
-  flawOf: FlawOf,
-): Trouble['reason'] | undefined => {
+/** Checks an ICU message against the shipped English one. Handed in, because the editor loads the parser later than its page. */
+export type FlawOf = (message: string, source: string, locale: string) => TextFlaw | undefined
+
+/** Validates an author's text of a message. Returns the reason to reject it, or undefined if it is valid. */
+export const flawOfOverride = (text: unknown, source: string, locale: string, flawOf: FlawOf): TextFlaw | undefined => {
   const reason = troubleOfText(text, locale)
-  if (reason) return reason
+  if (reason) return { reason }
   const message = text as string
-  return message.trim() === '' ? 'EMPTY' : flawOf(message, source, locale)?.reason
+  return message.trim() === '' ? { reason: 'EMPTY' } : flawOf(message, source, locale)
 }
 
 /** Validates overrides of messages, by id and locale. Returns every problem, or an empty list. */
@@ -48,16 +49,10 @@ export const troublesInOverrides = (
   shipped: StepContent,
   locales: readonly string[],
   flawOf: FlawOf,
-): Trouble[] => {
-  if (!isMap(document)) return [{ path: '', reason: 'NOT_WORDS' }]
-  return Object.entries(document).flatMap(([id, texts]): Trouble[] => {
-    if (!Object.hasOwn(shipped, id)) return [{ path: `/${id}`, reason: 'UNKNOWN_WORD' }]
-    if (!isMap(texts)) return [{ path: `/${id}`, reason: 'NOT_WORDS' }]
-    return Object.entries(texts).flatMap(([locale, text]): Trouble[] => {
-      const path = `/${id}/${locale}`
-      if (!locales.includes(locale)) return [{ path, reason: 'UNKNOWN_LOCALE' }]
-      const reason = troubleOfOverride(text, shipped[id]?.[sourceLocale] ?? '', locale, flawOf)
-      return reason ? [{ path, reason }] : []
-    })
-  })
-}
+): Trouble[] =>
+  troublesInTexts(
+    document,
+    shipped,
+    locales,
+    (text, locale, id) => flawOfOverride(text, shipped[id]?.[sourceLocale] ?? '', locale, flawOf)?.reason,
+  )

@@ -37,30 +37,43 @@ export const troubleOfText = (text: unknown, locale: string): Trouble['reason'] 
   return locale === sourceLocale && text.trim() === '' ? 'EMPTY_SOURCE' : undefined
 }
 
-export const isMap = (value: unknown): value is Record<string, Json> =>
+const isMap = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Validates each text of a document. `reasonOf` returns the reason to reject a text, or undefined if it is valid. */
+export const troublesInTexts = (
+  document: unknown,
+  shipped: StepContent,
+  locales: readonly string[],
+  reasonOf: (text: unknown, locale: string, word: string) => Trouble['reason'] | undefined,
+): Trouble[] => {
+  if (!isMap(document)) return [{ path: '', reason: 'NOT_WORDS' }]
+  return Object.entries(document).flatMap(([word, texts]): Trouble[] => {
+    if (!Object.hasOwn(shipped, word)) return [{ path: `/${word}`, reason: 'UNKNOWN_WORD' }]
+    if (!isMap(texts)) return [{ path: `/${word}`, reason: 'NOT_WORDS' }]
+    return Object.entries(texts).flatMap(([locale, text]): Trouble[] => {
+      const path = `/${word}/${locale}`
+      if (!locales.includes(locale)) return [{ path, reason: 'UNKNOWN_LOCALE' }]
+      const reason = reasonOf(text, locale, word)
+      return reason ? [{ path, reason }] : []
+    })
+  })
+}
 
 /**
  * Validates the content of a step against the shipped words and the storefront's locales. Returns every problem, or an empty
  * list.
  */
 export const troublesIn = (document: unknown, shipped: StepContent, locales: readonly string[]): Trouble[] => {
-  if (!isMap(document)) return [{ path: '', reason: 'NOT_WORDS' }]
-  const missing = Object.keys(shipped)
-    .filter((word) => !Object.hasOwn(document, word))
-    .map((word): Trouble => ({ path: `/${word}`, reason: 'MISSING_WORD' }))
-  const wrong = Object.entries(document).flatMap(([word, texts]): Trouble[] => {
-    if (!Object.hasOwn(shipped, word)) return [{ path: `/${word}`, reason: 'UNKNOWN_WORD' }]
-    if (!isMap(texts)) return [{ path: `/${word}`, reason: 'NOT_WORDS' }]
-    if (!Object.hasOwn(texts, sourceLocale)) return [{ path: `/${word}/${sourceLocale}`, reason: 'EMPTY_SOURCE' }]
-    return Object.entries(texts).flatMap(([locale, text]): Trouble[] => {
-      const path = `/${word}/${locale}`
-      if (!locales.includes(locale)) return [{ path, reason: 'UNKNOWN_LOCALE' }]
-      const reason = troubleOfText(text, locale)
-      return reason ? [{ path, reason }] : []
-    })
-  })
-  return [...missing, ...wrong]
+  const missing = isMap(document)
+    ? Object.keys(shipped).flatMap((word): Trouble[] => {
+        if (!Object.hasOwn(document, word)) return [{ path: `/${word}`, reason: 'MISSING_WORD' }]
+        const texts = document[word]
+        const lacksSource = isMap(texts) && !Object.hasOwn(texts, sourceLocale)
+        return lacksSource ? [{ path: `/${word}/${sourceLocale}`, reason: 'EMPTY_SOURCE' }] : []
+      })
+    : []
+  return [...missing, ...troublesInTexts(document, shipped, locales, troubleOfText)]
 }
 
 /**

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { directionOf } from '#src/domain/locale.ts'
 import { TextTrouble } from '../editor/TextTrouble.tsx'
-import { troubleOfText } from '../protocol/step-content.ts'
+import type { TextFlaw } from '../protocol/messages.ts'
 import styles from './words.module.css'
 
 interface CellProps {
@@ -12,6 +12,7 @@ interface CellProps {
   /** Name of the locale in the language of the editor. */
   language: string
   text: string
+  flaw: TextFlaw | undefined
   isOutdated: boolean
   mayChange: boolean
   onFocus: () => void
@@ -21,11 +22,10 @@ interface CellProps {
 }
 
 /** Field for a text in one language. A note below it says if the text is invalid, missing or outdated. */
-export function Cell({ name, locale, language, text, isOutdated, mayChange, onFocus, onType, onRest, onKeyDown }: CellProps) {
+export function Cell({ name, locale, language, text, flaw, isOutdated, mayChange, ...on }: CellProps) {
   const noteId = useId()
-  const reason = troubleOfText(text, locale)
-  const note = reason ? (
-    <TextTrouble reason={reason} />
+  const note = flaw ? (
+    <TextTrouble {...flaw} />
   ) : text.trim() === '' ? (
     <Trans>Not translated</Trans>
   ) : isOutdated ? (
@@ -36,17 +36,17 @@ export function Cell({ name, locale, language, text, isOutdated, mayChange, onFo
       <textarea
         className={styles.text}
         aria-label={`${name} · ${language}`}
-        aria-invalid={reason !== undefined}
+        aria-invalid={flaw !== undefined}
         aria-describedby={note ? noteId : undefined}
         data-locale={locale}
         lang={locale}
         dir={directionOf(locale)}
         value={text}
         readOnly={!mayChange}
-        onFocus={onFocus}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={onRest}
-        onKeyDown={onKeyDown}
+        onFocus={on.onFocus}
+        onChange={(event) => on.onType(event.target.value)}
+        onBlur={on.onRest}
+        onKeyDown={on.onKeyDown}
       />
       {note ? (
         <p id={noteId} className={styles.note}>

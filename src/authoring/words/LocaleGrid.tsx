@@ -7,7 +7,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { humanised, localeName } from '../editor/edits.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { Cell } from './Cell.tsx'
-import { type Filter, filtered, keyOf, outdatedNow, type Row, rowsOf } from './rows.ts'
+import { type Filter, filtered, type FlawOfRow, keyOf, outdatedNow, type Row, rowsOf } from './rows.ts'
 import styles from './words.module.css'
 
 /** Height of every row in pixels. Fixed, so that the scrollbar is right although only the visible rows are rendered. */
@@ -19,6 +19,8 @@ interface LocaleGridProps {
   isReading: boolean
   /** Returns the displayed name of a text. */
   nameOf: (row: Row) => string
+  /** Returns why the text of a row in a locale cannot be saved, or undefined. */
+  flawOf: FlawOfRow
   mayChange: (row: Row, locale: string) => boolean
   onFocus: (row: Row) => void
   onType: (row: Row, locale: string, text: string) => void
@@ -29,7 +31,7 @@ interface LocaleGridProps {
  * The texts of all steps, one row each, with a column per language. The English source always stays in view. A filtered list stays the same
  * until the filter is chosen again, so that no row disappears while the author types in it.
  */
-export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFocus, onType, onRest }: LocaleGridProps) {
+export function LocaleGrid({ author, locales, isReading, nameOf, flawOf, mayChange, onFocus, onType, onRest }: LocaleGridProps) {
   const { t, i18n } = useLingui()
   const { contents, history, outdated } = author
   const others = locales.filter((locale) => locale !== sourceLocale)
@@ -58,7 +60,7 @@ export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFo
   const choose = (next: Filter, nextShown = shown) => {
     setFilter(next)
     setShown(nextShown)
-    setFound(next === 'all' ? undefined : new Set(filtered(all, next, nextShown, late).map(keyOf)))
+    setFound(next === 'all' ? undefined : new Set(filtered(all, next, nextShown, late, flawOf).map(keyOf)))
   }
   const onKeyDown = (event: React.KeyboardEvent, index: number, locale: string) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -155,6 +157,7 @@ export function LocaleGrid({ author, locales, isReading, nameOf, mayChange, onFo
                         locale={locale}
                         language={languages[locale] ?? locale}
                         text={row.texts[locale] ?? ''}
+                        flaw={flawOf(row, locale)}
                         isOutdated={late.has(`${keyOf(row)} ${locale}`)}
                         mayChange={mayChange(row, locale)}
                         onFocus={() => onFocus(row)}

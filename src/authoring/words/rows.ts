@@ -1,7 +1,8 @@
 import type { BaseContent, Edit } from '#machines/author-edits.ts'
 import { textsWith } from '../editor/edits.ts'
 import { type OutdatedText, outdatedAfter } from '../protocol/outdated.ts'
-import { sourceLocale, troubleOfText } from '../protocol/step-content.ts'
+import type { TextFlaw } from '../protocol/messages.ts'
+import { sourceLocale } from '../protocol/step-content.ts'
 
 /** A text in all languages. */
 export interface Row {
@@ -10,10 +11,10 @@ export interface Row {
   texts: Readonly<Record<string, string>>
 }
 
-/** Limits the table to texts with at least one such cell. */
+/** Limits the table to texts that are missing, outdated or invalid in one of the shown languages. */
 export type Filter = 'all' | 'missing' | 'outdated' | 'invalid'
 
-/** Steps come first, because authors change their content; the program's messages are only shown. */
+/** Sorts the steps by name, and the program's many messages after them. */
 const orderOf = ({ document }: BaseContent): string => `${document.startsWith('steps/') ? 0 : 1} ${document}`
 
 /** Lists the texts of all documents with the author's edits applied: the steps by name, then the program's messages. */
@@ -44,7 +45,8 @@ export const outdatedNow = (
 
 export const isMissing = ({ texts }: Row, locale: string): boolean => (texts[locale] ?? '').trim() === ''
 
-export const isInvalid = ({ texts }: Row, locale: string): boolean => troubleOfText(texts[locale] ?? '', locale) !== undefined
+/** Returns why the text of a row in a locale cannot be saved, or undefined. */
+export type FlawOfRow = (row: Row, locale: string) => TextFlaw | undefined
 
 /** Selects the rows in which one of the shown languages matches the filter. The source counts as shown. */
 export const filtered = (
@@ -52,12 +54,13 @@ export const filtered = (
   filter: Filter,
   shown: readonly string[],
   outdated: ReadonlySet<string>,
+  flawOf: FlawOfRow,
 ): readonly Row[] => {
   const matches: Record<Filter, (row: Row, locale: string) => boolean> = {
     all: () => true,
     missing: isMissing,
     outdated: (row, locale) => outdated.has(`${keyOf(row)} ${locale}`),
-    invalid: isInvalid,
+    invalid: (row, locale) => flawOf(row, locale) !== undefined,
   }
   return rows.filter((row) => [sourceLocale, ...shown].some((locale) => matches[filter](row, locale)))
 }

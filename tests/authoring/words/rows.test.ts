@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Edit } from '#machines/author-edits.ts'
 import { type OutdatedText, outdatedAfter } from '#src/authoring/protocol/outdated.ts'
-import { type Filter, filtered, keyOf, outdatedNow, rowsOf } from '#src/authoring/words/rows.ts'
+import { flawOf } from '#src/authoring/protocol/icu.ts'
+import { flawOfOverride } from '#src/authoring/protocol/messages.ts'
+import { troubleOfText } from '#src/authoring/protocol/step-content.ts'
+import { type Filter, filtered, type FlawOfRow, keyOf, outdatedNow, rowsOf } from '#src/authoring/words/rows.ts'
 
 const contents = {
   'steps/payment': {
@@ -37,20 +40,31 @@ describe('the table of all texts', () => {
     ])
   })
 
-  const rows = rowsOf(contents, [])
+  const messages = {
+    document: 'messages',
+    etag: '"1"',
+    value: { a1: { 'en-US': 'Save {name}', 'ar-AE': 'احفظ {name}', 'fr-FR': 'Enregistrer' } },
+  }
+  const flawIn: FlawOfRow = ({ document, texts }, locale) => {
+    const text = texts[locale] ?? ''
+    if (document === 'messages') return flawOfOverride(text, texts['en-US'] ?? '', locale, flawOf)
+    const reason = troubleOfText(text, locale)
+    return reason && { reason }
+  }
+  const rows = rowsOf({ ...contents, messages }, [])
   const late = outdatedNow([{ document: 'steps/payment', word: 'pay', locale: 'ar-AE' }], [], ['en-US', 'ar-AE', 'fr-FR'])
 
   it.each<[Filter, string[], string[]]>([
-    ['all', ['ar-AE'], ['steps/home title', 'steps/home lead', 'steps/payment pay']],
+    ['all', ['ar-AE'], ['steps/home title', 'steps/home lead', 'steps/payment pay', 'messages a1']],
     ['missing', ['ar-AE'], ['steps/home lead']],
     ['missing', ['fr-FR'], ['steps/home title']],
     ['missing', ['ar-AE', 'fr-FR'], ['steps/home title', 'steps/home lead']],
     ['outdated', ['ar-AE'], ['steps/payment pay']],
     ['outdated', ['fr-FR'], []],
     ['invalid', ['ar-AE'], []],
-    ['invalid', ['ar-AE', 'fr-FR'], ['steps/home lead']],
+    ['invalid', ['ar-AE', 'fr-FR'], ['steps/home lead', 'messages a1']],
   ])('limited to %s texts in %j, it has the rows %j', (filter, shown, found) => {
-    expect(names(filtered(rows, filter, shown, late))).toEqual(found)
+    expect(names(filtered(rows, filter, shown, late, flawIn))).toEqual(found)
   })
 })
 
