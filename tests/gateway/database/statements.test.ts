@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createEngine } from '#src/gateway/airline/engine.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { silent } from '#src/gateway/platform/log.ts'
 import type { Span } from '#src/gateway/platform/traces.ts'
 import { createTraveller, type Traveller } from '../conformance/traveller.ts'
 import { amountOf, card, noon } from '../purchase/buyers.ts'
-import { engine, naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
+import { naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
 
 const wish = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
 const later = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-05' })
+
+// An engine of its own: the stock that a shared one remembers from other databases costs a second statement.
+const engine = createEngine({ storefront: 'FCDX', seed: 'farechart' })
 
 let gateway: Gateway
 let spans: Span[] = []
