@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A chunk that only re-exports another chunk, under the names that its importer expects. */
+/** A chunk without code of its own. It costs a request, although its importers could import from the target. */
 interface Facade {
   file: string
   target: string

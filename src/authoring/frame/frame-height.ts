@@ -7,8 +7,8 @@ export type HeightView = Pick<Window, 'innerHeight'> & {
 const restAfter = 300
 
 /**
- * Creates a function to call whenever the page may have changed its size. It reports the page's height in pixels 300 ms after the last call.
- * Growth that only follows that of the frame is not reported, because page and frame would enlarge each other for ever.
+ * Creates a function to call whenever the page may have changed its size. It reports the page's height in pixels 300 ms after the
+ * last call. A page that fills its frame grows with the frame. Such growth is not reported, or each would enlarge the other.
  */
 export const createHeightReport = (view: HeightView, tell: (height: number) => void): (() => void) => {
   let told = 0

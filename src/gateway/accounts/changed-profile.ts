@@ -7,7 +7,7 @@ import { masked } from './write-profile.ts'
 
 const oldest = 120
 
-/** The fields of a profile that a member wants to change. */
+/** A member's request to change the profile. Fields that it leaves out stay as they are. */
 export type ProfileChange = Requested<'updateProfile'>['profile']
 
 type SentPerson = NonNullable<ProfileChange['personalDetails']>

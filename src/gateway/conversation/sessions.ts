@@ -23,8 +23,8 @@ export const promisedLife = 20 * minute
 const touchInterval = minute / 2
 
 /**
- * Time after the last recorded call at which an open conversation expires, in milliseconds. Reading calls are recorded late by up
- * to the interval, which is therefore added to the promise.
+ * Idle time after which an open conversation expires, in milliseconds. A call that only reads may not have been recorded yet, so
+ * the interval is added to the promised time.
  */
 export const idleLife = promisedLife + touchInterval
 

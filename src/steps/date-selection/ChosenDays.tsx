@@ -11,7 +11,10 @@ import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { PageBar } from '#src/ui/Page.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
-/** Adds the lowest prices of the chosen days. Undefined if a day has none, or if the flights of one day may not follow each other. */
+/**
+ * Returns the lowest price of the trip on the chosen days, or undefined if a day has no price. A return on the day of departure has
+ * none either: its cheapest flight may leave before the traveller arrives.
+ */
 const totalOf = (search: Search, chosen: readonly (DayPrice | undefined)[]): Money | undefined => {
   const [outbound, inbound] = search.legs
   if (inbound && inbound.date === outbound?.date) return undefined
