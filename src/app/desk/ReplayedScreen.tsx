@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { Notice } from '#src/ui/Notice.tsx'
 import { hasToken } from '#src/visualizer/redact-tokens.ts'
 import { InertFrame } from './InertFrame.tsx'
-import type { ReplayedProps } from '../frame/Replayed.tsx'
+import type { ReplayedPage } from '#src/visualizer/replayed-page.ts'
 import styles from './replayed.module.css'
 
 const Replayed = lazy(async () => ({ default: (await import('../frame/Replayed.tsx')).Replayed }))
@@ -65,7 +65,7 @@ const placeOf = (chart: string, { value }: AnyMachineSnapshot): string => JSON.s
  * Renders the page of a replayed snapshot in an inert frame, in the traveller's `locale` and with the components that travellers use.
  * Nothing in it can be pressed. It requests only content and messages.
  */
-export function ReplayedScreen(given: ReplayedProps) {
+export function ReplayedScreen(given: ReplayedPage) {
   const { t } = useLingui()
   const { chart, snapshot, locale, storefront, account, now } = useDeferredValue(given)
   return (

@@ -17,25 +17,13 @@ import { RootPage } from './pages.tsx'
 import { stepOf } from '../session/running-flow.ts'
 import { loadScreen } from './screens.ts'
 import { StepSkeleton } from './skeletons.tsx'
+import type { ReplayedPage } from '#src/visualizer/replayed-page.ts'
 import { StepInFocus } from './StepInFocus.tsx'
 import { createSteps, type Steps } from './steps.ts'
 import { keepOutStorage } from './keep-out-storage.ts'
 import { usePane } from './pane.ts'
 
 keepOutStorage(window)
-
-export interface ReplayedProps {
-  /** Id of the chart: a flow, `outside`, or `storefront` for a page that the root shows while no flow runs. */
-  chart: string
-  snapshot: AnyMachineSnapshot
-  locale: string
-  /** Code of the storefront that the traveller visited, if recorded. */
-  storefront?: string | undefined
-  /** Snapshot of the account's chart, if recorded. */
-  account?: AnyMachineSnapshot | undefined
-  /** Time of the displayed moment in epoch milliseconds, if recorded. Clocks on the page stand still at this time. */
-  now?: number | undefined
-}
 
 interface Voice {
   language: Language
@@ -105,7 +93,7 @@ function WithContent({ locale, children }: { locale: string; children: ReactNode
   return <ContentContext value={{ locale, steps: contents }}>{children}</ContentContext>
 }
 
-function Flow({ snapshot, account, steps }: Pick<ReplayedProps, 'snapshot' | 'account'> & { steps: Steps }) {
+function Flow({ snapshot, account, steps }: Pick<ReplayedPage, 'snapshot' | 'account'> & { steps: Steps }) {
   const flow = useMemo(() => standInOf(snapshot), [snapshot])
   const beside = useMemo(() => account && standInOf(account), [account])
   const step = stepOf(snapshot as FlowSnapshot)
@@ -123,7 +111,7 @@ function Flow({ snapshot, account, steps }: Pick<ReplayedProps, 'snapshot' | 'ac
 }
 
 /** Renders the page of a snapshot with the same components that travellers use. */
-export function Replayed({ chart, snapshot, locale, storefront = defaultStorefront, account, now }: ReplayedProps) {
+export function Replayed({ chart, snapshot, locale, storefront = defaultStorefront, account, now }: ReplayedPage) {
   const voice = voiceOf(locale)
   const pane = usePane()
   return (
