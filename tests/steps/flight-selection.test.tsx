@@ -46,7 +46,7 @@ describe('choosing flights', () => {
     await listed()
     fireEvent.click(fares(0)[0] as HTMLElement)
     await screen.findByText('Return flight, 2 of 2')
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Athens to Lisbon' }))
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Athens to Lisbon' }))
     expect(fares(0)[0]?.textContent).toContain('€550.00')
     expect(fares(0)[0]?.textContent).toContain('this flight €250.00')
     fireEvent.click(fares(0)[0] as HTMLElement)

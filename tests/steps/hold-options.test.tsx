@@ -77,7 +77,7 @@ it('sends nothing while the card is invalid, says why, and focuses the first inv
   fillCard('4242 4242 4242 4241')
   fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
   await screen.findByText('This isn’t a valid card number. Check the digits.')
-  expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Card number'))
   expect(asked.some(({ name }) => name === 'processHold')).toBe(false)
 })
 

@@ -117,7 +117,7 @@ describe('every outcome of a payment', () => {
   ])('after %s says what happened to the money, what to quote and how to continue', async (code, title, money, way) => {
     await pay({ purchase: failsWith(failure(code, { reference: 'FC-7Q4M' })) })
     const heading = await screen.findByRole('heading', { name: title })
-    expect(document.activeElement).toBe(heading)
+    await expect.poll(() => document.activeElement).toBe(heading)
     expect(answersOnThePage()[0]).toMatch(money)
     expect(screen.getByText('FC-7Q4M')).toBeTruthy()
     expect(screen.getByRole('button', { name: way })).toBeTruthy()
@@ -262,7 +262,7 @@ describe('a challenge on the bank’s own page', () => {
   it('leads there without a warning, and says what to do if it does not load', async () => {
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: page }), cancelAuthorization: () => ({ status: 'none' }) })
     const heading = await screen.findByRole('heading', { name: 'Continue at your bank' })
-    expect(document.activeElement).toBe(heading)
+    await expect.poll(() => document.activeElement).toBe(heading)
     expect(leaves()).toBe(true)
     expect(answersOnThePage().slice(0, 2)).toEqual(['Not yet.', 'Not yet.'])
     for (const name of ['Go to the bank’s page', 'I’ve completed the payment'])

@@ -104,7 +104,7 @@ describe('the payment screen', () => {
     await fill()
     pay()
     const heading = await screen.findByRole('heading', { name: 'Your bank declined the payment' })
-    expect(document.activeElement).toBe(heading)
+    await expect.poll(() => document.activeElement).toBe(heading)
     expect(document.body.textContent).toContain(text)
     expect(document.body.textContent).toContain('FC-1')
     expect(document.body.textContent).not.toContain('stolen')

@@ -224,7 +224,7 @@ describe('the decision', () => {
     const { asked } = await showDecision()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
     await screen.findByText('Tick this box before you cancel')
-    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
     expect(await screen.findByRole('heading', { name: 'Cancelling your trip' })).toBeTruthy()

@@ -49,7 +49,7 @@ describe('the return from a bank', () => {
   ])('in another browser says only that it is %s', async (status, money, next) => {
     show(() => ({ attempt: { status }, tripOptions: [] }))
     const heading = await screen.findByRole('heading', { name: 'You started this payment in another browser' })
-    expect(document.activeElement).toBe(heading)
+    await expect.poll(() => document.activeElement).toBe(heading)
     expect(answersOnThePage()[0]).toBe(money)
     expect(answersOnThePage()[2]).toMatch(next)
     expect(screen.getByRole('link', { name: 'Find your booking' }).getAttribute('href')).toBe('#/myb')

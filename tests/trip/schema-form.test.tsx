@@ -64,8 +64,8 @@ it('submits the parsed values', async () => {
 it('shows an error at every wrong field, and moves the focus to the first', async () => {
   const { sent } = show()
   send()
-  await waitFor(() => expect(errors()).toEqual(['name: required', 'pin: required']))
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  expect(errors()).toEqual(['name: required', 'pin: required'])
   expect(sent).toEqual([])
 })
 
@@ -73,8 +73,8 @@ it('moves the focus to a secret field if it is the first wrong one', async () =>
   show()
   type('Name', 'Ada')
   send()
-  await waitFor(() => expect(errors()).toEqual(['pin: required']))
-  expect(document.activeElement).toBe(screen.getByLabelText('PIN'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('PIN')))
+  expect(errors()).toEqual(['pin: required'])
 })
 
 it('removes an error as soon as its field is right', async () => {
@@ -110,8 +110,7 @@ it('submits what a password manager filled in without an event', async () => {
 it('lists the errors with links to their fields, and moves the focus to the list', async () => {
   show(true)
   send()
-  const list = await screen.findByRole('group', { name: 'To correct' })
-  expect(document.activeElement).toBe(list)
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('group', { name: 'To correct' })))
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['name: required', 'pin: required'])
   fireEvent.click(screen.getByRole('link', { name: 'pin: required' }))
   expect(document.activeElement).toBe(screen.getByLabelText('PIN'))
@@ -129,5 +128,5 @@ it('leaves the focus in a field that becomes wrong again after all errors were c
   await waitFor(() => expect(errors()).toEqual(['name: required']))
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   send()
-  expect(await screen.findByRole('group', { name: 'To correct' })).toBe(document.activeElement)
+  await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('group', { name: 'To correct' })))
 })

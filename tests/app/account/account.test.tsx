@@ -116,7 +116,7 @@ describe('the sign-in dialog', () => {
     await open()
     submit()
     await dialog().findByText('Enter your user name')
-    expect(document.activeElement).toBe(dialog().getByLabelText('E-mail or member number'))
+    await expect.poll(() => document.activeElement).toBe(dialog().getByLabelText('E-mail or member number'))
     type('E-mail or member number', 'ines@example.com')
     submit()
     await vi.waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Password')), patient)
