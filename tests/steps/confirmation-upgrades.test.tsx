@@ -50,7 +50,7 @@ it('says that no money was charged if everything is waitlisted', async () => {
 
 it('says that nothing has changed yet if everything is waitlisted', async () => {
   show(waitlisted(), settled(upgradeCart([chosen(waitlist)])))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your upgrade is waiting for a seat' })).toBeTruthy()
+  expect(await screen.findAllByRole('heading', { level: 1, name: 'Your upgrade is waiting for a seat' })).toHaveLength(1)
   expect(screen.getByText('Was anything changed?').closest('div')?.textContent).toContain(
     'Not yet. Your trip and your tickets stay as they are until a seat becomes free.',
   )

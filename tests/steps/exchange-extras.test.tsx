@@ -59,7 +59,9 @@ const added = () =>
 
 it('leads to the new flights’ seats and extras, and says what may be chosen again', () => {
   show({ extras: [oldSeat] }, { paidFor: [paidSeat], givenUp: [paidSeat] })
-  expect(card().getByText('A seat you had is taken on the new flight. Choose another one, or get its price back.')).toBeTruthy()
+  expect(
+    card().getAllByText('A seat you had is taken on the new flight. Choose another one, or get its price back.'),
+  ).toHaveLength(1)
   expect(
     card()
       .getAllByRole('link')
@@ -84,8 +86,8 @@ it('shows the choices, and the credit of a paid seat', () => {
     'Seat, Anawas 11C now 14AOutbound, Lisbon – Athens (FC\u00a0415)+€3.00',
     'Extra, Ana1 × Checked bag, 23 kg addedReturn, Athens – Lisbon (FC\u00a0410)+€30.00',
   ])
-  expect(screen.getByText('replaced by another seat')).toBeTruthy()
-  expect(screen.getByText(/you paid counts towards the new seat\./)).toBeTruthy()
+  expect(screen.getAllByText('replaced by another seat')).toHaveLength(1)
+  expect(screen.getAllByText(/you paid counts towards the new seat\./)).toHaveLength(1)
 })
 
 it('lists what the newly chosen flights lack', () => {
@@ -99,7 +101,7 @@ it('lists what the newly chosen flights lack', () => {
     },
     { paidFor: [], givenUp: [] },
   )
-  expect(card().getByRole('heading', { level: 3, name: 'Not available on your new flights' })).toBeTruthy()
+  expect(card().getAllByRole('heading', { level: 3, name: 'Not available on your new flights' })).toHaveLength(1)
   expect(
     card()
       .getAllByRole('listitem')

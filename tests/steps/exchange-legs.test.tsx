@@ -43,12 +43,12 @@ const go = () => act(() => Promise.resolve(fireEvent.click(screen.getByRole('but
 
 it('keeps every flight until one is chosen, and requires one', async () => {
   const { actor } = show()
-  expect(screen.getByRole('heading', { level: 1, name: 'Which flights do you want to change?' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 1, name: 'Which flights do you want to change?' })).toHaveLength(1)
   expect(
-    screen.getByText(
+    screen.getAllByText(
       /Nothing changes until you’ve compared old and new and confirmed\. Your ticket stays valid until the new one is issued\./,
     ),
-  ).toBeTruthy()
+  ).toHaveLength(1)
   expect(screen.getAllByRole('radio', { name: 'Keep this flight', checked: true })).toHaveLength(2)
   await go()
   expect(screen.getByRole('alert').textContent).toBe('Choose at least one flight to change')
@@ -103,8 +103,8 @@ it('searches for one leg on another day between its own airports', async () => {
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   expect(screen.queryByLabelText('From')).toBeNull()
   expect(
-    screen.getByText(/The airports stay as booked\. To fly from or to somewhere else, change both directions\./),
-  ).toBeTruthy()
+    screen.getAllByText(/The airports stay as booked\. To fly from or to somewhere else, change both directions\./),
+  ).toHaveLength(1)
   fireEvent.input(screen.getByLabelText('New date'), { target: { value: '2027-05-06' } })
   await go()
   const { at, search, picks } = actor.getSnapshot().context
@@ -165,7 +165,7 @@ it('says on leaving the field that a day is unreadable, and accepts words', () =
     fireEvent.blur(day)
   }
   leaveWith('soon')
-  expect(screen.getByText(/^We can’t read this date/)).toBeTruthy()
+  expect(screen.getAllByText(/^We can’t read this date/)).toHaveLength(1)
   leaveWith('tomorrow')
   expect([screen.queryByText(/^We can’t read this date/), day.value]).toEqual([null, expect.stringMatching(/, \d{4}$/)])
 })
@@ -179,9 +179,9 @@ it.each([
   show({ ...opened, legs: [{ ...opened.legs[0]!, lock }, opened.legs[1]!] })
   const locked = card(/^Outbound/)
   expect(locked.queryByRole('radio')).toBeNull()
-  expect(locked.getByText('no change')).toBeTruthy()
-  expect(locked.getByText(words)).toBeTruthy()
-  expect(card(/^Return/).getByRole('radio', { name: 'Change this flight' })).toBeTruthy()
+  expect(locked.getAllByText('no change')).toHaveLength(1)
+  expect(locked.getAllByText(words)).toHaveLength(1)
+  expect(card(/^Return/).getAllByRole('radio', { name: 'Change this flight' })).toHaveLength(1)
 })
 
 it('leads back to the trip if no leg can be changed', () => {
@@ -194,7 +194,7 @@ it('leads back to the trip if no leg can be changed', () => {
 
 it('says that a change is free on the first day, and what it costs otherwise', () => {
   const { unmount } = show({ ...opened, isFree24h: true, freeUntil: '2027-04-21T09:00:00.000Z' })
-  expect(screen.getByText(/^No change fee until/)).toBeTruthy()
+  expect(screen.getAllByText(/^No change fee until/)).toHaveLength(1)
   unmount()
   show()
   expect(screen.getAllByText(/^The change fee is/)[0]?.textContent).toContain('€60.00')
@@ -202,9 +202,7 @@ it('says that a change is free on the first day, and what it costs otherwise', (
 
 it('shows the fare rules, and works without them', async () => {
   const { unmount } = show()
-  expect(
-    (await screen.findByRole('heading', { level: 3, name: 'Standard, Lisbon to Athens', hidden: true })).textContent,
-  ).toBeTruthy()
+  await screen.findByRole('heading', { level: 3, name: 'Standard, Lisbon to Athens', hidden: true })
   unmount()
   const { actor } = show(opened, {
     fareRules: () => {

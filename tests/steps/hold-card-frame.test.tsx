@@ -68,7 +68,7 @@ describe('the fee of a hold, with a processor that has card fields', () => {
       }),
     )
     expect(told).toContainEqual({ type: 'card.focus', field: 'expiry' })
-    expect(screen.getByText('Enter the name on the card')).toBeDefined()
+    expect(screen.getAllByText('Enter the name on the card')).toHaveLength(1)
     expect(asked.map(({ name }) => name)).toEqual(['holdOptions'])
   })
 

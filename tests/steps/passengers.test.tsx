@@ -78,7 +78,7 @@ describe('the passengers screen', () => {
     await screen.findByLabelText(/^First name/)
     type(/^First name/, 'José')
     type(/^Last name/, 'Müller')
-    expect(screen.getByText('MUELLER/JOSE')).toBeTruthy()
+    expect(screen.getAllByText('MUELLER/JOSE')).toHaveLength(1)
   })
 
   it('lists what is missing, focuses the list, and sends nothing', async () => {
@@ -165,7 +165,7 @@ describe('the passengers screen', () => {
     show({})
     await screen.findByLabelText(/^First name/)
     fill()
-    expect(screen.getByText('37 years old on May 4, 2027')).toBeTruthy()
+    expect(screen.getAllByText('37 years old on May 4, 2027')).toHaveLength(1)
     type(/^Day/, '31')
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
     const summary = await screen.findByRole('group', { name: '1 thing to correct before you continue' })
@@ -183,10 +183,10 @@ describe('the passengers screen', () => {
     type(/^Month/, '5')
     type(/^Year/, '2015')
     expect(
-      screen.getByText(
+      screen.getAllByText(
         'Turns 12 on May 9, before the last flight. The child fare still applies, based on the age on May 4, 2027.',
       ),
-    ).toBeTruthy()
+    ).toHaveLength(1)
   })
 
   it('keeps the input if the request to save it gets no response', async () => {
@@ -205,7 +205,7 @@ describe('the passengers screen', () => {
     const lastName = await screen.findByLabelText<HTMLInputElement>(/^Last name/)
     expect(lastName.value).toBe('Silva')
     type(/^Passport number/, 'P1234567')
-    await waitFor(() => expect(drafts.get('passengers')).toBeTruthy())
+    await waitFor(() => expect(JSON.stringify(drafts.get('passengers'))).toContain('"lastName":"Silva"'))
     expect(JSON.stringify(drafts.get('passengers'))).not.toContain('P1234567')
   })
 

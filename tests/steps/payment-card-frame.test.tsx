@@ -127,7 +127,7 @@ describe('a card in the processor’s fields', () => {
     const again = screen.getByRole('button', { name: 'Try again' })
     expect(fault.getAttribute('href')).toBe(`#${again.id}`)
     fireEvent.click(again)
-    expect(await screen.findByTitle('Card details')).toBeTruthy()
+    expect(await screen.findAllByTitle('Card details')).toHaveLength(1)
   })
 
   it('is not waited for without end: fields that have not appeared after 20 seconds are lost', async () => {

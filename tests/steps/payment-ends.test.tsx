@@ -119,8 +119,8 @@ describe('every outcome of a payment', () => {
     const heading = await screen.findByRole('heading', { name: title })
     await expect.poll(() => document.activeElement).toBe(heading)
     expect(answersOnThePage()[0]).toMatch(money)
-    expect(screen.getByText('FC-7Q4M')).toBeTruthy()
-    expect(screen.getByRole('button', { name: way })).toBeTruthy()
+    expect(screen.getAllByText('FC-7Q4M')).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: way })).toHaveLength(1)
   })
 
   it('after a lost seat leads back to the seats and keeps the rest', async () => {
@@ -164,7 +164,7 @@ describe('an unknown outcome', () => {
     ])
     await vi.advanceTimersByTimeAsync(2_100)
     await screen.findByRole('heading', { name: 'Your payment never arrived' })
-    expect(screen.getByRole('button', { name: 'Pay again' })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Pay again' })).toHaveLength(1)
   })
 
   it('can be abandoned if it stays undecided, and the authorisation is released', async () => {
@@ -234,7 +234,7 @@ describe('the bank’s challenge', () => {
     await check()
     const heading = screen.getByRole('heading', { name: 'Confirm it’s you' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(screen.getByText(/^Your bank waits until \d\d:\d\d, your device’s time\.$/)).toBeTruthy()
+    expect(screen.getAllByText(/^Your bank waits until \d\d:\d\d, your device’s time\.$/)).toHaveLength(1)
   })
 
   it('can be left', async () => {
@@ -266,7 +266,7 @@ describe('a challenge on the bank’s own page', () => {
     expect(leaves()).toBe(true)
     expect(answersOnThePage().slice(0, 2)).toEqual(['Not yet.', 'Not yet.'])
     for (const name of ['Go to the bank’s page', 'I’ve completed the payment'])
-      expect(screen.getByRole('button', { name })).toBeTruthy()
+      expect(screen.getAllByRole('button', { name })).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Stop and pay another way' }))
     await screen.findByRole('heading', { name: 'Your payment never arrived' })
   })
@@ -275,7 +275,7 @@ describe('a challenge on the bank’s own page', () => {
     const provider = 'Sandpay wallet'
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...page, provider } }) })
     await screen.findByRole('heading', { name: 'Continue at Sandpay wallet' })
-    expect(screen.getByRole('button', { name: 'Go to Sandpay wallet' })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Go to Sandpay wallet' })).toHaveLength(1)
     expect(screen.getByText(/waits until/).textContent).toMatch(/^Sandpay wallet waits until/)
   })
 

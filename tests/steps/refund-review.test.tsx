@@ -49,7 +49,7 @@ const showDecision = async (answers: Answering = {}) => {
 
 it('names the cancellation of the trip in its heading', async () => {
   show()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Cancel your trip' })).toBeTruthy()
+  expect(await screen.findAllByRole('heading', { level: 1, name: 'Cancel your trip' })).toHaveLength(1)
 })
 
 it('shows what cannot be cancelled alone, and why', async () => {
@@ -88,8 +88,8 @@ describe('the quote', () => {
       ['€100.00 As a travel credit €70.00 more than a refund in money. Use it for flights until Monday, January 3, 2028.', false],
     ])
     const targets = screen.getByRole('region', { name: 'Where your refund goes' })
-    expect(within(targets).getByRole('cell', { name: 'Visa, ending in 4242' })).toBeTruthy()
-    expect(within(targets).getByRole('cell', { name: 'Sun, Jan 10' })).toBeTruthy()
+    expect(within(targets).getAllByRole('cell', { name: 'Visa, ending in 4242' })).toHaveLength(1)
+    expect(within(targets).getAllByRole('cell', { name: 'Sun, Jan 10' })).toHaveLength(1)
   })
 
   it('says line by line what is refunded and why', async () => {
@@ -160,7 +160,7 @@ describe('the quote', () => {
     await showQuote(
       quote({ cover, targets: { ORIGINAL: [toVisa], CREDIT: [asCredit], COVER: [{ ...toVisa, amount: eur(8_000) }] } }),
     )
-    expect(screen.getByRole('heading', { name: 'Your cover refunds €50.00 more' })).toBeTruthy()
+    expect(screen.getAllByRole('heading', { name: 'Your cover refunds €50.00 more' })).toHaveLength(1)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Refunded by your cover/ }).checked).toBe(true)
   })
 
@@ -215,7 +215,7 @@ describe('the quote', () => {
     ],
   ] as const)('states the rules: %o', async (more, words) => {
     await showQuote(quote(more as Partial<Review>))
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getAllByText(words)).toHaveLength(1)
   })
 })
 
@@ -227,7 +227,7 @@ describe('the decision', () => {
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
-    expect(await screen.findByRole('heading', { name: 'Cancelling your trip' })).toBeTruthy()
+    expect(await screen.findAllByRole('heading', { name: 'Cancelling your trip' })).toHaveLength(1)
     expect(asked?.at(-1)).toMatchObject({ name: 'cancelAndRefundConfirm', requestId: 'request-1' })
   })
 
@@ -237,7 +237,7 @@ describe('the decision', () => {
     })
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: /^Cancel the trip/ }))
-    expect(await screen.findByRole('heading', { name: 'Checking your cancellation' })).toBeTruthy()
+    expect(await screen.findAllByRole('heading', { name: 'Checking your cancellation' })).toHaveLength(1)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
@@ -275,7 +275,7 @@ describe('a trip that is over already', () => {
       'Yes. Your tickets are no longer valid.',
       'See where your refund is on your trip’s page.',
     ])
-    expect(screen.getByRole('heading', { name: 'This trip is already cancelled' })).toBeTruthy()
+    expect(screen.getAllByRole('heading', { name: 'This trip is already cancelled' })).toHaveLength(1)
     expect(screen.queryByText(/Not by this|Nothing is cancelled until/)).toBeNull()
     cleanup()
     over('cancelled', cancelled([refund({ status: 'completed' })]))
@@ -295,6 +295,6 @@ describe('a trip that is over already', () => {
     expect((await answersOf())[1]).toBe('Yes. The seats are back on sale.')
     cleanup()
     over('lapsed', { ...booked, status: 'lapsed', refunds: [] })
-    expect(await screen.findByRole('heading', { name: 'This hold has expired' })).toBeTruthy()
+    expect(await screen.findAllByRole('heading', { name: 'This hold has expired' })).toHaveLength(1)
   })
 })

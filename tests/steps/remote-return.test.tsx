@@ -30,7 +30,7 @@ describe('the return from a bank', () => {
       'Not known yet.',
       'This page continues by itself. Please don’t pay again.',
     ])
-    expect(screen.getByText('request-1')).toBeTruthy()
+    expect(screen.getAllByText('request-1')).toHaveLength(1)
     expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null])
   })
 
@@ -63,7 +63,7 @@ describe('the return from a bank', () => {
     await screen.findByRole('heading', { name: 'This payment link isn’t valid' })
     expect(answersOnThePage()[0]).toBe('Not known yet. At most once.')
     expect(answersOnThePage()[2]).toContain('Don’t pay again')
-    expect(screen.getByRole('link', { name: 'Find your booking' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Find your booking' })).toHaveLength(1)
     expect(asked.map(({ name }) => name)).not.toContain('purchase')
   })
 

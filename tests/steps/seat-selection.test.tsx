@@ -82,7 +82,7 @@ it('saves the pressed seat and moves on to the next passenger without one', asyn
     },
   })
   expect(screen.getByRole('radio', { name: /Lia/ })).toHaveProperty('checked', true)
-  expect(screen.getByText('The total is now €110.90, €10.90 more.')).toBeTruthy()
+  expect(screen.getAllByText('The total is now €110.90, €10.90 more.')).toHaveLength(1)
 })
 
 it('is busy only on the seat being saved', async () => {
@@ -97,7 +97,7 @@ it('asks for the exit-row conditions, and saves nothing if they are declined', a
   installNativeDialog()
   fireEvent.click(await seat(/^16A/))
   const dialog = await screen.findByRole('alertdialog', { name: 'Seat 16A is in an exit row' })
-  expect(within(dialog).getByText('looks after nobody else on this flight')).toBeTruthy()
+  expect(within(dialog).getAllByText('looks after nobody else on this flight')).toHaveLength(1)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Choose another seat' }))
   expect(actor.getSnapshot().matches({ 'seat-selection': { choosing: 'ready' } })).toBe(true)
   fireEvent.click(await seat(/^16A/))
@@ -150,7 +150,7 @@ it('keeps the trip and offers the same seat again if it could not be saved', asy
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('you weren’t charged')
   expect(alert.textContent).toContain('M-77')
-  expect(within(alert).getByRole('button', { name: 'Try 14C again' })).toBeTruthy()
+  expect(within(alert).getAllByRole('button', { name: 'Try 14C again' })).toHaveLength(1)
 })
 
 it('releases a chosen seat from the map, the list and the price history', async () => {
@@ -177,7 +177,7 @@ it('releases a chosen seat from the map, the list and the price history', async 
     },
   })
   await seat(/^14C.*chosen for Ana/)
-  expect(screen.getByRole('button', { name: 'Remove 14C' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Remove 14C' })).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked.at(-1)?.name).toBe('removeSelectedSeat'))
   expect(asked.at(-1)?.variables).toMatchObject({
@@ -275,8 +275,8 @@ it('explains that the map could not be loaded, and retries', async () => {
     },
   })
   expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the seat map')
-  expect(screen.getByText('M-1')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Continue without seats' })).toBeTruthy()
+  expect(screen.getAllByText('M-1')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Continue without seats' })).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await seat(/^14C/)
 })

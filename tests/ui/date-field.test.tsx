@@ -43,7 +43,7 @@ const press = (key: string, shiftKey = false) => fireEvent.keyDown(document.acti
 async function openCalendar() {
   screen.getByRole('button', { name: 'Pick a day' }).focus()
   fireEvent.click(screen.getByRole('button', { name: 'Pick a day' }))
-  await waitFor(() => expect(focusedDay()).toBeTruthy())
+  await waitFor(() => expect(focusedDay()).toMatch(/^\d{4}-\d\d-\d\d$/))
 }
 
 describe('the date field', () => {

@@ -101,7 +101,7 @@ describe('the dialog', () => {
     render(<Rules />)
     open()
     fireEvent.click(screen.getByText('Refunds taxes only.'))
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
   it('is closed only by its answers if it must be answered', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { playwrightOf } from '#src/paths/export/playwright.ts'
 import { bundledTraveller } from '#src/paths/export/playwright-traveller.ts'
 import { foundPaths } from '#tests/paths/browser/found-paths.ts'
@@ -53,8 +53,8 @@ test.each(['bnpl', 'cancelUpgrade'])(
     await import(/* @vite-ignore */ moduleIn(`${flow}.mjs`))
     const { specs } = (await import(/* @vite-ignore */ moduleIn('runner.mjs'))) as { specs: Spec[] }
     const spec = specs.find(({ title }) => title.startsWith(path.id))
-    expect(spec).toBeDefined()
+    if (!spec) throw new Error(`${path.id} was not exported`)
     const { page } = await open({ tolerated: [/Failed to load resource/] })
-    await spec?.run({ page })
+    await spec.run({ page })
   },
 )

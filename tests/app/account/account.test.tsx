@@ -189,8 +189,8 @@ describe('the signed-in account', () => {
 
   it('is shown with its miles, and can sign out', async () => {
     const { dialog, left } = await signedIn({ signOut: () => ({ isDone: true }) })
-    expect(dialog().getByRole('heading', { name: 'Ines Marlow' })).toBeTruthy()
-    expect(dialog().getByText('You are signed in as a member. You have 84,500 miles.')).toBeTruthy()
+    expect(dialog().getAllByRole('heading', { name: 'Ines Marlow' })).toHaveLength(1)
+    expect(dialog().getAllByText('You are signed in as a member. You have 84,500 miles.')).toHaveLength(1)
     fireEvent.click(dialog().getByRole('button', { name: 'Sign out' }))
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), patient)
   })
@@ -198,15 +198,15 @@ describe('the signed-in account', () => {
   it('cannot sign out during a payment', async () => {
     const { asked, dialog } = await signedIn({}, true)
     fireEvent.click(dialog().getByRole('button', { name: 'Sign out' }))
-    expect(dialog().getByText(/A payment is in progress\. You can sign out once it’s finished\./)).toBeTruthy()
+    expect(dialog().getAllByText(/A payment is in progress\. You can sign out once it’s finished\./)).toHaveLength(1)
     expect(asked.map(({ name }) => name)).not.toContain('signOut')
   })
 
   it('is asked to sign in again on the same page after the session has ended', async () => {
     const { actor, dialog } = await signedIn()
     actor.send({ type: 'account.lose' })
-    expect(await dialog().findByRole('heading', { name: 'Sign in again' })).toBeTruthy()
-    expect(dialog().getByText(/Sign in again to continue where you left off\. We’ve kept what you typed\./)).toBeTruthy()
+    expect(await dialog().findAllByRole('heading', { name: 'Sign in again' })).toHaveLength(1)
+    expect(dialog().getAllByText(/Sign in again to continue where you left off\. We’ve kept what you typed\./)).toHaveLength(1)
   })
 
   it('is named in the header, with a member’s miles', () => {
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     await dialog().findByText('Enter your user name')
     type('E-mail or member number', ' ines@example.com ')
     fireEvent.submit(form)
-    expect(await screen.findByText(/If there is an account with that user name/, undefined, patient)).toBeTruthy()
+    expect(await screen.findAllByText(/If there is an account with that user name/, undefined, patient)).toHaveLength(1)
     expect(asked.find(({ name }) => name === 'resetPasswordLink')?.variables).toEqual({ username: 'ines@example.com' })
     fireEvent.click(dialog().getByRole('button', { name: 'Back to sign-in' }))
     await screen.findByRole('form', { name: 'Sign in' })
@@ -249,7 +249,7 @@ describe('a forgotten password', () => {
     await screen.findByText('Enter at least 10 characters')
     type('New password', password)
     fireEvent.submit(form)
-    expect(await screen.findByText('Your new password is set', undefined, patient)).toBeTruthy()
+    expect(await screen.findAllByText('Your new password is set', undefined, patient)).toHaveLength(1)
     const { variables } = asked.find(({ name }) => name === 'resetPassword') ?? {}
     expect(told.join()).not.toMatch(/the-key-of-the-link|Miles-and-more/)
     expect(JSON.parse(vault.fill(JSON.stringify(variables)))).toEqual({
@@ -265,9 +265,9 @@ describe('a forgotten password', () => {
     const form = await screen.findByRole('form', { name: 'Choose a new password' }, patient)
     type('New password', password)
     fireEvent.submit(form)
-    expect(await screen.findByText('This link no longer works', undefined, patient)).toBeTruthy()
+    expect(await screen.findAllByText('This link no longer works', undefined, patient)).toHaveLength(1)
     fireEvent.click(dialog().getByRole('button', { name: 'Get a new link' }))
-    expect(await screen.findByRole('button', { name: 'Send the link' }, patient)).toBeTruthy()
+    expect(await screen.findAllByRole('button', { name: 'Send the link' }, patient)).toHaveLength(1)
   })
 })
 

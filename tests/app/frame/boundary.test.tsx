@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { I18nProvider } from '@lingui/react'
 import { setupI18n } from '@lingui/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Boundary } from '#src/app/frame/Boundary.tsx'
@@ -35,8 +35,8 @@ function Page({ isWholePage = false }) {
 describe('a page that fails to render', () => {
   it('is replaced by an error with ways to continue, while the rest of the page stays', () => {
     render(<Page />)
-    expect(screen.getByText('around')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.getAllByText('around')).toHaveLength(1)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getAllByRole('button')).toHaveLength(2)
     expect(screen.queryByRole('main')).toBeNull()
   })
@@ -44,11 +44,11 @@ describe('a page that fails to render', () => {
   it('is rendered again after a new search', () => {
     render(<Page />)
     fireEvent.click(screen.getAllByRole('button')[1] as HTMLElement)
-    expect(screen.getByText('€1.00')).toBeTruthy()
+    expect(screen.getAllByText('€1.00')).toHaveLength(1)
   })
 
   it('becomes the main landmark if nothing surrounds it', () => {
     render(<Page isWholePage />)
-    expect(screen.getByRole('main').querySelector('h1')).toBeTruthy()
+    expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 })

@@ -117,14 +117,14 @@ describe('the sharing dialog', () => {
     fireEvent.change(dialog.getByLabelText('What went wrong, in your words'), { target: { value: 'It was slow' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Send it and get a code' }))
     const link = (await dialog.findByLabelText('The link that opens it')) as HTMLInputElement
-    expect(dialog.getByText('ABCD2345')).toBeDefined()
+    expect(dialog.getAllByText('ABCD2345')).toHaveLength(1)
     const [, code = '', key = ''] = /#(.+)\.(.+)$/.exec(link.value) ?? []
     expect([code, sent.length, sent[0]?.address]).toEqual(['ABCD2345', 1, '/desk/api/recordings'])
     expect(JSON.stringify(sent)).not.toContain(key)
     const { recording } = await readFlowrec(await opened(sent[0]?.body?.data ?? '', key))
     expect(recording?.marks?.map(({ text }) => text)).toEqual(['It was slow'])
     expect(recording?.steps.at(-1)?.in.type).toBe('search.submit')
-    expect(dialog.getByText(/^On December 21, 2026, we’ll delete what you sent/)).toBeDefined()
+    expect(dialog.getAllByText(/^On December 21, 2026, we’ll delete what you sent/)).toHaveLength(1)
     fireEvent.click(dialog.getByRole('button', { name: 'Copy the link' }))
     await dialog.findByText('The link is copied.')
     expect(copied).toEqual([link.value])
@@ -152,7 +152,7 @@ describe('the sharing dialog', () => {
     const note = dialog.getByLabelText('What went wrong, in your words')
     for (const personal of ['My card is 4242 4242 4242 4242', 'write to ana@example.com', 'call +351 912 345 678']) {
       fireEvent.change(note, { target: { value: personal } })
-      expect(dialog.getByText(/Please leave it out/)).toBeDefined()
+      expect(dialog.getAllByText(/Please leave it out/)).toHaveLength(1)
       expect((dialog.getByRole('button', { name: 'Send it and get a code' }) as HTMLButtonElement).disabled).toBe(true)
     }
   })

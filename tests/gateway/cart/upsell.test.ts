@@ -57,7 +57,7 @@ test('no family is better than the best, and none is offered on a sold-out fligh
   expect((await ana.ask('upsell')).legs.map(({ better }) => better)).toEqual([[], []])
   await choose('LIGHT')
   const [key = ''] = ana.state().legs[0]?.flightKeys ?? []
-  expect(engine.flight(key)).toBeDefined()
+  expect(engine.flight(key)?.key).toBe(key)
   await opened.database.insert(flightSale).values({ flightKey: key, cabin: 'Economy', sold: 1000, capacity: 1000 })
   const [first, second] = (await ana.ask('upsell')).legs
   expect([first?.better.length, second?.better.length]).toEqual([0, 2])

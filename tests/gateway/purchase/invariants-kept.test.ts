@@ -55,7 +55,8 @@ test.each([
   if (url) {
     await answerBank(bench.gateway, url, answer)
     const payment = [{ '@type': 'CREDIT_CARD', '@id': '1', received3rdPartyData: { paymentRef: url.split('/').at(-1) } }]
-    expect((await buyer.send('purchase', { paymentRequired: true, payment }, 'r1')).error).toBeDefined()
+    const refused = number === '4000002760003184' ? 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED' : 'ERR.SSW.PAYMENT.DECLINED'
+    expect((await buyer.send('purchase', { paymentRequired: true, payment }, 'r1')).error?.errorCode).toBe(refused)
   }
   await quiescence()
   expect(await typedIn(buyer)).toEqual(before)

@@ -158,7 +158,7 @@ describe('a waitlisted upgrade', () => {
       amount: { amount: cart.total.amount / 100, currency: 'EUR' },
     }
     const { error } = await traveller.send('upgrade', 'purchase', { paymentRequired: true, payment: [voucher] }, newRequestId())
-    expect(error).toBeDefined()
+    expect(error?.errorCode).toBe('ERR.SSW.CLIENT.VALIDATION')
     const declined = await confirm(traveller, { payment: card('4000000000000002') })
     expect(declined.error?.errorCode).toMatch(/DECLINED/)
     expect(await bench.opened.database.select().from(upgradeRequest)).toEqual([])

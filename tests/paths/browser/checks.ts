@@ -88,7 +88,7 @@ export const reloads = async (page: Page, origin: string, { at, state, total }: 
     })
     await beside.goto(page.url())
     if (at === 'home') await beside.getByRole('button', { name: 'Search flights' }).waitFor()
-    else if (leadsOn(at)) await expect.poll(async () => (await appState(beside))?.flow, { timeout: 12_000 }).toBeDefined()
+    else if (leadsOn(at)) await expect.poll(async () => (await appState(beside))?.flow, { timeout: 12_000 }).toMatch(/^[a-z]/)
     else
       await expect
         .poll(async () => (await appState(beside))?.at, { message: `a reload of ${state}`, timeout: 12_000 })

@@ -115,7 +115,7 @@ it('finds a state or an event and selects it', async () => {
   expect(opened()).toBe('front')
   expect(item(/^shown/).getAttribute('aria-selected')).toBe('true')
   fireEvent.change(field, { target: { value: 'nowhere' } })
-  expect(screen.getByText('No state or event has this name.')).toBeTruthy()
+  expect(screen.getAllByText('No state or event has this name.')).toHaveLength(1)
 })
 
 it('zooms with buttons and keys, and follows transitions with Shift and an arrow key', async () => {
@@ -151,5 +151,5 @@ it('draws visited states with thick lines and others dashed, and each mark with 
 
 it('reports a drawing that cannot be loaded', async () => {
   render(page({ chart: 'none' }))
-  expect(await screen.findByText('The drawing of this chart couldn’t be loaded. Reload the page.')).toBeTruthy()
+  expect(await screen.findAllByText('The drawing of this chart couldn’t be loaded. Reload the page.')).toHaveLength(1)
 })
