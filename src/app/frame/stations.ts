@@ -29,11 +29,20 @@ export interface ChartNode {
 const takes = (event: string, node: ChartNode): boolean =>
   node.ownEvents.includes(event) || Object.values(node.states).some((child) => takes(event, child))
 
-const leadsTo = ({ id, transitions }: ChartNode): Step | undefined => {
-  const targets = (transitions.get(`xstate.done.state.${id}`) ?? []).flatMap(({ target }) => target ?? [])
+const transitionsOnDone = ({ id, transitions }: ChartNode) => transitions.get(`xstate.done.state.${id}`) ?? []
+
+const leadsTo = (node: ChartNode): Step | undefined => {
+  const targets = transitionsOnDone(node).flatMap(({ target }) => target ?? [])
   const stationsAhead = targets.filter(({ tags }) => !tags.includes('aside'))
   const [target] = stationsAhead.map(({ key }) => key)
   return stationsAhead.length === 1 && target !== undefined && isStep(target) ? target : undefined
+}
+
+/** Returns the step that follows if no guard of the chart decides otherwise. Undefined if the chart ends there. */
+export const usualNext = (root: ChartNode, step: Step): Step | undefined => {
+  const node = root.states[step]
+  const key = node && transitionsOnDone(node).at(-1)?.target?.[0]?.key
+  return key !== undefined && isStep(key) ? key : undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import { waitFor } from 'xstate'
 import { flows } from '#machines/index.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
-import { stepNames, type Step } from '#src/domain/step.ts'
+import type { Step } from '#src/domain/step.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import type { CardVault } from '#src/trip/card-vault.tsx'
@@ -34,7 +34,7 @@ import { createSession } from '../session/session.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ShareDoor } from '../sharing/ShareDoor.tsx'
 import { StepSkeleton } from '../frame/skeletons.tsx'
-import { stationsOf, tableOf, type TableStep } from '../frame/stations.ts'
+import { stationsOf, tableOf, type TableStep, usualNext } from '../frame/stations.ts'
 import type { Steps } from '../frame/steps.ts'
 import type { Store } from '../browser/storage.ts'
 import type { NotedTroubles } from '../session/trouble-notes.ts'
@@ -89,7 +89,7 @@ export interface Begun {
 const tablesOf = () =>
   Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, tableOf(chart.root)])) as Record<Flow, TableStep[]>
 
-/** Loads the step that is likely to come next, once the current one has its screen and its data, and the page is idle. */
+/** Loads the step that usually comes next in the chart, once the current one has its screen and its data, and the page is idle. */
 const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>) => {
   const whenIdle: (work: () => void) => void =
     'requestIdleCallback' in globalThis ? (work) => void requestIdleCallback(work) : (work) => void setTimeout(work, 500)
@@ -100,7 +100,7 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
       const { at } = flow.getSnapshot().context
       if (at === settled) return
       settled = at
-      const next = stepNames[stepNames.indexOf(at) + 1]
+      const next = usualNext(flows[flow.getSnapshot().context.flow].root, at)
       const load = () => next && flow.getSnapshot().context.at === at && void steps.load(next)
       void steps
         .load(at)

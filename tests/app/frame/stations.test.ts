@@ -4,7 +4,7 @@ import { exchange } from '#machines/exchange.ts'
 import { mto } from '#machines/mto.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { firstStations } from '#src/app/frame/first-stations.ts'
-import { type LineTrip, stationsOf, tableOf } from '#src/app/frame/stations.ts'
+import { type LineTrip, stationsOf, tableOf, usualNext } from '#src/app/frame/stations.ts'
 import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { cheaper, dearer, exchangeCart } from '#src/operations/outcomes/samples/exchange.ts'
 import { booked, cart, eur, search } from '#src/operations/outcomes/samples/trip.ts'
@@ -151,5 +151,19 @@ describe('the progress line of a change', () => {
     expect(shown('confirmation', { cart: { ...kept, settlement: { ...paid, due } }, hasBought: true })).toContain(
       `trip-review done, ${payment}confirmation now`,
     )
+  })
+})
+
+describe('the usual next step', () => {
+  it.each([
+    [booking, 'home', 'flight-selection'],
+    [booking, 'date-selection', 'flight-selection'],
+    [booking, 'matrix', 'flight-selection'],
+    [booking, 'flight-selection', 'passengers'],
+    [exchange, 'flight-selection', 'exchange-quote'],
+    [mto, 'trip-review', 'confirmation'],
+    [booking, 'confirmation', undefined],
+  ] as const)('follows the chart where no guard decides otherwise (case %#)', (chart, step, next) => {
+    expect(usualNext(chart.root, step)).toBe(next)
   })
 })
