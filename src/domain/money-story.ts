@@ -75,7 +75,8 @@ export const countedOf = (move: MoneyMove, currency: string): Money => {
  * The sum of a booking's movements (`kept`), and the part of it that exceeds the price (`beside`), such as fees for changes and
  * holds. Without a reported price there is no sum, because payments in several currencies cannot be added up. A booking that is
  * on hold, lapsed, released or cancelled has no price. `beside` is zero if the reported payments do not cover the price, because
- * then not all payments are known.
+ * then not all payments are known. `moves` is empty and `kept` zero if the payments exceed the price of a paid trip, or the trip is
+ * over, and the gateway does not report refunds.
  */
 export interface MoneySum {
   moves: Money[]
@@ -92,9 +93,12 @@ export const moneySum = (booking: Booking): MoneySum => {
     .filter(({ amount }) => amount !== 0)
   const kept = moves.reduce(add, zero(currency))
   const isOver = booking.status === 'cancelled' || booking.status === 'released' || booking.status === 'lapsed'
+  const unknown = { moves: [], kept: zero(currency), beside: zero(currency) }
   // The airline keeps the payments minus the refunds, which this gateway does not report.
-  if (isOver && booking.areRefundsUnseen) return { moves: [], kept: zero(currency), beside: zero(currency) }
+  if (isOver && booking.areRefundsUnseen) return unknown
   if (isOver || booking.status === 'held') return { moves, kept, beside: zero(currency) }
   const beside = subtract(kept, booking.total)
+  // Without the refunds, an overpayment may be a fee, or money that was refunded.
+  if (beside.amount > 0 && booking.areRefundsUnseen) return { ...unknown, price: booking.total }
   return { moves, kept, price: booking.total, beside: beside.amount > 0 ? beside : zero(currency) }
 }

@@ -224,7 +224,7 @@ function Sums({ booking }: { booking: Booking }) {
       </div>
     )
   return (
-    <div {...claimed('accounted', { reference, moves, total: add(price, beside) })}>
+    <div {...(moves.length > 0 && claimed('accounted', { reference, moves, total: add(price, beside) }))}>
       <div {...claimed('price', { reference, total: price })}>
         <Sum label={<Trans>Price of the trip, all taxes</Trans>} total={price} locale={locale} />
       </div>

@@ -18,6 +18,16 @@ it.each([
   expect({ price, beside }).toEqual({ price: booked.total, beside: eur(0) })
 })
 
+it('calls an overpayment no fee if the gateway does not report refunds', () => {
+  const payments = [{ brand: 'VI', lastFour: '4242', amount: eur(booked.total.amount + 1_000) }]
+  const unseen = moneySum({ ...booked, payments, refunds: [], areRefundsUnseen: true })
+  const seen = moneySum({ ...booked, payments, refunds: [] })
+  expect([unseen, seen]).toEqual([
+    { moves: [], kept: eur(0), price: booked.total, beside: eur(0) },
+    { moves: [payments[0]?.amount], kept: payments[0]?.amount, price: booked.total, beside: eur(1_000) },
+  ])
+})
+
 it('lists payments, then refunds, oldest first', () => {
   const refund: Refund = {
     id: 'R1',
