@@ -7,7 +7,7 @@ import { phone } from './browser.ts'
 import { readsLetter } from './letters.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
-import { dayIn, pay } from './verbs.ts'
+import { dayIn, isPlain, pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -137,6 +137,8 @@ test('one of two travellers is upgraded at once and chooses a seat, and both bid
   await pay(page)
   await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
   await page.getByText('confirmed', { exact: true }).first().waitFor()
+  // In the plain dialect, the gateway reports neither waitlisted upgrades nor messages.
+  if (isPlain) return readsInBoth(page)
   await page.getByText('Reserved, not charged').first().waitFor()
   await readsInBoth(page)
   await readsLetter(page, 'Your trip has been changed')
@@ -185,7 +187,7 @@ test('a member upgrades with a certificate and miles on a phone, without paying,
   expect(taken.certificates).toBe((before.certificates ?? 0) - 1)
   expect(taken.points).toBeLessThan(before.points ?? 0)
   await backToTheTrip(page, reference)
-  await page.getByText('Paid for an upgrade').first().waitFor()
+  if (!isPlain) await page.getByText('Paid for an upgrade').first().waitFor()
   await readsInBoth(page)
   await page.getByRole('button', { name: 'Cancel and get a refund' }).first().click()
   await arrives(page, 'Cancel your trip')
@@ -206,47 +208,50 @@ test('a member upgrades with a certificate and miles on a phone, without paying,
   await expect.poll(valuesAMinuteLater, { timeout: 40_000, interval: 2_000 }).toEqual(before)
 })
 
-test('a waitlisted upgrade clears while being cancelled: it is reported as confirmed, and can be kept', async () => {
-  const { page } = await open()
-  const { reference, departure } = await tripThatClears()
-  await find(page, reference, 'Müller')
-  await askToUpgrade(page)
-  await page
-    .getByRole('radio', { name: /^Business, on the waitlist €/ })
-    .first()
-    .check()
-  await bar(page).getByRole('button', { name: 'Your upgrade' }).click()
-  await review(page)
-  await isSound(page)
-  await page.getByRole('button', { name: /^Continue to pay/ }).click()
-  await arrives(page, 'Pay for your trip')
-  await page.getByText(/of it is only reserved, and charged if a seat becomes free\./).waitFor()
-  await pay(page)
-  await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
-  await page.getByText('waitlist', { exact: true }).waitFor()
-  await readsInBoth(page)
-  await readsLetter(page, 'Your upgrade is waiting for a seat')
-  await backToTheTrip(page, reference)
-  await page.getByRole('button', { name: 'Leave the upgrade waitlist' }).first().click()
-  await arrives(page, 'Leave the upgrade waitlist')
-  const sign = page.getByRole('navigation').getByText('Your waitlist', { exact: true }).filter({ visible: true }).first()
-  expect((await sign.boundingBox())?.x).toBeGreaterThanOrEqual(0)
-  await isSound(page)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'You’re about to leave the waitlist' }).waitFor()
-  await isSound(page)
-  // The waitlist is first processed 72 hours before departure. By then the conversation has expired, but not the trip.
-  await product().moveClock(Math.ceil((departure - Date.now()) / 60_000) - 72 * 60 + 5)
-  await expect.poll(() => waitlistOf(reference), { timeout: 30_000, interval: 1_000 }).toEqual(['cleared'])
-  await page.getByRole('button', { name: 'Leave the waitlist' }).click()
-  await page.getByRole('heading', { name: 'Your upgrade came through first' }).waitFor()
-  await isSound(page)
-  await page.getByRole('button', { name: 'Keep the upgrade' }).click()
-  await page.getByText(/Confirmed and charged on /).waitFor()
-  await readsInBoth(page)
-  await readsLetter(page, /^You’ve been upgraded to/)
-})
+test.skipIf(isPlain)(
+  'a waitlisted upgrade clears while being cancelled: it is reported as confirmed, and can be kept',
+  async () => {
+    const { page } = await open()
+    const { reference, departure } = await tripThatClears()
+    await find(page, reference, 'Müller')
+    await askToUpgrade(page)
+    await page
+      .getByRole('radio', { name: /^Business, on the waitlist €/ })
+      .first()
+      .check()
+    await bar(page).getByRole('button', { name: 'Your upgrade' }).click()
+    await review(page)
+    await isSound(page)
+    await page.getByRole('button', { name: /^Continue to pay/ }).click()
+    await arrives(page, 'Pay for your trip')
+    await page.getByText(/of it is only reserved, and charged if a seat becomes free\./).waitFor()
+    await pay(page)
+    await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
+    await page.getByText('waitlist', { exact: true }).waitFor()
+    await readsInBoth(page)
+    await readsLetter(page, 'Your upgrade is waiting for a seat')
+    await backToTheTrip(page, reference)
+    await page.getByRole('button', { name: 'Leave the upgrade waitlist' }).first().click()
+    await arrives(page, 'Leave the upgrade waitlist')
+    const sign = page.getByRole('navigation').getByText('Your waitlist', { exact: true }).filter({ visible: true }).first()
+    expect((await sign.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+    await isSound(page)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'You’re about to leave the waitlist' }).waitFor()
+    await isSound(page)
+    // The waitlist is first processed 72 hours before departure. By then the conversation has expired, but not the trip.
+    await product().moveClock(Math.ceil((departure - Date.now()) / 60_000) - 72 * 60 + 5)
+    await expect.poll(() => waitlistOf(reference), { timeout: 30_000, interval: 1_000 }).toEqual(['cleared'])
+    await page.getByRole('button', { name: 'Leave the waitlist' }).click()
+    await page.getByRole('heading', { name: 'Your upgrade came through first' }).waitFor()
+    await isSound(page)
+    await page.getByRole('button', { name: 'Keep the upgrade' }).click()
+    await page.getByText(/Confirmed and charged on /).waitFor()
+    await readsInBoth(page)
+    await readsLetter(page, /^You’ve been upgraded to/)
+  },
+)
 
 test('a waitlisted upgrade is cancelled, and the authorisation is released', async () => {
   const { page } = await open({ as: phone })
@@ -269,6 +274,7 @@ test('a waitlisted upgrade is cancelled, and the authorisation is released', asy
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   await page.getByText(reference).first().waitFor()
   expect(await page.getByRole('button', { name: 'Leave the upgrade waitlist' }).count()).toBe(0)
+  if (isPlain) return readsInBoth(page)
   await page.getByText('Released, not charged').first().waitFor()
   await readsInBoth(page)
   await readsLetter(page, /waitlist/)
