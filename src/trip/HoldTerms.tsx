@@ -35,9 +35,7 @@ export function HoldTerms({ hold, notHeld }: { hold: HoldOption; notHeld: readon
         </li>
       )}
       <li>
-        <Trans>
-          If you don’t pay in time, the hold expires, the flights go back on sale and you won’t be charged anything more.
-        </Trans>
+        <Trans>If you don’t pay in time, the hold expires, the flights go back on sale and you won’t be charged for them.</Trans>
       </li>
     </ul>
   )

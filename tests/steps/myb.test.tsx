@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Booking } from '#src/domain/booking.ts'
 import Myb from '#src/steps/myb/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
+import { freeHold, heldBooking } from '#src/operations/outcomes/samples/hold.ts'
+import { eur } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 
@@ -94,6 +95,17 @@ it('asks before releasing, and says that the flights are gone', async () => {
   expect(asked.some(({ name }) => name === 'processHold')).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Release the flights' }))
   await screen.findByRole('heading', { level: 1, name: 'This hold was released' })
+})
+
+it.each([
+  ['names no fee before releasing a free hold', 0],
+  ['says before releasing a hold that its fee isn’t refunded', 500],
+] as const)('%s', async (_words, fee) => {
+  const payments = fee === 0 ? [] : [{ brand: 'VI', lastFour: '4242', amount: eur(fee) }]
+  show({ ...heldBooking, hold: { ...freeHold, fee: eur(fee), notHeld: [] }, payments })
+  fireEvent.click(await screen.findByRole('button', { name: 'Release' }))
+  const words = screen.getByRole('dialog', { name: 'Release these flights?' }).textContent
+  expect(words.match(/[^.]*fee[^.]*\./g)).toEqual(fee === 0 ? null : ['The hold fee isn’t refunded.'])
 })
 
 it('promises no tickets for a booking of which the gateway reports neither tickets nor a status', async () => {

@@ -22,7 +22,7 @@ export function HoldNoticeOf({ flow }: { flow: FlowActor | undefined }) {
       <p>
         <Trans>
           You have less than <Plural value={left} one="# minute" other="# minutes" /> left to pay. After that, the flights go back
-          on sale, and you won’t be charged anything more.
+          on sale, and you won’t be charged for them.
         </Trans>
       </p>
     </Notice>

@@ -68,10 +68,10 @@ const leads: Record<Wording, (named: Named) => string> = {
   HELD: ({ reference, until }) =>
     `We’re keeping your flights until ${until}. Pay before then to get your tickets; after that the flights go back on sale. Your booking reference is ${reference}.`,
   HOLD_ENDING: ({ city, until }) =>
-    `Pay by ${until} to keep your flights to ${city}. After that they go back on sale, and you won’t be charged anything more.`,
+    `Pay by ${until} to keep your flights to ${city}. After that they go back on sale, and you won’t be charged for them.`,
   HOLD_ENDED: ({ city, until }) =>
-    `The time to pay ended on ${until}, so your flights to ${city} are back on sale. You weren’t charged anything more.`,
-  HOLD_RELEASED: ({ city }) => `Your flights to ${city} are back on sale. You won’t be charged anything more.`,
+    `The time to pay ended on ${until}, so your flights to ${city} are back on sale. You weren’t charged for them.`,
+  HOLD_RELEASED: ({ city }) => `Your flights to ${city} are back on sale. You won’t be charged for them.`,
   CHANGED: ({ reference }) =>
     `We’ve made your changes. Everything below shows your trip as it is now. Your booking reference is still ${reference}.`,
   UPGRADE_WAITS: ({ reference }) =>

@@ -67,6 +67,11 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
         }
       >
         <p>{words.releaseText}</p>
+        {booking.payments.length > 0 ? (
+          <p>
+            <Trans>The hold fee isn’t refunded.</Trans>
+          </p>
+        ) : null}
       </Dialog>
     </>
   )

@@ -60,6 +60,25 @@ test('a hold has one reminder before it expires, and one message when it does', 
   expect(await kindsOf(bench, reference)).toEqual(['HELD', 'HOLD_ENDED', 'HOLD_ENDING'])
 })
 
+test('messages about a free hold that ends speak of no earlier charge', async () => {
+  const { reference, hold } = await held(await holderOn(bench))
+  const end = Date.parse(hold?.payBy ?? '')
+  await runAt(end - 5 * hour)
+  await runAt(end)
+  const released = await held(await holderOn(bench))
+  await release(await opened(bench, released.reference))
+  const plain = [
+    (await letterOf(bench, reference, 'HOLD_ENDING')).plain,
+    (await letterOf(bench, reference, 'HOLD_ENDED')).plain,
+    (await letterOf(bench, released.reference, 'HOLD_RELEASED')).plain,
+  ]
+  expect(plain.map((words) => words.match(/[^.\n]* (?:won|weren)’t (?:be )?charged[^.\n]*/)?.[0].trim())).toEqual([
+    'After that they go back on sale, and you won’t be charged for them',
+    'You weren’t charged for them',
+    'You won’t be charged for them',
+  ])
+})
+
 test('a released hold is reported once, also when released again', async () => {
   const { reference } = await held(await holderOn(bench))
   const traveller = await opened(bench, reference)
