@@ -147,7 +147,7 @@ const ruleSets = {
   CHECK_IN: ['CONFIGURATION', [never('disabled')]],
   CANCEL_ITINERARY: ['CANCEL_GUEST', [isNotCancelled, isUnflownUntil(60), isNotCheckedIn, isIssuedByUs, isAccompanied]],
   CANCEL_FLIGHT: ['CONFIGURATION', [never('disabled')]],
-  IROP: ['IROP_GUEST', [isNotCancelled, isTicketed, isChangedByAirline]],
+  IROP: ['IROP_GUEST', [isNotCancelled, isChangedByAirline, isTicketed]],
   VOID: ['CONFIGURATION', [never('disabled')]],
   UPGRADE: [
     'UPGRADE_GUEST',

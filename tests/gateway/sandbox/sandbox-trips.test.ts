@@ -184,3 +184,12 @@ test('checked-in passengers are offloaded one by one, after which the trip can b
       .details,
   ).toEqual({ passengers: 'required' })
 })
+
+test('lists a response to the airline’s change only for a trip that the airline changed', async () => {
+  const reasons = []
+  for (const kind of ['held', 'ticketed', 'disrupted'] as const) {
+    const { tripOptions } = await look(bench, await make(bench, kind))
+    reasons.push(tripOptions.find(({ tripOption }) => tripOption === 'IROP')?.failureReason)
+  }
+  expect(reasons).toEqual(['noAirlineChange', 'noAirlineChange', undefined])
+})
