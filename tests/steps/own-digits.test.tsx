@@ -114,12 +114,12 @@ describe.each(scripts)('a traveller who types %s digits', (_, zero) => {
     for (const part of ['1990-05-04', '2033-05-04', 'AB123456', '12345678', '912345678']) expect(sent).toContain(part)
   })
 
-  it('finds a booking', () => {
+  it('finds a booking', async () => {
     const { actor } = showStep({ step: 'myb', Screen: Myb, answers: { tripDetails: () => new Promise(() => {}) } })
     type(/^Booking reference/, 'AB 12-3C')
     type(/^Last name/, 'Silva')
     fireEvent.click(screen.getByRole('button', { name: 'Find booking' }))
-    expect(actor.getSnapshot().context.tripWanted).toEqual({ reference: 'AB123C', lastName: 'Silva' })
+    await waitFor(() => expect(actor.getSnapshot().context.tripWanted).toEqual({ reference: 'AB123C', lastName: 'Silva' }))
   })
 
   it('bids for an upgrade', () => {
