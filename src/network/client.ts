@@ -1,22 +1,8 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
+import { ApolloLink } from '@apollo/client/link'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import type { DocumentNode } from 'graphql'
-import { tap } from 'rxjs'
-
-declare module '@apollo/client' {
-  namespace ApolloClient {
-    namespace DeclareDefaultOptions {
-      interface Query {
-        fetchPolicy: 'no-cache'
-        errorPolicy: 'all'
-      }
-      interface Mutate {
-        fetchPolicy: 'no-cache'
-        errorPolicy: 'all'
-      }
-    }
-  }
-}
+import { lastValueFrom, tap } from 'rxjs'
 
 /** A request's result before anything is decoded. */
 export interface Exchange {
@@ -28,7 +14,6 @@ export interface Exchange {
 }
 
 export interface Sending {
-  kind: 'query' | 'mutation'
   method: 'GET' | 'POST'
   document: DocumentNode
   variables: Record<string, unknown>
@@ -39,45 +24,28 @@ export interface Sending {
 /** Sends a GraphQL request and returns the raw result. Never rejects. */
 export type Send = (sending: Sending) => Promise<Exchange>
 
+/** The links read nothing of the client that Apollo hands to them. */
+const noClient = {} as ApolloClient
+
 /**
- * Creates the Apollo client for a gateway. It sends credentials, caches nothing, and returns errors together with data. `fetcher`
- * performs the requests.
+ * Creates the chain of Apollo links to a gateway. It sends credentials, caches nothing, and returns errors together with data.
+ * `fetcher` performs the requests. There is no Apollo client above the links: charts keep every answer, so a cache and watched
+ * queries would only weigh on each first load.
  */
 export const createSend = (endpoint: string, fetcher: typeof fetch): Send => {
-  const noting = new ApolloLink((operation, forward) => {
-    const { exchange } = operation.getContext() as { exchange: Exchange }
-    const note = () => {
-      exchange.response = operation.getContext()['response'] as Response | undefined
-    }
-    return forward(operation).pipe(
-      tap({
-        next: (envelope) => {
-          note()
-          exchange.envelope = envelope
-        },
-        error: note,
-      }),
-    )
-  })
-  const client = new ApolloClient({
-    cache: new InMemoryCache(),
-    queryDeduplication: false,
-    devtools: { enabled: false },
-    defaultOptions: {
-      query: { fetchPolicy: 'no-cache', errorPolicy: 'all' },
-      mutate: { fetchPolicy: 'no-cache', errorPolicy: 'all' },
-    },
-    link: noting.concat(new BaseHttpLink({ uri: endpoint, credentials: 'include', fetch: fetcher })),
-  })
-  return async ({ kind, method, document, variables, headers, signal }) => {
+  const link = new BaseHttpLink({ uri: endpoint, credentials: 'include', fetch: fetcher })
+  return async ({ method, document, variables, headers, signal }) => {
     const exchange: Exchange = {}
-    const context = { exchange, headers, fetchOptions: { signal, method } }
+    const noting = new ApolloLink((operation, forward) => {
+      const note = () => {
+        exchange.response = operation.getContext()['response'] as Response | undefined
+      }
+      return forward(operation).pipe(tap({ next: note, error: note }))
+    })
+    const context = { headers, fetchOptions: { signal, method } }
     try {
-      const { error } =
-        kind === 'query'
-          ? await client.query({ query: document, variables, context })
-          : await client.mutate({ mutation: document, variables, context })
-      exchange.problem = error
+      const answered = ApolloLink.execute(noting.concat(link), { query: document, variables, context }, { client: noClient })
+      exchange.envelope = await lastValueFrom(answered)
     } catch (problem) {
       exchange.problem = problem
     }

@@ -33,7 +33,6 @@ export const graphqlTransport = (endpoint: string, fetcher: typeof fetch, byGet:
     ask: async (question) => {
       const { operation, flow, variables, headers, key, signal } = question
       const exchange = await send({
-        kind: operation.kind,
         method: isByGet(question) ? 'GET' : 'POST',
         document: documentOf(operation, flow),
         variables,

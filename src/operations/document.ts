@@ -12,6 +12,9 @@ const type = (declared: string): TypeNode => {
 
 const selection = (fields: FieldNode[]) => ({ kind: 'SelectionSet', selections: fields }) as SelectionSetNode
 
+/** The selection of an object, with the name of its type, which every recorded request asks for. */
+const selectionOf = (fields: FieldNode[]) => selection([...fields, leaf('__typename')])
+
 const leaf = (field: string) => ({ kind: 'Field', name: name(field) }) as FieldNode
 
 /** Parses a selection such as `a b { c d }`, in which an operation's `also` is written, into field nodes. */
@@ -22,13 +25,13 @@ const fields = (words: string[]): FieldNode[] => {
     if (word === '}') break
     if (word === '{') {
       const last = read.pop() as FieldNode
-      read.push({ ...last, selectionSet: selection(fields(words)) })
+      read.push({ ...last, selectionSet: selectionOf(fields(words)) })
     } else read.push(leaf(word))
   }
   return read
 }
 
-/** Builds the GraphQL document of an operation in a flow, such as `query f($a: JSON!) { f(a: $a) { originalResponse } }`. */
+/** Builds the GraphQL document of an operation in a flow, such as `query f($a: JSON!) { f(a: $a) { originalResponse __typename } }`. */
 export const documentOf = (operation: Operation, flow: Flow): DocumentNode => {
   const field = fieldOf(operation, flow)
   const variables = variablesOf(operation, flow)
@@ -36,11 +39,11 @@ export const documentOf = (operation: Operation, flow: Flow): DocumentNode => {
     kind: 'Field',
     name: name(field),
     arguments: variables.map(([key]) => ({ kind: 'Argument', name: name(key), value: { kind: 'Variable', name: name(key) } })),
-    selectionSet: selection([leaf('originalResponse')]),
+    selectionSet: selectionOf([leaf('originalResponse')]),
   } as FieldNode
   const also = Object.entries(operation.also ?? {}).map(([key, words]) => ({
     ...leaf(key),
-    selectionSet: selection(fields(words.split(/\s+/).filter(Boolean))),
+    selectionSet: selectionOf(fields(words.split(/\s+/).filter(Boolean))),
   }))
   return {
     kind: 'Document',

@@ -35,6 +35,6 @@ describe.each(declared)('the operation %s', (_name, operation) => {
 
 it('requests a trip together with the storefront’s privacy settings', () => {
   expect(print(documentOf(operations.tripDetails as Operation, 'booking')).replace(/\s+/g, ' ')).toBe(
-    'query getMYBTripDetails($pnrQuery: JSONObject!) { getMYBTripDetails(pnrQuery: $pnrQuery) { originalResponse } getStorefrontConfig { privacySettings { isEnabled maskFrequentFlyerNumber maskPhoneNumber maskEmailAddress maskDateOfBirth maskTravelDocument } } }',
+    'query getMYBTripDetails($pnrQuery: JSONObject!) { getMYBTripDetails(pnrQuery: $pnrQuery) { originalResponse __typename } getStorefrontConfig { privacySettings { isEnabled maskFrequentFlyerNumber maskPhoneNumber maskEmailAddress maskDateOfBirth maskTravelDocument __typename } __typename } }',
   )
 })
