@@ -47,7 +47,7 @@ beforeAll(async () => {
   built = await buildGateway()
   next = built.main.replace(/main(\.m?js)$/, `next-${process.pid}$1`)
   const source = await readFile(built.main, 'utf8')
-  const last = /(\{\s*name: "\d{4} [^"]+",\s*statements: [\w.]+\s*\})(\s*\];)/
+  const last = /(\{\s*name: "\d{4} [^"]+",\s*statements: (?:[\w.]+|\[[^\]]*\])\s*\})(\s*\];)/
   expect(source).toMatch(last)
   const added = `{ name: "9999 of the next version", statements: ${JSON.stringify(additions)} }`
   await writeFile(next, source.replace(last, `$1, ${added}$2`))
