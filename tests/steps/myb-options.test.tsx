@@ -51,6 +51,12 @@ describe('what can be done with a trip', () => {
     ])
   })
 
+  it('omits a separate booking for one of the travellers if there is only one', async () => {
+    show(booked, { tripOptions: [on('UPGRADE'), off('SPLIT_MTO', 'oneTraveller')] })
+    await screen.findByText('Upgrade')
+    expect(screen.queryByText('Move some travellers to a separate booking')).toBeNull()
+  })
+
   it('collapses unavailable options, and omits those that do not apply', async () => {
     show(booked, { tripOptions })
     const folded = (await screen.findByText('Not available for this trip')).closest('details')
@@ -113,6 +119,23 @@ describe('what changing and cancelling cost', () => {
     expect(terms.getByText(/^No change fee until/).closest('p')?.textContent).toMatch(
       /March 2.*You only pay any difference in price\.$/,
     )
+  })
+
+  it.each([
+    [
+      'partly flown',
+      [off('CANCEL_ITINERARY', 'partlyFlown'), on('EXCHANGE_FLIGHT')],
+      ['€60.00, plus any difference in price', 'fare forfeited'],
+    ],
+    ['flown', [off('CANCEL_ITINERARY', 'departed'), off('EXCHANGE_FLIGHT', 'departed')], ['fare forfeited']],
+  ])('omits what is no longer possible on a trip that is %s', async (_, tripOptions, expected) => {
+    const refund = { category: 'refund', when: 'beforeDeparture', allowed: true, fee: { ...fee, amount: 0 }, detail: 'wholeFare' }
+    const fares = { rules: rules.map((leg) => ({ ...leg, rules: [...leg.rules, refund] })) }
+    show(booked, { fares, tripOptions })
+    const terms = within(
+      (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,
+    )
+    expect(terms.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(expected)
   })
 
   it('names the free cancellation of the first day on that day only', async () => {

@@ -40,6 +40,7 @@ interface Refused {
     | 'airlineChange'
     | 'unaccompaniedMinor'
     | 'notOurs'
+    | 'oneTraveller'
   until?: string
 }
 
@@ -133,6 +134,11 @@ const isAccompanied: Rule = ({ payload: { state } }) =>
 const isIssuedByUs: Rule = ({ engine, payload }) =>
   payload.storefront.startsWith(engine.airline.code) ? undefined : { reason: 'notOurs' }
 
+const hasSeveralTravellers: Rule = ({ payload: { state } }) =>
+  Object.values(state.search?.passengers ?? {}).reduce((sum, count) => sum + count, 0) > 1
+    ? undefined
+    : { reason: 'oneTraveller' }
+
 const never =
   (reason: Refused['reason']): Rule =>
   () => ({ reason })
@@ -142,7 +148,7 @@ const isTicketed = is('ticketed', 'onHold')
 /** The options of a trip by wire name (contract, 13). Each has the name of its rule set and the rules that must all be met. */
 const ruleSets = {
   ADD_MODIFY_ANCILLARIES: ['ANCILLARIES_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(180), isOurs]],
-  SPLIT_MTO: ['CONFIGURATION', [never('disabled')]],
+  SPLIT_MTO: ['CONFIGURATION', [hasSeveralTravellers, never('disabled')]],
   ADD_INSURANCE_POSTBOOKING: ['INSURANCE_MTO_GUEST', [isNotCancelled, isTicketed, isUnflown, isUninsured]],
   CHECK_IN: ['CONFIGURATION', [never('disabled')]],
   CANCEL_ITINERARY: ['CANCEL_GUEST', [isNotCancelled, isUnflownUntil(60), isNotCheckedIn, isIssuedByUs, isAccompanied]],

@@ -67,7 +67,7 @@ export const isOn = (options: readonly TripOption[], name: string): boolean =>
   options.some(({ tripOption, enabled }) => tripOption === name && enabled)
 
 /** Failure reasons of options that do not concern this trip, such as paying for a trip that is not on hold. */
-const pointless: readonly string[] = ['noAirlineChange', 'notCheckedIn', 'notWaitlisted', 'notOnHold']
+const pointless: readonly string[] = ['noAirlineChange', 'notCheckedIn', 'notWaitlisted', 'notOnHold', 'oneTraveller']
 
 /** Returns the unavailable options, without those that do not concern this trip. */
 export const refusedOptions = (options: readonly TripOption[]): TripOption[] =>

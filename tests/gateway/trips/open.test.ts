@@ -167,7 +167,7 @@ describe('trip options', () => {
     const light = await buy(bench)
     expect(await options(light)).toEqual({
       ADD_MODIFY_ANCILLARIES: true,
-      SPLIT_MTO: 'disabled',
+      SPLIT_MTO: 'oneTraveller',
       ADD_INSURANCE_POSTBOOKING: true,
       CHECK_IN: 'disabled',
       CANCEL_ITINERARY: true,
