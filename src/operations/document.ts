@@ -12,7 +12,7 @@ const type = (declared: string): TypeNode => {
 
 const selection = (fields: FieldNode[]) => ({ kind: 'SelectionSet', selections: fields }) as SelectionSetNode
 
-/** The selection of an object, with the name of its type, which every recorded request asks for. */
+/** Selects fields of an object and its `__typename`, which every recorded request contains. */
 const selectionOf = (fields: FieldNode[]) => selection([...fields, leaf('__typename')])
 
 const leaf = (field: string) => ({ kind: 'Field', name: name(field) }) as FieldNode
@@ -31,7 +31,10 @@ const fields = (words: string[]): FieldNode[] => {
   return read
 }
 
-/** Builds the GraphQL document of an operation in a flow, such as `query f($a: JSON!) { f(a: $a) { originalResponse __typename } }`. */
+/**
+ * Builds the GraphQL document of an operation in a flow, for example
+ * `query f($a: JSON!) { f(a: $a) { originalResponse __typename } }`.
+ */
 export const documentOf = (operation: Operation, flow: Flow): DocumentNode => {
   const field = fieldOf(operation, flow)
   const variables = variablesOf(operation, flow)
