@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sandboxPassword } from '#src/cms/people.ts'
 import { fillSettings } from '#src/gateway/platform/page-settings.ts'
@@ -7,19 +7,6 @@ import { walkingAlone } from './walking.ts'
 const operator = { bundleVersion: '4.2.0', env: 'int' }
 
 const { product, open } = walkingAlone({ PAGE_SETTINGS: JSON.stringify(operator) })
-
-/**
- * Fetches a document with its redirect. Playwright’s own redirects lose cookies of limited age: their end is reckoned from the
- * suite’s date, and by the browser’s clock it has passed.
- */
-const fetchDocument = async (route: Route) => {
-  const first = await route.fetch({ maxRedirects: 0 })
-  const { location, 'set-cookie': cookie } = first.headers()
-  if (location === undefined) return { response: first, headers: first.headers() }
-  const sent = { ...(await route.request().allHeaders()), ...(cookie !== undefined && { cookie: cookie.split(';')[0] ?? '' }) }
-  const response = await route.fetch({ url: new URL(location, route.request().url()).href, headers: sent })
-  return { response, headers: { ...response.headers(), ...(cookie !== undefined && { 'set-cookie': cookie }) } }
-}
 
 /** Opens a tab whose documents are served with additional settings. Returns its requests and console messages too. */
 const openWith = async (settings: object = {}) => {
@@ -30,8 +17,8 @@ const openWith = async (settings: object = {}) => {
   page.on('console', (message) => said.push(message.text()))
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const { response, headers } = await fetchDocument(route)
-    return route.fulfill({ response, headers, body: fillSettings(await response.text(), { ...settings }) })
+    const response = await route.fetch()
+    return route.fulfill({ response, body: fillSettings(await response.text(), { ...settings }) })
   })
   const paths = () => requests.map((request) => new URL(request.url()).pathname)
   return { page, requests, said, paths }

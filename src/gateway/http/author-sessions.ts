@@ -42,7 +42,7 @@ export const createAuthorSessions = (now: () => number = Date.now): AuthorSessio
       if (until === undefined || until <= now()) return undefined
       const value = randomBytes(16).toString('hex')
       frames.set(hashOf(value), now() + frameLife)
-      return `${cookieName}=${value}; Path=/author/; HttpOnly; SameSite=Strict; Max-Age=${frameLife / 1_000}`
+      return `${cookieName}=${value}; Path=/author/; HttpOnly; SameSite=Strict`
     },
     isAuthor: (request) => {
       const pair = (request.headers.get('cookie') ?? '')

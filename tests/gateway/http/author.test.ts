@@ -58,7 +58,7 @@ describe('the author’s document', () => {
     const entered = await ask(address)
     expect([entered.status, entered.headers.get('location')]).toEqual([303, `${document}?locale=en-US`])
     expect(entered.headers.getSetCookie()[0]).toMatch(
-      /^farechart-author=[0-9a-f]{32}; Path=\/author\/; HttpOnly; SameSite=Strict; /,
+      /^farechart-author=[0-9a-f]{32}; Path=\/author\/; HttpOnly; SameSite=Strict$/,
     )
     expect((await ask(address)).status).toBe(401)
   })
