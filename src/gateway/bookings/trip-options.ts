@@ -135,9 +135,7 @@ const isIssuedByUs: Rule = ({ engine, payload }) =>
   payload.storefront.startsWith(engine.airline.code) ? undefined : { reason: 'notOurs' }
 
 const hasSeveralTravellers: Rule = ({ payload: { state } }) =>
-  Object.values(state.search?.passengers ?? {}).reduce((sum, count) => sum + count, 0) > 1
-    ? undefined
-    : { reason: 'oneTraveller' }
+  state.passengers.length > 1 ? undefined : { reason: 'oneTraveller' }
 
 const never =
   (reason: Refused['reason']): Rule =>
