@@ -51,7 +51,7 @@ describe('what can be done with a trip', () => {
     ])
   })
 
-  it('omits a separate booking for one of the travellers if there is only one', async () => {
+  it('does not mention a separate booking to a single traveller', async () => {
     show(booked, { tripOptions: [on('UPGRADE'), off('SPLIT_MTO', 'oneTraveller')] })
     await screen.findByText('Upgrade')
     expect(screen.queryByText('Move some travellers to a separate booking')).toBeNull()
@@ -128,7 +128,7 @@ describe('what changing and cancelling cost', () => {
       ['€60.00, plus any difference in price', 'fare forfeited'],
     ],
     ['flown', [off('CANCEL_ITINERARY', 'departed'), off('EXCHANGE_FLIGHT', 'departed')], ['fare forfeited']],
-  ])('omits what is no longer possible on a trip that is %s', async (_, tripOptions, expected) => {
+  ])('omits fees for what is no longer possible once a trip is %s', async (_, tripOptions, expected) => {
     const refund = { category: 'refund', when: 'beforeDeparture', allowed: true, fee: { ...fee, amount: 0 }, detail: 'wholeFare' }
     const fares = { rules: rules.map((leg) => ({ ...leg, rules: [...leg.rules, refund] })) }
     show(booked, { fares, tripOptions })
@@ -136,6 +136,13 @@ describe('what changing and cancelling cost', () => {
       (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,
     )
     expect(terms.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(expected)
+  })
+
+  it('is omitted from a flown trip whose fares have no rules for afterwards', async () => {
+    const change = rules.map((leg) => ({ ...leg, rules: leg.rules.filter(({ category }) => category === 'change') }))
+    show(booked, { fares: { rules: change }, tripOptions: [off('EXCHANGE_FLIGHT', 'departed')] })
+    await screen.findByText('Not available for this trip')
+    expect(screen.queryByRole('heading', { name: 'What changing or cancelling costs' })).toBeNull()
   })
 
   it('names the free cancellation of the first day on that day only', async () => {

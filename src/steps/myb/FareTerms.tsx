@@ -12,24 +12,26 @@ import { isOn } from './trip-actions.ts'
 
 const told: readonly FareRule['category'][] = ['change', 'cancel', 'refund', 'noShow']
 
-/** The option of a trip that each category of rules prices. */
-const optionOf: Readonly<Record<string, string>> = {
+/** Trip options whose fees the rules of a category state. */
+const optionOf: Partial<Record<FareRule['category'], string>> = {
   change: 'EXCHANGE_FLIGHT',
   cancel: 'CANCEL_ITINERARY',
   refund: 'CANCEL_ITINERARY',
 }
 
-const begun: readonly (string | undefined)[] = ['partlyFlown', 'departed']
+/** Failure reasons of options that are refused because a flight has departed. */
+const departed: readonly string[] = ['partlyFlown', 'departed']
 
-/** Returns true if a rule applied before departure, and its option is refused because the trip has begun. */
-const isOver = ({ category, when }: FareRule, options: readonly TripOption[]): boolean =>
+/** Returns true if a rule covers only the time before departure, and a departed flight rules out what it covers. */
+const hasLapsed = ({ category, when }: FareRule, options: readonly TripOption[]): boolean =>
   (when === 'beforeDeparture' || when === 'dayOfDeparture') &&
-  options.some(({ tripOption, failureReason }) => tripOption === optionOf[category] && begun.includes(failureReason))
+  options.some(({ tripOption, failureReason = '' }) => tripOption === optionOf[category] && departed.includes(failureReason))
 
 const dayLong = 24 * 3_600_000
 
 /**
- * The fees for a change, a cancellation and a no-show. Leaves out what has become impossible because a flight has departed. Renders nothing if the gateway reports none.
+ * Shows the fees for a change, a cancellation and a no-show. Omits fees for what is no longer possible after a departure. Renders
+ * nothing if no rule is left, or the gateway reports none.
  */
 export function FareTerms({ airport }: { airport: string }) {
   const brandName = useBrandName()
@@ -43,12 +45,10 @@ export function FareTerms({ airport }: { airport: string }) {
   const options = useTrip(({ context }) => context.tripFacts?.tripOptions) ?? []
   if (!fares) return null
   const isFirstDay = bookedAt === undefined || now - Date.parse(bookedAt) < dayLong
-  const rules = fares.rules.map((leg) => ({
-    ...leg,
-    rules: leg.rules.filter(
-      (rule) => told.includes(rule.category) && (isFirstDay || rule.detail !== 'within24Hours') && !isOver(rule, options),
-    ),
-  }))
+  const isShown = (rule: FareRule): boolean =>
+    told.includes(rule.category) && (isFirstDay || rule.detail !== 'within24Hours') && !hasLapsed(rule, options)
+  const rules = fares.rules.map((leg) => ({ ...leg, rules: leg.rules.filter(isShown) })).filter((leg) => leg.rules.length > 0)
+  if (rules.length === 0) return null
   return (
     <Card heading={<Trans>What changing or cancelling costs</Trans>}>
       {isChanged && reference !== undefined ? (
