@@ -153,6 +153,10 @@ export const isPriced = (booking: Booking): booking is PricedBooking => booking.
 export const hasTickets = ({ status, documents }: Booking): boolean =>
   status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
 
+/** Returns true if a flight of a booking was cancelled, alone or with the whole booking. */
+export const isFlightCancelled = ({ status }: Pick<Booking, 'status'>, segment: Pick<Segment, 'status'>): boolean =>
+  status === 'cancelled' || segment.status === 'cancelled'
+
 export interface PrivacySettings {
   isEnabled: boolean
   maskFrequentFlyerNumber: boolean

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { BetweenFlights } from './BetweenFlights.tsx'
-import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
+import { type Booking, isFlightCancelled, type PassengerOnFlight } from '#src/domain/booking.ts'
 import { flightName, isFlown, type ItineraryPart, type Segment, type TechnicalStop } from '#src/domain/itinerary.ts'
 import { useCabinName } from './cabin-names.ts'
 import { CheckInWords } from './CheckInWords.tsx'
@@ -77,7 +77,7 @@ function FlightState({
         <Trans>no longer held</Trans>
       </Tag>
     )
-  if (booking.status === 'cancelled' || segment.status === 'cancelled')
+  if (isFlightCancelled(booking, segment))
     return (
       <Tag kind="stop">
         <Trans>cancelled</Trans>

@@ -123,7 +123,7 @@ it('keeps what was loaded if reloading fails, and links back to the trip', async
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
 })
 
-it('offers a receipt', async () => {
+it('offers a receipt that calls the flights cancelled', async () => {
   const made: Blob[] = []
   class KeepingURL extends URL {
     static override createObjectURL = (blob: Blob) => `blob:${made.push(blob)}`
@@ -138,6 +138,8 @@ it('offers a receipt', async () => {
   expect(text.slice(0, 5)).toBe('%PDF-')
   expect(text).toContain('(Receipt for booking K7QX4M)')
   expect(text).toContain(String.raw`(-\200123.45)`)
+  for (const { flightNumber, airline, origin, destination } of booked.parts.flatMap(({ segments }) => segments))
+    expect(text).toMatch(new RegExp(`${airline}.{1,4}${flightNumber}  ${origin} .{1,4} ${destination}, cancelled\\)`))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

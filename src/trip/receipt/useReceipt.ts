@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Booking } from '#src/domain/booking.ts'
+import { type Booking, isFlightCancelled } from '#src/domain/booking.ts'
 import { inLocale } from '#src/domain/configuration.ts'
 import { flightName } from '#src/domain/itinerary.ts'
 import { formatMoney } from '#src/domain/money.ts'
@@ -18,6 +18,12 @@ import { dayOf, deviceDayOf, timeOf } from '../wall-clock.ts'
 import type { ReceiptLine } from './pdf.ts'
 import { receiptOrder } from './receipt-lines.ts'
 
+/** Joins the parts of a line that are not empty with commas. */
+const useJoined = (): ((...parts: (string | undefined)[]) => string) => {
+  const locale = useLocale()
+  return (...parts) => parts.filter(Boolean).join(comma(locale))
+}
+
 /** Formats a money movement as a receipt line with description, date, reference and amount. */
 const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   const { t } = useLingui()
@@ -26,7 +32,7 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   const ledgerRefund = useLedgerRefund()
   const refundReason = useRefundReason()
   const costWords = useUpgradeCost()
-  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(comma(locale))
+  const joined = useJoined()
   const dated = (at: string | undefined) => at && deviceDayOf(at, locale)
   return (move) => {
     if (move.kind === 'paid') {
@@ -60,6 +66,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
   const { name } = useConfiguration()
   const lineName = useLineName(booking)
   const moveLine = useMoveLine()
+  const joined = useJoined()
   const documentFate = useDocumentFate()
   const { reference, createdAt, passengers, parts, lines, total, documents } = booking
   return () => {
@@ -75,7 +82,10 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
       ...parts
         .flatMap(({ segments }) => segments)
         .map((segment) => ({
-          text: `${flightName(segment)}  ${segment.origin} – ${segment.destination}`,
+          text: joined(
+            `${flightName(segment)}  ${segment.origin} – ${segment.destination}`,
+            isFlightCancelled(booking, segment) ? t`cancelled` : segment.status === 'removed' ? t`removed by the airline` : '',
+          ),
           end: `${dayOf(segment.departure, locale, 'long')}${comma(locale)}${timeOf(segment.departure, locale)}`,
         })),
       { text: t`Price`, level: 2 },
