@@ -16,7 +16,7 @@ export function MoneyBack({ targets }: { targets: readonly RefundTarget[] }) {
         return (
           <li key={target.id}>
             <Trans>
-              <b>{amount}</b> to: <bdi>{name}</bdi>, there by {day}
+              <bdi>{name}</bdi>: <b>{amount}</b>, expected by {day}
             </Trans>
           </li>
         )

@@ -271,7 +271,7 @@ describe('a trip that is over already', () => {
   it('says that it is cancelled, and where its money is', async () => {
     over('cancelled', cancelled())
     expect(await answersOf()).toEqual([
-      'Your refund is on its way. €30.00 to Visa, ending in 4242, expected by Sunday, January 10, 2027.',
+      'Your refund is on its way. Visa, ending in 4242: €30.00, expected by Sunday, January 10, 2027.',
       'Yes. Your tickets are no longer valid.',
       'See where your refund is on your trip’s page.',
     ])
@@ -279,7 +279,7 @@ describe('a trip that is over already', () => {
     expect(screen.queryByText(/Not by this|Nothing is cancelled until/)).toBeNull()
     cleanup()
     over('cancelled', cancelled([refund({ status: 'completed' })]))
-    expect((await answersOf())[0]).toBe('Yes. €30.00 to Visa, ending in 4242: it has arrived.')
+    expect((await answersOf())[0]).toBe('Yes. Visa, ending in 4242: €30.00 has arrived.')
     cleanup()
     over('cancelled', cancelled([]))
     expect((await answersOf())[0]).toBe('No. There was nothing to refund.')

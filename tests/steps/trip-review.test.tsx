@@ -61,8 +61,8 @@ describe('a trip’s changes', () => {
 
   it('show the refund and its targets, and are confirmed here', async () => {
     const { asked } = show(withoutBag, { purchase: () => ({ outcome: 'booked', booking: booked }) })
-    expect((await screen.findByText(/there by/)).textContent).toBe(
-      '€30.00 to: Visa, ending in 4242, there by Tuesday, January 12, 2027',
+    expect((await screen.findByText(/expected by/)).textContent).toBe(
+      'Visa, ending in 4242: €30.00, expected by Tuesday, January 12, 2027',
     )
     fireEvent.click(screen.getByRole('button', { name: /^Confirm and get / }))
     await expect.poll(() => asked.some(({ name }) => name === 'purchase')).toBe(true)

@@ -163,7 +163,7 @@ test('a forfeit is refunded, an equal seat is free, and an overtaken traveller s
   await isSound(one)
   await one.getByRole('button', { name: 'Give it up' }).click()
   await done(one)
-  await one.getByText(/to: Visa, ending in 4242, there by/).waitFor()
+  await one.getByText(/^Visa, ending in 4242: €[\d.]+, expected by/).waitFor()
   await isSound(one)
   await fitsAcross(one)
 

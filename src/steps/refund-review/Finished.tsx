@@ -37,12 +37,12 @@ function Back({ refund: { target, status } }: { refund: Refund }) {
   if (status === 'completed')
     return (
       <Trans>
-        <bdi>{amount}</bdi> to {name}: it has arrived.
+        <bdi>{name}</bdi>: <bdi>{amount}</bdi> has arrived.
       </Trans>
     )
   return (
     <Trans>
-      <bdi>{amount}</bdi> to {name}, expected by {day}.
+      <bdi>{name}</bdi>: <bdi>{amount}</bdi>, expected by {day}.
     </Trans>
   )
 }
