@@ -147,7 +147,7 @@ test('Back from a refund shows what was done, how much of each ticket was refund
   await page.getByRole('heading', { name: 'This trip is already cancelled' }).waitFor()
   expect(await page.getByText(/hasn’t changed/).count()).toBe(0)
   await page
-    .getByText(isPlain ? 'Your tickets show whether they were refunded.' : /to Visa, ending in 4242, expected by/)
+    .getByText(isPlain ? 'Your tickets show whether they were refunded.' : /Visa, ending in 4242: €[\d.]+, expected by/)
     .waitFor()
   await readsInBoth(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
