@@ -9,6 +9,8 @@ export interface SampleState {
   snapshot: AnyMachineSnapshot
 }
 
+type Model = Pick<PathModel, 'machine' | 'starts' | 'casesAt' | 'project'>
+
 const pathsIn = (value: StateValue): string[] =>
   typeof value === 'string'
     ? [value]
@@ -18,20 +20,60 @@ const pathsIn = (value: StateValue): string[] =>
       })
 
 /**
- * Lists states of a chart, each with the data of the first way there. Ways follow the chart's cases, and none is continued through
- * a state that another has reached. States that need the data of a longer way are missing. Sorted by step. Nothing is executed.
+ * Maximum number of snapshots that a search continues. The largest chart has shown all its states after 803, and visits the others only
+ * to find nothing more.
  */
-export const sampleStates = ({ machine, starts, casesAt }: Pick<PathModel, 'machine' | 'starts' | 'casesAt'>): SampleState[] => {
+const mostContinued = 1_200
+
+/** Snapshots that wait to be continued, by state, and how often each state has been. */
+interface Waiting {
+  snapshots: AnyMachineSnapshot[]
+  continued: number
+}
+
+/** Takes the next snapshot of the state that has been continued least often. */
+const takeFrom = (states: ReadonlyMap<string, Waiting>): AnyMachineSnapshot | undefined => {
+  let least: Waiting | undefined
+  for (const state of states.values())
+    if (state.snapshots.length > 0 && (least === undefined || state.continued < least.continued)) least = state
+  if (least) least.continued += 1
+  return least?.snapshots.shift()
+}
+
+/**
+ * Finds the states of a chart, each with the data of the first way there. Ways follow the chart's cases. A state is continued with each
+ * context that its guards distinguish, the least continued state first, so that states which need the data of a longer way are found
+ * early. Nothing is executed. Yields after every continued snapshot, with the states that it added.
+ */
+export function* findStates({ machine, starts, casesAt, project }: Model): Generator<readonly SampleState[]> {
   const chart = toolChart(machine)
-  const found = new Map<string, AnyMachineSnapshot>()
-  const add = (snapshot: AnyMachineSnapshot) => {
+  const states = new Map<string, Waiting>()
+  const known = new Set<string>()
+  const add = (snapshot: AnyMachineSnapshot): SampleState[] => {
+    if (snapshot.status !== 'active') return []
     const name = pathsIn(snapshot.value).join('+')
-    if (snapshot.status === 'active' && !found.has(name)) found.set(name, snapshot)
+    const key = `${name} ${JSON.stringify(project(snapshot.context, snapshot.value))}`
+    if (known.has(key)) return []
+    known.add(key)
+    const state = states.get(name)
+    if (state) {
+      state.snapshots.push(snapshot)
+      return []
+    }
+    states.set(name, { snapshots: [snapshot], continued: 0 })
+    return [{ name, snapshot }]
   }
-  for (const { input } of starts) add(chart.start(input).snapshot)
-  // A map also visits the entries that are added during the loop.
-  for (const snapshot of found.values()) for (const { event } of casesAt(snapshot)) add(chart.step(snapshot, event).snapshot)
+  yield starts.flatMap(({ input }) => add(chart.start(input).snapshot))
+  for (let turn = 0; turn < mostContinued; turn += 1) {
+    const next = takeFrom(states)
+    if (!next) return
+    yield casesAt(next).flatMap(({ event }) => add(chart.step(next, event).snapshot))
+  }
+}
+
+/** Sorts states by the order of the chart's steps. States of the same step keep the order in which they were found. */
+export const byStep = ({ machine }: Pick<PathModel, 'machine'>, states: readonly SampleState[]): SampleState[] => {
   const steps = Object.keys(machine.root.states)
   const placeOf = ({ name }: SampleState) => steps.indexOf(/^[^.+]+/.exec(name)?.[0] ?? '')
-  return [...found].map(([name, snapshot]) => ({ name, snapshot })).sort((one, other) => placeOf(one) - placeOf(other))
+  return states.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { bankAddress } from '#src/domain/bank-address.ts'
 import type { Challenge } from '#src/domain/payment.ts'
 import { BankPageBlocked } from './BankPageBlocked.tsx'
+import { useCardVault } from './card-vault.tsx'
 import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
 import { deviceTimeOf } from './wall-clock.ts'
@@ -43,6 +44,7 @@ function FramedCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
+  const { isForShow } = useCardVault()
   const frame = useRef<HTMLIFrameElement>(null)
   const { transactionId, url } = challenge
 
@@ -69,7 +71,7 @@ function FramedCheck({ challenge, title, hint }: BankCheckProps) {
       <iframe
         ref={frame}
         className={styles.frame}
-        src={`${url}?lang=${locale.slice(0, 2)}`}
+        src={isForShow ? undefined : `${url}?lang=${locale.slice(0, 2)}`}
         title={t`Your bank’s check`}
         sandbox="allow-forms allow-scripts allow-same-origin"
       />

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { FlowOutput } from '#machines/trip.ts'
 import { isFlow } from '#src/domain/flow.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
@@ -9,6 +10,7 @@ import { lockedOf, lockFile } from '#src/paths/lock.ts'
 import { minimize } from '#src/paths/minimize.ts'
 import { mutate } from '#src/paths/mutate.ts'
 import { runSuite } from '#src/paths/run.ts'
+import { findStates } from '#src/paths/states.ts'
 import { survivors as listed } from '#src/paths/survivors.ts'
 import { chance } from '#src/paths/walks.ts'
 import { suite } from './suites.ts'
@@ -86,6 +88,15 @@ export const itGoesItsPaths = (name: string) => {
       const { dropped, met } = droppedBy(suite(name).explored)
       expect(dropped).toEqual([])
       expect(met).toBeGreaterThan(0)
+    })
+
+  if (isFlow(name) || name === 'outside')
+    it('shows authors every state that a path can reach', () => {
+      const { model, snapshots } = suite(name).explored
+      const nameOf = (snapshot: AnyMachineSnapshot) => JSON.stringify(snapshot.value)
+      const reachable = [...snapshots.values()].filter(({ status }) => status === 'active').map(nameOf)
+      const shown = [...findStates(model)].flat().map(({ snapshot }) => nameOf(snapshot))
+      expect(shown.toSorted()).toEqual([...new Set(reachable)].toSorted())
     })
 
   it('has no guard that reads an unprojected value, no dead end, and no operation without handlers', () => {

@@ -6,6 +6,7 @@ import '#src/ui/print.css'
 import '#src/authoring/frame/frame.css'
 import { guardPage } from '#src/authoring/frame/boundary.ts'
 import { startEditing } from '#src/authoring/frame/editing.ts'
+import { isOutside } from '#src/domain/step.ts'
 import { askedBy } from '../browser/asked-place.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { openPage } from '../start/open-page.tsx'
@@ -22,12 +23,16 @@ if (isAuthorable && authoringContainerUrl !== '')
 const sampleStates = () => import('./sample-states.tsx')
 const opened = openPage(document as Parameters<typeof openPage>[0])
 startEditing(window, document.documentElement.dataset['cms'] ?? '', {
-  liveFlow: () => askedBy(location.hash).flow,
-  list: async (flow) => (await sampleStates()).list(flow),
+  liveChart: () => {
+    const { flow, at } = askedBy(location.hash)
+    return at && isOutside(at) ? 'outside' : flow
+  },
+  list: async (chart, onFound) => (await sampleStates()).list(chart, onFound),
   show: async (sample, locale) => {
     // A page that is still opening would report its own step after that of the sample.
     await opened
     const { show } = await sampleStates()
-    show(sample, locale)
+    await show(sample, locale)
   },
+  survey: async (locale, onDrawn) => (await import('./survey.tsx')).survey(locale, onDrawn),
 })

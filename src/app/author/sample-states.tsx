@@ -1,20 +1,9 @@
 import { Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { Sample } from '#src/authoring/protocol/frame-messages.ts'
-import type { Flow } from '#src/domain/flow.ts'
-import { chartsTried } from '#src/paths/charts-tried.ts'
-import { type SampleState, sampleStates } from '#src/paths/states.ts'
+import type { Sample, SampleChart } from '#src/authoring/protocol/frame-messages.ts'
 import { Replayed } from '../frame/Replayed.tsx'
 import { markLanguage } from '../language/language.ts'
-
-const listed = new Map<Flow, readonly SampleState[]>()
-
-const statesOf = (flow: Flow): readonly SampleState[] => {
-  const model = chartsTried.find(({ name }) => name === flow)
-  const states = listed.get(flow) ?? (model ? sampleStates(model) : [])
-  listed.set(flow, states)
-  return states
-}
+import { followStates, foundState } from './found-states.ts'
 
 let root: Root | undefined
 
@@ -25,20 +14,31 @@ const takeOver = (): Root => {
   return createRoot(place)
 }
 
-/** Lists the names of a flow's states. */
-export const list = (flow: Flow): readonly string[] => statesOf(flow).map(({ name }) => name)
+/** Calls `onFound` with the names of a chart's states, and again whenever the search has found more. */
+export const list = (chart: SampleChart, onFound: (states: readonly string[], isComplete: boolean) => void): void =>
+  followStates(chart, (states, isComplete) =>
+    onFound(
+      states.map(({ name }) => name),
+      isComplete,
+    ),
+  )
 
-/** Shows a state of a flow in place of the page. Nothing on it can be pressed, and it sends no request. */
-export const show = ({ flow, state }: Sample, locale: string): void => {
-  const found = statesOf(flow).find(({ name }) => name === state)
-  if (!found) return
+let latest: Sample | undefined
+
+/** Shows a state of a chart in place of the page. Nothing on it can be pressed, and it sends no request. */
+export const show = async (sample: Sample, locale: string): Promise<void> => {
+  latest = sample
+  const { chart, state } = sample
+  const found = await foundState(chart, state)
+  // The author may have chosen another state during the search.
+  if (!found || latest !== sample) return
   markLanguage(locale, document.documentElement)
   root ??= takeOver()
   root.render(
     <Suspense>
       <Replayed
-        key={`${flow} ${state} ${locale}`}
-        chart={flow}
+        key={`${chart} ${state} ${locale}`}
+        chart={chart}
         snapshot={found.snapshot}
         locale={locale}
         storefront={document.documentElement.dataset['storefront']}

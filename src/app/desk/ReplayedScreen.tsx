@@ -3,7 +3,7 @@ import { Component, lazy, type ReactNode, Suspense, useDeferredValue } from 'rea
 import type { AnyMachineSnapshot } from 'xstate'
 import { Notice } from '#src/ui/Notice.tsx'
 import { hasToken } from '#src/visualizer/redact-tokens.ts'
-import { InertFrame } from './InertFrame.tsx'
+import { InertFrame } from '../frame/InertFrame.tsx'
 import type { ReplayedPage } from '#src/visualizer/replayed-page.ts'
 import styles from './replayed.module.css'
 

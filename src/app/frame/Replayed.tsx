@@ -110,6 +110,13 @@ function Flow({ snapshot, account, steps }: Pick<ReplayedPage, 'snapshot' | 'acc
   )
 }
 
+/** Loads everything that the page of a snapshot needs, so that it is complete when it is first rendered. */
+export const loadReplayed = async ({ chart, snapshot, locale, storefront = defaultStorefront }: ReplayedPage): Promise<void> => {
+  const { ready, steps } = voiceOf(locale)
+  const isRoot = chart === 'storefront'
+  await Promise.all([ready, configurationOf(storefront), isRoot ? undefined : steps.load(stepOf(snapshot as FlowSnapshot))])
+}
+
 /** Renders the page of a snapshot with the same components that travellers use. */
 export function Replayed({ chart, snapshot, locale, storefront = defaultStorefront, account, now }: ReplayedPage) {
   const voice = voiceOf(locale)

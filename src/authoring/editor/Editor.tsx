@@ -5,9 +5,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
 import { isUnsaved, textNow, unsavedTexts } from '#machines/author-edits.ts'
 import { documentOf, messagesDocument } from '#src/domain/content-documents.ts'
-import type { Flow } from '#src/domain/flow.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import type { Sample } from '../protocol/frame-messages.ts'
+import type { Sample, SampleChart } from '../protocol/frame-messages.ts'
 import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
 import { verdictOn } from '../protocol/rights.ts'
@@ -48,6 +47,9 @@ interface EditorProps {
 const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
 const WordForm = lazy(bringForm)
 
+const bringWhereShown = async () => ({ default: (await import('./WhereShown.tsx')).WhereShown })
+const WhereShown = lazy(bringWhereShown)
+
 const bringVersions = async () => ({ default: (await import('./Versions.tsx')).Versions })
 const Versions = lazy(bringVersions)
 
@@ -82,16 +84,18 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     if (isText) setPicks((last) => last + 1)
   }
   const [hasStates, setHasStates] = useState(false)
-  const [flow, setFlow] = useState<Flow>()
+  const [chart, setChart] = useState<SampleChart>()
   const [sample, setSample] = useState<Sample>()
-  const { frame, tell, messages, listed } = useFrame({
+  const [isSurveying, setSurveying] = useState(false)
+  const { frame, tell, messages, listed, usage } = useFrame({
     actor,
     origin: place.gatewayOrigin,
     address: frameAddress,
     isEditing,
     hasStates,
-    flow,
+    chart,
     sample,
+    isSurveying,
     onPicked: picked,
   })
   const checkMessage = useMessageCheck(messageSources)
@@ -157,7 +161,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
         hasStates={hasStates}
         onStates={() => {
           setHasStates(!hasStates)
-          setFlow(undefined)
+          setChart(undefined)
         }}
         onAct={(act) => {
           rest()
@@ -175,6 +179,8 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
               nameOf={(row) => nameOf(row.document, row.word)}
               flawOf={(row, locale) => flawOf(row.document, row.word, locale, row.texts[locale] ?? '')}
               mayChange={(row, locale) => mayChange(row.document, row.word, locale)}
+              usage={isSurveying ? usage : undefined}
+              onSurvey={() => setSurveying(true)}
               onFocus={(row) => actor.send({ type: 'word.select', document: row.document, word: row.word })}
               onType={(row, locale, text) => type(row.word, locale, text)}
               onRest={rest}
@@ -187,7 +193,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
         <nav className={styles.side} aria-label={t`Texts on this page`}>
           {hasStates ? (
             <Suspense>
-              <States flow={flow} listed={listed} sample={sample} onFlow={setFlow} onShow={setSample} />
+              <States chart={chart} listed={listed} sample={sample} onChart={setChart} onShow={setSample} />
             </Suspense>
           ) : null}
           <WordList
@@ -234,6 +240,13 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
                 onRest={rest}
               />
               {document === messagesDocument ? <MessageFacts id={word} sources={messageSources()} values={values} /> : null}
+              <WhereShown
+                key={`shown ${document} ${word}`}
+                text={{ document, word }}
+                usage={isSurveying ? usage : undefined}
+                onSurvey={() => setSurveying(true)}
+                onShow={setSample}
+              />
             </Suspense>
           ) : (
             <p>

@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import type { author } from '#machines/author.ts'
 import type { BaseContent } from '#machines/author-edits.ts'
-import type { Flow } from '#src/domain/flow.ts'
-import type { FromFrame, Sample, ToFrame } from '../protocol/frame-messages.ts'
+import type { FromFrame, Sample, SampleChart, ToFrame } from '../protocol/frame-messages.ts'
 import { deltasOf } from './edits.ts'
 import { type FrameLink, openFrameLink } from './frame-link.ts'
+import { nothingSurveyed, type Usage, withSurveyed } from './usage.ts'
 
 interface FrameUse {
   actor: ActorRefFrom<typeof author>
@@ -15,10 +15,12 @@ interface FrameUse {
   isEditing: boolean
   /** The panel with the states of a flow is open. */
   hasStates: boolean
-  /** Flow that the author chose in the panel, or undefined for the flow that the page shows. */
-  flow: Flow | undefined
+  /** Chart that the author chose in the panel, or undefined for the one that the page shows. */
+  chart: SampleChart | undefined
   /** State to show in place of the live page. */
   sample: Sample | undefined
+  /** The author asked where texts are shown. */
+  isSurveying: boolean
   /**
    * Called when the author clicks in the page. `isText` is false for a text without a source, such as a price. `values` are the current
    * values of the text's placeholders, by name.
@@ -26,24 +28,29 @@ interface FrameUse {
   onPicked: (isText: boolean, values?: Readonly<Record<string, string>>) => void
 }
 
-/** States of a flow, as the frame listed them. */
+/** States of a chart, as the frame listed them. */
 export interface ListedStates {
-  flow: Flow
+  chart: SampleChart
   states: readonly string[]
+  /** False while the frame still looks for more. */
+  isComplete: boolean
 }
 
 /**
  * Connects the editor to the storefront's frame. Reports the frame's step and locale to the chart. Sends the frame the content, the edits,
- * the mode and the sample to show, all of them again after a reload. Returns the ids of the messages in the page, and the states of the
- * flow that was listed last.
+ * the mode and the sample to show, all of them again after a reload. Returns the ids of the messages in the page, the states of the
+ * chart that was listed last, and where texts are shown.
  */
-export const useFrame = ({ actor, origin, address, isEditing, hasStates, flow, sample, onPicked }: FrameUse) => {
+export const useFrame = ({ actor, origin, address, isEditing, hasStates, chart, sample, isSurveying, onPicked }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const link = useRef<FrameLink>(undefined)
   const told = useRef(new Map<string, BaseContent>())
   const [turn, setTurn] = useState(0)
   const [messages, setMessages] = useState<readonly string[]>([])
   const [listed, setListed] = useState<ListedStates>()
+  const [usage, setUsage] = useState<Usage>(nothingSurveyed)
+  /** True once every state is surveyed. A reload of the frame then needs no other survey. */
+  const hasSurveyed = useRef(false)
   const contents = useSelector(actor, ({ context }) => context.contents)
   const history = useSelector(actor, ({ context }) => context.history)
   const tell = (message: ToFrame) => link.current?.tell(message)
@@ -55,7 +62,11 @@ export const useFrame = ({ actor, origin, address, isEditing, hasStates, flow, s
       onPicked(true, message.values)
     } else if (message.type === 'shown') setMessages(message.messages)
     else if (message.type === 'states') setListed(message)
-    else if (message.type === 'height') frame.current?.style.setProperty('--page-height', `${message.height}px`)
+    else if (message.type === 'surveyed') setUsage((before) => withSurveyed(before, message.sample, message.texts))
+    else if (message.type === 'surveyed.all') {
+      hasSurveyed.current = true
+      setUsage((before) => ({ ...before, isComplete: true }))
+    } else if (message.type === 'height') frame.current?.style.setProperty('--page-height', `${message.height}px`)
     else onPicked(false)
   })
 
@@ -100,8 +111,14 @@ export const useFrame = ({ actor, origin, address, isEditing, hasStates, flow, s
   useEffect(() => link.current?.tell({ type: 'show', sample }), [sample, turn])
 
   useEffect(() => {
-    if (hasStates) link.current?.tell({ type: 'states', flow })
-  }, [hasStates, flow, turn])
+    if (hasStates) link.current?.tell({ type: 'states', chart })
+  }, [hasStates, chart, turn])
 
-  return { frame, tell, messages, listed }
+  useEffect(() => {
+    if (!isSurveying || hasSurveyed.current) return
+    setUsage(nothingSurveyed)
+    link.current?.tell({ type: 'survey' })
+  }, [isSurveying, turn])
+
+  return { frame, tell, messages, listed, usage }
 }

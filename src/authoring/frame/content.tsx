@@ -1,4 +1,4 @@
-import { use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { ContentContext, readWords } from '#src/content/content.tsx'
 import { documentOf } from '#src/domain/content-documents.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -8,6 +8,9 @@ import { mark } from './marks.ts'
 
 export { ContentContext, contentSchema, readWords, Words } from '#src/content/content.tsx'
 
+/** False in pages that the author does not look at. Such a page does not report its step to the editor. */
+export const InSightContext = createContext(true)
+
 /**
  * Replaces the storefront's `useContent` in the author's build. It returns the words of a step with the author's edits applied,
  * each marked with its source. It also reports the step to the editor.
@@ -15,7 +18,10 @@ export { ContentContext, contentSchema, readWords, Words } from '#src/content/co
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
   const { locale, steps } = use(ContentContext)
   const edited = useSyncExternalStore(subscribe, () => contentOf(documentOf(step)))
-  useEffect(() => tellStep(step, locale), [step, locale])
+  const isInSight = use(InSightContext)
+  useEffect(() => {
+    if (isInSight) tellStep(step, locale)
+  }, [step, locale, isInSight])
   const words = readWords(edited ?? steps[step], keys, locale)
   const marked = Object.entries<string>(words).map(([word, text]) => [word, mark(text, { document: documentOf(step), word })])
   return Object.fromEntries(marked) as Record<Keys[number], string>

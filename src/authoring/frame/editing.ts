@@ -1,5 +1,4 @@
-import type { Flow } from '#src/domain/flow.ts'
-import type { Sample, ToFrame } from '../protocol/frame-messages.ts'
+import type { Sample, SampleChart, Shown, ToFrame } from '../protocol/frame-messages.ts'
 import { greetEditor, tell, tellHeight } from './bridge.ts'
 import { messagesDocument } from '#src/domain/content-documents.ts'
 import { setBase, setEdits, subscribe } from './edited-content.ts'
@@ -24,13 +23,15 @@ const stopped = [
   'dragstart',
 ] as const
 
-/** Shows states of flows with sample data in place of the live page. */
+/** Shows states of charts with sample data in place of the live page. */
 export interface SampleStates {
-  /** Returns the flow of the live page. */
-  liveFlow: () => Flow
-  /** Lists the names of a flow's states. */
-  list: (flow: Flow) => Promise<readonly string[]>
+  /** Returns the chart of the live page. */
+  liveChart: () => SampleChart
+  /** Calls `onFound` with the names of a chart's states, and again whenever the search has found more. */
+  list: (chart: SampleChart, onFound: (states: readonly string[], isComplete: boolean) => void) => Promise<void>
   show: (sample: Sample, locale: string) => Promise<void>
+  /** Draws every state out of sight, and calls `onDrawn` with the texts of each. Resolves when all are drawn. */
+  survey: (locale: string, onDrawn: (sample: Sample, texts: readonly Shown[]) => void) => Promise<void>
 }
 
 /** Sets the locale in the query of an address's hash. */
@@ -90,8 +91,12 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
       isEditing = message.isEditing
       document.documentElement.dataset['authorMode'] = isEditing ? 'edit' : 'use'
     } else if (message.type === 'states') {
-      const flow = message.flow ?? shown?.flow ?? samples.liveFlow()
-      void samples.list(flow).then((states) => tell({ type: 'states', flow, states }))
+      const chart = message.chart ?? shown?.chart ?? samples.liveChart()
+      void samples.list(chart, (states, isComplete) => tell({ type: 'states', chart, states, isComplete }))
+    } else if (message.type === 'survey') {
+      void samples
+        .survey(document.documentElement.lang, (sample, texts) => tell({ type: 'surveyed', sample, texts }))
+        .then(() => tell({ type: 'surveyed.all' }))
     } else if (message.type === 'show') {
       const { sample } = message
       // A sample removes the live page, so only a reload can show it again.

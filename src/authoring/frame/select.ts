@@ -39,11 +39,14 @@ export const sourceAt = ({
   return thing ? sourceIn(thing) : undefined
 }
 
-/** Lists the sources of all texts and attributes in the page, in its order and without duplicates. */
-export const sourcesOnPage = (): Source[] => {
-  const ofTexts = textsIn(document.body).flatMap((text) => [...sourcesOfText(text)])
-  return [...new Set([...ofTexts, ...[...document.body.querySelectorAll('*')].flatMap(sourcesOfAttributes)])]
+/** Lists the sources of all texts and attributes in an element, in its order and without duplicates. */
+export const sourcesIn = (root: Element): Source[] => {
+  const ofTexts = textsIn(root).flatMap((text) => [...sourcesOfText(text)])
+  return [...new Set([...ofTexts, ...[...root.querySelectorAll('*')].flatMap(sourcesOfAttributes)])]
 }
+
+/** Lists the sources of all texts and attributes in the page, in its order and without duplicates. */
+export const sourcesOnPage = (): Source[] => sourcesIn(document.body)
 
 const elementsOf = (wanted: Source): Element[] => {
   const isIt = ({ document, word }: Source) => document === wanted.document && word === wanted.word

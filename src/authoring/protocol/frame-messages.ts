@@ -1,4 +1,4 @@
-import type { Flow } from '#src/domain/flow.ts'
+import { type Flow, flowNames } from '#src/domain/flow.ts'
 import type { Delta, Json } from '../delta/delta.ts'
 
 /** The version of the protocol between frame and editor. Greetings with another version are ignored. */
@@ -18,11 +18,22 @@ export interface Welcome {
   nonce: string
 }
 
-/** State of a flow that the frame shows with sample data in place of the live page. */
+/** Charts whose states can be shown: the seven flows, and the pages outside them, such as that of a booking. */
+export type SampleChart = Flow | 'outside'
+
+export const sampleCharts: readonly SampleChart[] = [...flowNames, 'outside']
+
+/** State of a chart that the frame shows with sample data in place of the live page. */
 export interface Sample {
-  flow: Flow
+  chart: SampleChart
   /** Active states of the chart, for example `payment.declined`. */
   state: string
+}
+
+/** A text that the page shows. */
+export interface Shown {
+  document: string
+  word: string
 }
 
 /** Messages from the editor to the frame. */
@@ -35,10 +46,12 @@ export type ToFrame =
   /** Effect of a click: it selects a text (edit mode), or works as for travellers (use mode). */
   | { type: 'mode'; isEditing: boolean }
   | { type: 'locale'; locale: string }
-  /** Requests the states of a flow. Without `flow`, of the flow that the page shows. */
-  | { type: 'states'; flow: Flow | undefined }
+  /** Requests the states of a chart. Without `chart`, of the one that the page shows. */
+  | { type: 'states'; chart: SampleChart | undefined }
   /** Shows a sample. Without `sample`, the live page. */
   | { type: 'show'; sample: Sample | undefined }
+  /** Draws every state of every chart out of sight, and requests the texts that each shows. */
+  | { type: 'survey' }
 
 /** Messages from the frame to the editor. */
 export type FromFrame =
@@ -50,8 +63,12 @@ export type FromFrame =
   | { type: 'selected'; document: string; word: string; values: Readonly<Record<string, string>> }
   /** The ids of all messages in the page, in its order. */
   | { type: 'shown'; messages: readonly string[] }
-  /** The states of a flow that the frame can show, in the order of the flow's steps. */
-  | { type: 'states'; flow: Flow; states: readonly string[] }
+  /** The states of a chart that the frame can show, in the order of its steps. Sent again whenever the search has found more. */
+  | { type: 'states'; chart: SampleChart; states: readonly string[]; isComplete: boolean }
+  /** The texts that a state shows. */
+  | { type: 'surveyed'; sample: Sample; texts: readonly Shown[] }
+  /** Every state has been surveyed. */
+  | { type: 'surveyed.all' }
   /** The author clicked a text without a source, such as a price or a name. */
   | { type: 'untraced' }
 

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Author } from '#machines/author.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { humanised, localeName } from '../editor/edits.ts'
+import { samplesOf, type Usage } from '../editor/usage.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { Cell } from './Cell.tsx'
 import { type Filter, filtered, type FlawOfRow, keyOf, outdatedNow, type Row, rowsOf } from './rows.ts'
@@ -22,6 +23,9 @@ interface LocaleGridProps {
   /** Returns why the text of a row in a locale cannot be saved, or undefined. */
   flawOf: FlawOfRow
   mayChange: (row: Row, locale: string) => boolean
+  /** Where texts are shown. Undefined until the author asks for the survey. */
+  usage: Usage | undefined
+  onSurvey: () => void
   onFocus: (row: Row) => void
   onType: (row: Row, locale: string, text: string) => void
   onRest: () => void
@@ -31,7 +35,8 @@ interface LocaleGridProps {
  * The texts of all steps, one row each, with a column per language. The English source always stays in view. A filtered list stays the same
  * until the filter is chosen again, so that no row disappears while the author types in it.
  */
-export function LocaleGrid({ author, locales, isReading, nameOf, flawOf, mayChange, onFocus, onType, onRest }: LocaleGridProps) {
+export function LocaleGrid(props: LocaleGridProps) {
+  const { author, locales, isReading, nameOf, flawOf, mayChange, usage, onSurvey, onFocus, onType, onRest } = props
   const { t, i18n } = useLingui()
   const { contents, history, outdated } = author
   const others = locales.filter((locale) => locale !== sourceLocale)
@@ -60,8 +65,13 @@ export function LocaleGrid({ author, locales, isReading, nameOf, flawOf, mayChan
   const choose = (next: Filter, nextShown = shown) => {
     setFilter(next)
     setShown(nextShown)
-    setFound(next === 'all' ? undefined : new Set(filtered(all, next, nextShown, late, flawOf).map(keyOf)))
+    if (next === 'unshown') onSurvey()
+    const isShown = (row: Row) => !usage?.isComplete || samplesOf(usage, row).length > 0
+    setFound(next === 'all' ? undefined : new Set(filtered(all, next, nextShown, late, flawOf, isShown).map(keyOf)))
   }
+  const surveyed = usage?.surveyed ?? 0
+  const isSurveyed = usage?.isComplete === true
+  const chooseAgain = useEffectEvent(() => choose(filter))
   const onKeyDown = (event: React.KeyboardEvent, index: number, locale: string) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const next = index + (step ?? 0)
@@ -70,6 +80,10 @@ export function LocaleGrid({ author, locales, isReading, nameOf, flawOf, mayChan
     virtual.scrollToIndex(next)
     setWanted({ index: next, locale })
   }
+
+  useEffect(() => {
+    if (isSurveyed) chooseAgain()
+  }, [isSurveyed])
 
   useEffect(() => {
     if (!wanted) return
@@ -93,6 +107,7 @@ export function LocaleGrid({ author, locales, isReading, nameOf, flawOf, mayChan
           <option value="missing">{t`Missing translations`}</option>
           <option value="outdated">{t`Outdated translations`}</option>
           <option value="invalid">{t`Texts that can’t be saved`}</option>
+          <option value="unshown">{t`Texts that no state shows`}</option>
         </SelectField>
         {others.length > 1 ? (
           <fieldset className={styles.languages}>
@@ -114,6 +129,8 @@ export function LocaleGrid({ author, locales, isReading, nameOf, flawOf, mayChan
         <p role="status">
           {isReading ? (
             <Trans>Loading the texts of all steps…</Trans>
+          ) : filter === 'unshown' && !isSurveyed ? (
+            <Trans>Drawing all states: {surveyed} so far…</Trans>
           ) : (
             <Plural value={rows.length} _0="No text matches." one="# text" other="# texts" />
           )}

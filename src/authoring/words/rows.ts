@@ -11,8 +11,8 @@ export interface Row {
   texts: Readonly<Record<string, string>>
 }
 
-/** Limits the table to texts that are missing, outdated or invalid in one of the shown languages. */
-export type Filter = 'all' | 'missing' | 'outdated' | 'invalid'
+/** Limits the table to texts that are missing, outdated or invalid in one of the shown languages, or that no state shows. */
+export type Filter = 'all' | 'missing' | 'outdated' | 'invalid' | 'unshown'
 
 /** Sorts the steps by name, and the program's many messages after them. */
 const orderOf = ({ document }: BaseContent): string => `${document.startsWith('steps/') ? 0 : 1} ${document}`
@@ -48,19 +48,24 @@ export const isMissing = ({ texts }: Row, locale: string): boolean => (texts[loc
 /** Returns why the text of a row in a locale cannot be saved, or undefined. */
 export type FlawOfRow = (row: Row, locale: string) => TextFlaw | undefined
 
-/** Selects the rows in which one of the shown languages matches the filter. The source counts as shown. */
+/**
+ * Selects the rows in which one of the shown languages matches the filter. The source counts as shown. `isShown` tells whether a state of the
+ * storefront shows a text.
+ */
 export const filtered = (
   rows: readonly Row[],
   filter: Filter,
   shown: readonly string[],
   outdated: ReadonlySet<string>,
   flawOf: FlawOfRow,
+  isShown: (row: Row) => boolean,
 ): readonly Row[] => {
   const matches: Record<Filter, (row: Row, locale: string) => boolean> = {
     all: () => true,
     missing: isMissing,
     outdated: (row, locale) => outdated.has(`${keyOf(row)} ${locale}`),
     invalid: (row, locale) => flawOf(row, locale) !== undefined,
+    unshown: (row) => !isShown(row),
   }
   return rows.filter((row) => [sourceLocale, ...shown].some((locale) => matches[filter](row, locale)))
 }

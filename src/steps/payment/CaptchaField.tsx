@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Captcha } from '#src/domain/payment.ts'
+import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -29,6 +30,7 @@ const tokenIn = (data: unknown, siteKey: string): string | undefined =>
 function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { frame: string } }) {
   const { t } = useLingui()
   const locale = useLocale()
+  const { isForShow } = useCardVault()
   const frame = useRef<HTMLIFrameElement>(null)
   const { set, field } = entries
   const { id, error } = field('captcha')
@@ -63,7 +65,7 @@ function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { fra
         ref={frame}
         id={id}
         className={styles.frame}
-        src={`${captcha.frame}&lang=${locale.slice(0, 2)}`}
+        src={isForShow ? undefined : `${captcha.frame}&lang=${locale.slice(0, 2)}`}
         title={t`Check that you’re human`}
       />
       {error ? <p role="alert">{error}</p> : null}

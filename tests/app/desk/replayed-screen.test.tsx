@@ -2,6 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { matchesState } from 'xstate'
+import { chartsTried } from '#src/paths/charts-tried.ts'
+import { findStates } from '#src/paths/states.ts'
 import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
 import { aBooking, aChange, aRecovery, recordedRoot } from '#tests/visualizer/sessions.ts'
 import { compileScreens, desk, onlyData, type Shown, shownOf } from './drawing.tsx'
@@ -80,7 +82,23 @@ describe('a replayed session', () => {
   })
 })
 
+/** Finds a state of a booking with sample data. */
+const sampleOf = (state: string): Shown => {
+  const model = chartsTried.find(({ name }) => name === 'booking')
+  for (const states of model ? findStates(model) : [])
+    for (const { name, snapshot } of states) if (name === state) return { chart: 'booking', snapshot }
+  throw new Error(`no state ${state}`)
+}
+
 describe('a replayed screen', () => {
+  it('does not load the page of a bank', async () => {
+    onlyData()
+    const { drawn, pane } = await desk(sampleOf('payment.challenged'))
+    await drawn()
+    const frames = [...(pane()?.querySelectorAll('iframe') ?? [])]
+    expect(frames.map((frame) => [frame.title, frame.getAttribute('src')])).toEqual([['Your bank’s check', null]])
+  })
+
   it('has its own frame, in which nothing takes focus, changes the title or can be pressed', async () => {
     onlyData()
     document.title = 'Desk'

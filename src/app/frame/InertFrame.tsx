@@ -1,13 +1,15 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { directionOf } from '#src/domain/locale.ts'
-import { PaneContext } from '../frame/pane.ts'
-import styles from './replayed.module.css'
+import styles from './inert.module.css'
+import { PaneContext } from './pane.ts'
 
 export interface InertFrameProps {
   /** Accessible name of the frame. */
   title: string
   locale: string
+  /** Called with the window of the frame before anything is rendered into it. */
+  prepare?: ((view: Window & typeof globalThis) => void) | undefined
   children: ReactNode
 }
 
@@ -30,7 +32,7 @@ const copyOf = (style: HTMLElement): Node => {
   return copy
 }
 
-/** Copies the desk's styles into the frame, including those that are loaded later with a step. */
+/** Copies the styles of the surrounding page into the frame, including those that are loaded later with a step. */
 const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
   pane.head.append(...[...head.querySelectorAll('style, link')].filter(isStyle).map(copyOf))
   const observer = new MutationObserver((changes) => {
@@ -40,7 +42,7 @@ const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** Stops the page inside the frame from taking focus or scrolling the desk. Dialogs open, but are inert like the rest. */
+/** Stops the page inside the frame from taking focus or scrolling the surrounding page. Dialogs open, but are inert like the rest. */
 const calm = ({ HTMLElement: Elements, HTMLDialogElement: Dialogs }: Window & typeof globalThis) => {
   const showModal = Dialogs?.prototype.showModal as ((this: HTMLDialogElement) => void) | undefined
   Elements.prototype.focus = () => {}
@@ -48,11 +50,12 @@ const calm = ({ HTMLElement: Elements, HTMLDialogElement: Dialogs }: Window & ty
   if (!showModal) return
   Dialogs.prototype.showModal = function (this: HTMLDialogElement) {
     this.setAttribute('inert', '')
-    showModal.call(this)
+    // A page that was removed while it loaded cannot open its dialog.
+    if (this.isConnected) showModal.call(this)
   }
 }
 
-const prepare = (pane: Pane, locale: string): { place: HTMLElement; leave: () => void } => {
+const lay = (pane: Pane, locale: string): { place: HTMLElement; leave: () => void } => {
   const refusing = pane.createElement('meta')
   refusing.httpEquiv = 'Content-Security-Policy'
   refusing.content = policy
@@ -75,7 +78,7 @@ const prepare = (pane: Pane, locale: string): { place: HTMLElement; leave: () =>
  * Renders a page in a document of its own, so that it is laid out for the width of the frame, its dialogs stay inside, and nothing in it
  * can be pressed, focused or submitted.
  */
-export function InertFrame({ title, locale, children }: InertFrameProps) {
+export function InertFrame({ title, locale, prepare, children }: InertFrameProps) {
   const [place, setPlace] = useState<HTMLElement | undefined>(undefined)
   const open = useCallback(
     (frame: HTMLIFrameElement | null) => {
@@ -85,9 +88,10 @@ export function InertFrame({ title, locale, children }: InertFrameProps) {
         const pane = frame.contentDocument as Pane | null
         if (!pane?.defaultView || pane.body.firstElementChild?.hasAttribute('inert')) return
         leave()
-        const prepared = prepare(pane, locale)
-        ;({ leave } = prepared)
-        setPlace(prepared.place)
+        prepare?.(pane.defaultView)
+        const laid = lay(pane, locale)
+        ;({ leave } = laid)
+        setPlace(laid.place)
       }
       frame.addEventListener('load', begin)
       frame.srcdoc = emptyPage()
@@ -97,7 +101,7 @@ export function InertFrame({ title, locale, children }: InertFrameProps) {
         setPlace(undefined)
       }
     },
-    [locale],
+    [locale, prepare],
   )
   return (
     <>
