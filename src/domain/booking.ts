@@ -1,6 +1,7 @@
 import type { ServiceRequest } from './assistance.ts'
 import type { Cart, CartLine, SelectedExtra, SelectedSeat } from './cart.ts'
 import type { LegRules } from './fare-rule.ts'
+import type { FulfilmentLine } from './fulfilment.ts'
 import type { Hold } from './hold.ts'
 import type { ItineraryPart, Segment } from './itinerary.ts'
 import type { SentMail } from './mail.ts'
@@ -69,6 +70,8 @@ export interface Cover {
   reference: string
   /** The share of the price that the cover refunds, from 0 to 1. */
   share: number
+  /** The most that it refunds. Undefined if the gateway does not report it; it then refunds the share of everything paid. */
+  most?: Money
   /** ISO instant until which the cover can be used. */
   until: string
 }
@@ -126,6 +129,8 @@ export interface Booking {
   /** Upgraded passengers by flight, or undefined if the gateway does not report them. */
   upgraded?: MovedUp[]
   covers: Cover[]
+  /** Products that suppliers fulfil after the tickets. Undefined if there are none, or the gateway does not report them. */
+  fulfilment?: FulfilmentLine[]
   /** Notes and service requests from the purchase. */
   notes?: string[]
   requests?: ServiceRequest[]

@@ -1,12 +1,13 @@
 import type { ExchangeQuote } from './exchange.ts'
 import type { ItineraryPart } from './itinerary.ts'
 import type { Money } from './money.ts'
+import type { ChosenCover } from './protection.ts'
 import type { Contact, Passenger } from './passenger.ts'
 import type { RefundTarget } from './refund.ts'
 import type { Search } from './search.ts'
 import type { UpgradeSelection } from './upgrade.ts'
 
-export type CartLineKind = 'fare' | 'discount' | 'tax' | 'fee' | 'extra' | 'seat' | 'surcharge' | 'insurance' | 'upgrade'
+export type CartLineKind = 'fare' | 'discount' | 'tax' | 'fee' | 'extra' | 'seat' | 'surcharge' | 'insurance' | 'cover' | 'upgrade'
 
 /**
  * A line of the total. `amount` covers the whole quantity. `label` is BASE for fares, otherwise a tax code or an extra's code.
@@ -81,6 +82,8 @@ export interface LedgerEntry {
     | 'extraRemoved'
     | 'insurance'
     | 'insuranceRemoved'
+    | 'cover'
+    | 'coverRemoved'
     | 'price'
     | 'holdFee'
     | 'upgrade'
@@ -110,6 +113,8 @@ export interface Cart {
   seats: SelectedSeat[]
   extras: SelectedExtra[]
   insurance?: { productId: string; price: Money; isOwned?: boolean }
+  /** Covers that are sold with the tickets. */
+  covers?: ChosenCover[]
   ledger: LedgerEntry[]
   /** Set if the gateway keeps no price history. An empty `ledger` then does not mean that the total never changed. */
   isLedgerUntold?: true

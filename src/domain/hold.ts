@@ -2,7 +2,7 @@ import type { Money } from './money.ts'
 import type { FramedCard } from './payment.ts'
 
 /** The kinds of items that a hold does not include. */
-export type NotHeld = 'SEATS' | 'EXTRAS' | 'INSURANCE'
+export type NotHeld = 'SEATS' | 'EXTRAS' | 'INSURANCE' | 'COVERS'
 
 /** An option to hold flights and pay later. Instants are ISO. */
 export interface HoldOption {

@@ -35,8 +35,8 @@ export interface RefundTarget {
   expiresOn?: string
 }
 
-/** Cause of a refund: the trip was cancelled or changed, or an upgrade did not clear. */
-export type RefundReason = 'CANCELLED' | 'CHANGED' | 'UPGRADE'
+/** Cause of a refund: the trip was cancelled or changed, an upgrade did not clear, or a supplier did not fulfil a product. */
+export type RefundReason = 'CANCELLED' | 'CHANGED' | 'UPGRADE' | 'NOT_FULFILLED'
 
 /** A refund that was requested. `pending` means that sending failed and will be retried. */
 export interface Refund {
@@ -73,7 +73,7 @@ export interface RefundLine {
   /** Origin and destination of the leg, for a fare. */
   origin?: string
   destination?: string
-  kind: 'fare' | 'tax' | 'seat' | 'upgrade' | 'extra' | 'insurance' | 'fee'
+  kind: 'fare' | 'tax' | 'seat' | 'upgrade' | 'extra' | 'insurance' | 'cover' | 'fee'
   paid: Money
   refund: Money
   /** For an upgrade paid with points or certificates: the amounts spent and returned. */

@@ -72,6 +72,7 @@ const ofCart: OwnKeys = {
   selectFlights: 'The offers are chosen again after a conversation ends.',
   searchCriteria: 'A reload restores the search.',
   insurance: 'A cover comes with its price.',
+  covers: 'The covers chosen in the cart come with their prices.',
   priceHistory: 'The price history shows what changed the total, and when.',
   expiresAt: 'Travellers see how long a price is guaranteed.',
 }
@@ -91,6 +92,7 @@ const ofPnr: OwnKeys = {
   upgraded: 'The trip shows who has been upgraded on which flight.',
   covers: 'The trip shows the covers that were bought with it.',
   insurance: 'The trip shows the number of the insurance policy.',
+  fulfilment: 'The trip shows which products of suppliers were fulfilled, and which are retried or refunded.',
   'documents.documentDetails.reasonSubCode': 'Support sees for which extra a document was issued.',
   'documents.refundedInPart': 'IATA’s coupon status does not tell a partial refund from a full one.',
   'documents.refunded': 'The trip shows the amount refunded for a ticket.',

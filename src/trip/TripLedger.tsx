@@ -6,6 +6,7 @@ import { flightNumbers } from '#src/domain/itinerary.ts'
 import { Ledger, type LedgerLine } from '#src/ui/Ledger.tsx'
 import { Comma } from './Comma.tsx'
 import { useChangeSum } from './change-sum.tsx'
+import { useCoverName } from './cover-names.ts'
 import { useExtraName } from './extra-names.ts'
 import { useLocale } from './language.tsx'
 import { pairLedger, seatOfEntry, undoOf, type PairedEntry } from './ledger-lines.ts'
@@ -20,6 +21,8 @@ import { claimed } from './claimed.ts'
 function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: string }) {
   const extraName = useExtraName()
   const extra = extraName(subject)
+  const coverName = useCoverName()
+  const cover = coverName(subject)
   const flights = unbroken(subject)
   const isNamed = name !== ''
   if (cause === 'flights')
@@ -56,6 +59,8 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
   if (cause === 'extraRemoved') return <Trans>{extra} removed</Trans>
   if (cause === 'insurance') return <Trans>Travel insurance</Trans>
   if (cause === 'insuranceRemoved') return <Trans>Travel insurance removed</Trans>
+  if (cause === 'cover') return <>{cover}</>
+  if (cause === 'coverRemoved') return <Trans>{cover} removed</Trans>
   if (cause === 'holdFee') return <Trans>Hold fee, deducted</Trans>
   if (cause === 'upgrade') return <Trans>Upgrade</Trans>
   return <Trans>Airline price change</Trans>

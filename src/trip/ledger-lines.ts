@@ -9,7 +9,7 @@ export interface PairedEntry {
   isRemoved: boolean
 }
 
-const additionOf = { seatRemoved: 'seat', extraRemoved: 'extra', insuranceRemoved: 'insurance' } as const
+const additionOf = { seatRemoved: 'seat', extraRemoved: 'extra', insuranceRemoved: 'insurance', coverRemoved: 'cover' } as const
 
 const isTakenBackBy = (entry: LedgerEntry, removal: LedgerEntry): boolean =>
   removal.cause in additionOf &&

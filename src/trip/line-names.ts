@@ -3,6 +3,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import type { CartLine } from '#src/domain/cart.ts'
 import { flightName } from '#src/domain/itinerary.ts'
 import { comma } from '#src/ui/comma.ts'
+import { useCoverName } from './cover-names.ts'
 import { useExtraName } from './extra-names.ts'
 import { useLocale } from './language.tsx'
 import { callNameOf, passengerBy } from './people.ts'
@@ -12,6 +13,7 @@ import { useDiscountName, useTaxName } from './price-part-words.ts'
 export const useLineName = (booking: Booking): ((line: CartLine) => string) => {
   const { t } = useLingui()
   const extraName = useExtraName()
+  const coverName = useCoverName()
   const taxName = useTaxName()
   const discountName = useDiscountName()
   const locale = useLocale()
@@ -36,6 +38,7 @@ export const useLineName = (booking: Booking): ((line: CartLine) => string) => {
       seat: t`Seat`,
       extra: extraName(label),
       insurance: t`Travel insurance`,
+      cover: coverName(label),
       surcharge: t`Card fee`,
       upgrade: t`Upgrade`,
     }

@@ -94,6 +94,7 @@ export const useRefundReason = (): ((reason: string) => string) => {
     CANCELLED: t`Trip cancelled`,
     CHANGED: t`Trip changed`,
     UPGRADE: t`Upgrade`,
+    NOT_FULFILLED: t`Product not supplied or returned`,
   }
   return (reason) => nameOf(names, reason)
 }

@@ -5,6 +5,7 @@ import type { Press } from '#machines/press.ts'
 import { unbroken } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money, multiply } from '#src/domain/money.ts'
 import type { Change } from '#src/domain/rebuild.ts'
+import { useCoverName } from '#src/trip/cover-names.ts'
 import { useDiscountName, useTaxName } from '#src/trip/price-part-words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
@@ -101,6 +102,7 @@ function Amount({ money }: { money: Money | undefined }) {
 function LineName({ change }: { change: Extract<Change, { kind: 'line' }> }) {
   const taxName = useTaxName()
   const discountName = useDiscountName()
+  const coverName = useCoverName()
   const code = <bdi>{unbroken(change.subject)}</bdi>
   if (change.lineKind === 'fare') return <Trans>Fare</Trans>
   if (change.lineKind === 'discount') return discountName(change.subject)
@@ -109,6 +111,7 @@ function LineName({ change }: { change: Extract<Change, { kind: 'line' }> }) {
   if (change.lineKind === 'seat') return <Trans>Seat</Trans>
   if (change.lineKind === 'surcharge') return <Trans>Card surcharge</Trans>
   if (change.lineKind === 'insurance') return <Trans>Insurance</Trans>
+  if (change.lineKind === 'cover') return coverName(change.subject)
   return <Trans>Extra {code}</Trans>
 }
 

@@ -1,6 +1,7 @@
 import type { Money } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import type { SeatCabin, SeatRefusal } from '#src/domain/seat.ts'
+import { type CoverProduct, type CoverRequest, coversFor, type NoCover } from './covers.ts'
 import { airport, airportsOf } from './airports.ts'
 import { itineraryOfKeys } from './connections.ts'
 import { converted, currencyOf, sellsIn } from './currency-rates.ts'
@@ -222,6 +223,8 @@ export interface Engine {
     sales: Sales,
   ) => WayExtras
   extras: (request: ExtrasRequest) => Extra[]
+  /** Lists the covers of a kind for a trip, or says why none is on sale. */
+  covers: (kind: CoverProduct['kind'], request: CoverRequest) => CoverProduct[] | NoCover
   insurance: (request: InsuranceRequest) => { products: InsuranceProduct[]; reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS' }
   /** Returns the currency in which a country's fares are filed, or undefined if none are. */
   currencyOf: (country: string) => string | undefined
@@ -265,6 +268,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     },
     wayExtras: wayExtrasFor,
     extras: extrasFor,
+    covers: coversFor,
     insurance: insuranceFor,
     currencyOf,
     sellsIn,

@@ -13,6 +13,7 @@ import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { paidFor, writePayments } from './paid-parts.ts'
 import { orderIdOf } from '../wire/references.ts'
 import { segmentStatusOf, writeBookingStatus } from './write-booking-status.ts'
+import { type FulfilmentRow, writeLine } from './fulfilment-rows.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { writeRequests } from './service-requests.ts'
 import { writeRefund } from './write-refund.ts'
@@ -136,6 +137,7 @@ interface Told {
   now?: number
   mails?: SentMail[]
   refunds?: readonly RefundRow[]
+  lines?: readonly FulfilmentRow[]
 }
 
 /**
@@ -146,7 +148,7 @@ export const writePnr = (
   engine: Engine,
   reference: string,
   payload: BookingPayload,
-  { status = 'ticketed', now = 0, mails, refunds }: Told = {},
+  { status = 'ticketed', now = 0, mails, refunds, lines }: Told = {},
 ) => {
   const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
@@ -186,6 +188,7 @@ export const writePnr = (
     bookingType: 'REVENUE',
     mails: mails && mails.length > 0 ? mails.map(({ ...mail }) => mail) : undefined,
     refunds: refunds?.map((row) => writeRefund(row, now)),
+    fulfilment: lines && lines.length > 0 ? lines.map(writeLine) : undefined,
   }
 }
 
@@ -194,5 +197,5 @@ export const purchaseAnswer = (
   engine: Engine,
   reference: string,
   payload: BookingPayload,
-  told: Told & Required<Pick<Told, 'now' | 'refunds'>>,
+  told: Told & Required<Pick<Told, 'now' | 'refunds' | 'lines'>>,
 ) => numbered(writePnr(engine, reference, payload, told))

@@ -5,6 +5,7 @@ import { writeEnds, writeItineraryPart } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { paymentReferenceOf } from '../wire/references.ts'
 import type { AirlineChange, BookingPayload } from './booking-payload.ts'
+import type { Cover } from '#src/domain/booking.ts'
 import type { PassengerRights } from '#src/domain/passenger-rights.ts'
 import type { ChosenLeg } from '../conversation/session-state.ts'
 import type { Alternative } from './alternatives.ts'
@@ -56,6 +57,9 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
   alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
 
+/** Writes a cover of a cancellation. */
+export const writeCover = ({ most, ...cover }: Cover) => ({ ...cover, most: most && writePrice(most) })
+
 /** Writes the events since the purchase: check-ins, waitlisted and confirmed upgrades, covers, and changes by the airline. */
 export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
   const { checkedIn = [], waitlist = [], covers = [], spentOnUpgrades, airlineChange, state } = payload
@@ -92,6 +96,6 @@ export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
     upgraded: (state.upgrades ?? []).flatMap(({ passengerIndex, flightKey, cabin }) =>
       partOf(flightKey).map((part) => ({ passengerIndex, ...part, cabin })),
     ),
-    covers: covers.map((cover) => ({ ...cover })),
+    covers: covers.map(writeCover),
   }
 }

@@ -63,12 +63,13 @@ const isSameParty = (one: SessionState['search'], other: SessionState['search'])
 const flightNames = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
   legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
 
-/** Changes the currency of the cart. Seats, extras and insurance cost zero until `refit` prices them again. */
+/** Changes the currency of the cart. Everything but the flights costs zero until `refit` prices them again. */
 const countIn = (state: SessionState, currency: string): void => {
   state.currency = currency
   state.seats = state.seats.map((seat) => ({ ...seat, price: zero(currency) }))
   state.extras = state.extras.map((extra) => ({ ...extra, unit: zero(currency) }))
   if (state.insurance) state.insurance = { ...state.insurance, price: zero(currency) }
+  if (state.covers) state.covers = state.covers.map((cover) => ({ ...cover, price: zero(currency) }))
 }
 
 /**

@@ -63,16 +63,23 @@ export interface HoldChoices {
 }
 
 /**
- * Returns the part of a cart that a hold includes. Only flights are held; seats, extras and insurance are bought when the
+ * Returns the part of a cart that a hold includes. Only flights are held; seats, extras, insurance and covers are bought when the
  * traveller pays for the booking.
  */
-export const heldPart = (state: SessionState): SessionState => ({ ...state, seats: [], extras: [], insurance: undefined })
+export const heldPart = (state: SessionState): SessionState => ({
+  ...state,
+  seats: [],
+  extras: [],
+  insurance: undefined,
+  covers: undefined,
+})
 
 /** Lists the kinds of items in a cart that a hold does not include. */
-export const notHeld = ({ seats, extras, insurance }: SessionState): ('SEATS' | 'EXTRAS' | 'INSURANCE')[] => [
+export const notHeld = ({ seats, extras, insurance, covers = [] }: SessionState): ('SEATS' | 'EXTRAS' | 'INSURANCE' | 'COVERS')[] => [
   ...(seats.length > 0 ? (['SEATS'] as const) : []),
   ...(extras.length > 0 ? (['EXTRAS'] as const) : []),
   ...(insurance ? (['INSURANCE'] as const) : []),
+  ...(covers.length > 0 ? (['COVERS'] as const) : []),
 ]
 
 const seatTakers = ({ search }: SessionState): number => slotsOf(search).filter(({ type }) => type !== 'INF').length

@@ -1,9 +1,9 @@
 import { add, type Money, multiply } from '#src/domain/money.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import type { ChosenExtra, ChosenInsurance, ChosenLeg, ChosenSeat, PricedLine } from '../conversation/session-state.ts'
+import type { ChosenCover, ChosenExtra, ChosenInsurance, ChosenLeg, ChosenSeat, PricedLine } from '../conversation/session-state.ts'
 
-/** Groups of the price tree, in the order of the wire format (contract, 9). Insurance is our own addition at the end. */
+/** Groups of the price tree, in the order of the wire format (contract, 9). Upgrades, insurance and covers are our own additions at the end. */
 export const priceGroups = [
   'farePrice',
   'discountPrice',
@@ -14,6 +14,7 @@ export const priceGroups = [
   'obFeesPrice',
   'upgradePrice',
   'insurancePrice',
+  'protectionPrice',
 ] as const
 
 export type PriceGroup = (typeof priceGroups)[number]
@@ -90,4 +91,12 @@ export const insuranceLine = ({ productID }: ChosenInsurance, amount: Money): Pr
   quantity: 1,
   unit: amount,
   amount,
+})
+
+export const coverLine = ({ code, price }: ChosenCover): PriceLine => ({
+  group: 'protectionPrice',
+  label: code,
+  quantity: 1,
+  unit: price,
+  amount: price,
 })

@@ -3,13 +3,14 @@ import { exchangeLines } from './settle.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { upgradedLines, upgradeLines } from './upgrade-lines.ts'
 import { changeLines } from './change-lines.ts'
-import { extraLine, flightLines, insuranceLine, type PriceLine, seatLine } from './line-of.ts'
+import { coverLine, extraLine, flightLines, insuranceLine, type PriceLine, seatLine } from './line-of.ts'
 
-const boughtLines = ({ legs, seats, extras, insurance, upgrades }: SessionState): PriceLine[] => [
+const boughtLines = ({ legs, seats, extras, insurance, covers = [], upgrades }: SessionState): PriceLine[] => [
   ...flightLines(legs),
   ...extras.map((extra) => extraLine(extra, extra.quantity, extra.unit)),
   ...seats.map((seat) => seatLine(seat, seat.price)),
   ...(insurance ? [insuranceLine(insurance, insurance.price)] : []),
+  ...covers.map(coverLine),
   ...upgradedLines(upgrades),
 ]
 

@@ -4,6 +4,7 @@ import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { extraDue, seatDue } from './change-lines.ts'
 import { offeredExtras, offerOf, wishedExtra } from './choose-extras.ts'
+import { coverOfferId, offeredCovers } from './choose-covers.ts'
 import { offeredInsurance } from './choose-insurance.ts'
 import { seatPrice } from './choose-seats.ts'
 import { noItinerary } from './refusals.ts'
@@ -14,12 +15,15 @@ type Products = Requested<'productPrices'>['productPricesRQ']
 
 /** A product with its price, or the reason why it is not available. */
 interface Quote {
-  kind: 'seat' | 'extra' | 'insurance'
+  kind: 'seat' | 'extra' | 'insurance' | 'health'
   code: string
   quantity?: number
   passengerIndex?: number
   travelPart?: SelectedSegment
   price?: Money
+  offerId?: string
+  covers?: string[]
+  excludes?: string[]
   reason?: string
 }
 
@@ -77,12 +81,23 @@ const quoteInsurance = (call: Call, codes: Products['productIDs']): Quote[] => {
   })
 }
 
+const quoteHealth = (call: Call, isSold: boolean): Quote[] => {
+  const offered = isSold ? offeredCovers(call, 'health') : 'NOT_REACHED'
+  if (typeof offered === 'string') return [{ kind: 'health', code: 'HEALTH', reason: offered }]
+  return offered.map((product) => {
+    const { code, price, covers, excludes } = product
+    return { kind: 'health', code, price, offerId: coverOfferId(product), covers, excludes }
+  })
+}
+
 /**
- * Prices products without adding them to the cart. Seats come first, then extras, then insurance, each in the requested order.
+ * Prices products without adding them to the cart. Seats come first, then extras, insurance and health protection,
+ * each in the requested order. `isHealthSold` is false if its supplier does not respond.
  */
 export const priceProducts = async (
   call: Call,
-  { seatOperations, ancillaryOperations, productIDs }: Products,
+  { seatOperations, ancillaryOperations, productIDs, distributed }: Products,
+  { isHealthSold }: { isHealthSold: boolean },
 ): Promise<WireAnswer<'productPrices'>> => {
   const { state } = call.conversation
   if (state.legs.length === 0) throw noItinerary()
@@ -90,6 +105,7 @@ export const priceProducts = async (
     ...(await quoteSeats(call, seatOperations)),
     ...(await quoteExtras(call, ancillaryOperations)),
     ...quoteInsurance(call, productIDs),
+    ...(distributed.includes('HEALTH') ? quoteHealth(call, isHealthSold) : []),
   ]
   return {
     prices: quotes.map(({ price, travelPart, ...quote }) => ({

@@ -1,6 +1,7 @@
 import { travelPartIdOf } from '#src/domain/travel-part.ts'
 import type { Call } from '../conversation/call.ts'
 import type { ChosenExtra, ChosenSeat } from '../conversation/session-state.ts'
+import { coversToday } from './choose-covers.ts'
 import { extraProblem, offeredExtras, offerOf } from './choose-extras.ts'
 import { offeredInsurance } from './choose-insurance.ts'
 import { seatPrice } from './choose-seats.ts'
@@ -58,13 +59,25 @@ const refitInsurance = (call: Call, change: CartChange): void => {
   }
 }
 
+const refitCovers = (call: Call, change: CartChange): void => {
+  const { state } = call.conversation
+  if (!state.covers) return
+  const { kept, gone } = coversToday(call)
+  for (const cover of gone) {
+    state.covers = state.covers.filter((candidate) => candidate !== cover)
+    change.note('coverRemoved', cover.code, { isAlways: true })
+  }
+  state.covers = kept
+}
+
 /**
- * Checks seats, extras and insurance again after flights or passengers have changed. Items that still fit stay in the cart at
+ * Checks seats, extras, insurance and covers again after flights or passengers have changed. Items that still fit stay in the cart at
  * their new price, and all others are removed. The history records each removal, then the difference in price.
  */
 export const refit = async (call: Call, change: CartChange): Promise<void> => {
   await refitSeats(call, change)
   await refitExtras(call, change)
   refitInsurance(call, change)
+  refitCovers(call, change)
   change.note('price', '')
 }

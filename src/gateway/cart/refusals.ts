@@ -67,6 +67,10 @@ export const extraRefused = (
     },
   )
 
+/** Refuses a cover that is not on sale for these flights, or no longer at the price that was shown. */
+export const coverRefused = (offerId: string, reason: string) =>
+  new BusinessError('ERR.SSW.PROTECTION.NOT_SOLD', 'This cover is not sold here', { httpStatus: 409, facts: { offerId, reason } })
+
 /** Refuses an insurance product that is not sold to this party. */
 export const insuranceRefused = (productID: string, reason: string) =>
   new BusinessError('ERR.SSW.INSURANCE.NOT_SOLD', 'This insurance is not sold here', {

@@ -117,6 +117,27 @@ export const payingOperations = [
   'fulfillUpgradeOffers',
 ] as const satisfies readonly OperationName[]
 
+/**
+ * Operations that may wait for a supplier. Like those that may wait for the card network, they run outside transactions, so that
+ * a slow supplier locks no row.
+ */
+export const supplierOperations = [
+  'cfarOffers',
+  'cfarContractUpdate',
+  'cfarExercise',
+  'cfarAnalyticsEvent',
+  'refundProtectQuote',
+  'refundProtectSale',
+  'refundProtectCancellation',
+  'insuranceBook',
+  'productPrices',
+  'productPurchase',
+  'productPurchaseEvent',
+  'productPurchaseCancellation',
+] as const satisfies readonly OperationName[]
+
+export type SupplierOperation = (typeof supplierOperations)[number]
+
 /** Operations whose resolvers only read, except in a conversation that changes a booking. They need no transaction. */
 export const readingOperations = ['cart', 'passengers'] as const satisfies readonly OperationName[]
 
@@ -157,6 +178,9 @@ export type AccountResolver<Name extends OperationName> = (
   call: AccountCall,
   variables: Requested<Name>,
 ) => WireAnswer<Name> | Promise<WireAnswer<Name>>
+
+/** The resolvers of operations that may wait for a supplier, by operation name. */
+export type SupplierResolvers<Names extends SupplierOperation> = { [Name in Names]: PurchaseResolver<Name> }
 
 /** The resolvers of a group of operations, by operation name. */
 export type Resolvers<Names extends OperationName> = { [Name in Names]: Resolver<Name> }

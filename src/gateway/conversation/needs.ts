@@ -27,10 +27,12 @@ const fulfilling = new Set([
   'cancelAndRefundConfirm',
   'insuranceBook',
   'refundProtectSale',
+  'refundProtectCancellation',
   'cfarContractUpdate',
   'cfarAnalyticsEvent',
   'productPurchase',
   'productPurchaseEvent',
+  'productPurchaseCancellation',
   'carBooking',
   'hotelBook',
 ])

@@ -143,6 +143,21 @@ export interface ChosenInsurance {
   price: Money
 }
 
+/** The terms of a cover of a cancellation. `until` is an ISO instant. */
+export interface CoverTerms {
+  share: number
+  most: Money
+  until: string
+}
+
+/** A cover that is sold with the tickets. Only covers of a cancellation have terms. */
+export interface ChosenCover {
+  kind: 'refundProtect' | 'cfar' | 'health'
+  code: string
+  price: Money
+  terms?: CoverTerms
+}
+
 /** The market settings that the traveller has chosen. Other settings are those of the storefront. */
 export interface Criteria {
   /** ISO 3166 alpha-2. */
@@ -180,6 +195,7 @@ export interface SessionState {
   seats: ChosenSeat[]
   extras: ChosenExtra[]
   insurance?: ChosenInsurance
+  covers?: ChosenCover[]
   history: LedgerEntry[]
   cartVersion: number
   criteria?: Criteria

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { deskTables } from './desk-migration.ts'
 import { documentErasure } from './document-migration.ts'
 import { firstMigrations, type Migration } from './first-migrations.ts'
+import { fulfilmentTables } from './fulfilment-migration.ts'
 import { mailDelivery, mailTable, unwrittenMailTable } from './mail-migration.ts'
 import { processorIntents } from './processor-migration.ts'
 import { refundTables } from './refund-migration.ts'
@@ -70,6 +71,7 @@ const migrations: readonly Migration[] = [
   { name: '0019 charges at a processor', statements: processorIntents },
   { name: '0020 bookings of a day', statements: [`create index booking_created_at on booking (created_at)`] },
   { name: '0021 refused purchases', statements: [`alter table session add column refused jsonb`] },
+  { name: '0022 fulfilment by suppliers', statements: fulfilmentTables },
 ]
 
 /** Arbitrary id of the advisory lock with which processes that start at once on the same database migrate one after another. */

@@ -27,7 +27,7 @@ export const refund = pgTable(
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ['requested', 'pending', 'sent'] }).notNull(),
-    reason: text('reason', { enum: ['CANCELLED', 'CHANGED', 'UPGRADE'] }).notNull(),
+    reason: text('reason', { enum: ['CANCELLED', 'CHANGED', 'UPGRADE', 'NOT_FULFILLED'] }).notNull(),
     requestedAt: instant('requested_at').notNull(),
     /** Time at which the refund is sent or retried. */
     dueAt: instant('due_at').notNull(),

@@ -1,5 +1,4 @@
 import type { Flow } from '#src/domain/flow.ts'
-import { isFlow } from '#src/domain/flow.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import {
@@ -12,11 +11,13 @@ import {
   Overtaken,
   readingOperations,
   storingOperations,
+  supplierOperations,
 } from '../conversation/call.ts'
 import { hashCookie, mintCookie } from '../conversation/cookie.ts'
 import type { Database } from '../database/database.ts'
 import { isAway } from '../database/database-trouble.ts'
 import { isAnsweredIn, type ResolverByName } from '../resolvers/all.ts'
+import { flowNamedBy } from './flow-named-by.ts'
 import { paymentAhead } from './read-ahead.ts'
 import { readVariables } from './read-variables.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
@@ -67,13 +68,6 @@ const notServed = (name: string) =>
     status: 'NotProcessed',
     httpStatus: 501,
   })
-
-const flowNamedBy = (variables: Record<string, unknown>): Flow | undefined => {
-  for (const value of Object.values(variables))
-    if (typeof value === 'object' && value !== null && 'flow' in value && typeof value.flow === 'string' && isFlow(value.flow))
-      return value.flow
-  return undefined
-}
 
 interface Circumstances {
   database: Database
@@ -187,14 +181,13 @@ const needOfPayment = (question: Question): ConversationNeed => {
 }
 
 /**
- * Answers an operation that may wait for the card network. It opens its own short transactions, and locks the conversation in
- * each.
+ * Answers an operation that may wait for the card network or a supplier. It opens its own short transactions, and locks the
+ * conversation in each.
  */
-const answerPurchase = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
+const answerWaiting = async ({ platform, question, need, resolver }: Answering): Promise<Answered> => {
   const { database, clock } = platform
   const now = clock.now()
   const { asker } = question
-  const need = needOfPayment(question)
   const held = await holdConversation(database, asker, need, now, unlockedFor(platform, question))
   const { account } = held
   const call: PurchaseCall = {
@@ -254,6 +247,8 @@ const takesNoCard = (name: OperationName): boolean => operations[name].writes ||
 
 const isPaying = (name: OperationName): boolean => payingOperations.some((each) => each === name)
 
+const isSupplied = (name: OperationName): boolean => supplierOperations.some((each) => each === name)
+
 const quickAnswerOf = (name: OperationName): QuickAnswer | undefined => {
   if (readingOperations.some((each) => each === name)) return answerReading
   return storingOperations.some((each) => each === name) ? answerStoring : undefined
@@ -285,8 +280,9 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
   try {
     if (!resolver || !isAnsweredIn(question.name, question.flow)) return await refuseUnserved(platform, question)
     if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
-    if (isPaying(question.name)) return await answerPurchase(platform, question, resolver)
-    const answering = { platform, question, need: needOf(question.name, question.variables), resolver }
+    const need = isPaying(question.name) ? needOfPayment(question) : needOf(question.name, question.variables)
+    const answering = { platform, question, need, resolver }
+    if (isPaying(question.name) || isSupplied(question.name)) return await answerWaiting(answering)
     return (await answerQuickly(answering)) ?? (await answerInTransaction(answering))
   } catch (thrown) {
     if (thrown instanceof BusinessError) {

@@ -8,7 +8,8 @@ import { returnStock } from '../inventory/inventory.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { paidPartOf } from '../bookings/paid-parts.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
-import { newPolicyNumber } from '../wire/references.ts'
+import { addLines, linesOf, moveLine } from '../bookings/fulfilment-rows.ts'
+import { productsAdded } from './products-of.ts'
 import { completeConversation, issueDocuments, type Issuing, settleSeats } from '../bookings/ticketing.ts'
 import { beyond, wantedBy } from '../inventory/wanted-stock.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
@@ -54,11 +55,16 @@ const seatTravellers = async (database: Database, reference: string, { seats }: 
   }
 }
 
-const policyOf = ({ policyNumber, state }: BookingPayload, after: SessionState, { random }: Issuing): string | undefined => {
-  if (!after.insurance) return undefined
-  return policyNumber !== undefined && state.insurance?.productID === after.insurance.productID
-    ? policyNumber
-    : newPolicyNumber(random)
+/** Returns the policy that the change keeps. A new one is issued afterwards. */
+const policyOf = ({ policyNumber, state }: BookingPayload, after: SessionState): string | undefined =>
+  state.insurance?.productID === after.insurance?.productID ? policyNumber : undefined
+
+/** Cancels the insurance that a change gives up at its supplier. The refund of the change includes it already. */
+const leaveInsurance = async ({ database, now }: Issuing, { reference, payload }: BookingRow, after: SessionState): Promise<void> => {
+  if (payload.state.insurance?.productID === after.insurance?.productID) return
+  for (const { id, kind, state } of await linesOf(database, reference))
+    if (kind === 'insurance' && ['waiting', 'failed', 'sold'].includes(state))
+      await moveLine(database, id, { state: state === 'sold' ? 'cancelling' : 'returned', dueAt: now }, now)
 }
 
 /** Builds the booking after the change, with its payments and documents. */
@@ -73,7 +79,7 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
     ...before,
     state: after,
     documents: [...kept, ...issued, ...ended],
-    policyNumber: policyOf(before, after, issuing),
+    policyNumber: policyOf(before, after),
     paidBy: [...(before.paidBy ?? []), ...partsOf(work, total).map((part) => paidPartOf(part, requestId, now))],
     surcharge: surcharge.amount > 0 ? surcharge : undefined,
     total: subtract(add(before.total, total), moneyBack(work.state)),
@@ -102,6 +108,8 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
   const targets = changeTargets(state, before, { given: await givenBefore(database, reference), at: now, accountId })
   const changed = await changedPayload(issuing, row, after)
   const payload = (await flowRules[trip.flow].settle?.({ issuing, reference, before, payload: changed })) ?? changed
+  await leaveInsurance(issuing, row, after)
+  await addLines(database, { reference, requestId: attempt.requestId, now }, productsAdded(before.state, after))
   await returnStock(database, beyond(wantedBy(engine, before.state), wantedBy(engine, payload.state)), reference)
   await settleSeats(database, attempt, reference)
   await seatTravellers(database, reference, payload.state)
@@ -120,6 +128,11 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
   const mails = await postMail(database, engine, post, event)
   return {
     reference,
-    answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: await refundsOf(database, reference) }),
+    answer: purchaseAnswer(engine, reference, payload, {
+      mails,
+      now,
+      refunds: await refundsOf(database, reference),
+      lines: await linesOf(database, reference),
+    }),
   }
 }

@@ -5,8 +5,8 @@ import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
+import { addLines, linesOf } from '../bookings/fulfilment-rows.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
-import { newPolicyNumber } from '../wire/references.ts'
 import {
   completeConversation,
   issueDocuments,
@@ -20,6 +20,7 @@ import { booking, hold } from '../database/tables.ts'
 import { moveHold } from '../holds/hold-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { issueBooking } from './issue-booking.ts'
+import { productsOf } from './products-of.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
 interface Issued {
@@ -41,12 +42,12 @@ export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<I
   await completeConversation(issuing, reference)
   const event = { reference, payload, status: 'held', news: { kind: 'HELD' as const }, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)
-  return { reference, answer: purchaseAnswer(engine, reference, payload, { status: 'held', mails, now, refunds: [] }) }
+  return { reference, answer: purchaseAnswer(engine, reference, payload, { status: 'held', mails, now, refunds: [], lines: [] }) }
 }
 
 /** Issues the tickets of a booking on hold that has been paid for. */
 const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issued> => {
-  const { database, engine, attempt, random, post, now } = issuing
+  const { database, engine, attempt, post, now } = issuing
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
   if (row?.status !== 'held') throw new Error(`The booking ${reference} is not on hold`)
   const before = row.payload as BookingPayload
@@ -61,7 +62,6 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
     language: draft.language ?? before.language,
     paidForHold: before.total.amount > 0 ? { paidWith: before.paidWith, paidBy: before.paidBy, total: before.total } : undefined,
     documents: await issueDocuments(issuing, reference, plannedFor(engine, state)),
-    ...(state.insurance && { policyNumber: newPolicyNumber(random) }),
   }
   const total = add(before.total, attempt.total)
   await database
@@ -75,12 +75,18 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
     .where(eq(booking.reference, reference))
   await moveHold(database, reference, 'paid', attempt.requestId)
   await settleSeats(database, attempt, reference)
+  await addLines(database, { reference, requestId: attempt.requestId, now }, productsOf(state))
   await completeConversation(issuing, reference)
   const event = { reference, payload, status: 'ticketed', news: { kind: 'HOLD_PAID' as const }, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)
   return {
     reference,
-    answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: await refundsOf(database, reference) }),
+    answer: purchaseAnswer(engine, reference, payload, {
+      mails,
+      now,
+      refunds: await refundsOf(database, reference),
+      lines: await linesOf(database, reference),
+    }),
   }
 }
 

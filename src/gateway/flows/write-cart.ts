@@ -4,6 +4,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import { writeTrip } from '../cart/cart-answer.ts'
 import { writeTravelParts } from '../cart/write-travel-parts.ts'
 import { type GivenUp, givenUp, paidFor } from '../cart/change-lines.ts'
+import { writeCovers } from '../cart/write-covers.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SearchCriteria, SessionState } from '../conversation/session-state.ts'
 import { numbered } from '../wire/identity.ts'
@@ -88,6 +89,7 @@ export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
     selectedSeats,
     ancillaries,
     insurance: writeInsurance(state),
+    covers: writeCovers(state.covers),
     priceHistory: writeHistory(state),
     expiresAt: state.expiresAt,
     quoteId: tellQuote(call),

@@ -40,5 +40,6 @@ export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => 
     mails,
     now,
     refunds: await refundsOf(database, reference),
+    lines: [],
   })
 }

@@ -125,11 +125,12 @@ export const arabic: MailTexts = {
     upgrade: 'الترقية',
     extra: 'الإضافات',
     insurance: 'تأمين السفر',
+    cover: 'الحماية',
     fee: 'رسوم أخرى',
   },
   extras: extraTexts.arabic,
   otherExtra: 'خدمة إضافية',
-  notHeld: { SEATS: 'المقاعد', EXTRAS: 'الإضافات', INSURANCE: 'تأمين السفر' },
+  notHeld: { SEATS: 'المقاعد', EXTRAS: 'الإضافات', INSURANCE: 'تأمين السفر', COVERS: 'الحماية' },
   labels: {
     payBy: 'ادفع قبل',
     priceKeptUntil: 'السعر مضمون حتى',

@@ -104,6 +104,7 @@ const refundKinds: Record<RefundLine['kind'], string> = {
   upgrade: 'Upgrade',
   extra: 'Extras',
   insurance: 'Travel insurance',
+  cover: 'Protection',
   fee: 'Fees',
 }
 
@@ -153,7 +154,7 @@ export const english = {
   refundKinds,
   extras: extraTexts.english,
   otherExtra: 'Extra service',
-  notHeld: { SEATS: 'seats', EXTRAS: 'extras', INSURANCE: 'travel insurance' },
+  notHeld: { SEATS: 'seats', EXTRAS: 'extras', INSURANCE: 'travel insurance', COVERS: 'protection' },
   labels: {
     payBy: 'Pay by',
     priceKeptUntil: 'Price guaranteed until',

@@ -21,6 +21,7 @@ export const leaveFlights = async (call: Call): Promise<void> => {
   state.seats = []
   state.extras = []
   delete state.insurance
+  delete state.covers
   state.legs = []
   delete state.expiresAt
   delete state.isOrder

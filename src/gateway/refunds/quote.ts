@@ -6,6 +6,8 @@ import { type CancelFacts, isChangedByAirline, isWithin24Hours } from './cancel-
 import { bonusOf } from './credit-bonus.ts'
 import { type DocumentRefund, documentRefunds } from './document-refunds.ts'
 import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from '../bookings/open-payments.ts'
+import type { FulfilmentRow } from '../bookings/fulfilment-rows.ts'
+import { isBackWithTrip } from '../bookings/fulfilment-terms.ts'
 import { type Line, type LineTerms, refundLines, type Waiver } from './refund-lines.ts'
 import { creditTarget, type Target, targetsOf, valueTargets } from '../bookings/refund-targets.ts'
 
@@ -23,12 +25,15 @@ export interface Quote {
   is24HourRule: boolean
   isAirlineChange: boolean
   isHold: boolean
+  /** Ids of the products of suppliers that the refund includes. */
+  productsBack: string[]
 }
 
 export interface QuoteTerms extends CancelFacts {
   things: PaidThings
   given: ReadonlyMap<string, GivenBefore>
   accountId: string | undefined
+  products: readonly FulfilmentRow[]
 }
 
 const sumOf = (amounts: readonly Money[], currency: string): Money =>
@@ -109,7 +114,7 @@ const bestCover = (kind: Cover['kind'], covers: readonly Cover[], now: number): 
     .filter((cover) => cover.kind === kind && Date.parse(cover.until) > now)
     .toSorted((one, other) => other.share - one.share)[0]
 
-const shareOf = ({ share }: Cover, paid: Money): Money => portion(paid, Math.round(share * 10_000))
+const worthOf = ({ share, most }: Cover, paid: Money): Money => most ?? portion(paid, Math.round(share * 10_000))
 
 /**
  * Returns the traveller's claim against the insurer of the refund protection, or undefined if the fares refund at least as
@@ -117,7 +122,7 @@ const shareOf = ({ share }: Cover, paid: Money): Money => portion(paid, Math.rou
  */
 const claimOf = (protection: Cover | undefined, paid: Money, refund: Money): RefundClaim | undefined => {
   if (!protection) return undefined
-  const amount = shareOf(protection, paid)
+  const amount = worthOf(protection, paid)
   return amount.amount > refund.amount ? { reference: protection.reference, amount, until: protection.until } : undefined
 }
 
@@ -141,6 +146,7 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
     is24HourRule: false,
     isAirlineChange: false,
     isHold: true,
+    productsBack: [],
   }
 }
 
@@ -152,7 +158,7 @@ const shownLine = ({ penalty: _penalty, taken: _taken, ...line }: Line): RefundL
  * a travel credit and a cover. The targets add up to the refund, which never exceeds the amount paid.
  */
 export const quoteOf = (terms: QuoteTerms): Quote => {
-  const { payload, status, given, things, engine, now } = terms
+  const { payload, status, given, things, engine, now, products } = terms
   if (status === 'held') return holdQuote(terms)
   const { currency } = payload.total
   const isAirlineChange = isChangedByAirline(payload)
@@ -163,7 +169,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
     (sum, payment) => money(sum.amount + payment.paid.amount.amount - payment.before.amount, currency),
     zero(currency),
   )
-  const lineTerms: LineTerms = { engine, payload, things, waiver, now }
+  const lineTerms: LineTerms = { engine, payload, things, waiver, now, products }
   const bought = refundLines(lineTerms)
   const most = mostLeft(payments, currency)
   const lines = capped([...bought, ...otherLines(bought, payments, paid, waiver, payload.paidForHold !== undefined)], most.amount)
@@ -178,8 +184,11 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
   const targetsFor = (amount: Money) => targetsOf(payload, amount, { given, at: now, isAirlineChange })
   const original = targetsFor(refund)
   const credit = creditTargets(original, bonusOf({ payments, original, penalty, createdAt: payload.createdAt, now }), terms)
+  const productsBack = products
+    .filter((product) => isBackWithTrip(product, payload, { engine, now, isAllBack: waiver !== undefined }))
+    .map(({ id }) => id)
   const cover = bestCover('CFAR', payload.covers ?? [], now)
-  const covered = cover && shareOf(cover, paid)
+  const covered = cover && worthOf(cover, paid)
   const taken = lines.flatMap((line) => line.taken ?? [])
   const withValues = (targets: Target[]): Target[] => [
     ...targets,
@@ -201,6 +210,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
     is24HourRule,
     isAirlineChange,
     isHold: false,
+    productsBack,
   }
 }
 

@@ -4,6 +4,8 @@ import type { Engine } from '../airline/engine.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import type { ChosenLeg, PaidThings, PricedLine, TakenValues } from '../conversation/session-state.ts'
 import { itineraryOf } from '../cart/legs.ts'
+import type { FulfilmentRow } from '../bookings/fulfilment-rows.ts'
+import { isBackWithTrip } from '../bookings/fulfilment-terms.ts'
 import { isSeatRefundable } from '../bookings/paid-things.ts'
 
 /** Reason to refund everything regardless of the fares' rules. */
@@ -22,6 +24,8 @@ export interface LineTerms {
   things: PaidThings
   waiver: Waiver | undefined
   now: number
+  /** The products of suppliers. Insurance is among the other items. */
+  products: readonly FulfilmentRow[]
 }
 
 /** Returns the fee per traveller for refunding a leg before departure, or undefined if its fare is not refundable. */
@@ -131,6 +135,23 @@ const thingLines = (terms: LineTerms): Line[] => {
   return [...lines.values()]
 }
 
+/** Builds the refund lines of covers, each with what its contract returns. */
+const coverLines = ({ engine, payload, products, waiver, now }: LineTerms): Line[] =>
+  products
+    .filter(({ kind, state }) => kind !== 'insurance' && ['waiting', 'failed', 'sold'].includes(state))
+    .map((product) => {
+      const { code, price, state } = product
+      const isBack = isBackWithTrip(product, payload, { engine, now, isAllBack: waiver !== undefined })
+      return {
+        kind: 'cover',
+        label: code,
+        paid: price,
+        refund: isBack ? price : zero(price.currency),
+        penalty: zero(price.currency),
+        reason: waiver ?? (state === 'sold' ? (isBack ? 'coverBack' : 'coverKept') : 'coverNotFulfilled'),
+      }
+    })
+
 /** Builds the refund lines of upgrades paid with points or certificates, which are refunded either in full or not at all. */
 const valueLines = (terms: LineTerms): Line[] =>
   (terms.payload.state.upgrades ?? []).flatMap(({ flightKey, values }) => {
@@ -150,5 +171,6 @@ export const refundLines = (terms: LineTerms): Line[] => [
   ...terms.payload.state.legs.map((leg) => fareLine(terms, leg)),
   ...taxLines(terms),
   ...thingLines(terms),
+  ...coverLines(terms),
   ...valueLines(terms),
 ]

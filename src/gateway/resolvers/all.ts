@@ -1,6 +1,13 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
-import type { AccountOperation, AccountResolver, PayingOperation, PurchaseResolver, Resolver } from '../conversation/call.ts'
+import type {
+  AccountOperation,
+  AccountResolver,
+  PayingOperation,
+  PurchaseResolver,
+  Resolver,
+  SupplierOperation,
+} from '../conversation/call.ts'
 import { ancillaries } from './ancillaries.ts'
 import { cart } from './cart.ts'
 import { exchange } from './exchange.ts'
@@ -20,7 +27,7 @@ import { upgrade } from './upgrade.ts'
 
 /** Resolvers by operation. Operations without one are refused with ERR.SSW.OPERATION.NOT_SERVED. */
 export type ResolverByName = {
-  [Name in OperationName]?: Name extends PayingOperation
+  [Name in OperationName]?: Name extends PayingOperation | SupplierOperation
     ? PurchaseResolver<Name>
     : Name extends AccountOperation
       ? AccountResolver<Name>

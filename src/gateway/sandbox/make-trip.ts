@@ -26,7 +26,6 @@ import { HttpError } from '../platform/http-error.ts'
 import { postOf } from '../platform/post.ts'
 
 const hour = 3_600_000
-const day = 24 * hour
 
 /** The travellers. A trip of two takes the first two, and so on. */
 const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
@@ -168,38 +167,50 @@ const enterWithRoom = async (platform: Platform, wish: Wish): Promise<Visitor> =
   }
 }
 
+/** Choosing a cover before the purchase, and selling it afterwards, as the storefront does. */
+const covers = {
+  CFAR: {
+    choose: async (visitor) => {
+      const { offers } = (await visitor.ask('cfarOffers', { offersRequest: {} })) as { offers: { offerId: string }[] }
+      await visitor.ask('cfarContractCreate', { contractRequest: { offerId: offers[0]?.offerId } })
+    },
+    sell: (visitor) => visitor.ask('cfarContractUpdate', { contractRequest: { contractId: 'CFAR', status: 'PURCHASED' } }),
+  },
+  REFUND_PROTECT: {
+    choose: async (visitor) => {
+      const { quoteId } = (await visitor.ask('refundProtectQuote', {})) as { quoteId: string }
+      const chosen = { kind: 'REFUND_PROTECT', offerId: quoteId, quantity: 1 }
+      await visitor.ask('addToCart', { products: { ancillaryOperations: [], protectionOperations: [chosen] } })
+    },
+    sell: (visitor) => visitor.ask('refundProtectSale', {}),
+  },
+} as const satisfies Record<
+  NonNullable<TripKind['cover']>,
+  { choose: (visitor: Visitor) => Promise<void>; sell: (visitor: Visitor) => Promise<unknown> }
+>
+
 const book = async (platform: Platform, wish: Wish): Promise<string> => {
   const { storefront, kind, travellers } = wish
   const engine = platform.engineOf(storefront.code)
   const visitor = kind.hasSeats ? await enterWithRoom(platform, wish) : await enter(platform, wish)
   if (kind.hasSeats) await chooseSeats(visitor, engine, travellers)
   if (kind.hasBag) await chooseBag(visitor, engine)
+  if (kind.cover) await covers[kind.cover].choose(visitor)
   const made = kind.isHeld ? await visitor.hold() : await visitor.buy()
+  if (kind.cover) await covers[kind.cover].sell(visitor)
   return (made as { reloc: string }).reloc
 }
 
 const memberOf = ({ airline }: Storefront) => sandboxAccounts.find((each) => each.kind === 'member' && each.airline === airline)
 
-const hasCover = (kind: NonNullable<TripKind['cover']>, reference: string, departsAt: number) => ({
-  kind,
-  reference: `${kind === 'CFAR' ? 'CF' : 'RP'}-${reference}`,
-  share: kind === 'CFAR' ? 0.75 : 1,
-  until: new Date(departsAt - (kind === 'CFAR' ? 2 * day : hour)).toISOString(),
+/** Checks all travellers in for the first leg, which a purchase cannot do. */
+const checkIns = (kind: TripKind, { state }: BookingPayload, travellers: number) => ({
+  ...(kind.isCheckedIn && {
+    checkedIn: (state.legs[0]?.flightKeys ?? []).flatMap((flightKey) =>
+      Array.from({ length: travellers }, (_, place) => ({ passengerIndex: place + 1, flightKey })),
+    ),
+  }),
 })
-
-/** Adds the covers and check-ins that a purchase cannot create. */
-const checkInsAndCovers = (engine: Engine, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
-  const [first] = state.legs
-  const departsAt = first ? (itineraryOf(engine, first).flights[0]?.departsAt ?? 0) : 0
-  return {
-    ...(kind.cover && { covers: [hasCover(kind.cover, reference, departsAt)] }),
-    ...(kind.isCheckedIn && {
-      checkedIn: (first?.flightKeys ?? []).flatMap((flightKey) =>
-        Array.from({ length: travellers }, (_, place) => ({ passengerIndex: place + 1, flightKey })),
-      ),
-    }),
-  }
-}
 
 const finish = (platform: Platform, { storefront, kind, travellers }: Wish, reference: string): Promise<void> =>
   platform.transact(async (database) => {
@@ -207,7 +218,7 @@ const finish = (platform: Platform, { storefront, kind, travellers }: Wish, refe
     const row = await lockBooking(database, reference)
     if (!row) return
     const member = memberOf(storefront)
-    const payload: BookingPayload = { ...row.payload, ...checkInsAndCovers(engine, kind, row.payload, reference, travellers) }
+    const payload: BookingPayload = { ...row.payload, ...checkIns(kind, row.payload, travellers) }
     await database
       .update(booking)
       .set({ payload, ...(kind.isMember && member && { accountId: member.id }) })

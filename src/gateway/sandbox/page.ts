@@ -12,6 +12,8 @@ import { homeOf, type Storefront, storefronts } from '../platform/storefronts.ts
 import { mostTravellers } from './make-trip.ts'
 import { outcomes } from './outcomes.ts'
 import { scenarios } from './scenario-form.ts'
+import type { supplierModesNow } from '../suppliers/supplier-scenario.ts'
+import { supplierForm } from './supplier-form.ts'
 import { tripKindNames, tripKinds } from './trip-kinds.ts'
 import { mailPath } from '../platform/post.ts'
 
@@ -21,6 +23,7 @@ interface Shown {
   clock: Clock
   scenario: Scenario | undefined
   resetKeys: Awaited<ReturnType<typeof shownResetKeys>>
+  suppliers: Awaited<ReturnType<typeof supplierModesNow>>
 }
 
 const englishName = ({ name, code }: Storefront): string => name['en-US'] ?? code
@@ -79,7 +82,7 @@ ${tripKindNames.map((name) => `<li><button name="kind" value="${name}">${tripKin
  * Renders the page `/sandbox/` with the clock, scenarios, trips, test accounts and test cards. It contains no visitor's input:
  * logins are those of existing accounts, and the gateway generates the reset keys.
  */
-export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string =>
+export const sandboxPage = ({ clock, scenario, resetKeys, suppliers }: Shown): string =>
   htmlPage({
     locale: 'en',
     title: 'Farechart sandbox',
@@ -100,6 +103,7 @@ export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string =>
 </form>
 
 ${scenarios(scenario)}
+${supplierForm(suppliers)}
 ${trips()}
 <h2>Accounts</h2>
 <p>Sign in with one of these accounts, each at its own airline. Members have miles, saved cards and certificates.</p>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { suppliedKinds } from '#src/domain/fulfilment.ts'
 import { shownResetKeys } from '../accounts/reset-password.ts'
 import { parseJson, readText } from '../http/body.ts'
 import type { Platform } from '../conversation/call.ts'
@@ -7,6 +8,7 @@ import type { Faults } from '../dispatch/faults.ts'
 import { documentPolicy } from '../http/headers.ts'
 import { storefronts } from '../platform/storefronts.ts'
 import { setting } from '../database/tables.ts'
+import { setSupplierMode, supplierModes, supplierModesNow } from '../suppliers/supplier-scenario.ts'
 import { clockSetting } from '../upkeep/timekeeping.ts'
 import { makeTrip, mostTravellers } from './make-trip.ts'
 import { sandboxPage } from './page.ts'
@@ -58,6 +60,15 @@ const moveClock = async ({ clock, database, log }: Platform, complete: Complete,
 const newScenario = async (faults: Faults, request: Request): Promise<Response> =>
   Response.json(setScenario(faults, await read(ScenarioOrder, request), request))
 
+const SupplierOrder = z.strictObject({ supplier: z.enum(suppliedKinds), mode: z.enum(supplierModes).nullable() })
+
+/** Sets how a supplier behaves. Returns all suppliers that do not behave normally. */
+const newSupplierMode = async ({ database }: Platform, request: Request): Promise<Response> => {
+  const { supplier, mode } = await read(SupplierOrder, request)
+  await setSupplierMode(database, supplier, mode ?? undefined)
+  return Response.json(await supplierModesNow(database))
+}
+
 const Claims = z.strictObject({
   conversation: z.string().max(80).default(''),
   claims: z.array(z.strictObject({ name: z.string(), facts: z.unknown() })).max(500),
@@ -89,7 +100,8 @@ export const createSandbox =
     if (isReading && pathname === '/sandbox/') {
       const { clock, database } = platform
       const resetKeys = await shownResetKeys(database, clock.now())
-      const page = text(sandboxPage({ clock, scenario: faults.current(), resetKeys }), 'text/html')
+      const suppliers = await supplierModesNow(database)
+      const page = text(sandboxPage({ clock, scenario: faults.current(), resetKeys, suppliers }), 'text/html')
       page.headers.set('content-security-policy', documentPolicy())
       return page
     }
@@ -97,6 +109,7 @@ export const createSandbox =
     if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
     if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, complete, request)
     if (request.method === 'POST' && pathname === '/sandbox/scenario') return newScenario(faults, request)
+    if (request.method === 'POST' && pathname === '/sandbox/supplier') return newSupplierMode(platform, request)
     if (request.method === 'POST' && pathname === '/sandbox/claims') return checkClaims(platform, request)
     if (request.method === 'POST' && pathname === '/sandbox/trip') return newTrip(platform, request)
     return undefined

@@ -72,3 +72,16 @@ document.querySelector('#trip-form').addEventListener('submit', async (event) =>
   said.textContent = 'Creating the trip…'
   showTrip(await post('/sandbox/trip', { kind: submitter?.value ?? 'ticketed', ...order }))
 })
+
+const suppliers = document.querySelector('#suppliers')
+
+document.querySelector('#supplier-form').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const fields = new FormData(event.currentTarget)
+  const now = await post('/sandbox/supplier', { supplier: fields.get('supplier'), mode: fields.get('mode') || null })
+  if (now)
+    suppliers.textContent =
+      Object.entries(now)
+        .map(([supplier, mode]) => `${supplier}: ${mode}`)
+        .join(', ') || 'none'
+})

@@ -23,6 +23,7 @@ import { endRequest } from '../upgrades/clear-upgrades.ts'
 import { lastRound } from '../upgrades/rounds.ts'
 import { requestsOf, type RequestRow } from '../upgrades/upgrade-requests.ts'
 import { clearedMeanwhile, nothingWaits } from '../upgrades/upgrade-refusals.ts'
+import { linesOf } from '../bookings/fulfilment-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 
 const statuses = { waiting: 'WAITLISTED', cleared: 'CLEARED', lapsed: 'NOT_CLEARED', cancelled: 'CANCELLED' } as const
@@ -164,6 +165,7 @@ export const confirmCancelled = async (call: Call, ids: readonly string[]): Prom
       now,
       mails,
       refunds: await refundsOf(database, reference),
+      lines: await linesOf(database, reference),
     }),
     ...writeRequests(call, await requestsOf(database, reference), ids, currency),
   })

@@ -10,6 +10,10 @@ import { cancelNews } from './cancel-news.ts'
 import { mailsOf, postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { returnStock } from '../inventory/inventory.ts'
+import { endLines } from '../fulfilment/cancel-own.ts'
+import { requireAccepted } from '../fulfilment/claim.ts'
+import { linesOf } from '../bookings/fulfilment-rows.ts'
+import { writeCover } from '../bookings/write-booking-status.ts'
 import { enterTrip } from '../flows/open-trip.ts'
 import { writePnr } from '../bookings/pnr.ts'
 import { newToken } from '../wire/references.ts'
@@ -28,7 +32,7 @@ import { endedDocuments } from '../refunds/document-refunds.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
 import { isSameSum, type Quote, quoteOf, sumOfTargets } from '../refunds/quote.ts'
 import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
-import { writeRefund, writeTarget } from '../bookings/write-refund.ts'
+import { writeTarget } from '../bookings/write-refund.ts'
 
 /** Validity of a refund quote, in milliseconds. */
 const quoteLife = 10 * 60_000
@@ -60,7 +64,8 @@ const priceIt = async (call: Call, found: Found): Promise<Quote> => {
   requireCancellable({ ...found, engine, storefront, now })
   const things = await enter(call, found)
   const given = await givenBefore(call.database, found.reference)
-  return quoteOf({ ...found, engine, storefront, now, things, given })
+  const products = await linesOf(call.database, found.reference)
+  return quoteOf({ ...found, engine, storefront, now, things, given, products })
 }
 
 /**
@@ -77,7 +82,7 @@ export const openCancel = async (
   await enter(call, { reference, status, payload, accountId: undefined })
   const refunds = await refundsOf(database, reference)
   return numbered({
-    pnr: { ...writePnr(engine, reference, payload, { status, now }), refunds: refunds.map((row) => writeRefund(row, now)) },
+    pnr: writePnr(engine, reference, payload, { status, now, refunds, lines: await linesOf(database, reference) }),
     tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
     scopes: [
       { id: 'ALL', allowed: true, passengerIndexes: [] },
@@ -95,7 +100,7 @@ export const openCancel = async (
 }
 
 const writeQuote = (
-  { lines, documents: _documents, targets, cover, claim, paid, refund, penalty, ...facts }: Quote,
+  { lines, documents: _documents, productsBack: _products, targets, cover, claim, paid, refund, penalty, ...facts }: Quote,
   { quoteId, expiresAt, now }: { quoteId: string; expiresAt: number; now: number },
 ): WireAnswer<'getCancelAndRefundReview'> => ({
   quoteId,
@@ -107,7 +112,7 @@ const writeQuote = (
   penalty: writePrice(penalty),
   lines: lines.map((line) => ({ ...line, paid: writePrice(line.paid), refund: writePrice(line.refund) })),
   targets: Object.fromEntries(Object.entries(targets).map(([choice, list]) => [choice, list.map(writeTarget)])),
-  cover: cover && { ...cover },
+  cover: cover && writeCover(cover),
   claim: claim && { ...claim, amount: writePrice(claim.amount) },
   ...facts,
 })
@@ -173,9 +178,12 @@ const cancelTickets = async (
   const { database, engine, conversation, now, post } = call
   const targets = quote.targets[choice] ?? []
   const { reference, payload } = found
+  const claimed = choice === 'COVER' ? quote.cover : undefined
+  if (claimed) await requireAccepted(call, reference, claimed)
   await returnStock(database, wantedBy(engine, payload.state), reference)
   const cancelled = cancelledPayload(payload, { quote, choice, now })
   await database.update(booking).set({ status: 'cancelled', payload: cancelled }).where(eq(booking.reference, reference))
+  await endLines(call, reference, { back: claimed ? [] : quote.productsBack, claimed: claimed?.reference })
   await giveMoneyBack(database, { reference, requestId, targets, reason: 'CANCELLED', at: now })
   const news = cancelNews(quote, choice)
   await postMail(database, engine, post, { reference, payload: cancelled, status: 'cancelled', news, cause: requestId, now })
@@ -212,8 +220,13 @@ export const confirmCancel = async (
   const mails = await mailsOf(database, call.post, reference)
   const answer = numbered({
     pnr: {
-      ...writePnr(engine, reference, after.payload, { status: after.status, now, mails }),
-      refunds: refunds.map((row) => writeRefund(row, now)),
+      ...writePnr(engine, reference, after.payload, {
+        status: after.status,
+        now,
+        mails,
+        refunds,
+        lines: await linesOf(database, reference),
+      }),
     },
   })
   await database.insert(cancellation).values({

@@ -9,6 +9,7 @@ import { itineraryOf } from '../cart/legs.ts'
 import { writeLegRules } from '../cart/write-fare-rules.ts'
 import { booking } from '../database/tables.ts'
 import { rememberShown } from '../bookings/shown-trips.ts'
+import { linesOf } from '../bookings/fulfilment-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { mailsOf } from '../mail/post.ts'
 import { type Attempt, isFinal, neverCame, partsOfAttempt } from '../payments/attempts.ts'
@@ -72,7 +73,8 @@ export const writeFound = async (
   const { database, engine, now, account, post } = call
   const refunds = await refundsOf(database, reference)
   const mails = await mailsOf(database, post, reference)
-  const pnr = writePnr(engine, reference, payload, { status, now, mails, refunds })
+  const lines = await linesOf(database, reference)
+  const pnr = writePnr(engine, reference, payload, { status, now, mails, refunds, lines })
   const alternatives = await alternativesFor(database, engine, payload, now)
   return numbered({
     pnr: { ...pnr, irop: pnr.irop && { ...pnr.irop, alternatives: writeAlternatives(engine, alternatives) } },

@@ -1,4 +1,5 @@
 import type { Platform } from '../conversation/call.ts'
+import { runFulfilment } from '../fulfilment/run-fulfilment.ts'
 import { lapseHolds } from '../holds/lapse.ts'
 import { remindOfHolds } from '../holds/remind.ts'
 import { writeMailAgain } from '../mail/write-again.ts'
@@ -10,7 +11,7 @@ import { keepDocuments, sealOnce } from './keep-documents.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Performs all background work once: open purchases, holds, upgrades, refunds, messages and expired data. `isAlone` is true in
+ * Performs all background work once: open purchases, holds, upgrades, products of suppliers, refunds, messages and expired data. `isAlone` is true in
  * the first pass of a process that does not share the database.
  */
 export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> => {
@@ -20,6 +21,7 @@ export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: bool
     remindOfHolds: () => remindOfHolds(platform),
     lapseHolds: () => lapseHolds(platform),
     runUpgrades: () => runUpgrades(platform),
+    runFulfilment: () => runFulfilment(platform),
     sendRefunds: () => sendRefunds(platform),
     writeMailAgain: () => writeMailAgain(platform),
     keepDocuments: () => keepDocuments(platform),

@@ -43,9 +43,6 @@ export const newDocumentNumbers = (airline: string, count: number, random: Rando
   return Array.from({ length: count }, (_, index) => accountingCodeOf(airline) + String(first + index))
 }
 
-/** Generates the number of an insurance policy. */
-export const newPolicyNumber = (random: RandomBelow): string => `TI-${digits(9, random)}`
-
 const tokenLetters = 'abcdefghijklmnop'
 
 /**

@@ -23,7 +23,21 @@ import {
   resetPasswordLink,
   updateProfile,
 } from './profile.ts'
-import { insuranceAddToCart, insuranceShop, productPrices } from './protection.ts'
+import {
+  cfarAnalyticsEvent,
+  cfarContractCreate,
+  cfarContractUpdate,
+  cfarExercise,
+  cfarOffers,
+  insuranceAddToCart,
+  insuranceBook,
+  insuranceShop,
+  productPrices,
+  productPurchase,
+  productPurchaseCancellation,
+  productPurchaseEvent,
+  refundProtectCancellation,
+} from './protection.ts'
 import { fulfillBooking, fulfillUpgradeOffers, processHold, purchase } from './purchase.ts'
 import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from './refund.ts'
 import { airSearch, exchangeAirSearch, metaSearch } from './search.ts'
@@ -77,6 +91,16 @@ export const requests = {
   processHold,
   fulfillBooking,
   fulfillUpgradeOffers,
+  insuranceBook,
+  cfarOffers,
+  cfarContractCreate,
+  cfarContractUpdate,
+  cfarExercise,
+  cfarAnalyticsEvent,
+  productPurchase,
+  productPurchaseEvent,
+  productPurchaseCancellation,
+  refundProtectCancellation,
   insuranceAddToCart,
   insuranceRemoveFromBooking: insuranceAddToCart,
   insuranceShop,

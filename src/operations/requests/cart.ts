@@ -12,7 +12,10 @@ export const ExtraToSet = z.object({
 
 export const ExtrasToSet = list(ExtraToSet, 200)
 
-const Extras = z.object({ ancillaryOperations: ExtrasToSet })
+/** A cover to add or, with quantity 0, to remove. It is added at the price of the offer. */
+const CoverToSet = z.object({ kind: z.enum(['REFUND_PROTECT', 'HEALTH']), offerId: text(60), quantity: orElse(whole(0, 1), 1) })
+
+const Extras = z.object({ ancillaryOperations: ExtrasToSet, protectionOperations: orElse(list(CoverToSet, 5), []) })
 
 export const addToCart = z.object({ products: Extras })
 

@@ -17,6 +17,7 @@ import { WireMails } from './mail.ts'
 import { checkedInOn, WireMovedUp, WireOnFlight, WireSpentOnUpgrade, WireWaitlisted } from './on-flight.ts'
 import { flag, list, MaybePriced, moneyOf, Priced, readable, text } from './price.ts'
 import { linesOf, type PriceElement, WirePriceElement } from './price-tree.ts'
+import { WireFulfilmentLine } from './fulfilment.ts'
 import { WireRefund } from './refund.ts'
 import { toldIn, WireRemark } from './remarks.ts'
 import { WireTravelPart } from './travel-part.ts'
@@ -31,8 +32,10 @@ const statuses = {
 } as const satisfies Record<string, Booking['status']>
 
 export const WireCover = z.pipe(
-  z.looseObject({ kind: z.enum(['CFAR', 'REFUND_PROTECT']), reference: z.string(), share: z.number(), until: z.string() }),
-  z.transform(({ kind, reference, share, until }): Cover => ({ kind, reference, share, until })),
+  z.looseObject({ kind: z.enum(['CFAR', 'REFUND_PROTECT']), reference: z.string(), share: z.number(), most: MaybePriced, until: z.string() }),
+  z.transform(
+    ({ kind, reference, share, most, until }): Cover => ({ kind, reference, share, ...(most && { most }), until }),
+  ),
 )
 
 /** Endings of a travel document, by the status code of its coupons. */
@@ -126,6 +129,7 @@ export const WirePnr = z.pipe(
     upgraded: list(WireMovedUp),
     spentOnUpgrades: list(WireSpentOnUpgrade),
     covers: readable(WireCover),
+    fulfilment: readable(WireFulfilmentLine),
     refunds: z.nullish(z.array(WireRefund)),
     remarks: list(WireRemark),
     specialServiceRequests: list(z.looseObject({ passengerIndex: z.nullish(z.number()), code: text })),
@@ -170,6 +174,7 @@ export const WirePnr = z.pipe(
       ...(wire.upgraded.length > 0 && { upgraded: wire.upgraded }),
       ...(wire.spentOnUpgrades.length > 0 && { spentOnUpgrades: wire.spentOnUpgrades }),
       covers: wire.covers,
+      ...(wire.fulfilment.length > 0 && { fulfilment: wire.fulfilment }),
       ...toldIn(wire, extras),
       refunds: wire.refunds ?? [],
       ...(!wire.refunds && { areRefundsUnseen: true }),

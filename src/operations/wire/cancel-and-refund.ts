@@ -29,7 +29,7 @@ const WireRefundLine = z.pipe(
     label: z.string(),
     origin: text,
     destination: text,
-    kind: z.enum(['fare', 'tax', 'seat', 'upgrade', 'extra', 'insurance', 'fee']),
+    kind: z.enum(['fare', 'tax', 'seat', 'upgrade', 'extra', 'insurance', 'cover', 'fee']),
     paid: Priced,
     refund: Priced,
     paidValues: WireValues,

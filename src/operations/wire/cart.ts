@@ -10,6 +10,7 @@ import { seatsOn, extrasOn, WireTravelPartDetails } from './booking-parts.ts'
 import { itineraryPartOf, wireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { list, MaybePriced, moneyOf, Priced, text } from './price.ts'
+import { WireChosenCover } from './protection.ts'
 import { linesOf, WirePriceElement } from './price-tree.ts'
 import { WireRefundTarget } from './refund.ts'
 import { Ends } from './travel-part.ts'
@@ -107,6 +108,8 @@ const History = z.looseObject({
     'extraRemoved',
     'insurance',
     'insuranceRemoved',
+    'cover',
+    'coverRemoved',
     'holdFee',
     'upgrade',
     'price',
@@ -180,6 +183,7 @@ export const CartAnswer = z.pipe(
     ancillaries: z.nullish(z.array(WireSelectedExtra)),
     travelPartsAdditionalDetails: list(WireTravelPartDetails),
     insurance: z.nullish(WireInsurance),
+    covers: z.nullish(z.array(WireChosenCover)),
     priceHistory: z.nullish(z.array(History)),
     expiresAt: text,
     quoteId: text,
@@ -211,6 +215,7 @@ export const CartAnswer = z.pipe(
       seats: wire.selectedSeats ?? seatsOn(content),
       extras: wire.ancillaries ?? extrasOn(content),
       insurance: insuranceOf(wire.insurance, lines),
+      ...(wire.covers && wire.covers.length > 0 && { covers: wire.covers }),
     }
     return {
       ...chosen,

@@ -3,7 +3,7 @@ import type { Hold, HoldOption, HoldOptions, NotHeld } from '#src/domain/hold.ts
 import { brandsOf, cardTaking, isCardFrame } from './card-taking.ts'
 import { list, Priced, text } from './price.ts'
 
-const NotHeldOnWire = z.enum(['SEATS', 'EXTRAS', 'INSURANCE'])
+const NotHeldOnWire = z.enum(['SEATS', 'EXTRAS', 'INSURANCE', 'COVERS'])
 
 const terms = {
   holdOptionId: z.string(),

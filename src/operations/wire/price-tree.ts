@@ -60,6 +60,7 @@ export const kindsByLabel: Record<string, CartLineKind> = {
   seatsPrice: 'seat',
   obFeesPrice: 'surcharge',
   insurancePrice: 'insurance',
+  protectionPrice: 'cover',
   upgradePrice: 'upgrade',
 }
 

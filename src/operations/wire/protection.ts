@@ -1,6 +1,23 @@
 import * as z from 'zod/mini'
 import type { InsuranceOffers } from '#src/domain/extra.ts'
+import type { Money } from '#src/domain/money.ts'
+import type { ChosenCover, CoverOffer, CoverOffers } from '#src/domain/protection.ts'
 import { list, MaybePriced, Priced, text } from './price.ts'
+
+const coverKindsByName = { REFUND_PROTECT: 'refundProtect', CFAR: 'cfar', HEALTH: 'health' } as const
+
+interface WireTerms {
+  coverage?: number | null | undefined
+  coverageAmount?: Money | undefined
+  until?: string | undefined
+}
+
+/** Reads the terms of a cover of a cancellation. `coverage` is the share refunded, in per cent. */
+const termsOf = ({ coverage, coverageAmount, until }: WireTerms): Pick<CoverOffer, 'share' | 'most' | 'until'> => ({
+  ...(coverage != null && { share: coverage / 100 }),
+  ...(coverageAmount && { most: coverageAmount }),
+  ...(until !== undefined && { until }),
+})
 
 const reasons: Record<string, InsuranceOffers['reason']> = {
   NOT_SOLD_IN_COUNTRY: 'notSoldInCountry',
@@ -39,49 +56,113 @@ export const InsuranceAnswer = z.pipe(
 
 const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** Prices of products that are not in the cart, in the order of the request. A product without a price has a reason. */
-export const ProductPricesAnswer = z.looseObject({
-  prices: list(
-    z.looseObject({
-      kind: z.string(),
-      code: z.string(),
-      quantity: z._default(z.number(), 1),
-      passengerIndex: z.nullish(z.number()),
-      travelPart: z.nullish(Ends),
-      price: MaybePriced,
-      reason: text,
-    }),
-  ),
-  total: Priced,
-})
+/** A cover as the cart lists it. */
+export const WireChosenCover = z.pipe(
+  z.looseObject({ kind: z.enum(['REFUND_PROTECT', 'CFAR', 'HEALTH']), productID: z.string(), total: Priced }),
+  z.transform(({ kind, productID, total }): ChosenCover => ({ kind: coverKindsByName[kind], code: productID, price: total })),
+)
 
-/** The price and coverage of refund protection. `reason` is set if there is no `premium`. */
-export const RefundProtectQuoteAnswer = z.looseObject({
-  quoteId: text,
-  premium: MaybePriced,
+const whyNone: Record<string, CoverOffers['reason']> = {
+  FARE_REFUNDABLE: 'fareRefundable',
+  TOO_LATE: 'tooLate',
+  AFTER_BOOKING: 'afterBooking',
+  NOT_REACHED: 'notReached',
+}
+
+const reasonOf = (reason: string | undefined): Pick<CoverOffers, 'reason'> =>
+  reason === undefined ? {} : { reason: whyNone[reason] }
+
+
+const WireProductPrice = z.looseObject({
+  kind: z.string(),
+  code: z.string(),
+  quantity: z._default(z.number(), 1),
+  passengerIndex: z.nullish(z.number()),
+  travelPart: z.nullish(Ends),
+  price: MaybePriced,
+  offerId: text,
   covers: list(z.string()),
   excludes: list(z.string()),
-  expiresAt: text,
   reason: text,
 })
+
+/**
+ * Prices of products that are not in the cart, in the order of the request. A product without a price has a reason. `health` lists
+ * the health protection among them.
+ */
+export const ProductPricesAnswer = z.pipe(
+  z.looseObject({ prices: list(WireProductPrice), total: Priced }),
+  z.transform(({ prices, total }) => {
+    const ofHealth = prices.filter(({ kind }) => kind === 'health')
+    return {
+      prices,
+      total,
+      health: {
+        offers: ofHealth.flatMap(({ code, offerId, price, covers, excludes }): CoverOffer[] =>
+          price ? [{ kind: 'health', id: offerId ?? code, code, price, covers, excludes }] : [],
+        ),
+        ...reasonOf(ofHealth.find(({ price }) => !price)?.reason),
+      } satisfies CoverOffers,
+    }
+  }),
+)
+
+/** Decodes the price and coverage of refund protection. `reason` is set if there is no `premium`. */
+export const RefundProtectQuoteAnswer = z.pipe(
+  z.looseObject({
+    quoteId: text,
+    productID: text,
+    premium: MaybePriced,
+    coverage: z.nullish(z.number()),
+    coverageAmount: MaybePriced,
+    covers: list(z.string()),
+    excludes: list(z.string()),
+    until: text,
+    reason: text,
+  }),
+  z.transform(({ quoteId, productID, premium, coverage, coverageAmount, covers, excludes, until, reason }): CoverOffers => {
+    if (!premium || quoteId === undefined) return { offers: [], ...reasonOf(reason) }
+    const code = productID ?? 'REFUNDPROTECT'
+    const terms = termsOf({ coverage, coverageAmount, until })
+    return { offers: [{ kind: 'refundProtect', id: quoteId, code, price: premium, covers, excludes, ...terms }] }
+  }),
+)
 
 /** A cover or product that was sold or cancelled. */
 export const CoverSale = z.looseObject({ saleId: z.string(), status: z.string(), price: MaybePriced, refund: MaybePriced })
 
-/** Offers of cancel-for-any-reason cover. `coverage` is the share refunded, in per cent. */
-export const CfarOffersAnswer = z.looseObject({
-  offers: list(
-    z.looseObject({
-      offerId: z.string(),
-      price: Priced,
-      coverage: z.number(),
-      coverageAmount: MaybePriced,
-      until: text,
-      expiresAt: text,
+/** Decodes the offers of cancel-for-any-reason cover. `coverage` is the share refunded, in per cent. */
+export const CfarOffersAnswer = z.pipe(
+  z.looseObject({
+    offers: list(
+      z.looseObject({
+        offerId: z.string(),
+        productID: text,
+        price: Priced,
+        coverage: z.number(),
+        coverageAmount: MaybePriced,
+        covers: list(z.string()),
+        excludes: list(z.string()),
+        until: text,
+      }),
+    ),
+    reason: text,
+  }),
+  z.transform(
+    ({ offers, reason }): CoverOffers => ({
+      offers: offers.map(({ offerId, productID, price, covers, excludes, ...terms }) => ({
+        kind: 'cfar',
+        id: offerId,
+        code: productID ?? offerId,
+        price,
+        covers,
+        excludes,
+        ...termsOf(terms),
+      })),
+      ...reasonOf(reason),
     }),
   ),
-  reason: text,
-})
+)
 
 /** A contract of a cancel-for-any-reason cover. `refund` is set once the traveller has claimed it. */
 export const CfarContractAnswer = z.looseObject({

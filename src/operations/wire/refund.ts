@@ -59,7 +59,7 @@ export const WireRefund = z.pipe(
     status: z.enum(['REQUESTED', 'SENT', 'PENDING', 'COMPLETED']),
     requestedAt: z.string(),
     sentAt: text,
-    reason: z.enum(['CANCELLED', 'CHANGED', 'UPGRADE']),
+    reason: z.enum(['CANCELLED', 'CHANGED', 'UPGRADE', 'NOT_FULFILLED']),
   }),
   z.transform(
     ({ id, target, status, requestedAt, sentAt, reason }): Refund => ({

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { RefundLine } from '#src/domain/refund.ts'
+import { useCoverName } from '#src/trip/cover-names.ts'
 import { useBrandName } from '#src/trip/brand-names.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useTaxName } from '#src/trip/price-part-words.ts'
@@ -10,6 +11,7 @@ export const useLineName = (): ((line: RefundLine) => string) => {
   const { t } = useLingui()
   const brandName = useBrandName()
   const extraName = useExtraName()
+  const coverName = useCoverName()
   const taxName = useTaxName()
   return ({ kind, label, origin, destination }) => {
     const brand = brandName(label)
@@ -27,6 +29,7 @@ export const useLineName = (): ((line: RefundLine) => string) => {
       upgrade: t`Upgrade`,
       extra: extraName(label),
       insurance: t`Travel insurance`,
+      cover: coverName(label),
       fee: nameOf(fees, label),
     }
     return names[kind]
@@ -53,6 +56,9 @@ export const useLineReason = (): ((reason: string) => string) => {
     extraKept: t`Not refundable, or past the deadline`,
     insuranceBack: t`Within 14 days of buying`,
     insuranceKept: t`Not refundable after 14 days`,
+    coverBack: t`Within 14 days of buying`,
+    coverKept: t`Not refundable once it’s active`,
+    coverNotFulfilled: t`We couldn’t get it for you`,
     paymentFeeKept: t`Payment fees aren’t refundable`,
     holdFeeKept: t`Hold fees aren’t refundable`,
     givenUpBefore: t`Forfeited when the trip was changed`,

@@ -9,6 +9,7 @@ import { endAt, redirecting, stateIn } from '../purchase/pages.ts'
 import { naming, party, selecting } from '../search/conversations.ts'
 import { accountCases } from './accounts.ts'
 import { type Case, ofTheTrip } from './case.ts'
+import { coverCases } from './covering.ts'
 import { exchangeCases, exchanging } from './exchanging.ts'
 import { contact, freeSeat, payingFor, wish, type World } from './stages.ts'
 import { tripCases } from './trips.ts'
@@ -175,6 +176,7 @@ const byName: Partial<Record<OperationName, Case>> = {
   ...accountCases,
   ...exchangeCases,
   ...tripCases,
+  ...coverCases,
   ...upgradeCases,
   orderOffers: { stage: 'nowhere', variables: () => ({ request: { airSearch: wish.airSearchInput } }) },
   orderAddToCart: {

@@ -74,6 +74,8 @@ const ofItsOwn = new Set([
   'order_id',
   'freeUntil',
   'authorizationId',
+  'saleId',
+  'contractId',
 ])
 
 /**

@@ -38,7 +38,7 @@ describe('a cart with a seat, an extra of limited stock and insurance', () => {
     expect(answer.booking.documents.map(({ kind }) => kind)).toEqual(['VCR', 'EMD', 'EMD'])
     expect(answer.booking.seats).toMatchObject([{ passengerId: '1', seat: full.seats[0]?.seatCode, price: full.seats[0]?.price }])
     expect(answer.booking.extras).toMatchObject([{ passengerId: '1', quantity: 1 }])
-    expect(answer.booking.insurance).toEqual({ policyNumber: expect.stringMatching(/^TI-\d{9}$/), price: full.insurance?.price })
+    expect(answer.booking.fulfilment).toMatchObject([{ kind: 'insurance', status: 'waiting', price: full.insurance?.price }])
     const [row] = await bench.opened.database.select().from(booking).where(eq(booking.requestId, 'r1'))
     if (!row) throw new Error('no row')
     const { documents, total } = row.payload as BookingPayload

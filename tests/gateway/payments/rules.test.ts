@@ -9,7 +9,6 @@ import { answerOf, storedBooking, storedRefusal } from '#src/gateway/payments/ou
 import {
   newBookingReference,
   newDocumentNumbers,
-  newPolicyNumber,
   newToken,
   paymentReferenceOf,
 } from '#src/gateway/wire/references.ts'
@@ -203,7 +202,6 @@ describe('references', () => {
     fc.assert(
       fc.property(random, (draw) => {
         expect(newBookingReference(draw)).toMatch(/^[CDFGHJKMNPQRTVWXY34679]{6}$/)
-        expect(newPolicyNumber(draw)).toMatch(/^TI-\d{9}$/)
         expect(newToken(draw)).toMatch(/^[a-p]{32}$/)
       }),
     )

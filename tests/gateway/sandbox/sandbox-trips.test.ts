@@ -97,7 +97,7 @@ const expected: Partial<Record<TripKindName, (details: TripDetails) => void>> = 
     ])
     expect(off(details, 'CANCEL_UPGRADE')).toEqual([['CANCEL_UPGRADE', 'on', undefined]])
   },
-  'cover-cfar': ({ booking }) => expect(booking?.covers).toMatchObject([{ kind: 'CFAR', share: 0.75 }]),
+  'cover-cfar': ({ booking }) => expect(booking?.covers).toMatchObject([{ kind: 'CFAR', share: 0.8 }]),
   'cover-refund-protect': ({ booking }) => expect(booking?.covers).toMatchObject([{ kind: 'REFUND_PROTECT', share: 1 }]),
 }
 

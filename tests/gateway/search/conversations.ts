@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
-import type { Call, Resolver } from '#src/gateway/conversation/call.ts'
+import type { Call, PurchaseCall, PurchaseResolver } from '#src/gateway/conversation/call.ts'
+import { createClock } from '#src/gateway/platform/clock.ts'
 import { silent } from '#src/gateway/platform/log.ts'
 import { readVariables } from '#src/gateway/dispatch/read-variables.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
@@ -61,7 +62,7 @@ export const converse = async (
     transact(async (transaction) => {
       const variables = JSON.parse(JSON.stringify(sent)) as Record<string, unknown>
       const mine = structuredClone(state)
-      const call: Call = {
+      const call: PurchaseCall = {
         database: transaction,
         engine,
         now: clock.now,
@@ -72,8 +73,10 @@ export const converse = async (
         ...asking,
         post: noPost,
         cardTaking: 'test cards',
+        platform: { database: transaction, transact: (work) => work(transaction), clock: createClock(() => clock.now), profile: 'sandbox', engineOf: () => engine, log: silent },
+        transact: (work) => work(call),
       }
-      const resolver = allResolvers[name] as Resolver<OperationName>
+      const resolver = allResolvers[name] as PurchaseResolver<OperationName>
       const answer: unknown = JSON.parse(JSON.stringify(await resolver(call, readVariables(name, variables))))
       await transaction.update(session).set({ state: call.conversation.state }).where(eq(session.key, key))
       state = call.conversation.state
