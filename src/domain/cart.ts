@@ -7,7 +7,17 @@ import type { RefundTarget } from './refund.ts'
 import type { Search } from './search.ts'
 import type { UpgradeSelection } from './upgrade.ts'
 
-export type CartLineKind = 'fare' | 'discount' | 'tax' | 'fee' | 'extra' | 'seat' | 'surcharge' | 'insurance' | 'cover' | 'upgrade'
+export type CartLineKind =
+  | 'fare'
+  | 'discount'
+  | 'tax'
+  | 'fee'
+  | 'extra'
+  | 'seat'
+  | 'surcharge'
+  | 'insurance'
+  | 'cover'
+  | 'upgrade'
 
 /**
  * A line of the total. `amount` covers the whole quantity. `label` is BASE for fares, otherwise a tax code or an extra's code.

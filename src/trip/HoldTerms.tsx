@@ -8,7 +8,12 @@ import { useLocale } from './language.tsx'
 export function HoldTerms({ hold, notHeld }: { hold: HoldOption; notHeld: readonly NotHeld[] }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
-  const names: Record<NotHeld, string> = { SEATS: t`chosen seats`, EXTRAS: t`extras`, INSURANCE: t`insurance`, COVERS: t`protection` }
+  const names: Record<NotHeld, string> = {
+    SEATS: t`chosen seats`,
+    EXTRAS: t`extras`,
+    INSURANCE: t`insurance`,
+    COVERS: t`protection`,
+  }
   const left = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(notHeld.map((each) => names[each]))
   const fee = formatMoney(hold.fee, locale)
   return (

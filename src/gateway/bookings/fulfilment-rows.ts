@@ -100,9 +100,7 @@ export const linesOf = async (database: Database, reference: string): Promise<Fu
     .where(eq(fulfilmentLine.bookingReference, reference))
     .orderBy(asc(fulfilmentLine.createdAt), asc(fulfilmentLine.id))
   const placeOf = ({ kind }: { kind: SuppliedKind }) => suppliedKinds.indexOf(kind)
-  return rows
-    .map(rowOf)
-    .toSorted((one, other) => one.createdAt - other.createdAt || placeOf(one) - placeOf(other))
+  return rows.map(rowOf).toSorted((one, other) => one.createdAt - other.createdAt || placeOf(one) - placeOf(other))
 }
 
 export const findLine = async (database: Database, id: string): Promise<FulfilmentRow | undefined> => {

@@ -18,7 +18,8 @@ const isRefundable = ({ engine, conversation: { state } }: Offering): boolean =>
     engine
       .fareRules(itineraryOf(engine, leg), leg.brandId, state.currency)
       .some(
-        ({ category, when, allowed, fee }) => category === 'refund' && when === 'beforeDeparture' && allowed && (fee?.amount ?? 0) === 0,
+        ({ category, when, allowed, fee }) =>
+          category === 'refund' && when === 'beforeDeparture' && allowed && (fee?.amount ?? 0) === 0,
       ),
   )
 
@@ -86,7 +87,8 @@ export const chooseCover = (call: Call, kind: CoverProduct['kind'], offerId: str
   const offered = offeredCovers(call, kind)
   if (typeof offered === 'string') throw coverRefused(offerId, offered)
   const product = offered.find((each) => coverOfferId(each) === offerId)
-  if (!product) throw coverRefused(offerId, offered.some(({ code }) => offerId.startsWith(code)) ? 'PRICE_CHANGED' : 'NO_SUCH_PRODUCT')
+  if (!product)
+    throw coverRefused(offerId, offered.some(({ code }) => offerId.startsWith(code)) ? 'PRICE_CHANGED' : 'NO_SUCH_PRODUCT')
   const { state } = call.conversation
   for (const other of state.covers ?? []) if (excludes(other.kind, kind)) dropCover(call, other.kind)
   const change = changeCart(call)

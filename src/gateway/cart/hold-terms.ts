@@ -75,7 +75,12 @@ export const heldPart = (state: SessionState): SessionState => ({
 })
 
 /** Lists the kinds of items in a cart that a hold does not include. */
-export const notHeld = ({ seats, extras, insurance, covers = [] }: SessionState): ('SEATS' | 'EXTRAS' | 'INSURANCE' | 'COVERS')[] => [
+export const notHeld = ({
+  seats,
+  extras,
+  insurance,
+  covers = [],
+}: SessionState): ('SEATS' | 'EXTRAS' | 'INSURANCE' | 'COVERS')[] => [
   ...(seats.length > 0 ? (['SEATS'] as const) : []),
   ...(extras.length > 0 ? (['EXTRAS'] as const) : []),
   ...(insurance ? (['INSURANCE'] as const) : []),

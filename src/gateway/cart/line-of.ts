@@ -1,7 +1,14 @@
 import { add, type Money, multiply } from '#src/domain/money.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import type { ChosenCover, ChosenExtra, ChosenInsurance, ChosenLeg, ChosenSeat, PricedLine } from '../conversation/session-state.ts'
+import type {
+  ChosenCover,
+  ChosenExtra,
+  ChosenInsurance,
+  ChosenLeg,
+  ChosenSeat,
+  PricedLine,
+} from '../conversation/session-state.ts'
 
 /** Groups of the price tree, in the order of the wire format (contract, 9). Upgrades, insurance and covers are our own additions at the end. */
 export const priceGroups = [

@@ -5,7 +5,8 @@ import type { ChosenCover } from '../conversation/session-state.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { coverOfferId, offeredCovers } from './choose-covers.ts'
 
-const iso = (instant: number | undefined): string | undefined => instant === undefined ? undefined : new Date(instant).toISOString()
+const iso = (instant: number | undefined): string | undefined =>
+  instant === undefined ? undefined : new Date(instant).toISOString()
 
 const writeTerms = ({ share = 0, most, until, covers, excludes }: CoverProduct) => ({
   coverage: Math.round(share * 100),

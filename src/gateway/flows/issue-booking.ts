@@ -37,5 +37,8 @@ export const issueBooking = async (issuing: Issuing): Promise<{ reference: strin
   await completeConversation(issuing, reference)
   const event = { reference, payload, status: 'ticketed', news: { kind: 'BOOKED' as const }, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)
-  return { reference, answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: [], lines: await linesOf(database, reference) }) }
+  return {
+    reference,
+    answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: [], lines: await linesOf(database, reference) }),
+  }
 }

@@ -60,7 +60,11 @@ const policyOf = ({ policyNumber, state }: BookingPayload, after: SessionState):
   state.insurance?.productID === after.insurance?.productID ? policyNumber : undefined
 
 /** Cancels the insurance that a change gives up at its supplier. The refund of the change includes it already. */
-const leaveInsurance = async ({ database, now }: Issuing, { reference, payload }: BookingRow, after: SessionState): Promise<void> => {
+const leaveInsurance = async (
+  { database, now }: Issuing,
+  { reference, payload }: BookingRow,
+  after: SessionState,
+): Promise<void> => {
   if (payload.state.insurance?.productID === after.insurance?.productID) return
   for (const { id, kind, state } of await linesOf(database, reference))
     if (kind === 'insurance' && ['waiting', 'failed', 'sold'].includes(state))

@@ -24,9 +24,7 @@ const withCover = (payload: BookingPayload, cover: Cover): BookingPayload => ({
 export const onSale = (payload: BookingPayload, row: FulfilmentRow): BookingPayload => {
   switch (row.kind) {
     case 'insurance':
-      return payload.state.insurance?.productID === row.code
-        ? { ...payload, policyNumber: row.supplierReference ?? '' }
-        : payload
+      return payload.state.insurance?.productID === row.code ? { ...payload, policyNumber: row.supplierReference ?? '' } : payload
     case 'cfar':
       return withCover(payload, coverOf('CFAR', row))
     case 'refundProtect':

@@ -6,14 +6,20 @@ import { type FulfilmentRow, linesOf } from '../bookings/fulfilment-rows.ts'
 import { booking } from '../database/tables.ts'
 
 const notBought = (kind: SuppliedKind) =>
-  new BusinessError('ERR.SSW.FULFILMENT.NOT_BOUGHT', 'This booking contains no such product', { httpStatus: 404, facts: { kind } })
+  new BusinessError('ERR.SSW.FULFILMENT.NOT_BOUGHT', 'This booking contains no such product', {
+    httpStatus: 404,
+    facts: { kind },
+  })
 
 /** Refuses because the supplier did not respond. The product is ordered again later, or can be at once. */
 const supplierAway = (kind: SuppliedKind) =>
   new BusinessError('ERR.SSW.SUPPLIER.NOT_REACHED', 'The supplier does not respond', { httpStatus: 503, facts: { kind } })
 
 const supplierRefused = (kind: SuppliedKind, reason: string | undefined) =>
-  new BusinessError('ERR.SSW.SUPPLIER.REFUSED', 'The supplier did not fulfil the order', { httpStatus: 409, facts: { kind, reason } })
+  new BusinessError('ERR.SSW.SUPPLIER.REFUSED', 'The supplier did not fulfil the order', {
+    httpStatus: 409,
+    facts: { kind, reason },
+  })
 
 const notCancellable = (kind: SuppliedKind) =>
   new BusinessError('ERR.SSW.FULFILMENT.NOT_CANCELLABLE', 'This product can no longer be cancelled', {
@@ -29,7 +35,10 @@ type Owner = Pick<Call, 'database' | 'conversation'>
 export const ownReference = async ({ database, conversation }: Owner): Promise<string | undefined> => {
   const { trip } = conversation.state
   if (trip) return trip.reference
-  const [row] = await database.select({ reference: booking.reference }).from(booking).where(eq(booking.sessionKey, conversation.key))
+  const [row] = await database
+    .select({ reference: booking.reference })
+    .from(booking)
+    .where(eq(booking.sessionKey, conversation.key))
   return row?.reference
 }
 

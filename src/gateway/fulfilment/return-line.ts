@@ -47,7 +47,11 @@ export const refundLine = async (
  * Refunds a product that its supplier has not fulfilled. Does nothing if it has been fulfilled or refunded in the meantime.
  * If the response to its order was lost, the completer has the supplier cancel it.
  */
-export const returnLine = async (database: Database, { id, reference }: FulfilmentRow, now: number): Promise<FulfilmentRow | undefined> => {
+export const returnLine = async (
+  database: Database,
+  { id, reference }: FulfilmentRow,
+  now: number,
+): Promise<FulfilmentRow | undefined> => {
   const found = await lockBooking(database, reference)
   const row = await lockLine(database, id)
   if (!found || !row || (row.state !== 'waiting' && row.state !== 'failed')) return row

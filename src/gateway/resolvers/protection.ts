@@ -66,7 +66,8 @@ export const protection: Resolvers<Shopping> & SupplierResolvers<Supplied> = {
     return { policyNumber: supplierReference, productID: code, status: state.toUpperCase(), total: writePrice(price) }
   },
   productPrices: async (call, { productPricesRQ }) => {
-    const isHealthSold = productPricesRQ.distributed.includes('HEALTH') && (await supplierFor(call.platform, 'health').isReachable())
+    const isHealthSold =
+      productPricesRQ.distributed.includes('HEALTH') && (await supplierFor(call.platform, 'health').isReachable())
     return priceProducts(call, productPricesRQ, { isHealthSold })
   },
   refundProtectQuote: (call) =>
@@ -101,4 +102,3 @@ export const protection: Resolvers<Shopping> & SupplierResolvers<Supplied> = {
   productPurchaseEvent: async (call, { event }) => ({ accepted: await supplierFor(call.platform, 'health').tell(event) }),
   productPurchaseCancellation: (call, { request: { saleId } }) => cancelSale(call, 'health', saleId),
 }
-

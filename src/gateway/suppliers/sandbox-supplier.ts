@@ -23,8 +23,7 @@ const referenceOf = ({ id, kind }: Order): string =>
   `${prefixes[kind]}-${String(createHash('sha256').update(id).digest().readUIntBE(0, 6) % 1_000_000_000).padStart(9, '0')}`
 
 /** The price that a supplier confirms by mistake: a tenth more, and at least one unit. */
-const wrongPrice = (price: Money): Money =>
-  money(price.amount + Math.max(1, portion(price, 1_000).amount), price.currency)
+const wrongPrice = (price: Money): Money => money(price.amount + Math.max(1, portion(price, 1_000).amount), price.currency)
 
 /**
  * A supplier of the sandbox. It keeps its sales in a table of its own, as a supplier elsewhere keeps them out of the airline's
@@ -62,7 +61,10 @@ export class SandboxSupplier implements Supplier {
     const sale = await this.saleOf(order)
     // A sale that was cancelled, such as one at a wrong price, is made again.
     if (sale?.state === 'cancelled') {
-      await this.platform.database.update(supplierSale).set({ ...price, state: 'sold' }).where(eq(supplierSale.id, order.id))
+      await this.platform.database
+        .update(supplierSale)
+        .set({ ...price, state: 'sold' })
+        .where(eq(supplierSale.id, order.id))
       return { kind: 'sold' as const, reference: sale.reference, price }
     }
     if (!sale) return { kind: 'unanswered' as const }

@@ -26,7 +26,11 @@ export const supplierMode = async (database: Database, kind: SuppliedKind): Prom
 export const setSupplierMode = async (database: Database, kind: SuppliedKind, mode: SupplierMode | undefined): Promise<void> => {
   const name = prefix + kind
   if (!mode) await database.delete(setting).where(eq(setting.name, name))
-  else await database.insert(setting).values({ name, value: mode }).onConflictDoUpdate({ target: setting.name, set: { value: mode } })
+  else
+    await database
+      .insert(setting)
+      .values({ name, value: mode })
+      .onConflictDoUpdate({ target: setting.name, set: { value: mode } })
 }
 
 /** Reads the suppliers that do not behave normally. */

@@ -32,10 +32,14 @@ const statuses = {
 } as const satisfies Record<string, Booking['status']>
 
 export const WireCover = z.pipe(
-  z.looseObject({ kind: z.enum(['CFAR', 'REFUND_PROTECT']), reference: z.string(), share: z.number(), most: MaybePriced, until: z.string() }),
-  z.transform(
-    ({ kind, reference, share, most, until }): Cover => ({ kind, reference, share, ...(most && { most }), until }),
-  ),
+  z.looseObject({
+    kind: z.enum(['CFAR', 'REFUND_PROTECT']),
+    reference: z.string(),
+    share: z.number(),
+    most: MaybePriced,
+    until: z.string(),
+  }),
+  z.transform(({ kind, reference, share, most, until }): Cover => ({ kind, reference, share, ...(most && { most }), until })),
 )
 
 /** Endings of a travel document, by the status code of its coupons. */

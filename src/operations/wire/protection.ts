@@ -72,7 +72,6 @@ const whyNone: Record<string, CoverOffers['reason']> = {
 const reasonOf = (reason: string | undefined): Pick<CoverOffers, 'reason'> =>
   reason === undefined ? {} : { reason: whyNone[reason] }
 
-
 const WireProductPrice = z.looseObject({
   kind: z.string(),
   code: z.string(),

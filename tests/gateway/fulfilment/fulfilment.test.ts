@@ -47,9 +47,9 @@ describe('the fulfilment ledger', () => {
         'EUR',
       ),
     )
-    expect(
-      covers.map(({ amount }) => amount.amount).toSorted((one, other) => one - other),
-    ).toEqual((booking.fulfilment ?? []).map(({ price }) => price.amount).toSorted((one, other) => one - other))
+    expect(covers.map(({ amount }) => amount.amount).toSorted((one, other) => one - other)).toEqual(
+      (booking.fulfilment ?? []).map(({ price }) => price.amount).toSorted((one, other) => one - other),
+    )
     await balance()
   })
 
@@ -241,9 +241,9 @@ describe('covers in the cart', () => {
 
   test('are refused at another price than the one shown', async () => {
     const ana = await shopping()
-    expect(
-      await ana.refusal('booking', 'cfarContractCreate', { contractRequest: { offerId: 'CFAR80-00000000' } }),
-    ).toMatchObject({ errorCode: 'ERR.SSW.PROTECTION.NOT_SOLD', facts: { reason: 'PRICE_CHANGED' } })
+    expect(await ana.refusal('booking', 'cfarContractCreate', { contractRequest: { offerId: 'CFAR80-00000000' } })).toMatchObject(
+      { errorCode: 'ERR.SSW.PROTECTION.NOT_SOLD', facts: { reason: 'PRICE_CHANGED' } },
+    )
   })
 
   test('are not offered while their supplier does not respond', async () => {

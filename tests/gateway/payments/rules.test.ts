@@ -6,12 +6,7 @@ import { planDocuments } from '#src/gateway/bookings/documents.ts'
 import { foldedNames, isOneOf } from '#src/gateway/bookings/last-names.ts'
 import { entriesOf } from '#src/gateway/payments/ledger.ts'
 import { answerOf, storedBooking, storedRefusal } from '#src/gateway/payments/outcome.ts'
-import {
-  newBookingReference,
-  newDocumentNumbers,
-  newToken,
-  paymentReferenceOf,
-} from '#src/gateway/wire/references.ts'
+import { newBookingReference, newDocumentNumbers, newToken, paymentReferenceOf } from '#src/gateway/wire/references.ts'
 import { testCards } from '#src/gateway/payments/test-cards.ts'
 import { emptyState, type SessionState } from '#src/gateway/conversation/session-state.ts'
 import { total } from '#src/gateway/cart/price-lines.ts'

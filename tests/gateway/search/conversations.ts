@@ -73,7 +73,14 @@ export const converse = async (
         ...asking,
         post: noPost,
         cardTaking: 'test cards',
-        platform: { database: transaction, transact: (work) => work(transaction), clock: createClock(() => clock.now), profile: 'sandbox', engineOf: () => engine, log: silent },
+        platform: {
+          database: transaction,
+          transact: (work) => work(transaction),
+          clock: createClock(() => clock.now),
+          profile: 'sandbox',
+          engineOf: () => engine,
+          log: silent,
+        },
         transact: (work) => work(call),
       }
       const resolver = allResolvers[name] as PurchaseResolver<OperationName>
