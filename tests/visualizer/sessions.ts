@@ -70,7 +70,7 @@ export const recordedRoot = ({
 type Running = ReturnType<typeof recordedRoot>
 
 /** Searches and chooses flights, up to the passengers' form. */
-const upToPassengers = async ({ send, on }: Running) => {
+export const upToPassengers = async ({ send, on }: Running) => {
   send({ type: 'search.submit', search })
   await on({ 'flight-selection': 'choosing' })
   send({ type: 'offer.pick', leg: 0, ref: -7 })

@@ -1,6 +1,7 @@
 import '#src/ui/tokens.css'
 import '#src/ui/typeface.css'
 import '#src/ui/base.css'
+import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -32,6 +33,19 @@ const desk = createDesk({
     write: (hash) => history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`),
   },
 })
+
+/** The desk's messages by language, for sentences in the language of a traveller. */
+const voices = new Map<string, Promise<I18n>>()
+
+const voice = (wanted: string): Promise<I18n> => {
+  const met = voices.get(wanted)
+  if (met) return met
+  const spoken = createLanguage(wanted)
+  const coming = spoken.need('desk').then(() => spoken.i18n)
+  voices.set(wanted, coming)
+  coming.catch(() => voices.delete(wanted))
+  return coming
+}
 
 const changeLanguage = async (wanted: string) => {
   await language.change(wanted)
@@ -105,6 +119,7 @@ function Work({ opened: { recording, verified }, link, onMoment }: WorkProps) {
       n={link?.moment}
       onMoment={follow}
       linkTo={link && linkTo(link)}
+      voice={voice}
     />
   )
 }

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { comma } from '#src/ui/comma.ts'
 import { decidedBy, stateName } from './names.ts'
-import type { Moment, Playback } from './playback.ts'
+import { type Moment, pendingOf, type Playback } from './playback.ts'
 import styles from './Player.module.css'
 import { useActors, useMomentWords } from './useMomentWords.ts'
 
@@ -19,8 +19,8 @@ export interface FirstTroubleProps {
   onGo: (index: number) => void
 }
 
-const keyOf = ({ answered, calls }: Moment, recording: Flowrec): string | undefined =>
-  answered ?? calls.find((key) => recording.calls?.[key]?.outcome !== 'done')
+const keyOf = (moment: Moment, recording: Flowrec): string | undefined =>
+  moment.answered ?? pendingOf(moment, recording) ?? moment.calls.find((key) => recording.calls?.[key]?.outcome === 'error')
 
 function Call({ recording, name }: { recording: Flowrec; name: string }) {
   const call = recording.calls?.[name]

@@ -9,6 +9,8 @@ import type { Lit } from '#src/visualizer/drawing/ChartView.tsx'
 import { type Verified, verify } from '#src/visualizer/verify.ts'
 import { Branch } from '../branch/Branch.tsx'
 import { BranchNotice } from '../branch/BranchNotice.tsx'
+import { causeOf } from '../cause/cause.ts'
+import { CauseCard } from '../cause/CauseCard.tsx'
 import { possibleAt, type Simulation } from '../simulate/simulation.ts'
 import { useSimulation } from '../simulate/useSimulation.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
@@ -23,6 +25,7 @@ import { Say } from './Say.tsx'
 import type { ScreenOf } from './screen-of.ts'
 import { usePlayer } from './usePlayer.ts'
 import { Verdict } from './Verdict.tsx'
+import type { Voice } from './voice.ts'
 import { Where } from './Where.tsx'
 
 /** A layer of marks on a chart, for example test coverage. */
@@ -46,6 +49,7 @@ export interface PlayerProps {
   onMoment?: ((n: number) => void) | undefined
   /** Builds a link to a step. */
   linkTo?: ((n: number) => string) | undefined
+  voice?: Voice | undefined
 }
 
 type Mode = 'trace' | 'verify' | 'branch' | 'live'
@@ -101,6 +105,7 @@ function Playing({
   n,
   onMoment,
   linkTo,
+  voice,
   mode,
   modes,
   onBranch,
@@ -123,12 +128,14 @@ function Playing({
     () => verified ?? (mode === 'verify' && recording.kind === 'branch' ? verify(recording) : undefined),
     [verified, mode, recording],
   )
+  const cause = useMemo(() => causeOf(recording, moments, firstTrouble), [recording, moments, firstTrouble])
   const charts = useSimulation(simulation, mode === 'branch')
   const moment = moments[player.index]
   const step = recording.steps[player.index]
   if (!moment || !step) return <p>{t`This recording has no steps.`}</p>
   return (
     <>
+      <CauseCard recording={recording} cause={cause} clock={clock} />
       <FirstTrouble recording={recording} playback={playback} clock={clock} shown={player.index} onGo={player.seek} />
       <div className={styles.bar}>
         {modes}
@@ -162,7 +169,7 @@ function Playing({
         />
       </div>
       <Timeline recording={recording} moments={moments} player={player} clock={clock} />
-      <Say recording={recording} moments={moments} clock={clock} />
+      <Say recording={recording} moments={moments} cause={cause} voice={voice} />
       <Compare playback={whole} index={player.index} />
     </>
   )

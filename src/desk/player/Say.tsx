@@ -1,144 +1,132 @@
+import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
-import { formatMoney } from '#src/domain/money.ts'
+import { directionOf } from '#src/domain/locale.ts'
 import { Card } from '#src/ui/Card.tsx'
-import type { MoneyKind } from '../timeline/money-told.ts'
+import styles from '../cause/cause.module.css'
+import type { Cause } from '../cause/cause.ts'
+import type { SeatGone } from '../cause/seats-gone.ts'
+import { useAttemptWords } from '../cause/useAttemptWords.tsx'
+import { useCauseWords } from '../cause/useCauseWords.tsx'
+import { usePriceWords } from '../cause/usePriceWords.tsx'
+import { clockOf } from './clock.ts'
 import type { Moment } from './playback.ts'
-import styles from './Player.module.css'
 import { type Sayable, sayable } from './say.ts'
+import { useBookingLines } from './useBookingLines.tsx'
 import { useChangeLines } from './useChangeLines.tsx'
+import { type Voice, useVoice } from './voice.ts'
 
 export interface SayProps {
   recording: Flowrec
   moments: readonly Moment[]
-  clock: (milliseconds: number) => string
+  cause: Cause
+  /** Loads the desk's messages in the traveller's language. Without it, the desk's own language is used. */
+  voice?: Voice | undefined
 }
 
-const useEndings = (): Readonly<Record<Exclude<MoneyKind, 'asked' | 'cancelled'>, (time: string) => ReactNode>> => ({
-  check: (time) => (
-    <Trans>
-      At <bdi>{time}</bdi> your bank asked you to confirm it was you. The recording doesn’t show how that ended.
-    </Trans>
-  ),
-  declined: (time) => (
-    <Trans>
-      It was declined at <bdi>{time}</bdi>. You weren’t charged.
-    </Trans>
-  ),
-  refused: (time) => (
-    <Trans>
-      The airline turned it down at <bdi>{time}</bdi>. You weren’t charged.
-    </Trans>
-  ),
-  unknown: () => (
-    <Trans>
-      No answer came, so the recording doesn’t show whether you were charged. (Support: look up the payment before you say
-      anything about it.)
-    </Trans>
-  ),
-  released: (time) => (
-    <Trans>
-      The payment was cancelled at <bdi>{time}</bdi>. You weren’t charged.
-    </Trans>
-  ),
-  releasing: () => <Trans>The payment is being cancelled. Any pending amount disappears by itself.</Trans>,
-  notCharged: (time) => (
-    <Trans>
-      At <bdi>{time}</bdi> the airline had no record of a payment. You weren’t charged.
-    </Trans>
-  ),
-  booked: (time) => (
-    <Trans>
-      It went through at <bdi>{time}</bdi>.
-    </Trans>
-  ),
-})
+interface SaidProps extends Pick<SayProps, 'recording' | 'cause'> {
+  said: Sayable
+}
 
-const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
-  const { t, i18n } = useLingui()
-  const endings = useEndings()
+function Question({ asked, children }: { asked: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{asked}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const seatGone = ({ seat: code, isRebuilding }: SeatGone): ReactNode => {
+  const seat = code === undefined ? <Trans>the seat</Trans> : <bdi>{code}</bdi>
+  return isRebuilding ? (
+    <Trans>Your session expired, and someone else took {seat} before the trip was rebuilt.</Trans>
+  ) : (
+    <Trans>Someone else took {seat} before it could be saved for you.</Trans>
+  )
+}
+
+const inARow = (lines: readonly ReactNode[]) => lines.map((line, at) => <span key={at}>{line} </span>)
+
+/** The answers to what travellers ask, in the language of the surrounding provider. */
+function Said({ recording, cause, said }: SaidProps) {
+  const { i18n } = useLingui()
+  const clock = useMemo(() => clockOf(recording, i18n.locale), [recording, i18n.locale])
+  const { happened, did, now } = useCauseWords(clock)(cause)
+  const charged = useAttemptWords(clock)(said.attempts)
+  const priceWords = usePriceWords(clock)
+  const { booked, more } = useBookingLines(said)
   const changes = useChangeLines(said, clock)
-  const { asked, ended, attempts, booking, seats, waitsFor } = said
-  const dateOf = (instant: string) =>
-    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
-  const lines: ReactNode[] = []
-  if (said.isHeadless) lines.push(<Trans>The recording doesn’t include what you did at the beginning.</Trans>)
-  if (!asked) lines.push(<Trans>The recording shows no payment, so you weren’t charged for anything in it.</Trans>)
-  else {
-    const time = clock(asked.t)
-    const amount = asked.amount && formatMoney(asked.amount, i18n.locale)
-    if (attempts > 1) lines.push(<Trans>You tried to pay {attempts} times. This is about the last attempt.</Trans>)
-    if (said.hasPaidBefore) lines.push(<Trans>An earlier payment went through.</Trans>)
-    lines.push(
-      amount === undefined ? (
-        <Trans>
-          We asked for the payment at <bdi>{time}</bdi>.
-        </Trans>
-      ) : (
-        <Trans>
-          We asked for <bdi>{amount}</bdi> at <bdi>{time}</bdi>.
-        </Trans>
-      ),
-      ended ? (
-        endings[ended.kind as keyof typeof endings](clock(ended.t))
-      ) : (
-        <Trans>The recording ended before an answer came, so it doesn’t show whether you were charged.</Trans>
-      ),
-    )
-  }
-  lines.push(...changes)
-  const isCancelOpen = said.change.cancelAsked?.isRefused === false && said.cancelledAt === undefined
-  if (booking === 'ticketed' && !isCancelOpen) lines.push(<Trans>Your booking is ticketed.</Trans>)
-  if (booking === 'pendingTicket') lines.push(<Trans>You’re booked, and your tickets are on their way.</Trans>)
-  if (said.holdUntil !== undefined) {
-    const until = dateOf(said.holdUntil)
-    lines.push(
-      <Trans>
-        Your flights are on hold until <bdi>{until}</bdi>.
-      </Trans>,
-    )
-  }
-  if (said.priceUntil !== undefined) {
-    const until = dateOf(said.priceUntil)
-    lines.push(
-      <Trans>
-        The price is kept until <bdi>{until}</bdi>.
-      </Trans>,
-    )
-  }
-  if (seats.length > 0) {
-    const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(seats)
-    lines.push(
-      <Trans>
-        Your seats: <bdi>{list}</bdi>.
-      </Trans>,
-    )
-  }
-  if (waitsFor !== undefined && !(asked && !ended))
-    lines.push(t`The airline hadn’t answered the last request when the recording ended.`)
-  return lines
+  const moves = said.moves.filter(({ index }) => !(cause.kind === 'price' && cause.move.index === index))
+  const gone = said.gone.filter(({ index }) => index !== cause.index)
+  const rest = [...changes, ...more]
+  return (
+    <>
+      {cause.kind === 'nothing' ? null : (
+        <p className={styles.cause}>
+          {happened} {did} {now}
+        </p>
+      )}
+      <dl className={styles.questions}>
+        <Question asked={<Trans>Was I charged?</Trans>}>
+          {charged.answer}
+          {charged.attempts.length > 0 ? (
+            <ol className={styles.attempts}>
+              {charged.attempts.map((line, at) => (
+                <li key={at}>{line}</li>
+              ))}
+            </ol>
+          ) : null}
+        </Question>
+        <Question asked={<Trans>Is it booked?</Trans>}>{inARow(booked)}</Question>
+        {moves.length > 0 ? (
+          <Question asked={<Trans>Why did the price change?</Trans>}>
+            {inARow(moves.map((move) => priceWords(move).happened))}
+          </Question>
+        ) : null}
+        {gone.length > 0 ? <Question asked={<Trans>Why is my seat gone?</Trans>}>{inARow(gone.map(seatGone))}</Question> : null}
+      </dl>
+      {rest.length > 0 ? <p className={styles.cause}>{inARow(rest)}</p> : null}
+    </>
+  )
 }
 
-/** Sentences that an agent can say to the traveller. Each is proved by the recording. */
-export function Say({ recording, moments, clock }: SayProps) {
-  const { t } = useLingui()
+/** Sentences that an agent can say to the traveller, in the traveller's language. Each is proved by the recording. */
+export function Say({ recording, moments, cause, voice }: SayProps) {
+  const { t, i18n } = useLingui()
   const said = useMemo(() => sayable(recording, moments), [recording, moments])
-  const lines = useLines(said, clock)
+  const spoken = useVoice(voice, recording.env?.locale)
+  const locale = spoken?.locale ?? i18n.locale
+  const isTripUnclear = said.change.cancelAsked?.isRefused === false && said.cancelledAt === undefined
   return (
     <Card heading={t`What to tell the traveller`} headingId="say">
-      <p className={styles.say}>
-        {lines.map((line, at) => (
-          <span key={at}>{line} </span>
-        ))}
-      </p>
       {recording.kind === 'branch' ? (
         <p>
           <b>
-            <Trans>This is a branch, so none of it happened. Don’t tell the traveller any of this.</Trans>
+            <Trans>Don’t tell the traveller this: it’s a what-if.</Trans>
           </b>
         </p>
       ) : null}
+      {said.isMoneyUnclear ? (
+        <p>
+          <b>
+            <Trans>Look up the payment before you say anything about it.</Trans>
+          </b>
+        </p>
+      ) : null}
+      {isTripUnclear ? (
+        <p>
+          <b>
+            <Trans>Look up the trip before you say anything about it.</Trans>
+          </b>
+        </p>
+      ) : null}
+      <div lang={locale} dir={directionOf(locale)}>
+        <I18nProvider i18n={spoken ?? i18n}>
+          <Said recording={recording} cause={cause} said={said} />
+        </I18nProvider>
+      </div>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { isStep } from '#src/domain/step.ts'
 import type { Charts } from '#src/visualizer/inert.ts'
+import { priceMoves } from '../cause/price-move.ts'
 import { framesOf } from './replayed-frames.ts'
 
 /** A step of a recording, prepared for display. */
@@ -84,13 +85,27 @@ const momentsOf = ({ steps, machines, calls, ui }: Flowrec): Moment[] => {
   })
 }
 
+/**
+ * Returns the call of a step that still had no response when the recording ended. A call that the chart made again has been replaced: a
+ * chart that starts in a state and enters it again starts its operation twice.
+ */
+export const pendingOf = ({ calls: asked }: Moment, { calls = {} }: Flowrec): string | undefined =>
+  asked.findLast((key) => {
+    const call = calls[key]
+    const isAgain = (other: string) =>
+      calls[other]?.src === call?.src && calls[other]?.actor === call?.actor && countOf(other) > countOf(key)
+    return call?.outcome === 'pending' && !Object.keys(calls).some(isAgain)
+  })
+
+const countOf = (key: string): number => Number(key.slice(key.lastIndexOf('#') + 1))
+
 /** Returns the last step of a flow whose call got no response and was not cancelled. */
-const pendingIn = (moments: readonly Moment[], { calls }: Flowrec): Moment | undefined =>
-  moments.findLast(({ actor, calls: asked }) => isFlow(actor) && asked.some((key) => calls?.[key]?.outcome === 'pending'))
+const pendingIn = (moments: readonly Moment[], recording: Flowrec): Moment | undefined =>
+  moments.findLast((moment) => isFlow(moment.actor) && pendingOf(moment, recording) !== undefined)
 
 /**
  * Returns the index of the failing step. A recording of a test names it. Otherwise it is the first that exists of: the last failure after
- * which the chart stayed in its state, a failed mutation, any failure, a call without a response.
+ * which the chart stayed in its state, a failed mutation, any failure, a call without a response, a price that the airline moved.
  */
 const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
   const failed = moments.filter(({ isError }) => isError)
@@ -103,7 +118,7 @@ const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
     return isLastFlow && fingerprint(last?.state) === fingerprint(state)
   })
   const writing = failed.find(({ answered }) => answered !== undefined && recording.calls?.[answered]?.writes)
-  const trouble = told ?? lasting ?? writing ?? failed[0] ?? pendingIn(moments, recording)
+  const trouble = told ?? lasting ?? writing ?? failed[0] ?? pendingIn(moments, recording) ?? priceMoves(recording, moments).at(-1)
   return trouble?.index ?? Math.max(0, moments.length - 1)
 }
 

@@ -1,17 +1,21 @@
 import type { Flowrec } from '#src/domain/flowrec.ts'
+import { type Attempt, attemptsIn, isNotCharged } from '../cause/attempts.ts'
+import { type PriceMove, priceMoves } from '../cause/price-move.ts'
+import { type SeatGone, seatsGone } from '../cause/seats-gone.ts'
 import { type MoneyTold, moneyTold } from '../timeline/money-told.ts'
 import type { Moment } from './playback.ts'
 import { type ChangeTold, changeTold } from './say-change.ts'
 
 /** Facts for the traveller that a recording proves. Times are in milliseconds since its start. */
 export interface Sayable {
-  /** The last payment attempt and its outcome. Undefined if no payment was sent. */
-  asked?: MoneyTold
+  /** Every attempt to pay, with its end. */
+  attempts: readonly Attempt[]
+  /** The outcome of the last attempt. */
   ended?: MoneyTold
-  /** Number of payments that were sent. */
-  attempts: number
-  /** An earlier attempt led to a booking. */
-  hasPaidBefore: boolean
+  /** The result of an attempt is missing, so nobody may say whether it was charged. */
+  isMoneyUnclear: boolean
+  moves: readonly PriceMove[]
+  gone: readonly SeatGone[]
   cancelledAt?: number
   change: ChangeTold
   /** Ends of the price guarantee and of the hold, as ISO instants. */
@@ -59,11 +63,13 @@ export const sayable = (recording: Flowrec, moments: readonly Moment[]): Sayable
   const flow = moments.findLast(({ actor }) => actor !== 'storefront' && !actor.endsWith('/account'))
   const lastCall = moments.flatMap(({ actor, calls }) => (actor === flow?.actor ? calls : [])).at(-1)
   const waitsFor = recording.calls?.[lastCall ?? '']?.outcome === 'pending' ? lastCall : undefined
+  const attempts = attemptsIn(told)
   return {
-    asked: told[lastAsked],
-    ended: after.at(-1),
-    attempts: told.filter(({ kind }) => kind === 'asked').length,
-    hasPaidBefore: told.slice(0, Math.max(0, lastAsked)).some(({ kind }) => kind === 'booked'),
+    attempts,
+    ended: lastAsked < 0 ? undefined : after.at(-1),
+    isMoneyUnclear: attempts.some((attempt) => attempt.end !== 'booked' && !isNotCharged(attempt)),
+    moves: priceMoves(recording, moments),
+    gone: seatsGone(recording, moments),
     change: changeTold(recording, moments),
     cancelledAt: told.findLast(({ kind }) => kind === 'cancelled')?.t,
     priceUntil: booking ? undefined : text(cart?.expiresAt),

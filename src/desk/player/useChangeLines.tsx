@@ -39,8 +39,7 @@ export const useChangeLines = (
         </Trans>
       ) : (
         <Trans>
-          You asked to cancel at <bdi>{time}</bdi>. The recording doesn’t show whether the trip was cancelled. (Support: look up
-          the trip before you say anything about it.)
+          You asked to cancel at <bdi>{time}</bdi>. The recording doesn’t show whether the trip was cancelled.
         </Trans>
       ),
     )

@@ -133,10 +133,10 @@ describe('the player', () => {
   it('states what the recording proves to the traveller', () => {
     draw()
     const say = screen.getByRole('region', { name: 'What to tell the traveller' })
-    expect(say.textContent).toMatch(/We asked for €100\.00 at \+0:00\.\d\. It was declined at \+0:00\.\d\. You weren’t charged\./)
+    expect(say.textContent).toMatch(/No\. You weren’t charged\.\+0:00\.\d, €100\.00: Declined at \+0:00\.\d\. Not charged\./)
     cleanup()
     draw({ recording: booked })
-    expect(screen.getByRole('region', { name: 'What to tell the traveller' }).textContent).toContain('It went through')
+    expect(screen.getByRole('region', { name: 'What to tell the traveller' }).textContent).toContain('Yes, once: €100.00.')
   })
 
   it('replays nothing in the mode Trace', () => {
@@ -209,7 +209,7 @@ describe('the player', () => {
     press(compute)
     await screen.findByRole('heading', { name: 'This is a branch, not what happened' })
     expect(drawn()).toContain('{"payment":"unknown"}')
-    expect(screen.getAllByText(/Don’t tell the traveller any of this/)).toHaveLength(1)
+    expect(screen.getAllByText(/Don’t tell the traveller this/)).toHaveLength(1)
     press('Back to the recording')
     expect(screen.queryByRole('heading', { name: /branch/ })).toBeNull()
     expect(drawn()).toContain('declined')
