@@ -226,7 +226,10 @@ export const useCauseWords = (clock: (milliseconds: number) => string): ((cause:
       case 'crashed':
         return { happened: <Trans>The page couldn’t be shown.</Trans>, now: <Trans>Reload the page.</Trans> }
       case 'nothing':
-        return { happened: <Trans>Nothing failed in this recording.</Trans>, now: <Trans>Ask what the traveller expected.</Trans> }
+        return {
+          happened: <Trans>Nothing failed in this recording.</Trans>,
+          now: <Trans>Ask what the traveller expected.</Trans>,
+        }
     }
   }
 }

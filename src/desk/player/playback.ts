@@ -118,7 +118,8 @@ const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
     return isLastFlow && fingerprint(last?.state) === fingerprint(state)
   })
   const writing = failed.find(({ answered }) => answered !== undefined && recording.calls?.[answered]?.writes)
-  const trouble = told ?? lasting ?? writing ?? failed[0] ?? pendingIn(moments, recording) ?? priceMoves(recording, moments).at(-1)
+  const trouble =
+    told ?? lasting ?? writing ?? failed[0] ?? pendingIn(moments, recording) ?? priceMoves(recording, moments).at(-1)
   return trouble?.index ?? Math.max(0, moments.length - 1)
 }
 

@@ -94,7 +94,8 @@ it('says of a declined payment that nothing was charged, and lists the later att
 })
 
 it('says that an expired session was rebuilt, and that the press was repeated', async () => {
-  const running = recordedRoot({ answers: { 
+  const running = recordedRoot({
+    answers: {
       addItinerary: () => unnamed(),
       cart: () => unnamed(),
       updatePassengers: first(failsWith(expired), () => cart()),
@@ -139,7 +140,8 @@ it('names the seat that someone else took, and the one that was saved instead', 
     running.send({ type: 'seat.pick', choice: { passengerId: '1', segmentId: changeMap.segments[0]?.segment.id ?? '', seat } })
   pick('12A')
   await running.on({ 'seat-selection': { choosing: 'taken' } })
-  const happened = 'Someone else took seat 12A before it could be saved. The seat map was loaded again. Nothing was charged for the seat.'
+  const happened =
+    'Someone else took seat 12A before it could be saved. The seat map was loaded again. Nothing was charged for the seat.'
   expect(await told(running)).toEqual({ cause: [happened, 'What to do now: Choose another seat.'], answers: noPayment })
   cleanup()
   pick('14C')
@@ -185,7 +187,8 @@ it('says what a price was and is, which part of it moved, and what was decided',
   const dearer = cart({ total: eur(10_500), lines: [...cart().lines, line] })
   const running = await paid({ cart: () => dearer })
   await running.on({ payment: 'priceChanged' })
-  const happened = 'The airline changed the price at 10:00, from €100.00 to €105.00. Taxes and charges: €10.00 before, now €15.00.'
+  const happened =
+    'The airline changed the price at 10:00, from €100.00 to €105.00. Taxes and charges: €10.00 before, now €15.00.'
   expect(await told(running)).toEqual({
     cause: [
       `${happened} The page shows both prices, and nothing is charged until the new one is accepted.`,
