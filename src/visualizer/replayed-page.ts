@@ -12,4 +12,6 @@ export interface ReplayedPage {
   account?: AnyMachineSnapshot | undefined
   /** Time of the displayed moment in epoch milliseconds, if recorded. Clocks on the page stand still at this time. */
   now?: number | undefined
+  /** Accessible name of the frame. By default it is what the traveller saw. */
+  title?: string | undefined
 }

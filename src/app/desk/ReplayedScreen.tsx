@@ -67,11 +67,11 @@ const placeOf = (chart: string, { value }: AnyMachineSnapshot): string => JSON.s
  */
 export function ReplayedScreen(given: ReplayedPage) {
   const { t } = useLingui()
-  const { chart, snapshot, locale, storefront, account, now } = useDeferredValue(given)
+  const { chart, snapshot, locale, storefront, account, now, title } = useDeferredValue(given)
   return (
     <div className={styles.screen}>
       <Drawing of={snapshot}>
-        <InertFrame title={t`What the traveller saw`} locale={locale}>
+        <InertFrame title={title ?? t`What the traveller saw`} locale={locale}>
           <Suspense fallback={null}>
             <Replayed
               key={placeOf(chart, snapshot)}

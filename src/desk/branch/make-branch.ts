@@ -84,8 +84,11 @@ export const makeBranch = async (recording: Flowrec, edit: Edit): Promise<Flowre
 }
 
 /** Downloads a recording as a file. */
-export const saveAsFile = async (recording: Flowrec, name: string): Promise<void> => {
-  const bytes = await packFlowrec(await writeFlowrec(recording))
+export const saveAsFile = async (recording: Flowrec, name: string): Promise<void> =>
+  download(await packFlowrec(await writeFlowrec(recording)), name)
+
+/** Downloads bytes as a file. */
+export const download = (bytes: Uint8Array<ArrayBuffer>, name: string): void => {
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
   const link = document.createElement('a')
   link.href = address

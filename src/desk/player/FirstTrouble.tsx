@@ -5,7 +5,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { comma } from '#src/ui/comma.ts'
-import { decidedBy, stateName } from './names.ts'
+import { GuardLines } from './GuardLines.tsx'
+import { stateName } from './names.ts'
 import { type Moment, pendingOf, type Playback } from './playback.ts'
 import styles from './Player.module.css'
 import { useActors, useMomentWords } from './useMomentWords.ts'
@@ -60,7 +61,6 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
   const hasComeBack = call === undefined || recording.calls?.[call]?.outcome === 'done'
   const isTrouble = moment.isError || !hasComeBack || recording.failure?.n === moment.n
   const before = playback.moments.findLast(({ index, actor }) => index < moment.index && actor === moment.actor)
-  const guards = decidedBy(moment, 3)
   return (
     <Card
       stops={isTrouble}
@@ -104,17 +104,7 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
             <Trans>Guard</Trans>
           </dt>
           <dd>
-            {guards.length === 0 ? (
-              <Trans>none was evaluated</Trans>
-            ) : (
-              <ul className={styles.plainList}>
-                {guards.map(([place, said]) => (
-                  <li key={place}>
-                    <bdi>{place}</bdi>: {said ? <b>{t`holds`}</b> : t`does not hold`}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <GuardLines recording={recording} playback={playback} moment={moment} />
           </dd>
         </div>
         <div>

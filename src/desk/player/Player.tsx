@@ -17,10 +17,11 @@ import { Timeline } from '../timeline/Timeline.tsx'
 import { clockOf } from './clock.ts'
 import { Compare } from './Compare.tsx'
 import { FirstTrouble } from './FirstTrouble.tsx'
+import { Frames, PageStrip } from './Frames.tsx'
 import { activeIn } from './highlights-at.ts'
+import { MakeTest } from './MakeTest.tsx'
 import { type Playback, playbackOf } from './playback.ts'
 import styles from './Player.module.css'
-import { Saw, withoutPage } from './Saw.tsx'
 import { Say } from './Say.tsx'
 import type { ScreenOf } from './screen-of.ts'
 import { usePlayer } from './usePlayer.ts'
@@ -136,10 +137,10 @@ function Playing({
   return (
     <>
       <CauseCard recording={recording} cause={cause} clock={clock} />
-      <FirstTrouble recording={recording} playback={playback} clock={clock} shown={player.index} onGo={player.seek} />
       <div className={styles.bar}>
         {modes}
         {linkTo ? <CopyLink address={linkTo(moment.n)} /> : null}
+        {recording.kind === 'traveller' ? <MakeTest recording={recording} verified={verified} /> : null}
       </div>
       {mode === 'verify' ? (
         <Verdict recording={recording} verified={checked} onGo={(wanted) => player.seek(indexOf(wanted))} />
@@ -150,6 +151,7 @@ function Playing({
         </Card>
       ) : null}
       {mode === 'live' ? live?.({ recording, n: moment.n }) : null}
+      <PageStrip recording={recording} playback={playback} index={player.index} clock={clock} onGo={player.seek} />
       <div className={styles.desk}>
         <Where
           moments={moments}
@@ -158,17 +160,18 @@ function Playing({
           overlays={overlays}
           onGo={player.seek}
         />
-        <Saw
+        <Frames
           recording={recording}
-          moment={moment}
-          time={clock(moment.t)}
-          shown={playback.flowAt(player.index)}
-          without={isTrace ? 'trace' : withoutPage(playback, player.index)}
+          playback={playback}
+          index={player.index}
+          clock={clock}
+          isTrace={isTrace}
           Screen={Screen}
-          simulation={isTrace ? undefined : simulation}
+          simulation={simulation}
         />
       </div>
       <Timeline recording={recording} moments={moments} player={player} clock={clock} />
+      <FirstTrouble recording={recording} playback={playback} clock={clock} shown={player.index} onGo={player.seek} />
       <Say recording={recording} moments={moments} cause={cause} voice={voice} />
       <Compare playback={whole} index={player.index} />
     </>

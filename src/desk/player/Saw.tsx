@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import type { Simulation } from '../simulate/simulation.ts'
 import { stateName } from './names.ts'
@@ -24,6 +24,8 @@ export interface SawProps {
   without: Without
   Screen: ScreenOf
   simulation?: Simulation | undefined
+  /** Heading of the frame of a later page. */
+  next?: string | undefined
 }
 
 function Instead({ moment, without, said }: Pick<SawProps, 'moment' | 'without'> & { said: string | undefined }) {
@@ -48,15 +50,21 @@ function Instead({ moment, without, said }: Pick<SawProps, 'moment' | 'without'>
 }
 
 /** Shows the page that the traveller saw. If it cannot be replayed, shows its recorded description. */
-export function Saw({ recording, moment, time, shown, without, Screen, simulation }: SawProps): ReactNode {
+export function Saw({ recording, moment, time, shown, without, Screen, simulation, next }: SawProps): ReactNode {
   const { i18n } = useLingui()
+  const id = useId()
   const began = recording.init?.clock0
   const said = recording.ui?.findLast(({ n }) => n <= moment.n)?.announced
   return (
-    <section className={styles.frame} aria-labelledby="saw">
+    <section className={styles.frame} aria-labelledby={id}>
       <div className={styles.frameHead}>
-        <h2 id="saw">
-          {recording.kind === 'traveller' ? <Trans>What the traveller saw</Trans> : <Trans>What the traveller would see</Trans>}
+        <h2 id={id}>
+          {next ??
+            (recording.kind === 'traveller' ? (
+              <Trans>What the traveller saw</Trans>
+            ) : (
+              <Trans>What the traveller would see</Trans>
+            ))}
         </h2>
         <bdi>{time}</bdi>
       </div>
@@ -68,6 +76,7 @@ export function Saw({ recording, moment, time, shown, without, Screen, simulatio
             locale={recording.env?.locale ?? i18n.locale}
             storefront={recording.env?.storefront}
             account={shown.account}
+            title={next}
             now={began === undefined ? undefined : began + moment.t}
           />
         ) : (

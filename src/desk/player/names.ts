@@ -1,5 +1,3 @@
-import type { Moment } from './playback.ts'
-
 /** Wraps a name in Unicode isolates, so that the surrounding text direction does not reorder it. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
@@ -17,6 +15,3 @@ export const stateName = (state: unknown): string => {
 /** Shortens an event type of xstate, for example `xstate.done.actor.purchase` to `purchase`. */
 export const eventName = (event: string): string =>
   event.replace(/^xstate\.(?:(?:done|error)\.(?:actor|state)|after|snapshot)\./, '').replace(/^xstate\./, '')
-
-/** Returns the guards that were evaluated last in a step, newest first. */
-export const decidedBy = ({ guards }: Pick<Moment, 'guards'>, most: number): Moment['guards'] => guards.slice(-most).reverse()

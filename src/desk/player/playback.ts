@@ -49,10 +49,12 @@ export interface Playback {
   flowAt: (index: number) => Shown | undefined
   /** Returns the redacted context of the step's chart after the step. Undefined if today's charts have diverged by then. */
   contextAt: (index: number) => unknown
+  /** Returns the snapshot of the step's chart after the step. Undefined if today's charts have diverged by then. */
+  snapshotAt: (index: number) => AnyMachineSnapshot | undefined
 }
 
 /** True for the path of a flow, either below the root or recorded on its own. */
-const isFlow = (path: string): boolean => /\/flow(?:#\d+)?$/.test(path) || (!path.includes('/') && path !== 'storefront')
+export const isFlow = (path: string): boolean => /\/flow(?:#\d+)?$/.test(path) || (!path.includes('/') && path !== 'storefront')
 
 const stepIn = (state: unknown): string | undefined => {
   if (typeof state === 'string') return isStep(state) ? state : undefined
@@ -145,6 +147,7 @@ export const playbackOf = (recording: Flowrec, charts?: Charts): Playback => {
       const account = newest((path) => path === 'storefront/account')
       return shown && { ...shown, ...(account && { account: account.snapshot }) }
     },
+    snapshotAt: (index) => frameAt(index)?.snapshot,
     contextAt: (index) => (frameAt(index)?.snapshot as { context?: unknown } | undefined)?.context,
   }
 }
