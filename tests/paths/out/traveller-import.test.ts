@@ -8,7 +8,9 @@ import { pathOf } from '#src/paths/cover.ts'
 import { explore, modelOf } from '#src/paths/explore.ts'
 import { importCommand } from '#src/paths/import/import-command.ts'
 import { deviationFrom } from '#src/paths/import/regression.ts'
+import { seenIn, stepsAlikeIn } from '#src/paths/import/seen.ts'
 import { redacted } from '#src/visualizer/record-redacted.ts'
+import { verify } from '#src/visualizer/verify.ts'
 import { aBooking, aChange, aRecovery } from '#tests/visualizer/sessions.ts'
 
 const explored = new Map(['booking', 'mto'].map((name) => [name, explore(modelOf(name))]))
@@ -34,7 +36,7 @@ const shared = async (session: typeof aBooking, id: string): Promise<string> => 
 }
 
 it('turns a shared recording into a path that takes the same transitions without the traveller’s data', async () => {
-  const { json, problems } = await importCommand([await shared(aBooking, 'r_booking')], graphs, folder)
+  const { json, problems } = await importCommand([await shared(aBooking, 'r_booking')], graphs, folder, true)
   expect(problems).toEqual([])
   const { recording } = await readFlowrec(readFileSync(json.written[0]?.file ?? '', 'utf8'))
   if (!recording) throw new Error('The written recording could not be read')
@@ -65,7 +67,7 @@ it('turns a shared recording into a path that takes the same transitions without
 })
 
 it('imports every flow of a session, including a flow that was restored after its conversation expired', async () => {
-  const { json, problems } = await importCommand([await shared(aRecovery, 'r_recovery')], graphs, folder)
+  const { json, problems } = await importCommand([await shared(aRecovery, 'r_recovery')], graphs, folder, true)
   expect(json.written.map(({ flow, steps }) => [flow, steps])).toEqual([
     ['booking', 8],
     ['booking', 15],
@@ -74,9 +76,47 @@ it('imports every flow of a session, including a flow that was restored after it
 })
 
 it('leaves out events that the chart ignored', async () => {
-  const { json, problems } = await importCommand([await shared(aChange, 'r_change')], graphs, folder)
+  const { json, problems } = await importCommand([await shared(aChange, 'r_change')], graphs, folder, true)
   expect(problems).toEqual([])
   expect(json.written.map(({ flow }) => flow)).toEqual(['mto'])
+})
+
+it('writes a visit as one test of all its charts, without walking any graph', async () => {
+  const files = [await shared(aBooking, 'r_visit'), await shared(aRecovery, 'r_rebuilt')]
+  const { json, problems } = await importCommand(files, { ...graphs, graphOf: () => undefined }, folder)
+  expect(problems).toEqual([])
+  expect(json.written.map(({ flow }) => flow)).toEqual(['booking', 'booking'])
+  for (const { file } of json.written) {
+    const { recording } = await readFlowrec(readFileSync(file, 'utf8'))
+    expect(recording && verify(recording).divergence).toBeUndefined()
+  }
+})
+
+it('names the step of a visit that today’s charts no longer take', async () => {
+  const file = await shared(aBooking, 'r_other')
+  const { recording } = await readFlowrec(readFileSync(file, 'utf8'))
+  if (!recording) throw new Error('The recording could not be read')
+  const steps = recording.steps.map((step) =>
+    step.in.type === 'payment.submit' ? { ...step, state: { payment: 'failed' } } : step,
+  )
+  writeFileSync(file, await writeFlowrec({ ...recording, steps: chained(steps) }))
+  const { json, problems } = await importCommand([file], graphs, folder)
+  expect(json.written).toEqual([])
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^r_other: step \d+ \(storefront\/flow, in payment\.choosing\.ready\): led to payment\.failed, now leads to payment\.checking$/,
+    ),
+  ])
+})
+
+it('counts what a visit covers of every chart, step by step', async () => {
+  const { recording } = await readFlowrec(readFileSync(await shared(aBooking, 'r_counted'), 'utf8'))
+  const graph = explored.get('booking')?.graph
+  if (!recording || !graph) throw new Error('Nothing to count')
+  const { transitions, states, outcomes } = seenIn(stepsAlikeIn(graph), [recording])
+  expect(transitions).toContain('booking.payment.submitting/xstate.done.actor.purchase/0')
+  expect(states).toContain('booking.confirmation.ticketed')
+  expect(outcomes).toContain('purchase answers: booked')
 })
 
 it('gives the reason why a file is not a recording', async () => {
