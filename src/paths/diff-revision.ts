@@ -3,10 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { runnerImport } from 'vite'
 import { type ChartDump, dumpOf } from './diff-chart.ts'
 import { WrongUsage } from './command.ts'
-import type { Path, PathGraph } from './graph.ts'
+import type { Path, PathGraph, PathNode } from './graph.ts'
+import { kept } from './kept/kept.ts'
+import { chartHash, sourcesHash } from './kept/sources.ts'
 import type { PathModel } from './model.ts'
 import { models } from './models.ts'
 import { suiteOf } from './suite.ts'
@@ -50,6 +51,7 @@ const withSources = async <Result>(revision: string, read: (folder: string) => P
 }
 
 const moduleOf = async <Module>(folder: string, file: string): Promise<Module> => {
+  const { runnerImport } = await import('vite')
   const { module } = await runnerImport<Module>(join(folder, file), { root: folder, configFile: false, logLevel: 'error' })
   return module
 }
@@ -88,4 +90,39 @@ export const chartsAt = async (revision: string): Promise<Record<string, ChartDu
     const { flows, storefront, outside } = await moduleOf<Charts>(folder, 'machines/index.ts')
     return dumpsOf([...Object.values(flows), storefront, outside])
   })
+}
+
+/** A git revision: its charts, and the paths that its own tools generate from them. */
+export interface Revision {
+  has: (chart: string) => boolean
+  /** True if nothing that the chart depends on has changed since. */
+  isSame: (chart: string) => boolean
+  machineOf: (chart: string) => AnyStateMachine
+  suiteOf: (chart: string) => { paths: Path[]; nodes: PathNode[] }
+}
+
+/** Loads a git revision and passes it to `use`. Throws WrongUsage for a file, and for a revision that had no paths. */
+export const revisionAt = <Result>(revision: string, use: (then: Revision) => Promise<Result>): Promise<Result> => {
+  if (existsSync(revision)) throw new WrongUsage(`${revision} is a file or a folder. Use a git revision`)
+  return withSources(revision, async (folder) => {
+    if (!existsSync(join(folder, 'src/paths/suite.ts'))) throw new WrongUsage(`${revision} is older than src/paths`)
+    const all = (await moduleOf<{ models: readonly PathModel[] }>(folder, 'src/paths/models.ts')).models
+    const then = await moduleOf<{ suiteOf: typeof suiteOf }>(folder, 'src/paths/suite.ts')
+    const modelThen = (chart: string) => all.find(({ name }) => name === chart)
+    return use({
+      has: (chart) => modelThen(chart) !== undefined,
+      isSame: (chart) => chartHash(chart, folder) === chartHash(chart),
+      machineOf: (chart) => {
+        const found = modelThen(chart)
+        if (!found) throw new WrongUsage(`${revision} has no chart ${chart}`)
+        return found.machine
+      },
+      suiteOf: (chart) => kept(chart, 'then', undefined, () => pathsOf(then.suiteOf(chart)), sourcesHash(chart, folder)),
+    })
+  })
+}
+
+const pathsOf = ({ explored: { graph }, paths }: ReturnType<typeof suiteOf>) => {
+  const ids = new Set(paths.flatMap(({ start, steps }) => [start.node, ...steps.map(({ to }) => to)]))
+  return { paths, nodes: graph.nodes.filter(({ id }) => ids.has(id)) }
 }

@@ -6,9 +6,12 @@ import { gherkinOf } from './gherkin.ts'
 import { mermaidOf } from './mermaid.ts'
 import { playwrightOf } from './playwright.ts'
 
-export const formats = ['playwright', 'gherkin', 'csv', 'mermaid', 'flowrec'] as const
+export const formats = ['playwright', 'gherkin', 'csv', 'mermaid', 'flowrec', 'xstate'] as const
 
 export type ExportFormat = (typeof formats)[number]
+
+/** A format of paths. `xstate` exports the charts themselves. */
+export type PathFormat = Exclude<ExportFormat, 'xstate'>
 
 export interface ExportedFile {
   name: string
@@ -20,7 +23,7 @@ export interface ExportedFile {
  * bytes.
  */
 export const exportPaths = async (
-  format: ExportFormat,
+  format: PathFormat,
   graph: PathGraph,
   paths: readonly Path[],
   dump: ChartDump,

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, runnerImport } from 'vite'
 import type { Path, PathGraph } from '../graph.ts'
 
 /** Replaces vitest, to which the walks' helpers report. Exported specs run without it. */
@@ -17,6 +16,7 @@ const withoutVitest = {
  */
 export const bundledTraveller = async (folder: string): Promise<{ name: string; text: string }> => {
   const name = 'traveller.mjs'
+  const { build } = await import('vite')
   await build({
     configFile: false,
     logLevel: 'silent',
@@ -42,6 +42,7 @@ export const bundledTraveller = async (folder: string): Promise<{ name: string; 
  * responses that the sandbox can force.
  */
 export const pathsForBrowser = async (graph: PathGraph, maxSteps: number): Promise<Path[]> => {
+  const { runnerImport } = await import('vite')
   const { module } = await runnerImport<{ browsablePaths: (graph: PathGraph, longest: number) => { paths: Path[] } }>(
     './tests/paths/browser/browsable.ts',
   )
