@@ -55,14 +55,17 @@ const filesUnder = (path) => {
   }
 }
 
-/** Hashes the names and contents of a part's sources. */
-export const hashOf = (part) => {
+/** Hashes the names and contents of files and folders. */
+export const hashOfFiles = (paths) => {
   const hash = createHash('sha256')
-  for (const file of sources[part].flatMap(filesUnder).sort()) {
+  for (const file of paths.flatMap(filesUnder).sort()) {
     hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }
+
+/** Hashes the names and contents of a part's sources. */
+export const hashOf = (part) => hashOfFiles(sources[part])
 
 const recordFile = 'dist/build.json'
 

@@ -1,5 +1,44 @@
-import { runnerImport } from 'vite'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { hashOfFiles } from './fresh.mjs'
+
+const folder = 'node_modules/.cache/farechart-paths'
+
+const sources = ['package-lock.json', 'machines', ...['paths', 'visualizer', 'domain', 'operations'].map((name) => `src/${name}`)]
+
+/** Commands that compare the sources of charts, which bundling changes, or that bundle themselves. */
+const fromSource = ['diff', 'affected', 'dump', 'export']
+
+/** Bundles the tools once for the current sources, because transforming every module again takes seconds. */
+const bundled = async () => {
+  const name = `tools-${hashOfFiles(sources).slice(0, 16)}.mjs`
+  if (!existsSync(`${folder}/${name}`)) {
+    const { build } = await import('vite')
+    const older = existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith('tools-')) : []
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        ssr: 'src/paths/main.ts',
+        outDir: folder,
+        emptyOutDir: false,
+        target: 'node20',
+        minify: false,
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
+      },
+    })
+    for (const file of older) rmSync(`${folder}/${file}`, { force: true })
+  }
+  return import(resolve(folder, name))
+}
+
+const fromSources = async () => {
+  const { runnerImport } = await import('vite')
+  return (await runnerImport('./src/paths/main.ts')).module
+}
 
 // `npm run paths -- <command>`: works with the test paths that are generated from the charts.
-const { module } = await runnerImport('./src/paths/main.ts')
-process.exitCode = await module.runPaths(process.argv.slice(2))
+const args = process.argv.slice(2)
+const module = await (fromSource.includes(args[0]) || args.includes('--against') ? fromSources() : bundled())
+process.exitCode = await module.runPaths(args)

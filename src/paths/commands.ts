@@ -1,55 +1,36 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import type { Flowrec } from '#src/domain/flowrec.ts'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { againstCommand } from './against-command.ts'
+import { type ToolChart, toolChart } from './chart.ts'
 import { type Command, type Given, numberIn, WrongUsage } from './command.ts'
-import { kinds, pathOf, reachableIn, together } from './cover.ts'
-import { deadIn, lintChart, unreachedIn } from './lint.ts'
-import { type LockedFlow, lockedOf, lockFile } from './lock.ts'
-import { alwaysSame, oneWayIn } from './one-way.ts'
+import { kinds, together } from './cover.ts'
+import { deadIn, isExplained } from './lint.ts'
+import { keptLint, type KeptLint, type KeptSuite, keptSteps, keptSuite } from './kept/kept-suite.ts'
+import { type LockedFlow, lockFile } from './lock.ts'
+import { alwaysSame } from './one-way.ts'
 import { fewestSteps, minimize } from './minimize.ts'
-import { explore, modelOf } from './explore.ts'
 import { readRecordings } from './heat-command.ts'
-import { importWays } from './import/import-paths.ts'
+import { seenIn } from './import/seen.ts'
 import { models } from './models.ts'
 import { mutate } from './mutate.ts'
 import { runInBrowser } from './run-browser.ts'
 import { runSuite } from './run.ts'
-import { chartsIn, kindsIn, optionsIn, type Suite, suiteOf, wantedSuite } from './suite.ts'
+import { chartsIn, kindsIn, optionsIn, suiteOf, wantedSuite } from './suite.ts'
 import { chance } from './walks.ts'
 
-const sumOf = (suite: Suite): string => {
-  const steps = suite.paths.reduce((sum, path) => sum + path.steps.length, 0)
-  return `${suite.explored.graph.flow}: ${suite.paths.length} paths, ${steps} steps`
+/** The options of a generation as the user gave them, with the contents of the files that they name. */
+const keyOf = ({ flags }: Given): unknown => {
+  const { json: _json, help: _help, write: _write, check: _check, gate: _gate, engine: _engine, shard: _shard, ...given } = flags
+  const files = [given['weights'], given['cases']].flatMap((file) => (file && existsSync(file) ? readFileSync(file, 'utf8') : []))
+  return [given, files]
 }
 
-const caseLines = ({ paths }: Suite): string[] =>
+const suiteFor = (name: string, given: Given): KeptSuite => keptSuite(name, optionsIn(given), keyOf(given))
+
+const sumOf = ({ flow, paths }: KeptSuite): string =>
+  `${flow}: ${paths.length} paths, ${paths.reduce((sum, path) => sum + path.steps.length, 0)} steps`
+
+const caseLines = ({ paths }: KeptSuite): string[] =>
   paths.flatMap(({ id, start, steps }) => [`  ${id} ${start.name}`, ...steps.map((step) => `    ${step.case}`)])
-
-const lint: Command = {
-  summary:
-    'finds guards that read unprojected values, unreachable transitions, guards that decide nothing, dead ends and missing handlers',
-  usage: 'lint [chart…] [--thorough]',
-  run: (given) => {
-    const all = chartsIn(given).map((name) => lintChart(modelOf(name), 'thorough' in given.flags))
-    const isWhole = given.words.length === 0
-    const findings = [
-      ...all.flatMap((each) => each.findings),
-      ...(isWhole
-        ? [
-            ...deadIn(all.map(({ explored }) => ({ chart: explored.chart, unreached: unreachedIn(explored) }))),
-            ...alwaysSame(all.map(({ explored }) => ({ chart: explored.chart, oneWay: oneWayIn(explored) }))),
-          ]
-        : []),
-    ]
-    return {
-      lines: [
-        ...findings.map(({ flow, rule, at, message }) => `${flow}: ${rule}: ${at}: ${message}`),
-        `${all.length} charts, ${findings.length} findings`,
-      ],
-      json: findings,
-      hasFound: findings.length > 0,
-    }
-  },
-}
 
 const locked = (): Record<string, LockedFlow> => {
   try {
@@ -59,17 +40,44 @@ const locked = (): Record<string, LockedFlow> => {
   }
 }
 
+const lint: Command = {
+  summary:
+    'finds guards that read unprojected values, unreachable transitions, guards that decide nothing, dead ends and missing handlers',
+  usage: 'lint [chart…] [--thorough]',
+  run: (given) => {
+    const isThorough = 'thorough' in given.flags
+    const wanted = chartsIn(given)
+    const before = locked()
+    const nothing = { findings: [], unreached: [], oneWay: {} }
+    // A shared step is dead only if no chart takes its transitions. What the other charts take is in the lock file.
+    const all = models.map(({ name, machine }): KeptLint & { chart: ToolChart } => ({
+      chart: toolChart(machine),
+      ...(wanted.includes(name) ? keptLint(name, isThorough) : { ...nothing, ...before[name], findings: [] }),
+    }))
+    const steps = all.flatMap((each) => each.findings.flatMap(({ rule, at }) => (rule === 'no cases' ? [at] : [])))
+    const shared = [...deadIn(all), ...alwaysSame(all)].filter((finding) => !isExplained(finding, steps))
+    const findings = [...all.flatMap((each) => each.findings), ...shared].filter(({ flow }) => wanted.includes(flow))
+    return {
+      lines: [
+        ...findings.map(({ flow, rule, at, message }) => `${flow}: ${rule}: ${at}: ${message}`),
+        `${wanted.length} charts, ${findings.length} findings`,
+      ],
+      json: findings,
+      hasFound: findings.length > 0,
+    }
+  },
+}
+
 const gen: Command = {
   summary: 'generates paths that cover a chart; --write updates the lock file, --check fails if it is out of date',
   usage:
     'gen [chart…] [--cover transitions,guards,outcomes] [--strategy sweep|shortest|simple|random|weighted|predefined, or several, such as random,sweep] [--seed 1] [--max-steps 25] [--stop "edge(100) and req(100) or length(5000)", one per strategy, separated by ;] [--to state] [--most 50] [--weights heat.json] [--cases cases.json] [--write] [--check]',
   run: (given) => {
-    const options = optionsIn(given)
-    const suites = chartsIn(given).map((name) => wantedSuite(name, options))
-    const reasons = suites.flatMap(({ reasons: listed, explored }) => listed.map((reason) => `${explored.graph.flow}: ${reason}`))
+    const suites = chartsIn(given).map((name) => suiteFor(name, given))
+    const reasons = suites.flatMap(({ reasons: listed, flow }) => listed.map((reason) => `${flow}: ${reason}`))
     if ('write' in given.flags || 'check' in given.flags) {
       const before = locked()
-      const fresh = new Map(suites.map((suite) => [suite.explored.graph.flow, lockedOf(suite)]))
+      const fresh = new Map(suites.map(({ flow, locked: fresh }) => [flow, fresh]))
       const lock = Object.fromEntries(
         models.flatMap(({ name }) => (fresh.has(name) || before[name] ? [[name, fresh.get(name) ?? before[name]]] : [])),
       )
@@ -85,7 +93,7 @@ const gen: Command = {
     }
     return {
       lines: [...suites.flatMap((suite) => [sumOf(suite), ...caseLines(suite)]), ...reasons],
-      json: suites.map(({ explored, paths }) => ({ flow: explored.graph.flow, paths })),
+      json: suites.map(({ flow, paths }) => ({ flow, paths })),
       hasFound: reasons.length > 0,
     }
   },
@@ -106,20 +114,6 @@ const gatesIn = ({ flags }: Given): Map<string, number> =>
       }),
   )
 
-/** Converts recordings to paths of one chart. Reports the recordings that do not fit the chart. */
-const waysIn = (name: string, recordings: readonly Flowrec[]) => {
-  const { graph } = explore(modelOf(name))
-  const imported = recordings.map((recording) => ({
-    id: recording.id,
-    ...importWays(recording, (chart) => (chart === name ? graph : undefined)),
-  }))
-  return {
-    graph,
-    paths: imported.flatMap(({ ways }) => ways.map(({ strategy, start, steps }) => pathOf(graph, strategy, start, steps))),
-    problems: imported.flatMap(({ id, problems }) => problems.map((problem) => `${id}: ${problem}`)),
-  }
-}
-
 const coverage: Command = {
   summary: 'measures how much of a chart the paths or recordings cover, and checks it against gates',
   usage: 'coverage [chart…] [--gate transitions=100,guards=100] [--from recording,recording] [options of gen]',
@@ -128,16 +122,23 @@ const coverage: Command = {
     const from = given.flags['from']
     const { recordings, refused } = await readRecordings(from === undefined ? [] : from.split(','))
     const seen = new Set(recordings.flatMap(({ machines }) => machines.map(({ id }) => id)))
-    const options = optionsIn(given)
     const charts = chartsIn(given).filter((name) => from === undefined || given.words.length > 0 || seen.has(name))
     const covered = charts.map((name) => {
-      if (from !== undefined) return { name, ...waysIn(name, recordings) }
-      const { explored, paths } = wantedSuite(name, options)
-      return { name, graph: explored.graph, paths, problems: [] }
+      if (from !== undefined) {
+        const { reachable, steps } = keptSteps(name)
+        return { name, reachable, covers: seenIn(steps, recordings) }
+      }
+      const { reachable, paths } = suiteFor(name, given)
+      return { name, reachable, covers: together(paths.map((path) => path.covers)) }
     })
-    const rows = covered.flatMap(({ name, graph, paths }) => {
-      const all = reachableIn(graph)
-      const covers = together(paths.map((path) => path.covers))
+    const before = from === undefined ? locked() : {}
+    const vanished = covered.flatMap(({ name, reachable }) =>
+      kinds.flatMap((kind) => {
+        const fewer = (before[name]?.reachable[kind] ?? 0) - reachable[kind].length
+        return fewer > 0 ? [`${name}: ${kind}: ${fewer} fewer than in the lock file can be reached`] : []
+      }),
+    )
+    const rows = covered.flatMap(({ name, reachable: all, covers }) => {
       return kinds.map((kind) => {
         const there = new Set(covers[kind])
         const missing = all[kind].filter((each) => !there.has(each))
@@ -146,17 +147,17 @@ const coverage: Command = {
         return { flow: name, kind, of: all[kind].length, percent, missing, isMet: percent >= gate }
       })
     })
-    const problems = [...refused, ...covered.flatMap((each) => each.problems)]
     return {
       lines: [
         ...rows.flatMap(({ flow, kind, of, percent, missing, isMet }) => [
           `${flow}: ${kind} ${percent} % of ${of}${isMet ? '' : ', below the gate'}`,
           ...missing.slice(0, 5).map((each) => `  not covered: ${each}`),
         ]),
-        ...problems,
+        ...vanished,
+        ...refused,
       ],
       json: rows,
-      hasFound: rows.some(({ isMet }) => !isMet) || problems.length > 0,
+      hasFound: rows.some(({ isMet }) => !isMet) || refused.length > 0 || vanished.length > 0,
     }
   },
 }
@@ -191,18 +192,24 @@ const minimizing: Command = {
 }
 
 const run: Command = {
-  summary: 'runs the paths on the charts (as pure functions or as actors), or on the built product in a browser',
-  usage: 'run [chart…] [--engine pure|actor|browser] [--shard 1/4] [options of gen]; in a browser, booking by default',
+  summary:
+    'runs the paths on the charts (as pure functions or as actors), or on the built product in a browser; --against runs the paths of an older revision',
+  usage:
+    'run [chart…] [--engine pure|actor|browser] [--shard 1/4] [--against revision [--out folder]] [options of gen]; in a browser, booking by default',
   run: async (given) => {
     if (given.flags['engine'] === 'browser')
       return runInBrowser(given.words.length > 0 ? chartsIn(given) : ['booking'], given.flags['seed'])
-    const astray = (
-      await Promise.all(
-        chartsIn(given).map((name) =>
-          runSuite(wantedSuite(name, optionsIn(given)), given.flags['engine'] ?? 'pure', given.flags['shard']),
-        ),
-      )
-    ).flat()
+    const { engine = 'pure', shard, against } = given.flags
+    if (against !== undefined) return againstCommand(against, chartsIn(given), given.flags['out'])
+    const options = optionsIn(given)
+    const ran = await Promise.all(
+      chartsIn(given).map(async (name) => {
+        const { explored, paths } = wantedSuite(name, options)
+        return { count: paths.length, astray: await runSuite({ flow: name, paths, nodes: explored.graph.nodes }, engine, shard) }
+      }),
+    )
+    const astray = ran.flatMap((each) => each.astray)
+    const count = ran.reduce((sum, each) => sum + each.count, 0)
     return {
       lines: [
         ...astray.map(
@@ -210,8 +217,8 @@ const run: Command = {
             `${path.flow} ${path.id}: step ${step + 1} '${name}' diverged\n  expected ${JSON.stringify(expected)}\n  found ${JSON.stringify(found)}`,
         ),
         astray.length === 0
-          ? 'No path diverged from its chart'
-          : `${astray.length} ${astray.length === 1 ? 'path' : 'paths'} diverged`,
+          ? `${count} paths run, all as expected`
+          : `${count} paths run, ${astray.length} ${astray.length === 1 ? 'diverged' : 'of them diverged'}`,
       ],
       json: astray.map(({ path, ...rest }) => ({ flow: path.flow, path: path.id, ...rest })),
       hasFound: astray.length > 0,

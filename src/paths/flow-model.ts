@@ -49,6 +49,7 @@ export const flowModel = (name: string, machine: PathModel['machine'], cases: Fl
   name,
   machine,
   starts: cases.starts,
+  steps: cases.steps.map(({ step }) => step),
   project: (trip: Trip, value) => project(cases, trip, value),
   casesAt: (snapshot) => {
     const nodes = nodesOf(snapshot)

@@ -3,12 +3,13 @@ import { type GuardListener, type ToolChart, toolChart } from './chart.ts'
 import { indexOf } from './cover.ts'
 import { type Explored, explore, nodeOf } from './explore.ts'
 import type { PathModel } from './model.ts'
+import { isStep } from '#src/domain/step.ts'
 import { noteReads } from './reads.ts'
 
 /** A problem in a chart or in its cases. */
 export interface Finding {
   flow: string
-  rule: 'unprojected' | 'unsound' | 'unreachable' | 'no handler' | 'no exit' | 'one way' | 'error'
+  rule: 'unprojected' | 'unsound' | 'unreachable' | 'no handler' | 'no exit' | 'one way' | 'error' | 'no cases'
   at: string
   message: string
 }
@@ -122,12 +123,30 @@ export const unreachedIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>)
   return chart.transitions.filter(({ id }) => !taken.has(id)).map(({ id }) => id)
 }
 
+/** Finds steps of a chart whose cases are missing. Without them, nothing happens in the step, and everything in it seems unreachable. */
+const withoutCases = ({ model, chart }: Explored): Finding[] =>
+  Object.keys(chart.root.states)
+    .filter((key) => isStep(key) && model.steps?.includes(key) === false)
+    .map((key) => ({
+      flow: model.name,
+      rule: 'no cases',
+      at: key,
+      message: `write machines/steps/${key}.cases.ts, and list it in machines/${model.name}.cases.ts`,
+    }))
+
+/** True for a finding inside one of the steps, which their missing cases explain. */
+export const isExplained = ({ at }: Finding, steps: readonly string[]): boolean =>
+  steps.some((step) => new RegExp(`(?:^|[."])${step}(?:$|[./"])`).test(at))
+
 /** Lints one chart. With `isThorough`, nodes that several paths reach are also tried from a second snapshot. */
 export const lintChart = (model: PathModel, isThorough: boolean): Linted => {
   const { chart, unprojected } = watchReads(model)
   const explored = explore(model, chart)
   const wrong = isThorough ? joinedWrongly(explored, explored.others) : []
-  return { explored, findings: [...unprojected.values(), ...wrong, ...shapeFindings(explored)] }
+  const missing = withoutCases(explored)
+  const steps = missing.map(({ at }) => at)
+  const others = [...unprojected.values(), ...wrong, ...shapeFindings(explored)]
+  return { explored, findings: [...missing, ...others.filter((finding) => !isExplained(finding, steps))] }
 }
 
 /** Finds transitions that are never taken. A transition of a shared step counts as taken if any flow takes it. */

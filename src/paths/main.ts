@@ -4,7 +4,7 @@ import { outCommands } from './out-commands.ts'
 
 const commands: Record<string, Command> = { ...ownCommands, ...outCommands }
 
-const flagsWithoutValue = ['json', 'help', 'write', 'check', 'thorough']
+const flagsWithoutValue = ['json', 'help', 'write', 'check', 'thorough', 'by-case']
 
 /** Lists the flags in a command's usage, and those of `gen` if the usage refers to them. */
 const flagsOf = ({ usage }: Command): string[] => [

@@ -20,6 +20,8 @@ export interface PathModel {
    */
   project(context: object, value: unknown): Readonly<Record<string, unknown>>
   casesAt: (snapshot: AnyMachineSnapshot) => PathCase[]
+  /** Names of the steps that have cases. Undefined for a chart without steps. */
+  steps?: readonly string[]
   /** Invoked actors that never end, by name, with the reason. */
   endless?: Readonly<Record<string, string>>
   /** Returns the sections of the specification that a step implements. */

@@ -5,7 +5,7 @@ import { pathOf } from './cover.ts'
 import { dumpOf } from './diff-chart.ts'
 import { diffCommand, dumpCommand } from './diff-command.ts'
 import { modelOf } from './explore.ts'
-import { exportCommand } from './export/export-command.ts'
+import { exportCharts, exportCommand } from './export/export-command.ts'
 import { type ExportFormat, formats } from './export/export-paths.ts'
 import { pathsForBrowser } from './export/playwright-traveller.ts'
 import type { PathGraph } from './graph.ts'
@@ -13,6 +13,7 @@ import { heatCommand } from './heat-command.ts'
 import { importCommand } from './import/import-command.ts'
 import { models } from './models.ts'
 import { chartsIn, optionsIn, suiteOf } from './suite.ts'
+import { verifyCommand } from './verify-command.ts'
 
 const diff: Command = {
   summary: 'describes the changes of the charts between two revisions; --json adds an overlay for drawings',
@@ -60,10 +61,19 @@ const formatIn = ({ flags: { to } }: Given): ExportFormat => {
 }
 
 const exporting: Command = {
-  summary: 'exports paths as Playwright specs, Gherkin scenarios, CSV tables, Mermaid diagrams or recordings',
+  summary:
+    'exports paths as Playwright specs, Gherkin scenarios, CSV tables, Mermaid diagrams or recordings, or the charts as XState and SCXML',
   usage: `export [chart…] --to ${formats.join('|')} [--out folder] [--paths id,id] [options of gen]`,
   run: async (given) => {
     const format = formatIn(given)
+    if (format === 'xstate')
+      return {
+        ...exportCharts(
+          chartsIn(given).map((name) => modelOf(name).machine),
+          given.flags['out'] ?? 'charts-xstate',
+        ),
+        hasFound: false,
+      }
     const wanted = given.flags['paths']?.split(',')
     const { to: _, ...flags } = given.flags
     const options = optionsIn({ ...given, flags })
@@ -90,7 +100,7 @@ const exporting: Command = {
 const graphs = () => {
   const walked = new Map<string, PathGraph>()
   const graphOf = (chart: string): PathGraph | undefined => {
-    if (!models.some(({ name }) => name === chart)) return undefined
+    if (!models.some(({ name }) => name === chart) || chart === 'storefront' || chart === 'account') return undefined
     const graph = walked.get(chart) ?? suiteOf(chart, { strategy: 'predefined' }).explored.graph
     walked.set(chart, graph)
     return graph
@@ -99,8 +109,8 @@ const graphs = () => {
 }
 
 const importing: Command = {
-  summary: 'turns recordings of paths or of travellers into regression tests',
-  usage: 'import <recording…> [--out folder]',
+  summary: 'turns recordings of visits or of paths into regression tests; --by-case replaces the input of each flow by cases',
+  usage: 'import <recording…> [--out folder] [--by-case]',
   run: async ({ words, flags }) => {
     if (words.length === 0) throw new WrongUsage('import needs at least one recording')
     const graphOf = graphs()
@@ -111,8 +121,18 @@ const importing: Command = {
         pathOf: ({ flow, strategy, start, steps }) => pathOf(graphOf(flow) as PathGraph, strategy, start, steps),
       },
       flags['out'],
+      'by-case' in flags,
     )
     return { lines, json, hasFound: problems.length > 0 }
+  },
+}
+
+const verifying: Command = {
+  summary: 'replays recordings of whole visits on the charts, and names the first difference of each',
+  usage: 'verify <recording…>',
+  run: async ({ words }) => {
+    if (words.length === 0) throw new WrongUsage('verify needs at least one recording')
+    return verifyCommand(words)
   },
 }
 
@@ -120,6 +140,7 @@ const importing: Command = {
 export const outCommands = {
   export: exporting,
   import: importing,
+  verify: verifying,
   diff,
   affected,
   heat,

@@ -1,8 +1,8 @@
 import { WrongUsage } from './command.ts'
-import { indexOf } from './cover.ts'
-import type { Path } from './graph.ts'
+import { toolChart } from './chart.ts'
+import { modelOf } from './explore.ts'
+import type { Path, PathNode } from './graph.ts'
 import { type Astray, runOnActor } from './run-actor.ts'
-import type { Suite } from './suite.ts'
 import { replay } from './verify.ts'
 
 /**
@@ -16,20 +16,29 @@ const shardOf = (paths: readonly Path[], shard: string | undefined): Path[] => {
   return paths.filter((_, index) => index % Number(of) === Number(part) - 1)
 }
 
+/** The paths of a chart, and the nodes that they visit. */
+export interface PathsOfChart {
+  flow: string
+  paths: readonly Path[]
+  nodes: readonly PathNode[]
+}
+
 /**
  * Sends every path of a suite to its chart, and returns the first divergence of each path that diverges. `engine` is `pure` or
  * `actor`. Throws WrongUsage for others; `runInBrowser` runs paths in a browser.
  */
-export const runSuite = async (suite: Suite, engine: string, shard?: string): Promise<Astray[]> => {
-  const { model, chart, graph } = suite.explored
-  const { nodes } = indexOf(graph)
+export const runSuite = async (suite: PathsOfChart, engine: string, shard?: string): Promise<Astray[]> => {
+  const model = modelOf(suite.flow)
+  const nodes = new Map(suite.nodes.map((node) => [node.id, node]))
   const paths = shardOf(suite.paths, shard)
   switch (engine) {
-    case 'pure':
+    case 'pure': {
+      const chart = toolChart(model.machine)
       return paths.flatMap((path) => {
         const departure = replay(model, chart, nodes, path)
         return departure ? [{ ...departure, case: departure.edge.case }] : []
       })
+    }
     case 'actor':
       return (await Promise.all(paths.map((path) => runOnActor(model, nodes, path)))).filter((each) => each !== undefined)
     default:

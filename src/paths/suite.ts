@@ -91,11 +91,13 @@ export const optionsIn = (given: Given): GenerateOptions => {
 
 /** Generates the requested paths of a chart. Throws WrongUsage for a state or case that the chart does not have. */
 export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
-  const { to } = options
-  const ids = to === undefined ? [] : toolChart(modelOf(name).machine).states.map(({ id }) => id)
-  if (to !== undefined && !ids.includes(to)) throw new WrongUsage(`${name} has no state ${to}. Example: ${ids.at(-1)}`)
+  const { to, ...others } = options
+  const states = to === undefined ? [] : toolChart(modelOf(name).machine).states
+  const wanted = states.find(({ id, path }) => id === to || path.join('.') === to)?.id
+  if (to !== undefined && wanted === undefined)
+    throw new WrongUsage(`${name} has no state ${to}. Example: ${states.at(-1)?.path.join('.')}`)
   try {
-    return suiteOf(name, options)
+    return suiteOf(name, { ...others, ...(wanted !== undefined && { to: wanted }) })
   } catch (error) {
     if (error instanceof NoSuchCase) throw new WrongUsage(error.message)
     throw error

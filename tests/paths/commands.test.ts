@@ -94,6 +94,8 @@ describe('npm run paths', () => {
     [['import', 'nothing.flowrec'], 'File not found: nothing.flowrec'],
     [['heat', 'nothing.flowrec'], 'File not found: nothing.flowrec'],
     [['heat'], 'heat needs at least one recording'],
+    [['verify'], 'verify needs at least one recording'],
+    [['run', '--against', 'src'], 'src is a file or a folder. Use a git revision'],
     [['diff', 'now'], 'diff needs two revisions'],
     [['diff', 'now', 'now', 'nothing'], 'Neither revision has a chart nothing'],
     [['diff', 'now', 'nothing'], "nothing is neither a file, nor 'now', nor a git revision"],
@@ -104,14 +106,25 @@ describe('npm run paths', () => {
     expect(code).toBe(2)
   })
 
-  it.each(['lint', 'gen', 'coverage', 'minimize', 'run', 'mutate', 'export', 'import', 'diff', 'affected', 'heat', 'dump'])(
-    'explains %s with --help',
-    async (name) => {
-      const { code, text } = await output(name, '--help')
-      expect(text).toContain(`npm run paths -- ${name}`)
-      expect(code).toBe(0)
-    },
-  )
+  it.each([
+    'lint',
+    'gen',
+    'coverage',
+    'minimize',
+    'run',
+    'mutate',
+    'export',
+    'import',
+    'verify',
+    'diff',
+    'affected',
+    'heat',
+    'dump',
+  ])('explains %s with --help', async (name) => {
+    const { code, text } = await output(name, '--help')
+    expect(text).toContain(`npm run paths -- ${name}`)
+    expect(code).toBe(0)
+  })
 
   it('counts the coverage of recordings, and weights random walks by them', async () => {
     const out = join(folder, 'recorded')

@@ -109,12 +109,14 @@ export const itGoesItsPaths = (name: string) => {
   })
 
   it('runs every path in memory without a divergence', async () => {
-    expect(await runSuite(suite(name), 'pure')).toEqual([])
+    const { explored, paths } = suite(name)
+    expect(await runSuite({ flow: name, paths, nodes: explored.graph.nodes }, 'pure')).toEqual([])
   })
 
   it('runs a share of its minimal paths on an actor without a divergence', async () => {
     const made = suite(name)
-    const fewest = { ...made, paths: minimize(made.explored.graph, made.paths) }
+    const { graph } = made.explored
+    const fewest = { flow: name, paths: minimize(graph, made.paths), nodes: graph.nodes }
     const astray = await runSuite(fewest, 'actor', isFull ? undefined : '1/3')
     expect(astray.map(({ path, ...where }) => ({ path: path.id, ...where }))).toEqual([])
   })

@@ -1,0 +1,55 @@
+import type { Path, PathCover } from '../graph.ts'
+import { reachableIn } from '../cover.ts'
+import { type StepsAlike, stepsAlikeIn } from '../import/seen.ts'
+import { explore, modelOf } from '../explore.ts'
+import type { GenerateOptions } from '../generate.ts'
+import { type Finding, lintChart, unreachedIn } from '../lint.ts'
+import { type LockedFlow, lockedOf } from '../lock.ts'
+import { type GuardResult, oneWayIn } from '../one-way.ts'
+import { wantedSuite } from '../suite.ts'
+import { kept } from './kept.ts'
+
+/** The paths of a chart and what they can cover, without the graph, which is large. */
+export interface KeptSuite {
+  flow: string
+  paths: Path[]
+  /** Reasons why a condition of the generation cannot be met. */
+  reasons: string[]
+  reachable: PathCover
+  locked: LockedFlow
+}
+
+/** Generates the requested paths of a chart, or takes those that were generated from the same sources. `key` identifies the options. */
+export const keptSuite = (name: string, options: GenerateOptions, key: unknown): KeptSuite =>
+  kept(name, 'suite', key, () => {
+    const suite = wantedSuite(name, options)
+    const { explored, paths, reasons } = suite
+    return {
+      flow: explored.graph.flow,
+      paths,
+      reasons,
+      reachable: reachableIn(explored.graph),
+      locked: lockedOf(suite),
+    }
+  })
+
+/** The findings of a chart, and what the findings of all charts together need to know of it. */
+export interface KeptLint {
+  findings: Finding[]
+  unreached: string[]
+  oneWay: Record<string, GuardResult>
+}
+
+/** Lints a chart, or takes what was found in the same sources. */
+export const keptLint = (name: string, isThorough: boolean): KeptLint =>
+  kept(name, isThorough ? 'thorough' : 'lint', undefined, () => {
+    const { explored, findings } = lintChart(modelOf(name), isThorough)
+    return { findings, unreached: unreachedIn(explored), oneWay: oneWayIn(explored) }
+  })
+
+/** Returns everything that can be covered in a chart, and its steps by their effect. */
+export const keptSteps = (name: string): { reachable: PathCover; steps: StepsAlike } =>
+  kept(name, 'steps', undefined, () => {
+    const { graph } = explore(modelOf(name))
+    return { reachable: reachableIn(graph), steps: stepsAlikeIn(graph) }
+  })

@@ -1,0 +1,30 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf } from '../hash.ts'
+import { sourcesHash } from './sources.ts'
+
+const folder = 'node_modules/.cache/farechart-paths'
+
+const isOlder = (name: string, kind: string, chart: string, hash: string): boolean =>
+  name.startsWith(`${chart}.${kind}.`) && !name.startsWith(`${chart}.${kind}.${hash}.`)
+
+/**
+ * Returns what was made from a chart earlier, if neither the sources nor the options have changed since, and otherwise makes and keeps it. `hash` is that of the sources.
+ * What was made from older sources is deleted.
+ */
+export const kept = <Made>(chart: string, kind: string, options: unknown, make: () => Made, hash = sourcesHash(chart)): Made => {
+  const file = join(folder, `${chart}.${kind}.${hash}.${hashOf(options ?? null)}.json`)
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Made
+  } catch {
+    const made = make()
+    try {
+      mkdirSync(folder, { recursive: true })
+      for (const name of readdirSync(folder)) if (isOlder(name, kind, chart, hash)) rmSync(join(folder, name), { force: true })
+      writeFileSync(file, JSON.stringify(made))
+    } catch {
+      // A folder that cannot be written only makes the next run slower.
+    }
+    return made
+  }
+}

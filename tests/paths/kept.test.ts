@@ -1,0 +1,44 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { kept } from '#src/paths/kept/kept.ts'
+import { chartHash, sourcesHash } from '#src/paths/kept/sources.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'farechart-sources-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Copies the sources and edits a file. Returns the folder. */
+const editedCopy = (name: string, file: string): string => {
+  const root = join(folder, name)
+  mkdirSync(join(root, 'src'), { recursive: true })
+  for (const part of ['machines', 'src/paths', 'src/domain', 'src/operations', 'package.json'])
+    cpSync(part, join(root, part), { recursive: true })
+  writeFileSync(join(root, file), '\nexport const edited = true\n', { flag: 'a' })
+  return root
+}
+
+describe('the sources of a chart', () => {
+  it('include every step that the chart has, and none that it does not have', () => {
+    const root = editedCopy('step', 'machines/steps/hold-options.ts')
+    expect(['booking', 'cancelUpgrade'].filter((chart) => chartHash(chart, root) !== chartHash(chart))).toEqual(['booking'])
+  })
+
+  it('include the domain that its guards use, and for what is made from it the tools as well', () => {
+    const domain = editedCopy('domain', 'src/domain/can-enter.ts')
+    expect(chartHash('cancelUpgrade', domain)).not.toBe(chartHash('cancelUpgrade'))
+    const tools = editedCopy('tools', 'src/paths/sweep.ts')
+    expect(chartHash('cancelUpgrade', tools)).toBe(chartHash('cancelUpgrade'))
+    expect(sourcesHash('cancelUpgrade', tools)).not.toBe(sourcesHash('cancelUpgrade'))
+  })
+})
+
+it('makes a thing once for the same sources and options', () => {
+  let made = 0
+  const hash = `test-${process.pid}`
+  const make = () => ({ count: (made += 1) })
+  const all = [{ seed: 1 }, { seed: 1 }, { seed: 2 }].map((options) => kept('cancelUpgrade', 'test', options, make, hash))
+  expect(all).toEqual([{ count: 1 }, { count: 1 }, { count: 2 }])
+  expect(kept('cancelUpgrade', 'test', { seed: 1 }, make, `${hash}-later`)).toEqual({ count: 3 })
+  expect(kept('cancelUpgrade', 'test', { seed: 1 }, make, hash)).toEqual({ count: 4 })
+})

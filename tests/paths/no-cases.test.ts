@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { modelOf } from '#src/paths/explore.ts'
+import { lintChart } from '#src/paths/lint.ts'
+
+it('names the file that a step without cases needs, once, and none of the consequences', () => {
+  const model = modelOf('cancelUpgrade')
+  const withoutEvents: typeof model = {
+    ...model,
+    steps: [],
+    casesAt: (snapshot) => model.casesAt(snapshot).filter(({ origin }) => origin === 'router'),
+  }
+  expect(lintChart(withoutEvents, false).findings).toEqual([
+    {
+      flow: 'cancelUpgrade',
+      rule: 'no cases',
+      at: 'upgrade-waitlist',
+      message: 'write machines/steps/upgrade-waitlist.cases.ts, and list it in machines/cancelUpgrade.cases.ts',
+    },
+  ])
+})
