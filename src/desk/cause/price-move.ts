@@ -34,6 +34,7 @@ const partOf: Readonly<Record<CartLine['kind'], PricePart>> = {
   extra: 'extras',
   seat: 'extras',
   insurance: 'extras',
+  cover: 'extras',
   upgrade: 'extras',
 }
 
