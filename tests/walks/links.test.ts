@@ -169,6 +169,15 @@ test.each(['home', 'flights'])(
   },
 )
 
+test('a search entered on home in another language is shown in that language', async () => {
+  const { page } = await open()
+  await page.goto(at('#/home'))
+  await isLive(page)
+  await paste(page, searchAddress({ ...wish, locale: 'ar-AE' }))
+  await page.getByRole('list', { name: /^الرحلات من لشبونة/ }).waitFor()
+  expect(hash(page)).toContain('locale=ar-AE')
+})
+
 test('another conversation entered in a tab is taken up', async () => {
   const { page, context } = await open()
   const other = await context.newPage()

@@ -20,6 +20,7 @@ import { createStore } from '../browser/storage.ts'
 import { type Given, Storefront } from '../frame/storefront.tsx'
 import { createTroubles } from '../session/trouble-notes.ts'
 import { createWaker } from './charts-on-touch.ts'
+import { wakeWhenTouched } from './wake-when-touched.ts'
 
 type Page = Document & { defaultView: Window & typeof globalThis }
 
@@ -28,20 +29,6 @@ type Pressed = HTMLElement & { pressed?: HTMLElement | null }
 
 /** Errors caught by the boundary are reported there, and must not count as errors of the page. */
 const drawing = { onCaughtError: () => console.warn('a page could not be drawn') }
-
-const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const
-
-/** Calls `wake` on the first touch, key press or address change. If it fails, the next one calls it again. */
-const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
-  const listening = new AbortController()
-  const touched = () => {
-    void wake().then((isAwake) => isAwake && listening.abort())
-  }
-  const options = { signal: listening.signal, passive: true, capture: true }
-  for (const type of firstTouches) page.addEventListener(type, touched, options)
-  for (const type of ['hashchange', 'popstate'] as const) page.defaultView.addEventListener(type, touched, options)
-  if (page.activeElement && page.activeElement !== page.body) touched()
-}
 
 /** Loads data without which the page cannot work. Until that succeeds, shows an error page with a retry. */
 const askUntilItComes = async <Needed,>(
@@ -83,6 +70,7 @@ const screenOf = async (step: Step) =>
  */
 export const openPage = async (page: Page): Promise<void> => {
   const view = page.defaultView
+  const opened = view.location.href
   const html: Pressed = page.documentElement
   const container = page.getElementById('app') as HTMLElement
   const troubles = createTroubles()
@@ -121,10 +109,13 @@ export const openPage = async (page: Page): Promise<void> => {
       const speak = (wanted: string) => {
         if (configuration.locales.includes(wanted) && wanted !== language.i18n.locale) given.onLanguage(wanted)
       }
+      // The address may have changed since the page opened, and request another language.
+      const requested = readLocale(view.location, browserLanguage, configuration.locales).chosen
+      speak(requested)
       return begin({
         view,
         configuration,
-        chosenLocale: chosen,
+        chosenLocale: requested || chosen,
         store,
         drafts,
         steps,
@@ -197,7 +188,7 @@ export const openPage = async (page: Page): Promise<void> => {
     react = createRoot(container, drawing)
     draw()
   }
-  if (untouched) wakeWhenTouched(page, waker.wake)
+  if (untouched) wakeWhenTouched(page, opened, waker.wake)
   if (untouched && wasSignedIn(store)) void waker.wake()
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') drafts.flush()
