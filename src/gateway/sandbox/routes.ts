@@ -10,6 +10,7 @@ import { storefronts } from '../platform/storefronts.ts'
 import { setting } from '../database/tables.ts'
 import { setSupplierMode, supplierModes, supplierModesNow } from '../suppliers/supplier-scenario.ts'
 import { clockSetting } from '../upkeep/timekeeping.ts'
+import { inTurn } from '../upkeep/turns.ts'
 import { makeTrip, mostTravellers } from './make-trip.ts'
 import { sandboxPage } from './page.ts'
 import script from './sandbox.js?raw'
@@ -81,7 +82,8 @@ const checkClaims = async ({ database, clock, engineOf }: Platform, request: Req
 }
 
 const newTrip = async (platform: Platform, request: Request): Promise<Response> => {
-  return Response.json(await makeTrip(platform, await read(TripOrder, request)))
+  const order = await read(TripOrder, request)
+  return Response.json(await inTurn(platform.database, () => makeTrip(platform, order)))
 }
 
 const text = (body: string, contentType: string) =>

@@ -9,12 +9,9 @@ import { runUpgrades } from '../purchase/run-upgrades.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { keepDocuments, sealOnce } from './keep-documents.ts'
 import { sweep } from './sweep.ts'
+import { inTurn } from './turns.ts'
 
-/**
- * Performs all background work once: open purchases, holds, upgrades, products of suppliers, refunds, messages and expired data. `isAlone` is true in
- * the first pass of a process that does not share the database.
- */
-export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> => {
+const runJobs = async (platform: Platform, isAlone: boolean): Promise<void> => {
   const jobs: Record<string, () => Promise<void>> = {
     completePurchases: () => completePurchases(platform, { isAlone }),
     releaseLeft: () => processorFor(platform).releaseLeft(),
@@ -32,3 +29,10 @@ export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: bool
   for (const [job, run] of Object.entries(jobs))
     await run().catch((thrown: unknown) => platform.log('upkeep.failed', { job, thrown }))
 }
+
+/**
+ * Performs all background work once: open purchases, holds, upgrades, products of suppliers, refunds, messages and expired data.
+ * `isAlone` is true in the first pass of a process that does not share the database.
+ */
+export const runUpkeep = (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> =>
+  inTurn(platform.database, () => runJobs(platform, isAlone))

@@ -24,6 +24,18 @@ test('a trip with seats has one for each traveller, whichever seats of its fligh
   expect(new Set(seats)).toEqual(new Set([4]))
 }, 60_000)
 
+test('a trip bought long ago is made although expired conversations are deleted at the same time', async () => {
+  let isMade = false
+  const keepUp = async () => {
+    while (!isMade) await bench.gateway.runCompleter()
+  }
+  const making = make(bench, 'partlyFlown').finally(() => {
+    isMade = true
+  })
+  const [made] = await Promise.all([making, keepUp()])
+  expect((await look(bench, made)).booking?.reference).toBe(made.reference)
+})
+
 /** Lists the named options that are unavailable, each with its reason and the alternative. */
 const off = ({ tripOptions }: TripDetails, ...names: string[]) =>
   tripOptions
