@@ -42,7 +42,7 @@ export function CorrectionsToCome() {
       <p>
         <Muted>
           <NothingDone>
-            <Trans>We’ll correct this free of charge when you confirm.</Trans>
+            <Trans>We’ll check this when you confirm. Corrections are free of charge.</Trans>
           </NothingDone>
         </Muted>
       </p>
