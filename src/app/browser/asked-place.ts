@@ -29,6 +29,9 @@ export const pathIn = (hash: string): string => {
   return path.startsWith('/') ? path : ''
 }
 
+/** Returns the path that an address requests. Without a hash, that is home. */
+export const pathAsked = (hash: string): string => (hash.replace(/^#/, '') === '' ? '/home' : pathIn(hash))
+
 const segmentsOf = (hash: string): string[] => pathIn(hash).split('/').filter(Boolean)
 
 /** True for a search page that only other storefronts have. This one shows the flights of the day instead. */

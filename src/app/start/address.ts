@@ -5,7 +5,8 @@ import type { Search } from '#src/domain/search.ts'
 import { writeSearch } from '#src/domain/search-query.ts'
 import { isOutside, showsResults } from '#src/domain/step.ts'
 import { tripNamedIn } from '../browser/arrival.ts'
-import { askedBy, pathIn, pathOf, queryOf } from '../browser/asked-place.ts'
+import { markEntry } from '../browser/history-index.ts'
+import { askedBy, pathAsked, pathIn, pathOf, queryOf } from '../browser/asked-place.ts'
 import { followLink, isOfChart, type Links, routeTo } from '../session/follow-link.ts'
 import { flowOf, followFlow, type RootRef } from '../session/running-flow.ts'
 
@@ -43,12 +44,14 @@ const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, referen
 /**
  * Binds the address to the running root, which writes it. Whatever the traveller types, follows or navigates to is a request. If a guard
  * refuses it, the move in the history is undone. Every history entry has an index in its state, which reveals the direction of a move.
+ * `newIndex` is for the current entry if it has none.
  */
-export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, chosenLocale = ''): Address => {
+export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, chosenLocale = '', newIndex = 0): Address => {
   const { location, history } = view
   const listeners = new Set<() => void>()
   let locale = chosenLocale
-  let index: number = typeof history.state?.index === 'number' ? history.state.index : 0
+  // Every entry needs an index, by which an undone move is recognised.
+  let index: number = markEntry(history, newIndex)
   let returning = false
   let obeying = false
   let shown: Place = { path: '', query: '' }
@@ -131,10 +134,11 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     const stood = wanted().path
     obeying = true
     const followed = followLink(root, location, at !== undefined, links)
-    if (followed === 'step' && pathIn(location.hash) !== stood) ask(location.hash)
+    const asked = pathAsked(location.hash)
+    if (followed === 'step' && asked !== stood) ask(`#${asked}`)
     obeying = false
     if (followed === 'gone') return
-    const isThere = pathIn(location.hash) === wanted().path
+    const isThere = asked === wanted().path
     if (at !== undefined && followed === 'step' && isThere && stood === wanted().path) {
       index = at
       follow(false)
@@ -144,8 +148,6 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     else if (at !== index) undo(at)
     else settle(index)
   }
-  // Every entry needs an index, by which an undone move is recognised.
-  if (typeof history.state?.index !== 'number') history.replaceState({ index }, '')
   let isFirst = true
   followFlow(root, (flow) => {
     if (!flow) return undefined

@@ -53,6 +53,8 @@ export interface BeginWith {
   view: Window
   configuration: Configuration
   chosenLocale: string
+  /** Index of the current history entry if it has none, because the traveller left the page’s first entry before the charts ran. */
+  newIndex: number
   /** The session storage of this tab. */
   store: Store
   drafts: StoredDrafts
@@ -113,7 +115,18 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
 }
 
 /** Reads address and storage, starts the charts, and binds the address to them. All charts are in the chunk of this file. */
-export const begin = ({ view, configuration, chosenLocale, store, drafts, steps, troubles, say, speak }: BeginWith): Begun => {
+export const begin = ({
+  view,
+  configuration,
+  chosenLocale,
+  newIndex,
+  store,
+  drafts,
+  steps,
+  troubles,
+  say,
+  speak,
+}: BeginWith): Begun => {
   const resetLink = takeResetLink(view)
   const selections = createSelections(store)
   const arrival = readArrival(view.location, selections, new Date(), configuration)
@@ -143,7 +156,7 @@ export const begin = ({ view, configuration, chosenLocale, store, drafts, steps,
     openAnew: () => view.location.reload(),
     speak,
   }
-  const address = bindAddress(root, view, links, chosenLocale)
+  const address = bindAddress(root, view, links, chosenLocale, newIndex)
   warmNetwork()
   const account = accountOf(root)
   account?.send(resetLink ? { type: 'reset.arrive', kind: resetLink.kind } : { type: 'account.read' })

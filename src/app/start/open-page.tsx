@@ -4,6 +4,7 @@ import type { Configuration } from '#src/domain/configuration.ts'
 import type { Step } from '#src/domain/step.ts'
 import { connection } from '#src/network/connection.ts'
 import type { Asked } from '#src/trip/asked.tsx'
+import { markEntry } from '../browser/history-index.ts'
 import { asksForHome } from '../browser/asked-place.ts'
 import type { Begun } from './begin.tsx'
 import { createDrafts } from '../browser/drafts.ts'
@@ -71,6 +72,7 @@ const screenOf = async (step: Step) =>
 export const openPage = async (page: Page): Promise<void> => {
   const view = page.defaultView
   const opened = view.location.href
+  const newIndex = markEntry(view.history) + 1
   const html: Pressed = page.documentElement
   const container = page.getElementById('app') as HTMLElement
   const troubles = createTroubles()
@@ -116,6 +118,7 @@ export const openPage = async (page: Page): Promise<void> => {
         view,
         configuration,
         chosenLocale: requested || chosen,
+        newIndex,
         store,
         drafts,
         steps,

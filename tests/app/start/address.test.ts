@@ -114,6 +114,19 @@ describe('the address of a running storefront', () => {
     expect(window.history.length).toBe(length)
   })
 
+  it('follows Back to the home page that was left by an address before the charts ran', async () => {
+    window.history.replaceState({ index: 0 }, '', '/dx/FC/FCDX/')
+    window.history.pushState(null, '', '/dx/FC/FCDX/#/myb')
+    const { root } = runRoot({ answers, at: 'myb' })
+    bindAddress(root, view(), links, '', 1)
+    expect(window.history.state).toEqual({ index: 1 })
+    window.history.back()
+    await becomes('#/home')
+    expect([flowOf(root)?.getSnapshot().context.at, window.history.state]).toEqual(['home', { index: 0 }])
+    window.history.forward()
+    await becomes('#/myb')
+  })
+
   it('undoes Back during a payment, and keeps the history', async () => {
     window.history.replaceState({ index: 0 }, '', '/dx/FC/FCDX/#/passengers')
     window.history.pushState({ index: 1 }, '', '/dx/FC/FCDX/#/payment')
