@@ -94,7 +94,7 @@ it('lists once what the fare includes, and why something is not available', asyn
     within(had)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Checked bag, 23 kg, Noa, FC\u00a0415', 'Priority boarding, everyone, FC\u00a0415'])
+  ).toEqual(['Checked bag, 23 kg, Noa, FC\u00a0415', 'Priority boarding, Ana, FC\u00a0415'])
   expect(screen.getAllByText(/Priority boarding/)).toHaveLength(1)
   expect(screen.getAllByText('Sold out on this flight')).toHaveLength(1)
   expect(screen.getAllByText('Closed: order at least 24 hours before departure')).toHaveLength(1)
@@ -140,6 +140,12 @@ const requestsIn = (asked: ReturnType<typeof show>['asked']) =>
     const wishes = ancillaryOperations.map((wish) => [wish.passengerIndex, wish.travelPart.origin, wish.quantity].join(' '))
     return [[name, ...wishes]]
   })
+
+it('names everyone with a seat if an infant travels on a lap', async () => {
+  const infant: Passenger = { ...ana, id: '2', type: 'INF', firstName: 'Noa', dateOfBirth: '2026-01-01' }
+  showForTwo({ passengers: [ana, infant, lia] })
+  await screen.findByRole('checkbox', { name: 'Lounge, everyone with a seat, both directions, €144.00' })
+})
 
 it('shows an extra’s price for everybody in both directions, and adds it in one request', async () => {
   const { asked } = showForTwo()

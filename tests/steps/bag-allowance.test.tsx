@@ -58,13 +58,13 @@ it('lists included baggage once, for whom and where, and reloads it after a bag 
   await screen.findByRole('list', { name: 'What you already have' })
   const own = '1 cabin bag and 1 checked bag of up to 23 kg with your fare'
   const ofInfant = '1 checked bag of up to 10 kg with your fare, Noa, both directions'
-  expect(told()).toEqual([`${own}, everyone, both directions`, ofInfant])
+  expect(told()).toEqual([`${own}, Ana, both directions`, ofInfant])
   fireEvent.click(screen.getByRole('button', { name: 'Choose by traveller and flight' }))
   fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Ana, Outbound/ }))
   await waitFor(() =>
     expect(told()).toEqual([
-      '1 cabin bag, 1 checked bag of up to 23 kg with your fare, and 1 checked bag of up to 23 kg, added now, everyone, FC\u00a0415',
-      `${own}, everyone, FC\u00a0410`,
+      '1 cabin bag, 1 checked bag of up to 23 kg with your fare, and 1 checked bag of up to 23 kg, added now, Ana, FC\u00a0415',
+      `${own}, Ana, FC\u00a0410`,
       ofInfant,
     ]),
   )

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /**
- * Names the travellers and flights that an item applies to: "everyone, both directions", or "Ana, both directions; Jorge, FC 415". Empty
+ * Names the travellers and flights that an item applies to: "everyone, both directions", "everyone with a seat, FC 415", or "Ana, both directions; Jorge, FC 415". Empty
  * for one traveller on one flight.
  */
 export const useScope = (): ((places: readonly Place[]) => string) => {
@@ -19,13 +19,16 @@ export const useScope = (): ((places: readonly Place[]) => string) => {
   const locale = useLocale()
   const cart = useTrip(({ context }) => context.cart)
   const parts = cart?.parts ?? []
-  const seated = (cart?.passengers ?? []).filter(({ type }) => type !== 'INF')
+  const passengers = cart?.passengers ?? []
+  const seated = passengers.filter(({ type }) => type !== 'INF')
   const segments = parts.flatMap((part) => part.segments)
   const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
   const who = (ids: ReadonlySet<string>): string => {
-    if ((cart?.passengers.length ?? 0) < 2) return ''
-    if (seated.every(({ id }) => ids.has(id))) return t`everyone`
-    return list([...ids].map((id) => callNameOf(passengerBy(cart?.passengers, id))))
+    if (passengers.length < 2) return ''
+    if (passengers.every(({ id }) => ids.has(id))) return t`everyone`
+    // An infant on a lap has no cabin bag, and needs no lounge of their own.
+    if (seated.length > 1 && ids.size === seated.length && seated.every(({ id }) => ids.has(id))) return t`everyone with a seat`
+    return list([...ids].map((id) => callNameOf(passengerBy(passengers, id))))
   }
   const where = (ids: ReadonlySet<string>): string => {
     if (segments.length < 2) return ''
