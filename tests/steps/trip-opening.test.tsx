@@ -51,3 +51,17 @@ it('says which rule forbids a change, the deadline, and the alternative', async 
   expect(title.parentElement?.textContent).toMatch(/Choose or change seats: It’s too late: the deadline was .*May 4/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
+
+it('says that no booking matches the reference and name of a link', async () => {
+  const { actor } = showStep({
+    step: 'trip-opening',
+    Screen: TripOpening,
+    flow: 'mto',
+    answers: { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND')) },
+    kept: { booking: undefined, cart: undefined, search: undefined, tripWanted: { reference: 'ABCDEF', lastName: 'Marlow' } },
+  })
+  const title = await screen.findByRole('heading', { name: 'No booking was found' })
+  expect(title.parentElement?.textContent).toContain('No booking matches this reference and last name.')
+  fireEvent.click(screen.getByRole('button', { name: 'Find your booking' }))
+  expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+})

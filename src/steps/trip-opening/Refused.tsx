@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Trip } from '#machines/trip.ts'
 import type { TripOption } from '#src/domain/booking.ts'
 import { useChangeRefusal } from '#src/trip/change-refusal.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
@@ -16,7 +17,9 @@ const optionIn = (response: unknown): string | undefined => {
   return typeof option === 'string' ? option : undefined
 }
 
-/** Says why the trip cannot be changed in this way, with the missed deadline and an alternative, and links back to the trip. */
+const failureCode = ({ failure }: Pick<Trip, 'failure'>): string | undefined => failure?.errorCode.split('.').at(-1)
+
+/** Says that no booking matches the address, or why the trip cannot be changed in this way, with the missed deadline and an alternative, and links back to the trip. */
 export function Refused({ title }: { title: string }) {
   const send = useSend()
   const reasonOf = useChangeRefusal()
@@ -25,8 +28,30 @@ export function Refused({ title }: { title: string }) {
   const told = useTrip(({ context }) => context.tripFacts?.tripOptions) ?? none
   const option = optionIn(failure?.response)
   const reason = reasonOf(failure)
+  const isUnknown = useTrip(
+    ({ context }) => context.tripWanted !== undefined && context.booking === undefined && failureCode(context) === 'NOT_FOUND',
+  )
   const isRule = failure?.type === 'businessLogic' && reason !== ''
   const around = told.find(({ tripOption }) => tripOption === option)?.alternative
+  if (isUnknown)
+    return (
+      <FailurePanel
+        title={<Trans>No booking was found</Trans>}
+        kept={
+          <NothingTaken>
+            <Trans>Nothing changed and you weren’t charged.</Trans>
+          </NothingTaken>
+        }
+        next={<Trans>Enter the booking reference and last name again.</Trans>}
+        actions={
+          <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Find your booking</Trans>
+          </Button>
+        }
+      >
+        <Trans>No booking matches this reference and last name. Check both: letters and digits are easy to mix up.</Trans>
+      </FailurePanel>
+    )
   return (
     <FailurePanel
       title={isRule ? title : <Trans>We couldn’t open this trip</Trans>}
