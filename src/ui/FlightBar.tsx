@@ -9,7 +9,7 @@ export interface FlightSegment {
   /** Hours since midnight on the shared scale. */
   fromHour: number
   toHour: number
-  /** Text below a stop, such as "VIE 6 h 15". */
+  /** Text below a stop in the page’s language, such as "VIE 6 h 15". A foreign word in it must be isolated. */
   label?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export const FlightBar = memo(function FlightBar({ scale, segments, isGone = fal
               className={styles.stay}
               style={{ insetInlineStart: positionOf((segment.fromHour + segment.toHour) / 2, scale) }}
             >
-              <bdi>{segment.label}</bdi>
+              {segment.label}
             </span>
           ),
         )}

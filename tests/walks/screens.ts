@@ -38,12 +38,16 @@ const foreignCommas = (page: Page): Promise<string[]> =>
     return lines.filter((line) => /[\u0600-\u06ff][\u200e\u200f\u2068\u2069)]*,|,\s*[\u0600-\u06ff]/.test(line))
   })
 
-/** Lists isolated texts that contain Arabic but read from left to right, because they begin with a Latin word. */
+/**
+ * Lists isolated texts that contain Arabic but read from left to right. A browser takes the direction from the first letter, also if an
+ * isolate hides that letter from its neighbours.
+ */
 const turnedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('bdi:not([dir])')]
-      .map(({ textContent }) => textContent.replaceAll(/[\u2066-\u2068][^\u2069]*\u2069/gu, ''))
-      .filter((text) => /^[^\p{L}]*\p{Script=Latin}.*\p{Script=Arabic}/su.test(text)),
+      .filter((element) => getComputedStyle(element).direction === 'ltr')
+      .map(({ textContent }) => textContent)
+      .filter((text) => /\p{Script=Arabic}/u.test(text.replaceAll(/[\u2066-\u2068][^\u2069]*\u2069/gu, ''))),
   )
 
 /** Checks that axe finds no fault, that commas and direction match the language, and that no secret is stored. */
