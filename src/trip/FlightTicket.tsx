@@ -57,7 +57,7 @@ export interface FlightTicketProps {
   part: ItineraryPart
   segment: Segment
   isTicketed: boolean
-  /** Shows check-in times. A flight that does not operate has none. */
+  /** Shows check-in times, until everyone is checked in. A flight that does not operate has none. */
   saysCheckIn?: boolean
 }
 
@@ -157,6 +157,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   const isKept = isFlown(segment)
   const now = useNow()
   const hasLeft = Date.parse(`${segment.departure}${segment.departureOffset ?? 'Z'}`) <= now
+  const isCheckedIn = booking.passengers.every(({ id }) => has(booking.checkedIn, segment, id))
   const { technicalStops = [] } = segment
   const next = part.segments[part.segments.indexOf(segment) + 1]
   const ticket = (
@@ -245,7 +246,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
           ),
         }
       })}
-      stubNote={saysCheckIn && isKept && !hasLeft ? <CheckInWords /> : undefined}
+      stubNote={saysCheckIn && isKept && !hasLeft && !isCheckedIn ? <CheckInWords /> : undefined}
     />
   )
   return (
