@@ -215,14 +215,18 @@ it.each(['lapsed', 'released'] as const)('promises no ticket or seat of a hold t
   expect(screen.queryByText('at check-in, free')).toBeNull()
 })
 
+const [segment] = booked.parts.flatMap(({ segments }) => segments)
+const everyone = booked.passengers.map(({ id }) => ({ passengerId: id, segmentId: segment?.id ?? '' }))
+
 it.each([
-  ['is ahead', '2040-01-01T08:00:00', true],
-  ['has left', '2020-01-01T08:00:00', false],
-] as const)('invites to check in for a flight that %s only if it can be caught', async (_words, departure, isInvited) => {
+  ['invites to check in for a flight that is ahead', '2040-01-01T08:00:00', [], true],
+  ['invites to check in for no flight that has left', '2020-01-01T08:00:00', [], false],
+  ['invites nobody to check in who has done so', '2040-01-01T08:00:00', everyone, false],
+] as const)('%s', async (_words, departure, checkedIn, isInvited) => {
   const [first] = booked.parts
   if (!first) throw new Error('no part')
   const segments = first.segments.map((each) => ({ ...each, departure }))
-  show({ ...booked, parts: [{ ...first, segments }] }, {})
+  show({ ...booked, checkedIn: [...checkedIn], parts: [{ ...first, segments }] }, {})
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryAllByText(/counters open/).length > 0).toBe(isInvited)
 })

@@ -201,15 +201,6 @@ describe('a change by the airline', () => {
   })
 })
 
-it.each([
-  ['invites to check in', [], 1],
-  ['invites nobody to check in who has done so', [{ passengerId: '1', segmentId: segment.id }], 0],
-])('%s', async (_, checkedIn, times) => {
-  show({ ...booked, checkedIn })
-  await titleOf()
-  expect(screen.queryAllByText(/counters open/)).toHaveLength(times)
-})
-
 it('withdraws a check-in after a confirmation, and says why it failed', async () => {
   const checkedIn = [{ passengerId: '1', segmentId: segment.id }]
   const refused = failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { response: { reason: 'tooLate' } }))

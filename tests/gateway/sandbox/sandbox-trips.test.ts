@@ -25,13 +25,11 @@ test('a trip with seats has one for each traveller, whichever seats of its fligh
 }, 60_000)
 
 test('a trip bought long ago is made although expired conversations are deleted at the same time', async () => {
-  let isMade = false
+  const done = new AbortController()
   const keepUp = async () => {
-    while (!isMade) await bench.gateway.runCompleter()
+    while (!done.signal.aborted) await bench.gateway.runCompleter()
   }
-  const making = make(bench, 'partlyFlown').finally(() => {
-    isMade = true
-  })
+  const making = make(bench, 'partlyFlown').finally(() => done.abort())
   const [made] = await Promise.all([making, keepUp()])
   expect((await look(bench, made)).booking?.reference).toBe(made.reference)
 })
