@@ -5,7 +5,8 @@ import { modulesOfDesk } from '#src/build/chunk-modules.ts'
 import { manifestOfDesk } from '#src/build/desk-pages.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
 
-const budget = 60_000
+/** What an agent waits for at the start, and all that is loaded while a recording is explored. */
+const budgets = { first: 60_000, ever: 70_000 }
 const client = 'dist/client'
 const entry = 'app/desk/desk.tsx'
 
@@ -79,11 +80,11 @@ describe('the size of the desk’s build', () => {
     new Set([...filesFrom(entry, which, (source) => !(source in doors))].filter((file) => !libraries.includes(nameOf(file))))
 
   it.each(['first', 'ever'] as const)(
-    'loads at most 60 kB of JavaScript, gzip, %s, apart from React, XState and the named product code',
+    'stays within its budget of JavaScript, gzip, %s loaded, apart from React, XState and the named product code',
     (which) => {
       const weights = Object.fromEntries([...countedOf(which)].map((file) => [file, weightOf(file)]))
       expect(totalOf(countedOf(which))).toBeGreaterThan(20_000)
-      expect(totalOf(countedOf(which)), JSON.stringify(weights)).toBeLessThanOrEqual(budget)
+      expect(totalOf(countedOf(which)), JSON.stringify(weights)).toBeLessThanOrEqual(budgets[which])
     },
   )
 
