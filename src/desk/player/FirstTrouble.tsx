@@ -15,6 +15,8 @@ export interface FirstTroubleProps {
   recording: Flowrec
   playback: Playback
   clock: (milliseconds: number) => string
+  /** The step explains the recording, even if nothing failed in it: the airline moved the price. */
+  isCause: boolean
   /** Index of the step that the player shows. */
   shown: number
   onGo: (index: number) => void
@@ -50,7 +52,7 @@ function Call({ recording, name }: { recording: Flowrec; name: string }) {
 }
 
 /** Describes the failing step with its call, its guards and its state. If nothing failed, describes the last step. */
-export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstTroubleProps) {
+export function FirstTrouble({ recording, playback, clock, isCause, shown, onGo }: FirstTroubleProps) {
   const { t, i18n } = useLingui()
   const between = comma(i18n.locale)
   const actors = useActors()
@@ -64,7 +66,7 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
   return (
     <Card
       stops={isTrouble}
-      heading={isTrouble ? t`The failing step` : t`Nothing failed`}
+      heading={isTrouble ? t`The failing step` : isCause ? t`The step where it happened` : t`Nothing failed`}
       headingId="first-trouble"
       headingEnd={
         shown === moment.index ? null : (
@@ -76,7 +78,7 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
     >
       <dl className={classes(styles.facts, styles.apart)}>
         <div>
-          <dt>{isTrouble ? <Trans>Step</Trans> : <Trans>Last step</Trans>}</dt>
+          <dt>{isTrouble || isCause ? <Trans>Step</Trans> : <Trans>Last step</Trans>}</dt>
           <dd>
             <b>{moment.n}</b>
             {between}

@@ -170,9 +170,16 @@ function Playing({
           simulation={simulation}
         />
       </div>
-      <Timeline recording={recording} moments={moments} player={player} clock={clock} />
-      <FirstTrouble recording={recording} playback={playback} clock={clock} shown={player.index} onGo={player.seek} />
       <Say recording={recording} moments={moments} cause={cause} voice={voice} />
+      <Timeline recording={recording} moments={moments} player={player} clock={clock} />
+      <FirstTrouble
+        recording={recording}
+        playback={playback}
+        clock={clock}
+        isCause={cause.kind !== 'nothing'}
+        shown={player.index}
+        onGo={player.seek}
+      />
       <Compare playback={whole} index={player.index} />
     </>
   )
