@@ -101,7 +101,7 @@ const troubles: Record<string, Trouble> = {
       await reachPayment(page, product().home, wish)
       await plan('cart', ['priceChanged'])
       await pay(page)
-      await page.getByRole('button', { name: new RegExp(`^Accept ${sign}`) }).waitFor()
+      await page.getByRole('button', { name: 'Accept the new price' }).waitFor()
     },
     happened: new RegExp(
       `^The airline changed the price at [\\d:]+, from ${sign}[\\d.,]+ to ${sign}[\\d.,]+\\. Taxes and charges: ${sign}[\\d.,]+ before, now ${sign}[\\d.,]+\\. The page shows both prices, and nothing is charged until the new one is accepted\\.$`,
