@@ -115,8 +115,8 @@ export const lockLine = async (database: Database, id: string): Promise<Fulfilme
 }
 
 /**
- * Reads the lines that a supplier has not fulfilled or cancelled yet, and whose next attempt is due. A refunded line is among them
- * if the response to its order was lost, because the order may have arrived.
+ * Reads the lines that a supplier has not fulfilled or cancelled yet, and whose next attempt is due. A refunded or claimed
+ * line is among them if the supplier has not responded to its order or claim.
  */
 export const dueLines = async (database: Database, now: number): Promise<FulfilmentRow[]> => {
   const rows = await database
@@ -126,7 +126,7 @@ export const dueLines = async (database: Database, now: number): Promise<Fulfilm
       and(
         or(
           inArray(fulfilmentLine.state, ['waiting', 'failed', 'cancelling']),
-          and(eq(fulfilmentLine.state, 'returned'), eq(fulfilmentLine.reason, 'noResponse')),
+          and(inArray(fulfilmentLine.state, ['returned', 'claimed']), eq(fulfilmentLine.reason, 'noResponse')),
         ),
         lte(fulfilmentLine.dueAt, now),
       ),

@@ -6,6 +6,7 @@ import { lockBooking } from '../bookings/locked-booking.ts'
 import type { Call, PurchaseCall } from '../conversation/call.ts'
 import { supplierFor } from '../suppliers/suppliers.ts'
 import { orderOf } from './fulfil-line.ts'
+import { isAccepted } from './claim.ts'
 import { ownLine, refusals } from './own-line.ts'
 import { refundLine, returnLine } from './return-line.ts'
 
@@ -63,8 +64,12 @@ export const endLines = async (
   reference: string,
   { back, claimed }: { back: readonly string[]; claimed: string | undefined },
 ): Promise<void> => {
-  for (const { id, state, supplierReference } of await linesOf(database, reference)) {
-    if (claimed !== undefined && supplierReference === claimed) await moveLine(database, id, { state: 'claimed' }, now)
+  for (const line of await linesOf(database, reference)) {
+    const { id, state, supplierReference } = line
+    // The airline pays the traveller at once. Unless the supplier has agreed already, it is asked afterwards.
+    const reason = isAccepted(line) ? undefined : 'noResponse'
+    if (claimed !== undefined && supplierReference === claimed)
+      await moveLine(database, id, { state: 'claimed', reason, dueAt: now }, now)
     else if (state === 'waiting' || state === 'failed') await moveLine(database, id, { state: 'returned', dueAt: now }, now)
     else if (back.includes(id)) await moveLine(database, id, { state: 'cancelling', dueAt: now }, now)
   }

@@ -16,7 +16,7 @@ const notCovered = (reason: 'UNKNOWN' | 'OVER') =>
 const Accepted = z.looseObject({ claimAcceptedAt: z.optional(z.number()) })
 
 /** Returns true if the supplier has agreed to pay. The trip need not be cancelled yet. */
-const isAccepted = ({ state, details }: FulfilmentRow): boolean =>
+export const isAccepted = ({ state, details }: FulfilmentRow): boolean =>
   state === 'claimed' || z.parse(Accepted, details).claimAcceptedAt !== undefined
 
 /** Finds the line that sold a cover. Covers of older bookings have none, and pay without asking. */
@@ -24,9 +24,9 @@ const lineOf = async (database: Call['database'], reference: string, cover: Cove
   (await linesOf(database, reference)).find(({ supplierReference }) => supplierReference === cover.reference)
 
 /**
- * Asks the supplier of a cover for any reason to pay for the conversation's booking. Nothing is cancelled and paid out before the
- * cancellation is confirmed, so a repeated request, or one without a confirmation, does no harm. Throws if the supplier does not
- * respond or refuses, and if the cover is unknown or over.
+ * Asks the supplier of a cover for any reason to pay for the conversation's booking, for clients that want to know before they
+ * cancel. Nothing is cancelled or paid out here, so the request may be repeated. Throws if the supplier does not respond or
+ * refuses, and if the cover is unknown or over.
  */
 export const claimOwn = async (call: PurchaseCall, contractId: string): Promise<Cover> => {
   const { database, platform, now } = call
@@ -47,14 +47,4 @@ export const claimOwn = async (call: PurchaseCall, contractId: string): Promise<
       await moveLine(transaction, line.id, { details: { ...(current.details as object), claimAcceptedAt: now } }, now)
   })
   return cover
-}
-
-/** Throws if the supplier of a cover has not agreed to pay, so that nothing is cancelled without the money. */
-export const requireAccepted = async ({ database }: Pick<Call, 'database'>, reference: string, cover: Cover): Promise<void> => {
-  const line = await lineOf(database, reference, cover)
-  if (line && !isAccepted(line))
-    throw new BusinessError('ERR.SSW.PROTECTION.CLAIM_FIRST', 'The supplier of the cover has not agreed to pay yet', {
-      httpStatus: 409,
-      facts: { contractId: cover.reference },
-    })
 }

@@ -20,8 +20,20 @@ const cancelAtSupplier = async (platform: Platform, row: FulfilmentRow): Promise
   })
 }
 
+/** Claims what the airline has paid for a cover from its supplier. */
+const claimAtSupplier = async (platform: Platform, row: FulfilmentRow): Promise<void> => {
+  const answer = await supplierFor(platform, row.kind).claim(orderOf(row))
+  if (answer.kind === 'refused') platform.log('fulfilment.claimRefused', { kind: row.kind, line: row.id })
+  await platform.transact(async (database) => {
+    const now = platform.clock.now()
+    if ((await lockLine(database, row.id))?.state !== 'claimed') return
+    await moveLine(database, row.id, answer.kind === 'unanswered' ? { dueAt: now + patience } : { reason: undefined }, now)
+  })
+}
+
 const run = async (platform: Platform, row: FulfilmentRow): Promise<void> => {
   if (row.state === 'cancelling' || row.state === 'returned') return cancelAtSupplier(platform, row)
+  if (row.state === 'claimed') return claimAtSupplier(platform, row)
   if (row.returnsAt > platform.clock.now()) {
     await fulfilLine(platform, row.id)
     return

@@ -11,7 +11,6 @@ import { mailsOf, postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { returnStock } from '../inventory/inventory.ts'
 import { endLines } from '../fulfilment/cancel-own.ts'
-import { requireAccepted } from '../fulfilment/claim.ts'
 import { linesOf } from '../bookings/fulfilment-rows.ts'
 import { writeCover } from '../bookings/write-booking-status.ts'
 import { enterTrip } from '../flows/open-trip.ts'
@@ -179,7 +178,6 @@ const cancelTickets = async (
   const targets = quote.targets[choice] ?? []
   const { reference, payload } = found
   const claimed = choice === 'COVER' ? quote.cover : undefined
-  if (claimed) await requireAccepted(call, reference, claimed)
   await returnStock(database, wantedBy(engine, payload.state), reference)
   const cancelled = cancelledPayload(payload, { quote, choice, now })
   await database.update(booking).set({ status: 'cancelled', payload: cancelled }).where(eq(booking.reference, reference))

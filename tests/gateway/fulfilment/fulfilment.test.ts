@@ -155,30 +155,37 @@ describe('cancelling a cover', () => {
 })
 
 describe('a claim on what was bought here', () => {
-  test('pays the cover for any reason after its supplier has agreed, and ends the contract', async () => {
+  test('pays the cover for any reason, and claims it from its supplier once that responds', async () => {
     const { traveller, booking } = await buyWith(bench, ['cfar'])
     await order(traveller, 'cfar')
     await later(2 * day)
     const leaving = await cancelling(bench, booking.reference)
     const quote = await review(leaving)
-    const most = quote.cover?.most
-    expect(quote.targets.COVER?.map(({ amount }) => amount)).toEqual([most])
-    expect(
-      await leaving.refusal('cancelAndRefund', 'cancelAndRefundConfirm', {
-        confirmed: true,
-        paymentData: { quoteId: quote.quoteId },
-        selectedRefundTarget: 'COVER',
-      }),
-    ).toMatchObject({ errorCode: 'ERR.SSW.PROTECTION.CLAIM_FIRST' })
+    expect(quote.targets.COVER?.map(({ amount }) => amount)).toEqual([quote.cover?.most])
     await behave(bench, 'cfar', 'down')
+    const after = await confirm(leaving, quote, 'COVER')
+    expect([after.status, lineOf(after, 'cfar')?.status]).toEqual(['cancelled', 'claimed'])
+    await later(1_000)
+    expect(await salesOf()).toEqual([{ supplier: 'cfar', state: 'sold' }])
+    await behave(bench, 'cfar')
+    await later(11 * 60_000)
+    expect(await salesOf()).toEqual([{ supplier: 'cfar', state: 'claimed' }])
+    await balance()
+  })
+
+  test('can be asked of the supplier before the trip is cancelled, and changes nothing by itself', async () => {
+    const { traveller, booking } = await buyWith(bench, ['cfar'])
+    await order(traveller, 'cfar')
+    await later(2 * day)
+    const leaving = await cancelling(bench, booking.reference)
+    const quote = await review(leaving)
     const exercise = { exerciseRequest: { contractId: quote.cover?.reference ?? '' } }
+    await behave(bench, 'cfar', 'down')
     expect((await leaving.refusal('cancelAndRefund', 'cfarExercise', exercise)).errorCode).toBe('ERR.SSW.SUPPLIER.NOT_REACHED')
     await behave(bench, 'cfar')
-    expect(await leaving.ask('cancelAndRefund', 'cfarExercise', exercise)).toMatchObject({ refund: most })
-    const after = await confirm(leaving, quote, 'COVER')
-    expect(after.status).toBe('cancelled')
-    expect(lineOf(after, 'cfar')?.status).toBe('claimed')
-    expect(await salesOf()).toEqual([{ supplier: 'cfar', state: 'claimed' }])
+    expect(await leaving.ask('cancelAndRefund', 'cfarExercise', exercise)).toMatchObject({ refund: quote.cover?.most })
+    expect((await look(bench, booking.reference)).status).toBe('ticketed')
+    expect((await confirm(leaving, quote, 'COVER')).status).toBe('cancelled')
     await balance()
   })
 
