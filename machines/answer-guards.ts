@@ -46,6 +46,8 @@ export const answerGuards = {
     if (booking?.status !== 'held' || !isPriced(booking) || !cart) return false
     return compare(priceBeforeFee(cart), booking.total) > 0
   },
+  'tells of flights': ({ event }) => (answerOf<'flightStatus'>(event)?.flights.length ?? 0) > 0,
+  'has flights in the week': ({ event }) => (answerOf<'flightSchedules'>(event)?.length ?? 0) > 0,
   'tells a booking': ({ event }) => answerOf<'tripDetails'>(event)?.booking !== undefined,
   'was bought': ({ event }) => {
     const details = answerOf<'tripDetails'>(event)

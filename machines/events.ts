@@ -2,6 +2,7 @@ import type { ExtraWish } from '#src/domain/cart-wire.ts'
 import type { LegWish } from '#src/domain/exchange-search.ts'
 import type { PassengerOnFlight } from '#src/domain/booking.ts'
 import type { Failure } from '#src/domain/failure.ts'
+import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
@@ -98,6 +99,9 @@ export type FlowEvent =
   | { type: 'cancel.confirm'; requestId: string }
   | { type: 'trip.find'; wanted: TripWanted }
   | { type: 'trip.other' }
+  /** Looks up a flight or a route, reads the status of the same flights again, or looks up others. */
+  | { type: 'flight.find'; wanted: FlightWanted }
+  | { type: 'flight.refresh' }
   /** Loads the signed-in member's trips. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }

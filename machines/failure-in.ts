@@ -13,6 +13,8 @@ export const carries =
   ({ event }: { event: object }) =>
     codes.includes(failureOf(event)?.errorCode ?? '')
 
+const flightsUnknown = ['NOT_FOUND', 'NOT_ON_DATE', 'OTHER_ROUTE', 'UNKNOWN_PLACE'].map((code) => `ERR.SSW.FLIGHT.${code}`)
+
 /** Guards on the error code of a refusal. */
 export const refusalGuards = {
   'was declined': carries(
@@ -35,6 +37,12 @@ export const refusalGuards = {
   'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
   'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
   'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
+  /** There is no such flight or route, or not on that day. */
+  'is no such flight': ({ event }: { event: object }) => {
+    const failure = failureOf(event)
+    return failure?.type === 'validation' || flightsUnknown.includes(failure?.errorCode ?? '')
+  },
+  'is a day unknown': carries('ERR.SSW.FLIGHT.DATE_NOT_KNOWN'),
   'has tried too often': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),
   'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
   'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),

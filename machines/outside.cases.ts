@@ -1,14 +1,18 @@
 import { booked } from '#src/operations/outcomes/samples/trip.ts'
 import type { FlowCases } from './cases.ts'
 import { limits } from './starts.ts'
+import { flightScheduleCases } from './steps/flight-schedule.cases.ts'
+import { flightStatusCases } from './steps/flight-status.cases.ts'
 import { mybCases } from './steps/myb.cases.ts'
 import { nothingKept } from './trip.ts'
+
+const flightWanted = { airline: 'FC', origin: 'LIS', destination: 'ATH', date: '2027-05-04' }
 
 const tripWanted = { reference: 'K7QX4M', lastName: 'Müller' }
 
 export const outsideCases: FlowCases = {
   flow: 'booking',
-  steps: [mybCases],
+  steps: [mybCases, flightStatusCases, flightScheduleCases],
   starts: [
     { name: 'to find a trip', input: { flow: 'booking', at: 'myb', kept: nothingKept, limits } },
     {
@@ -16,5 +20,15 @@ export const outsideCases: FlowCases = {
       input: { flow: 'booking', at: 'myb', kept: { ...nothingKept, tripWanted }, limits },
     },
     { name: 'a trip that is known', input: { flow: 'booking', at: 'myb', kept: { ...nothingKept, booking: booked }, limits } },
+    { name: 'to look up a flight', input: { flow: 'booking', at: 'flight-status', kept: nothingKept, limits } },
+    {
+      name: 'a flight that the address names',
+      input: { flow: 'booking', at: 'flight-status', kept: { ...nothingKept, flightWanted }, limits },
+    },
+    { name: 'to look up a timetable', input: { flow: 'booking', at: 'flight-schedule', kept: nothingKept, limits } },
+    {
+      name: 'a timetable that the address names',
+      input: { flow: 'booking', at: 'flight-schedule', kept: { ...nothingKept, flightWanted }, limits },
+    },
   ],
 }

@@ -1,4 +1,5 @@
 import { hasTickets } from '#src/domain/booking.ts'
+import { namesFlight, namesRoute } from '#src/domain/flight-wanted.ts'
 import type { Attempt } from '#src/domain/payment.ts'
 import { isOnItsWay } from '#src/domain/refund.ts'
 import { retrievalOf } from '#src/domain/trip-retrieval.ts'
@@ -45,6 +46,8 @@ export const tripGuards = {
   'is held still': ({ context: { booking, failure } }) => booking?.status === 'held' && failure !== undefined,
   'knows the booking': ({ context: { booking } }) => booking !== undefined,
   'has a trip to show': ({ context: { booking, tripWanted } }) => booking !== undefined || tripWanted !== undefined,
+  'names a flight': ({ context: { flightWanted } }) => flightWanted !== undefined && namesFlight(flightWanted),
+  'names a route': ({ context: { flightWanted } }) => flightWanted !== undefined && namesRoute(flightWanted),
   /** A booking sold as an order is retrieved by the order operation. So is a typed reference that is not a PNR. */
   'is an order': ({ context: { booking, tripFacts, tripWanted } }) =>
     booking ? tripFacts?.orderType === 'ORDER' : tripWanted !== undefined && retrievalOf(tripWanted)?.operation === 'retrieve',

@@ -3,6 +3,7 @@ import type { Cart, GivenUp } from '#src/domain/cart.ts'
 import type { Extras, InsuranceOffers } from '#src/domain/extra.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
+import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { DatePairPrice, FlightOffers } from '#src/domain/itinerary.ts'
@@ -61,6 +62,8 @@ export interface Kept {
   tripWanted?: TripWanted
   /** The state in the address of a return from a bank or provider. It can be used once. */
   returnState?: string
+  /** The flight or route to look up on the pages of flight status and timetable. It is not handed to the next flow. */
+  flightWanted?: FlightWanted
   /** The steps that were skipped and completed, for the route line. */
   skipped: Step[]
   completed: Step[]
@@ -135,6 +138,9 @@ export interface Trip extends Kept {
   tripFacts?: Omit<TripDetails, 'booking' | 'attempt'>
   /** The input that found no trip. */
   wantedInVain?: TripWanted
+  /** The status of the wanted flights when it was last read, and the timetable of the wanted route. */
+  flightStatus?: Answer<'flightStatus'>
+  schedules?: Answer<'flightSchedules'>
   /** The upcoming trips of the signed-in member. */
   upcoming?: Answer<'upcomingTrips'>
   /** The answer that the traveller is giving on the trip's page, and the one that last took effect. */

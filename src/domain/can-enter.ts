@@ -110,6 +110,8 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'refund-tracker': (reached) => reached.booking?.status === 'cancelled' || reached.booking?.status === 'released',
   'remote-return': () => true,
   'remote-afop-return': () => true,
+  'flight-status': () => true,
+  'flight-schedule': () => true,
 }
 
 /** The steps of each flow. Their order decides which earlier step opens if the requested one may not be entered. */

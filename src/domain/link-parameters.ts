@@ -41,6 +41,9 @@ const once = [
   'CMP',
   'referrerCode',
   'advertisedFare',
+  'airlineCode',
+  'flightNumber',
+  'departureDate',
 ] as const
 
 const onceALeg = [

@@ -22,12 +22,17 @@ export const stepNames = [
   'refund-tracker',
   'remote-return',
   'remote-afop-return',
+  'flight-status',
+  'flight-schedule',
 ] as const
 
 export type Step = (typeof stepNames)[number]
 
 /** Returns true if a page is outside the flows. The root chart runs such a page in a separate chart. */
-export const isOutside = (step: Step): boolean => step === 'myb'
+export const isOutside = (step: Step): boolean => step === 'myb' || looksUpFlights(step)
+
+/** Returns true if a page informs about flights, whether anybody has booked them or not. */
+export const looksUpFlights = (step: Step): boolean => step === 'flight-status' || step === 'flight-schedule'
 
 /** Returns true if a step is the page to which a bank or payment provider leads back. */
 export const isReturn = (step: Step): boolean => step === 'remote-return' || step === 'remote-afop-return'

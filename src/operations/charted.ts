@@ -19,6 +19,8 @@ export const charted = [
   'exchangeAirSearch',
   'exchangeAddItinerary',
   'priceFlights',
+  'flightStatus',
+  'flightSchedules',
   'fareRules',
   'cart',
   'addToCart',

@@ -5,7 +5,6 @@ import type { Finding } from './lint.ts'
 /** Reasons why a guard gives the same result in every flow, by transition id. These guards are not reported. */
 const reasons: Readonly<Record<string, string>> = {
   'cancelUpgrade/xstate.route/0': 'the flow has one step, which can be entered as long as the flow runs',
-  'outside/xstate.route/0': 'the chart has one step, which can always be entered',
   'storefront.deciding/always/8': 'the last flow to be tried, which only remains if it is none of the others',
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Correction } from '#src/domain/link-parameters.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
@@ -9,6 +10,8 @@ export interface Asked {
   search?: Search
   /** Booking reference or last name from the address. */
   trip?: TripWanted
+  /** Part of a flight or route from the address, which is not enough to look anything up. */
+  flight?: FlightWanted
   /** Refs of the offers that the address selects, one per leg. */
   picks?: readonly (number | undefined)[]
   corrections: Correction[]

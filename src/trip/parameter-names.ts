@@ -40,6 +40,9 @@ export const useParameterNames = (): ((name: string) => string) => {
     arrival: t`Arrival`,
     advertisedFare: t`Advertised price`,
     referrerCode: t`Where the link came from`,
+    airlineCode: t`Airline`,
+    flightNumber: t`Flight number`,
+    departureDate: t`Departure date`,
   }
   return (name) => names[name] ?? names[parameterOf(name)?.base ?? ''] ?? advertised
 }

@@ -9,6 +9,7 @@ import type { recovery } from '#machines/recovery.ts'
 import type { reopening } from '#machines/reopening.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
+import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
 import { allow, type Allowed, type Declared, kept } from '#src/operations/recorded/allowed.ts'
 import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/recorded/payment.ts'
@@ -45,7 +46,7 @@ export const policyVersion = 'v3'
 const failure = allow<Failure>()({
   ...kept<Failure>()('type', 'status', 'errorCode'),
   details: { '*': 'keep' },
-  response: { retryAfter: 'keep', code: 'keep' },
+  response: { retryAfter: 'keep', code: 'keep', dates: 'keep', origin: 'keep', destination: 'keep' },
 })
 
 const passengerOnFlight = { passengerId: 'keep', segmentId: 'keep' } as const
@@ -54,6 +55,8 @@ const wish = { offerId: 'keep', passengerIds: 'keep', payWith: 'keep', bid: mone
 const party = { passengers: passenger, contact } as const
 const correction = allow<Correction>()({ ...party, before: party })
 
+const flightWanted = kept<FlightWanted>()('airline', 'flightNumber', 'origin', 'destination', 'date')
+
 const keptOfTrip = allow<Kept>()({
   ...kept<Kept>()('picks', 'hasBought', 'skipped', 'completed'),
   search,
@@ -61,6 +64,7 @@ const keptOfTrip = allow<Kept>()({
   party,
   correcting: correction,
   booking,
+  flightWanted,
 })
 
 const { tripOptions, privacySettings, orderType, toldAt } = tripDetails
@@ -104,6 +108,8 @@ const trip = allow<Trip>()({
   holdOption,
   tripFacts: { tripOptions, privacySettings, orderType, toldAt },
   upcoming: recordedAnswers.upcomingTrips,
+  flightStatus: recordedAnswers.flightStatus,
+  schedules: recordedAnswers.flightSchedules,
   answering: { kind: 'keep', passenger: passengerOnFlight },
   answered: { kind: 'keep', passenger: passengerOnFlight },
   upgradeInfo: upgradePnrInfo,
@@ -180,6 +186,7 @@ const events = ofEach({
   'upgrades.giveBack': { upgradeIds: 'keep' },
   'scope.pick': { scope: 'keep' },
   'refund.pick': { choice: 'keep' },
+  'flight.find': { wanted: flightWanted },
   'offload.ask': { passenger: passengerOnFlight },
   'signIn.submit': { kind: 'keep' },
   'reset.request': { kind: 'keep' },

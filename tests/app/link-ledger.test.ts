@@ -58,6 +58,9 @@ const values: Record<string, readonly string[]> = {
   fareBasis: ['YOW', 'MRT'],
   brandId: ['FLEX', 'LIGHT'],
   marriageGroup: ['1', '2'],
+  airlineCode: ['TP', 'NJ'],
+  flightNumber: ['102', '0415'],
+  departureDate: ['05-04-2027', '2027-06-04'],
 }
 const nonsense = ['x', '-5', '99', 'Luxury', '31-31-2027', '01-01-2020', 'X'.repeat(40), '<b>', '٢']
 const isNumbered = (base: string) => parameterOf(`${base}1`) !== undefined

@@ -20,6 +20,8 @@ const trip = (booking: Booking | undefined = booked, more: object = {}) => ({ bo
 const offline = failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })
 const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { status: 429, response: { retryAfter: 42 } })
 
+type StateOfMyb = Extract<StateValueFrom<typeof outside>, { myb?: unknown }>['myb']
+
 const looking = (answers: Answering, kept: Partial<Kept> = {}) => {
   const asked: Asked = []
   const clock = new SimulatedClock()
@@ -28,7 +30,7 @@ const looking = (answers: Answering, kept: Partial<Kept> = {}) => {
     clock,
   }).start()
   const arrival = arrivalIn(actor)
-  const on = (myb: Exclude<StateValueFrom<typeof outside>, string>['myb']) => arrival({ myb })
+  const on = (myb: StateOfMyb) => arrival({ myb })
   return { actor, asked, clock, on, names: () => asked.map(({ name }) => name) }
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarFile, reminderFile } from '#src/steps/confirmation/calendar-file.ts'
-import { instantAt, instantIn, offsetAt } from '#src/steps/confirmation/time-zones.ts'
+import { instantIn, offsetAt } from '#src/domain/zone-time.ts'
+import { instantAt } from '#src/steps/confirmation/time-zones.ts'
 import { booked, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const zones: Record<string, string> = { LIS: 'Europe/Lisbon', ATH: 'Europe/Athens', LHR: 'Europe/London' }

@@ -4,11 +4,12 @@ import { firstStepOf } from '#src/domain/can-enter.ts'
 import { resultsOf, searchTypeAt } from '#src/domain/calendar-search.ts'
 import type { Configuration, SearchSettings } from '#src/domain/configuration.ts'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
+import { type FlightWanted, namesFlight, namesRoute, readFlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { type LinkReader, readLink } from '#src/domain/link-parameters.ts'
 import { readSearchOf } from '#src/domain/read-search.ts'
 import { picksOf, type Search } from '#src/domain/search.ts'
-import { isOutside, isReturn, showsResults, type Step } from '#src/domain/step.ts'
+import { isOutside, isReturn, looksUpFlights, showsResults, type Step } from '#src/domain/step.ts'
 import { retrievalOf, type TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { readAdvertised } from './advertised.ts'
@@ -80,6 +81,19 @@ const placeIn = ({ hash }: Where, link: LinkReader): { flow: Flow; at: Step } =>
   return { flow, at: at ?? firstStepOf(flow) }
 }
 
+/** Reads the flight or route that the address of a page about flights names. `isWhole`: it can be looked up. */
+const readFlight = (
+  link: LinkReader,
+  at: Step,
+  today: string,
+  airline: string,
+): { flight: FlightWanted; isWhole: boolean } | undefined => {
+  if (!looksUpFlights(at)) return undefined
+  const takesNumber = at === 'flight-status'
+  const flight = readFlightWanted(link, { today, airline, takesNumber })
+  return { flight, isWhole: takesNumber ? namesFlight(flight) : namesRoute(flight) }
+}
+
 interface SearchAsked {
   search?: Search | undefined
   asked?: Search | undefined
@@ -126,14 +140,14 @@ export const readArrival = (
   where: Where,
   selections: Pick<Selections, 'executionKey' | 'openAttempt' | 'challenge'>,
   now: Date,
-  settings: SearchSettings & Pick<Configuration, 'locales'>,
+  settings: SearchSettings & Pick<Configuration, 'airline' | 'locales'>,
 ): Arrival => {
   const link = readLink(queryOf(where))
   const openAttempt = selections.openAttempt()
   const challenge = openAttempt === undefined ? undefined : selections.challenge()
   const isNowhere = namesNoPage(where.hash) && openAttempt === undefined
   const place = placeIn(where, link)
-  const takesTrip = place.flow !== 'booking' || isOutside(place.at)
+  const takesTrip = place.flow !== 'booking' || place.at === 'myb'
   const trip = takesTrip ? readTrip(link) : undefined
   const tripWanted = trip && isWhole(trip) ? trip : undefined
   const { flow, at: atAsked } = placeOfTrip(place, tripWanted)
@@ -142,6 +156,7 @@ export const readArrival = (
   const { search, asked } = readSearchAsked(link, reading)
   // The search type decides which page shows the results, as it may contradict the page in the address.
   const at = search && flow === 'booking' && showsResults(atAsked) ? resultsOf(search) : atAsked
+  const wanted = readFlight(link, atAsked, reading.today, settings.airline)
   const picks = search && at === 'flight-selection' ? picksOf(search) : []
   const returnState = isReturn(at) ? readReturnState(link) : undefined
   readLocaleAsked(link, settings.locales)
@@ -150,13 +165,23 @@ export const readArrival = (
       executionKey: key || (restoresKey(at) || openAttempt !== undefined ? selections.executionKey() : ''),
       flow,
       at,
-      kept: { ...nothingKept, search, picks, openAttempt, challenge, tripWanted, returnState },
+      kept: {
+        ...nothingKept,
+        search,
+        picks,
+        openAttempt,
+        challenge,
+        tripWanted,
+        returnState,
+        ...(wanted?.isWhole && { flightWanted: wanted.flight }),
+      },
       ...(isNowhere && { isNowhere }),
     },
     asked: {
       search: asked,
       corrections: isNowhere ? [] : link.finish(),
       ...(trip && !tripWanted && (trip.reference || trip.lastName) && { trip }),
+      ...(wanted && !wanted.isWhole && { flight: wanted.flight }),
       ...(picks.length > 0 && { picks }),
     },
   }

@@ -27,5 +27,7 @@ export const useStepNames = (): Record<Step, string> => {
     'refund-tracker': t`Your refund`,
     'remote-return': t`Your payment`,
     'remote-afop-return': t`Your payment`,
+    'flight-status': t`Flight status`,
+    'flight-schedule': t`Timetable`,
   }
 }

@@ -1,4 +1,5 @@
 import { comesAfter } from '#src/domain/can-enter.ts'
+import { isSameWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
 import { queryValues } from '#src/domain/query-values.ts'
@@ -102,6 +103,19 @@ const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: L
   return home ? 'followed' : 'refused'
 }
 
+/** Looks up the flight or route that an address names, on the page that it requests. */
+const followFlight = (root: RootRef, { input: { flow: name, at, kept } }: Arrival): Followed => {
+  const running = flowOf(root)
+  if (!kept.flightWanted || !running) return 'step'
+  if (!isOfChart(running, { flow: name, at })) running.send({ type: 'flow.leave', flow: name, at })
+  else if (running.getSnapshot().context.at !== at) routeTo(running, at)
+  const arrived = flowOf(root)
+  if (arrived?.getSnapshot().context.at !== at) return 'step'
+  if (!isSameWanted(kept.flightWanted, arrived.getSnapshot().context.flightWanted))
+    arrived.send({ type: 'flight.find', wanted: kept.flightWanted })
+  return 'followed'
+}
+
 /**
  * Follows an address to another conversation, trip, search, choice of flights or language. A new search always leads to its flights,
  * because no later step can be shown for it yet. `isOwn` means that this page wrote the history entry, so that its key and trip may be
@@ -127,7 +141,8 @@ export const followLink = (root: RootRef, where: Where, isOwn: boolean, links: L
   if (!isOwn) links.speak(queryValues(queryOf(where)).get('locale') ?? '')
   const isElsewhere = choosesOthers(arrival, flow) || contradictsType(where, arrival)
   if (isAnother(arrival, flow) || (!isOwn && isElsewhere)) return followSearch(root, arrival, links.say)
-  if (!isOwn && (asked.search || asked.picks || asked.corrections.length > 0 || asked.trip)) links.say(asked)
+  if (!isOwn && (asked.search || asked.picks || asked.corrections.length > 0 || asked.trip || asked.flight)) links.say(asked)
+  if (input.kept.flightWanted) return followFlight(root, arrival)
   if (!isOwn && flow.getSnapshot().context.at === 'flight-selection') pickOffers(flow, input.kept.picks)
   return 'step'
 }

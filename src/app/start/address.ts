@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Trip } from '#machines/trip.ts'
 import { firstStepOf } from '#src/domain/can-enter.ts'
+import { writeFlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Search } from '#src/domain/search.ts'
 import { writeSearch } from '#src/domain/search-query.ts'
-import { isOutside, showsResults } from '#src/domain/step.ts'
+import { isOutside, looksUpFlights, showsResults } from '#src/domain/step.ts'
 import { tripNamedIn } from '../browser/arrival.ts'
 import { markEntry } from '../browser/history-index.ts'
 import { askedBy, pathAsked, pathIn, pathOf, queryOf } from '../browser/asked-place.ts'
@@ -34,6 +35,13 @@ export type AddressWindow = Pick<Window, 'location' | 'history' | 'addEventListe
 const searchShown = ({ search, picks }: Trip): Search | undefined =>
   search && { ...search, legs: search.legs.map((leg, index) => ({ ...leg, selectedOfferRef: picks[index] })) }
 
+/** Returns the parameters of the page that is shown: its search, or the flight or route that it looks up. */
+const parametersOf = (trip: Trip): [string, string][] => {
+  if (looksUpFlights(trip.at)) return trip.flightWanted ? writeFlightWanted(trip.flightWanted) : []
+  const search = showsResults(trip.at) ? searchShown(trip) : undefined
+  return search ? [...new URLSearchParams(writeSearch(search))] : []
+}
+
 /** True if the address identifies the trip shown, or the last one that was not found. */
 const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, reference: string): boolean =>
   (isOutside(at) || flow !== 'booking') &&
@@ -61,8 +69,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
 
   const wanted = (): Place => {
     const flow = flowOf(root)?.getSnapshot().context
-    const search = flow && showsResults(flow.at) ? searchShown(flow) : undefined
-    const values = new URLSearchParams(flow ? search && writeSearch(search) : queryOf(location))
+    const values = new URLSearchParams(flow ? parametersOf(flow) : queryOf(location))
     const trip = flow && tripNamedIn(queryOf(location))
     if (trip && isTripOf(flow, trip.reference)) {
       values.set('pnr', trip.reference)

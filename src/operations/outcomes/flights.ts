@@ -87,3 +87,63 @@ export const priceFlights: Outcomes<'priceFlights'> = {
 }
 
 export const fareRules: Outcomes<'fareRules'> = { answers: { rules: () => [] }, failures: fails() }
+
+const end = (airport: string, scheduled: string) => ({
+  airport,
+  scheduled,
+  estimated: undefined,
+  actual: undefined,
+  phase: 'SCHEDULED' as const,
+  terminal: undefined,
+  gate: undefined,
+  belt: undefined,
+})
+
+export const flightStatus: Outcomes<'flightStatus'> = {
+  answers: {
+    'a flight': () => ({
+      airline: 'FC',
+      date: '2027-05-04',
+      flightNumber: 415,
+      flights: [
+        {
+          airline: 'FC',
+          flightNumber: 415,
+          departure: end('LIS', '2027-05-04T18:05:00'),
+          arrival: end('ATH', '2027-05-05T00:10:00'),
+        },
+      ],
+    }),
+    'no flights': () => ({ airline: 'FC', date: '2027-05-04', flightNumber: undefined, flights: [] }),
+  },
+  failures: fails('FLIGHT.NOT_FOUND', 'FLIGHT.DATE_NOT_KNOWN'),
+}
+
+export const flightSchedules: Outcomes<'flightSchedules'> = {
+  answers: {
+    'flights in the week': () => [
+      {
+        flights: [
+          {
+            airline: 'FC',
+            flightNumber: 415,
+            operatingAirline: 'FC',
+            operatedBy: 'Farechart',
+            origin: 'LIS',
+            destination: 'ATH',
+            departure: '2027-05-04T18:05:00',
+            arrival: '2027-05-05T00:10:00',
+            duration: 245,
+            equipment: '32N',
+            stops: 0,
+          },
+        ],
+        days: [{ date: '2027-05-04', weekday: 'TUESDAY', isFlown: true }],
+        duration: 245,
+        stops: 0,
+      },
+    ],
+    'no flights': () => [],
+  },
+  failures: fails('FLIGHT.UNKNOWN_PLACE', 'FLIGHT.DATE_NOT_KNOWN'),
+}

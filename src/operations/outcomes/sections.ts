@@ -7,6 +7,8 @@ import type { ChartedOperation } from '../charted.ts'
 export const sections = [
   '1. What the product does and for whom',
   '2. Screens and routes',
+  '3. Flight schedule response',
+  '3. Flight status',
   '3. Purchase payload',
   '3. Cancel-and-refund requests',
   '3. Session-stored items',
@@ -71,6 +73,8 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   addItinerary: selecting,
   exchangeAddItinerary: [...selecting, ...ofTrips],
   priceFlights: ofTrips,
+  flightStatus: ['3. Flight status', '7. Queries'],
+  flightSchedules: ['3. Flight schedule response', '7. Queries'],
   fareRules: ['wire 5. Air search'],
   cart,
   addToCart: [...cart, ...extras],

@@ -7,6 +7,8 @@ import {
   cancelUpgradeOffers,
   extras,
   flightOffers,
+  flightSchedules,
+  flightStatus,
   insuranceOffers,
   refundReview,
   seatMap,
@@ -45,6 +47,8 @@ export const recordedAnswers = ofEach({
   addItinerary: cart,
   exchangeAddItinerary: cart,
   priceFlights: cart,
+  flightStatus,
+  flightSchedules,
   fareRules: {
     brandId: 'keep',
     origin: 'keep',

@@ -166,3 +166,41 @@ export const refundReview = {
   claim: { amount: money, until: 'keep' },
   cover: kept<NonNullable<RefundReview['cover']>>()('kind', 'share', 'until'),
 } satisfies Allowed<RefundReview>
+
+type Status = Answer<'flightStatus'>
+
+const movement = kept<Status['flights'][number]['departure']>()(
+  'airport',
+  'scheduled',
+  'estimated',
+  'actual',
+  'phase',
+  'terminal',
+  'gate',
+  'belt',
+)
+
+export const flightStatus = {
+  ...kept<Status>()('airline', 'date', 'flightNumber'),
+  flights: { ...kept<Status['flights'][number]>()('airline', 'flightNumber'), departure: movement, arrival: movement },
+} satisfies Allowed<Status>
+
+type Schedule = Answer<'flightSchedules'>[number]
+
+export const flightSchedules = {
+  ...kept<Schedule>()('duration', 'stops'),
+  flights: kept<Schedule['flights'][number]>()(
+    'airline',
+    'flightNumber',
+    'operatingAirline',
+    'operatedBy',
+    'origin',
+    'destination',
+    'departure',
+    'arrival',
+    'duration',
+    'equipment',
+    'stops',
+  ),
+  days: kept<Schedule['days'][number]>()('date', 'weekday', 'isFlown'),
+} satisfies Allowed<Schedule>

@@ -1,6 +1,7 @@
 import type { Booking } from '#src/domain/booking.ts'
 import { isFlown, type Segment } from '#src/domain/itinerary.ts'
-import { calendarTime, instantAt, instantIn, utcTime, zoneLines } from './time-zones.ts'
+import { instantIn } from '#src/domain/zone-time.ts'
+import { calendarTime, instantAt, utcTime, zoneLines } from './time-zones.ts'
 
 /** Texts of a flight's calendar event. */
 export interface EventWords {

@@ -1,9 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useLocale } from '#src/trip/language.tsx'
 import { ComboboxField, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
-import type { PlaceWanted } from './form.ts'
+import { useLocale } from './language.tsx'
+
+/** A chosen place: its code, or the text that was typed if it names no place yet. */
+export interface PlaceWanted {
+  code: string
+  typed: string
+}
 
 export interface PlaceFieldProps {
   id: string
@@ -13,7 +18,7 @@ export interface PlaceFieldProps {
   onChange: (place: PlaceWanted) => void
 }
 
-const search = () => import('#src/trip/place-search.ts')
+const search = () => import('./place-search.ts')
 
 /** Selects a leg's new origin or destination by city, airport or code. */
 export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProps) {
