@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { offsetName } from '#src/domain/moment.ts'
 import { instantIn, offsetAt } from '#src/domain/zone-time.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { airportOf, cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
@@ -95,7 +96,9 @@ function MovementFacts({ movement, isArrival }: { movement: Movement; isArrival:
             <Trans>of {city}</Trans>
           ) : (
             <>
-              {city}, <bdi>{zoneAt(actual ?? estimated ?? scheduled, zone)}</bdi>
+              {city}
+              <Comma />
+              <bdi>{zoneAt(actual ?? estimated ?? scheduled, zone)}</bdi>
             </>
           )}
         </Fact>
