@@ -23,7 +23,10 @@ export const flightStatus = flow.createStateConfig({
   entry: { type: 'be at', params: { step: 'flight-status' } },
   initial: 'entering',
   on: {
-    'flight.find': { target: '.looking', actions: assign({ flightWanted: ({ event }) => event.wanted, flightStatus: undefined }) },
+    'flight.find': {
+      target: '.looking',
+      actions: assign({ flightWanted: ({ event }) => event.wanted, flightStatus: undefined }),
+    },
   },
   states: {
     entering: { always: [{ guard: 'names a flight', target: 'looking' }, { target: 'asking' }] },

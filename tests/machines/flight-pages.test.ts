@@ -76,7 +76,13 @@ describe('the status of a flight', () => {
   it('keeps the last status if it cannot be read again', async () => {
     const { actor, on, asked } = open(
       'flight-status',
-      { flightStatus: inTurn(() => status, failsWith(offline), () => ({ ...status, date: '2027-05-05' })) },
+      {
+        flightStatus: inTurn(
+          () => status,
+          failsWith(offline),
+          () => ({ ...status, date: '2027-05-05' }),
+        ),
+      },
       { flightWanted: byNumber },
     )
     await on({ 'flight-status': { found: 'current' } })

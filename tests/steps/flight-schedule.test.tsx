@@ -99,9 +99,7 @@ it('leads from a day to its flights, and from a flight to its status', async () 
   expect((await screen.findByRole('link', { name: 'Book FC 415, Thursday, May 6, 2027' })).getAttribute('href')).toBe(
     '#/flight-selection?journeyType=one-way&origin=LIS&destination=ATH&date=05-06-2027',
   )
-  expect(screen.getByRole('link', { name: 'FC 415' }).getAttribute('href')).toBe(
-    '#/flight-status?flight=FC415&date=05-04-2027',
-  )
+  expect(screen.getByRole('link', { name: 'FC 415' }).getAttribute('href')).toBe('#/flight-status?flight=FC415&date=05-04-2027')
 })
 
 it('goes to the previous and the next week', async () => {

@@ -101,9 +101,19 @@ describe('the status of a flight', () => {
   })
 
   it.each([
-    ['nothing announced', {}, {}, 'No change has been announced. Gates and expected times are published a few hours before departure.'],
+    [
+      'nothing announced',
+      {},
+      {},
+      'No change has been announced. Gates and expected times are published a few hours before departure.',
+    ],
     ['a long delay', { estimated: '2027-05-04T20:10:00' }, {}, 'The flight will leave 2 h 05 min late.'],
-    ['boarding on time', { phase: 'BOARDING', estimated: '2027-05-04T18:05:00' }, {}, 'Boarding has begun. The flight will leave on time.'],
+    [
+      'boarding on time',
+      { phase: 'BOARDING', estimated: '2027-05-04T18:05:00' },
+      {},
+      'Boarding has begun. The flight will leave on time.',
+    ],
     ['an early landing', { phase: 'ARRIVED' }, { actual: '2027-05-05T00:02:00' }, 'The flight has landed 8 min early.'],
     ['a cancellation', { phase: 'CANCELLED' }, {}, 'This flight is cancelled.'],
   ] as const)('says %s in words', async (_what, departure, arrival, sentence) => {
@@ -156,9 +166,7 @@ describe('the status of a flight', () => {
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Share this page' }))
     await screen.findByText('The link is copied.')
-    expect(writeText).toHaveBeenCalledWith(
-      `${location.origin}${location.pathname}#/flight-status?flight=FC415&date=05-04-2027`,
-    )
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}${location.pathname}#/flight-status?flight=FC415&date=05-04-2027`)
   })
 })
 

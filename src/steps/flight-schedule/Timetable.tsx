@@ -182,12 +182,7 @@ export function Timetable({
               </th>
               {connection.days.map((day) => (
                 <td key={day.date} role="cell" className={classes(day.isFlown && styles.flown)}>
-                  <Day
-                    day={day}
-                    connection={connection}
-                    wanted={wanted}
-                    isOnSale={day.date >= today && day.date <= last}
-                  />
+                  <Day day={day} connection={connection} wanted={wanted} isOnSale={day.date >= today && day.date <= last} />
                 </td>
               ))}
             </tr>

@@ -17,7 +17,9 @@ export function LookUpForm({ start, today }: { start: FlightWanted | undefined; 
   const { t } = useLingui()
   const send = useSend()
   const { airline } = useConfiguration()
-  const isLooking = useTrip((trip) => ['looking', 'lookingAnew'].some((state) => trip.matches({ 'flight-status': state as 'looking' })))
+  const isLooking = useTrip((trip) =>
+    ['looking', 'lookingAnew'].some((state) => trip.matches({ 'flight-status': state as 'looking' })),
+  )
   const lookUp = useFlightForm({ start, today, onFind: (wanted) => send({ type: 'flight.find', wanted }) })
   const { form, change, errorOf, faults, attempt, submit } = lookUp
   return (
