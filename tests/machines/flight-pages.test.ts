@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { outside } from '#machines/outside.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
-import type { FlightWanted } from '#src/domain/flight-wanted.ts'
+import { type FlightWanted, scheduleVariables, statusVariables } from '#src/domain/flight-wanted.ts'
 import type { Step } from '#src/domain/step.ts'
 import { flightSchedules, flightStatus } from '#src/operations/outcomes/flights.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
@@ -13,8 +13,11 @@ const byNumber: FlightWanted = { airline: 'FC', flightNumber: 415, origin: '', d
 const byRoute: FlightWanted = { airline: 'FC', origin: 'LIS', destination: 'ATH', date: '2027-05-04' }
 
 const known = { flow: 'booking' as const }
-const status = flightStatus.answers['a flight']?.(known, { flow: 'booking', variables: {} })
-const week = flightSchedules.answers['flights in the week']?.(known, { flow: 'booking', variables: {} })
+const status = flightStatus.answers['a flight']?.(known, { flow: 'booking', variables: statusVariables(byNumber) })
+const week = flightSchedules.answers['flights in the week']?.(known, {
+  flow: 'booking',
+  variables: scheduleVariables(byRoute),
+})
 
 const open = (at: Step, answers: Answering, kept: Partial<Kept> = {}) => {
   const asked: Asked = []
