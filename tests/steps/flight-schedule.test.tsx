@@ -76,7 +76,13 @@ it('has a row for each flight or connection and a column for each day of the wee
   const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent)
   expect(cellsOf(heads)).toEqual([
     'Flight',
-    ...['Tue, May 4', 'Wed, May 5', 'Thu, May 6', 'Fri, May 7', 'Sat, May 8', 'Sun, May 9', 'Mon, May 10'],
+    'Tue, May 4',
+    'Wed, May 5',
+    'Thu, May 6',
+    'Fri, May 7',
+    'Sat, May 8',
+    'Sun, May 9',
+    'Mon, May 10',
   ])
   const none = (day: string) => `${day}–no flight`
   expect(cellsOf(nonstop)).toEqual([
@@ -84,7 +90,10 @@ it('has a row for each flight or connection and a column for each day of the wee
     'Tue, May 4flies',
     none('Wed, May 5'),
     'Thu, May 6Book FC 415, Thursday, May 6, 2027',
-    ...['Fri, May 7', 'Sat, May 8', 'Sun, May 9', 'Mon, May 10'].map(none),
+    none('Fri, May 7'),
+    none('Sat, May 8'),
+    none('Sun, May 9'),
+    none('Mon, May 10'),
   ])
   expect(cellsOf(connection)[0]).toBe(
     '08:00 – 17:00 1 stop · 7 h 00 minFC 101 LIS to FRA · Airbus A320neoFC 7 FRA to ATH · Airbus A320neo · operated by Partner Air'.replace(

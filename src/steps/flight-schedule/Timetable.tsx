@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { aircraftName } from '#src/domain/aircraft.ts'
 import { daysBetween, toAddressDate } from '#src/domain/calendar-date.ts'
+import type { Connection, ScheduledFlight } from '#src/domain/flight-service.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import { lastDayOnSale } from '#src/domain/offered.ts'
-import type { Answer } from '#src/operations/index.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { Duration } from '#src/trip/Duration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -15,18 +15,14 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import styles from './flight-schedule.module.css'
 
-type Connection = Answer<'flightSchedules'>[number]
-
-type Flight = Connection['flights'][number]
-
-const nameOf = ({ airline, flightNumber }: Flight) => `${airline} ${flightNumber}`
+const nameOf = ({ airline, flightNumber }: ScheduledFlight) => `${airline} ${flightNumber}`
 
 /** The address of the flights on a day, from which they can be booked. */
 const bookingHref = ({ origin, destination }: FlightWanted, date: string): string =>
   `#/flight-selection?${new URLSearchParams({ journeyType: 'one-way', origin, destination, date: toAddressDate(date) }).toString()}`
 
 /** One flight of a connection: its number, which leads to its status, its airports, aircraft and operator. */
-function FlightDetails({ flight, date }: { flight: Flight; date: string | undefined }) {
+function FlightDetails({ flight, date }: { flight: ScheduledFlight; date: string | undefined }) {
   const places = usePlaces()
   const { airline, flightNumber, origin, destination, equipment, operatedBy, operatingAirline, stops } = flight
   const name = <bdi>{nameOf(flight)}</bdi>
@@ -106,7 +102,7 @@ function Day({ day: { date, isFlown }, connection, wanted, isOnSale }: DayProps)
   const name = first ? nameOf(first) : ''
   return (
     <>
-      <span className={styles.dayName} aria-hidden="true">
+      <span className={styles.dayName}>
         {dayOf(date, locale)}
       </span>
       {!isFlown ? (
@@ -136,8 +132,8 @@ function Day({ day: { date, isFlown }, connection, wanted, isOnSale }: DayProps)
 }
 
 /**
- * The timetable of a week: connections in the rows, days in the columns. On a phone, the days of a connection are below it. Roles
- * are written out, because some browsers drop those of a table that is not laid out as one. `today` is `YYYY-MM-DD`.
+ * The timetable of a week: connections in the rows, days in the columns. On a phone, the days of a connection are below it, each with
+ * its date. `today` is `YYYY-MM-DD`.
  */
 export function Timetable({
   schedules,
@@ -156,32 +152,32 @@ export function Timetable({
   const dates = schedules[0]?.days.map(({ date }) => date) ?? []
   return (
     <div className={styles.scroll} role="region" aria-label={t`Timetable`} tabIndex={0}>
-      <table role="table" className={styles.table}>
+      <table className={styles.table}>
         <caption className="visually-hidden">
           <Trans>
             Flights from {from} to {to}. Rows are flights and connections, columns are days.
           </Trans>
         </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
+        <thead>
+          <tr>
+            <th scope="col">
               <Trans>Flight</Trans>
             </th>
             {dates.map((date) => (
-              <th key={date} role="columnheader" scope="col">
+              <th key={date} scope="col">
                 {dayOf(date, locale)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {schedules.map((connection) => (
-            <tr key={connection.flights.map(nameOf).join(' ')} role="row">
-              <th role="rowheader" scope="row">
+            <tr key={connection.flights.map(nameOf).join(' ')}>
+              <th scope="row">
                 <ConnectionHead connection={connection} />
               </th>
               {connection.days.map((day) => (
-                <td key={day.date} role="cell" className={classes(day.isFlown && styles.flown)}>
+                <td key={day.date} className={classes(day.isFlown && styles.flown)}>
                   <Day day={day} connection={connection} wanted={wanted} isOnSale={day.date >= today && day.date <= last} />
                 </td>
               ))}

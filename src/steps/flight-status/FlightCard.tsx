@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Movement, StatusFlight } from '#src/domain/flight-service.ts'
 import { offsetName } from '#src/domain/moment.ts'
 import { instantIn, offsetAt } from '#src/domain/zone-time.ts'
 import { Comma } from '#src/trip/Comma.tsx'
@@ -10,7 +11,7 @@ import { LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import { type Movement, type StatusFlight, useDelayWords, usePhaseWords, useStatusSentence } from './status-words.ts'
+import { useDelayWords, usePhaseWords, useStatusSentence } from './status-words.ts'
 import styles from './flight-status.module.css'
 
 /** Names the offset of a zone at a local time, such as "UTC+1". */

@@ -1,11 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { delayOf } from '#src/domain/delay.ts'
-import type { Answer } from '#src/operations/index.ts'
-
-export type StatusFlight = Answer<'flightStatus'>['flights'][number]
-
-export type Movement = StatusFlight['departure']
+import type { Movement, StatusFlight } from '#src/domain/flight-service.ts'
 
 /** Formats minutes as "35 min" or "2 h 05 min". */
 const useLength = (): ((minutes: number) => string) => {
