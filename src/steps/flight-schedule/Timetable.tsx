@@ -102,9 +102,7 @@ function Day({ day: { date, isFlown }, connection, wanted, isOnSale }: DayProps)
   const name = first ? nameOf(first) : ''
   return (
     <>
-      <span className={styles.dayName}>
-        {dayOf(date, locale)}
-      </span>
+      <span className={styles.dayName}>{dayOf(date, locale)}</span>
       {!isFlown ? (
         <span className={styles.none}>
           <span aria-hidden="true">–</span>
