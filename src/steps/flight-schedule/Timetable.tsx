@@ -28,7 +28,8 @@ function FlightDetails({ flight, date }: { flight: ScheduledFlight; date: string
   const name = <bdi>{nameOf(flight)}</bdi>
   const operator = <bdi>{operatedBy ?? operatingAirline}</bdi>
   const aircraft = equipment && <bdi>{aircraftName(equipment) ?? equipment}</bdi>
-  const [from, to] = [<bdi>{airportOf(places, origin)}</bdi>, <bdi>{airportOf(places, destination)}</bdi>]
+  const from = <bdi>{airportOf(places, origin)}</bdi>
+  const to = <bdi>{airportOf(places, destination)}</bdi>
   const wanted = { airline, flightNumber, origin: '', destination: '', date: date ?? '' }
   return (
     <li>
