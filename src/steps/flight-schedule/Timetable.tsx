@@ -113,9 +113,8 @@ function Day({ day: { date, isFlown }, connection, wanted, isOnSale }: DayProps)
         </span>
       ) : isOnSale ? (
         <a href={bookingHref(wanted, date)} className={styles.book}>
-          <Trans>Book</Trans>
+          <Trans>Book</Trans>{' '}
           <VisuallyHidden>
-            {' '}
             <Trans>
               {name}, {day}
             </Trans>
