@@ -83,12 +83,7 @@ describe('the status of a flight', () => {
     })
     await screen.findByRole('heading', { level: 3, name: /^FC 415 · / })
     screen.getByText('The flight is in the air and will land 20 min late.')
-    expect(factsOf('Departure')).toEqual([
-      'Scheduled: 18:05 Tue, May 4',
-      'Left: 18:40 (35 min late)',
-      'Terminal: 1',
-      'Gate: B12',
-    ])
+    expect(factsOf('Departure')).toEqual(['Scheduled: 18:05 Tue, May 4', 'Left: 18:40 (35 min late)', 'Terminal: 1', 'Gate: B12'])
     expect(factsOf('Arrival')).toEqual([
       'Scheduled: 00:10 Wed, May 5',
       'Expected: 00:30 (20 min late)',
