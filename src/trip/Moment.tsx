@@ -4,7 +4,7 @@ import { Comma } from './Comma.tsx'
 import { momentIn } from '#src/domain/moment.ts'
 import { isSameHere } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
-import { cityOf, usePlaces } from './places.ts'
+import { airportAt, cityOf, usePlaces } from './places.ts'
 
 export interface MomentProps {
   /** ISO instant. */
@@ -19,7 +19,7 @@ export interface MomentProps {
 export function Moment({ instant, airport, zone }: MomentProps) {
   const locale = useLocale()
   const places = usePlaces()
-  const zoneThere = zone ?? places?.airports.get(airport)?.zone
+  const zoneThere = zone ?? airportAt(places, airport)?.zone
   const here = momentIn(instant, undefined, locale)
   if (zoneThere === undefined)
     return (

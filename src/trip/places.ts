@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** An airport that the storefront serves. `zone` is an IANA time zone, and `country` an ISO 3166 alpha-2 code. */
 export interface Place {
@@ -25,20 +25,21 @@ export interface Metropolis {
   arabicCity: string
 }
 
-/** All places that can be searched, by code. */
+/** Places by code: all that can be searched, or only the airports that the airline serves. */
 export interface Places {
   airports: ReadonlyMap<string, Place>
   metropolises: ReadonlyMap<string, Metropolis>
+  isWhole: boolean
 }
 
-/** Format of `public/data/airports.json`. Rows contain the columns in this order, and an index into `zones`. */
+/** Format of `public/data/airports.json` and `served-airports.json`. Rows contain the columns in this order, and an index into `zones`. */
 interface PackedPlaces {
   zones: string[]
   rows: [string, string, string, string, string, string, number, number, string][]
   metros: [string, string, string, string[], string][]
 }
 
-const unpack = ({ zones, rows, metros }: PackedPlaces): Places => ({
+const unpack = ({ zones, rows, metros }: PackedPlaces, isWhole: boolean): Places => ({
   airports: new Map(
     rows.map(([code, name, city, country, metro, aliases, weight, zone, arabicCity]) => [
       code,
@@ -58,48 +59,78 @@ const unpack = ({ zones, rows, metros }: PackedPlaces): Places => ({
   metropolises: new Map(
     metros.map(([code, city, country, airports, arabicCity]) => [code, { code, city, country, airports, arabicCity }]),
   ),
+  isWhole,
 })
 
-let loading: Promise<Places> | undefined
+const readers = new Set<() => void>()
 let loaded: Places | undefined
 
-/** Loads the list of airports, once. Rejects if loading fails, and the next call tries again. */
-export const loadPlaces = (): Promise<Places> => {
-  loading ??= fetch(`${import.meta.env.BASE_URL}data/airports.json`)
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`the list of airports did not come: ${answer.status}`)
-      return answer.json() as Promise<PackedPlaces>
-    })
-    .then((packed) => {
-      loaded = unpack(packed)
-      return loaded
-    })
-    .catch((reason: unknown) => {
-      loading = undefined
-      throw reason
-    })
-  return loading
-}
-
-/** Returns the list of airports, and loads it on the first render. While it is undefined, pages show codes instead of names. */
-export const usePlaces = (): Places | undefined => {
-  const [places, setPlaces] = useState(loaded)
-  useEffect(() => {
-    let isMounted = true
-    loadPlaces().then(
-      (all) => isMounted && setPlaces(all),
-      () => undefined,
-    )
-    return () => {
-      isMounted = false
-    }
-  }, [])
+const fetchPlaces = async (file: string, isWhole: boolean): Promise<Places> => {
+  const answer = await fetch(`${import.meta.env.BASE_URL}data/${file}`)
+  if (!answer.ok) throw new Error(`the list of airports did not come: ${answer.status}`)
+  const places = unpack((await answer.json()) as PackedPlaces, isWhole)
+  if (!loaded?.isWhole) loaded = places
+  for (const read of readers) read()
   return places
 }
 
-/** Returns the codes that are of no airport and no city, each once. Empty while the list of airports is loading. */
-export const unknownPlaces = (places: Places | undefined, codes: readonly string[]): string[] =>
-  places ? [...new Set(codes)].filter((code) => !places.airports.has(code) && !places.metropolises.has(code)) : []
+/** Loads a file of places once. If that fails, the next call tries again. */
+const loadOnce = (file: string, isWhole: boolean) => {
+  let loading: Promise<Places> | undefined
+  return (): Promise<Places> => {
+    loading ??= fetchPlaces(file, isWhole).catch((reason: unknown) => {
+      loading = undefined
+      throw reason
+    })
+    return loading
+  }
+}
+
+/** Loads the list of all airports, once. Rejects if loading fails, and the next call tries again. */
+export const loadPlaces = loadOnce('airports.json', true)
+
+const loadServed = loadOnce('served-airports.json', false)
+
+/** Loads the whole list for a code that is not among the served airports. */
+const lookFurther = () => void loadPlaces().catch(() => undefined)
+
+const subscribe = (read: () => void) => {
+  readers.add(read)
+  // The whole list is 60 kB, which would delay the flights. Their names are in the short one.
+  if (!loaded) loadServed().catch(lookFurther)
+  return () => void readers.delete(read)
+}
+
+/**
+ * Returns the known airports, and loads those that are served on the first render. While they are undefined, pages show codes
+ * instead of names.
+ */
+export const usePlaces = (): Places | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => loaded,
+    () => undefined,
+  )
+
+/** Looks up a code of an airport or a city. If it is of no served airport, the whole list is loaded, and the page rendered again. */
+const find = <Found,>(places: Places | undefined, code: string, look: (places: Places) => Found | undefined): Found | undefined => {
+  const found = places && look(places)
+  if (places && !found && !places.isWhole && code !== '') lookFurther()
+  return found
+}
+
+/** Returns an airport by its code. Undefined if there is none, and until it has been loaded. */
+export const airportAt = (places: Places | undefined, code: string): Place | undefined =>
+  find(places, code, ({ airports }) => airports.get(code))
+
+const placeAt = (places: Places | undefined, code: string) =>
+  find<Place | Metropolis>(places, code, ({ airports, metropolises }) => metropolises.get(code) ?? airports.get(code))
+
+/** Returns the codes that are of no airport and no city, each once. Empty while the list of all airports is loading. */
+export const unknownPlaces = (places: Places | undefined, codes: readonly string[]): string[] => {
+  const unknown = [...new Set(codes)].filter((code) => !placeAt(places, code))
+  return places?.isWhole ? unknown : []
+}
 
 /** Returns the name of a place's city in a locale. */
 export const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string): string =>
@@ -107,13 +138,13 @@ export const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>,
 
 /** Names the city of an airport or metropolitan code in a locale. Unknown codes are returned unchanged. */
 export const cityOf = (places: Places | undefined, code: string, locale: string): string => {
-  const place = places?.metropolises.get(code) ?? places?.airports.get(code)
+  const place = placeAt(places, code)
   return place ? cityIn(place, locale) : code
 }
 
 /** Names an airport among those of its city, for example "Gatwick (LGW)". An airport without a name of its own is named by its code. */
 export const airportOf = (places: Places | undefined, code: string): string => {
-  const name = places?.airports.get(code)?.name
+  const name = airportAt(places, code)?.name
   return name ? `${name} (${code})` : code
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Segment } from '#src/domain/itinerary.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { airportAt, cityOf, usePlaces } from '#src/trip/places.ts'
 import { saveCalendar } from '#src/trip/save-file.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { timeOf } from '#src/trip/wall-clock.ts'
@@ -29,7 +29,7 @@ export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed:
   }
   const addToCalendar = () =>
     saveCalendar(
-      calendarFile(booking, (airport) => places?.airports.get(airport)?.zone, wordsOf),
+      calendarFile(booking, (airport) => airportAt(places, airport)?.zone, wordsOf),
       `farechart-${booking.reference}.ics`,
     )
   return (

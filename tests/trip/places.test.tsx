@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { servedAirportList } from '#src/gateway/airline/airports.ts'
+
+const asked: string[] = []
+
+/** Loads the module anew, without the list that other tests have loaded. */
+const fresh = async () => {
+  vi.resetModules()
+  return import('#src/trip/places.ts')
+}
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return Promise.resolve(new Response(readFileSync(`public${address}`)))
+  })
+})
+
+describe('names of places', () => {
+  it('come from the short list of served airports', async () => {
+    const { cityOf, usePlaces } = await fresh()
+    const { result } = renderHook(() => cityOf(usePlaces(), 'LIS', 'en-US'))
+    expect(result.current).toBe('LIS')
+    await waitFor(() => expect(result.current).toBe('Lisbon'))
+    expect(asked).toEqual(['/data/served-airports.json'])
+  })
+
+  it('come from the whole list if the airline does not serve a place', async () => {
+    const { cityOf, usePlaces } = await fresh()
+    const { result } = renderHook(() => cityOf(usePlaces(), 'AAE', 'en-US'))
+    await waitFor(() => expect(result.current).toBe('Annaba'))
+    expect(asked).toEqual(['/data/served-airports.json', '/data/airports.json'])
+  })
+
+  it('are called unknown only by the whole list', async () => {
+    const { unknownPlaces, usePlaces } = await fresh()
+    const seen: string[][] = []
+    renderHook(() => seen.push(unknownPlaces(usePlaces(), ['LIS', 'ZZZ', 'AAE', 'ZZZ'])))
+    await waitFor(() => expect(seen.at(-1)).toEqual(['ZZZ']))
+    expect(seen.slice(0, -1)).toEqual(seen.slice(0, -1).map(() => []))
+  })
+
+  it('come from the whole list if the short one does not exist', async () => {
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(
+        address.includes('served') ? new Response('', { status: 404 }) : new Response(readFileSync(`public${address}`)),
+      ),
+    )
+    const { cityOf, usePlaces } = await fresh()
+    const { result } = renderHook(() => cityOf(usePlaces(), 'LIS', 'en-US'))
+    await waitFor(() => expect(result.current).toBe('Lisbon'))
+  })
+})
+
+it('lists the served airports in the short list as in the whole one', () => {
+  type Row = [string, ...unknown[]]
+  const read = (file: string) => JSON.parse(readFileSync(`public/data/${file}`, 'utf8')) as { zones: string[]; rows: Row[] }
+  const withZone = ({ zones, rows }: ReturnType<typeof read>) => rows.map((row) => row.with(7, zones[row[7] as number]))
+  const served = new Set(servedAirportList().map(({ code }) => code))
+  expect(withZone(read('served-airports.json'))).toEqual(
+    withZone(read('airports.json')).filter(([code]) => served.has(code as string)),
+  )
+})
