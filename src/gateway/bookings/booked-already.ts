@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNotNull, like, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, like, or } from 'drizzle-orm'
 import { type Contact, isSamePerson, type Passenger } from '#src/domain/passenger.ts'
 import { isWithinAllowance } from '../abuse/count-tries.ts'
 import { Ledger } from '../abuse/ledger.ts'
@@ -7,12 +7,12 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { statusAt } from './status-at.ts'
 import type { SessionState } from '../conversation/session-state.ts'
-import { attempt, booking } from '../database/tables.ts'
+import { booking } from '../database/tables.ts'
 import type { BookingPayload } from './booking-payload.ts'
 import { foldedForms } from './last-names.ts'
 
 /** A second purchase of the same flight within this time, in milliseconds, requires confirmation. */
-const asksFor = 24 * 60 * 60_000
+export const asksFor = 24 * 60 * 60_000
 
 /** Statuses of bookings that will not be flown. */
 const over: readonly string[] = ['cancelled', 'lapsed', 'released']
@@ -61,15 +61,10 @@ const hasContactOf = async (call: Call, reference: string, bought: SessionState)
  * Finds the newest booking of the last day with one of these travellers on one of these flights. A booking that another browser
  * made counts only if its contact is that of this trip, so that no one else learns about it.
  */
-const findBookedBefore = async (call: Call): Promise<BookedBefore | undefined> => {
+const findBookedBefore = async (call: Call, ofBrowser: readonly string[]): Promise<BookedBefore | undefined> => {
   const { database, conversation, account, now } = call
   const since = now - asksFor
-  const { cookieHash, state } = conversation
-  const made = await database
-    .select({ requestId: attempt.requestId })
-    .from(attempt)
-    .where(and(eq(attempt.cookieHash, cookieHash), gt(attempt.createdAt, since), isNotNull(attempt.bookingReference)))
-  const ofBrowser = made.map(({ requestId }) => requestId)
+  const { state } = conversation
   const names = state.passengers.flatMap(({ lastName }) => foldedForms(lastName))
   const rows = await database
     .select()
@@ -116,10 +111,15 @@ const bookedAlready = (before: BookedBefore): BusinessError => {
 
 /**
  * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the acknowledgement of that
- * booking. Does nothing for a change or the payment of a hold, in which a booking would count as a duplicate of itself.
+ * booking. Does nothing for a change or the payment of a hold, in which a booking would count as a duplicate of itself. `ofBrowser` are the
+ * request ids of the browser's purchases within `asksFor`.
  */
-export const requireNotBookedAlready = async (call: Call, acknowledged: string | undefined): Promise<void> => {
+export const requireNotBookedAlready = async (
+  call: Call,
+  ofBrowser: readonly string[],
+  acknowledged: string | undefined,
+): Promise<void> => {
   if (call.conversation.state.trip) return
-  const before = await findBookedBefore(call)
+  const before = await findBookedBefore(call, ofBrowser)
   if (before && acknowledgementOf(before) !== acknowledged) throw bookedAlready(before)
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { SessionState } from '../conversation/session-state.ts'
+import { rowsOf, Sum } from '../database/rows.ts'
 import { booking, seat, session, ticket } from '../database/tables.ts'
 import { chosenFlights } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
@@ -40,45 +42,96 @@ export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing)
   total,
 })
 
-/** Stores the booking under a new reference and returns the reference. */
-export const reserveReference = async (
-  { database, engine, attempt, now, random }: Issuing,
+/** Builds the statement that stores a booking under a reference. It returns the reference, or nothing if it is already in use. */
+const storing = (
+  { database, engine, attempt, now }: Issuing,
+  reference: string,
   payload: BookingPayload,
   status: 'ticketed' | 'held',
-): Promise<string> => {
+) => {
   const { requestId, sessionKey, total, work } = attempt
-  const row = {
-    requestId,
-    sessionKey,
-    lastNameFolded: foldedNames(work.state.passengers.map(({ lastName }) => lastName)),
-    status,
-    payload,
-    total: total.amount,
-    currency: total.currency,
-    createdAt: now,
-    accountId: work.accountId,
-  }
+  return database
+    .insert(booking)
+    .values({
+      reference,
+      orderId: orderIdOf(engine.airline.code, reference),
+      requestId,
+      sessionKey,
+      lastNameFolded: foldedNames(work.state.passengers.map(({ lastName }) => lastName)),
+      status,
+      payload,
+      total: total.amount,
+      currency: total.currency,
+      createdAt: now,
+      accountId: work.accountId,
+    })
+    .onConflictDoNothing({ target: booking.reference })
+    .returning({ reference: booking.reference })
+}
+
+/** Stores a booking on hold under a new reference and returns the reference. */
+export const reserveReference = async (issuing: Issuing, payload: BookingPayload): Promise<string> => {
   for (let draw = 0; draw < mostDraws; draw += 1) {
-    const reference = newBookingReference(random)
-    const taken = await database
-      .insert(booking)
-      .values({ ...row, reference, orderId: orderIdOf(engine.airline.code, reference) })
-      .onConflictDoNothing({ target: booking.reference })
-      .returning()
-    if (taken.length > 0) return reference
+    const reference = newBookingReference(issuing.random)
+    if ((await storing(issuing, reference, payload, 'held')).length > 0) return reference
   }
   throw new Error('Found no unused booking reference')
 }
 
+const numbered = (
+  { engine, random }: Pick<Issuing, 'engine' | 'random'>,
+  planned: readonly PlannedDocument[],
+): IssuedDocument[] => {
+  const numbers = newDocumentNumbers(engine.airline.code, planned.length, random)
+  return planned.map((document, place) => ({ number: numbers[place] ?? '', ...document }))
+}
+
+const Stored = z.object({ booked: Sum, issued: Sum })
+
+/**
+ * Stores a booking and its documents under a new reference and new consecutive numbers, in one statement. `payloadWith` builds the booking.
+ * Returns both.
+ */
+export const storeTicketed = async (
+  issuing: Issuing,
+  planned: readonly PlannedDocument[],
+  payloadWith: (documents: IssuedDocument[]) => BookingPayload,
+): Promise<{ reference: string; payload: BookingPayload }> => {
+  const { database, random } = issuing
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const reference = newBookingReference(random)
+    const documents = numbered(issuing, planned)
+    const payload = payloadWith(documents)
+    const rows = JSON.stringify(documents.map(({ number, passengerIndex, kind }) => ({ number, passengerIndex, kind })))
+    const [stored] = await rowsOf(
+      database,
+      Stored,
+      sql`with booked as (${storing(issuing, reference, payload, 'ticketed').getSQL()}),
+        issued as (insert into ticket (number, booking_reference, passenger_index, kind)
+          select entry.number, booked.reference, entry."passengerIndex", entry.kind
+          from booked, jsonb_to_recordset(${rows}::jsonb) as entry (number text, "passengerIndex" integer, kind text)
+          on conflict do nothing returning number)
+        select (select count(*) from booked) as booked, (select count(*) from issued) as issued`,
+    )
+    if (stored?.issued === documents.length && stored.booked > 0) return { reference, payload }
+    // One of the numbers is in use, so both are drawn again.
+    if (stored && stored.booked > 0) {
+      await database.delete(ticket).where(eq(ticket.bookingReference, reference))
+      await database.delete(booking).where(eq(booking.reference, reference))
+    }
+  }
+  throw new Error('Found no unused booking reference and document numbers')
+}
+
 /** Numbers the planned documents and stores them. The numbers are consecutive. */
 export const issueDocuments = async (
-  { database, engine, random }: Pick<Issuing, 'database' | 'engine' | 'random'>,
+  issuing: Pick<Issuing, 'database' | 'engine' | 'random'>,
   reference: string,
   planned: readonly PlannedDocument[],
 ): Promise<IssuedDocument[]> => {
+  const { database } = issuing
   for (let draw = 0; draw < mostDraws; draw += 1) {
-    const numbers = newDocumentNumbers(engine.airline.code, planned.length, random)
-    const documents = planned.map((document, place): IssuedDocument => ({ number: numbers[place] ?? '', ...document }))
+    const documents = numbered(issuing, planned)
     const rows = documents.map(({ number, passengerIndex, kind }) => ({
       number,
       bookingReference: reference,
@@ -97,15 +150,21 @@ export const issueDocuments = async (
   throw new Error('Found no unused block of document numbers')
 }
 
-/** Assigns the bought seats to the booking, and releases the other seats that the conversation holds. */
-export const settleSeats = async (database: Database, { sessionKey, work }: Attempt, reference: string): Promise<void> => {
+const assignSeats = async (database: Database, { sessionKey, work }: Attempt, reference: string): Promise<void> => {
   for (const { flightKey, seatCode } of work.held?.seats ?? []) {
     await database
       .update(seat)
       .set({ bookingReference: reference, heldUntil: null })
       .where(and(eq(seat.flightKey, flightKey), eq(seat.seatCode, seatCode), eq(seat.sessionKey, sessionKey)))
   }
-  await database.delete(seat).where(and(eq(seat.sessionKey, sessionKey), eq(seat.status, 'held')))
+}
+
+const seatsHeldBy = (sessionKey: string) => and(eq(seat.sessionKey, sessionKey), eq(seat.status, 'held'))
+
+/** Assigns the bought seats to the booking, and releases the other seats that the conversation holds. */
+export const settleSeats = async (database: Database, attempt: Attempt, reference: string): Promise<void> => {
+  await assignSeats(database, attempt, reference)
+  await database.delete(seat).where(seatsHeldBy(attempt.sessionKey))
 }
 
 /** Plans the documents for a state, in the order in which they are issued. */
@@ -118,10 +177,26 @@ export const plannedFor = (engine: Engine, state: SessionState): PlannedDocument
   return planDocuments({ ...state, upgrades }, flights.map(endsOf))
 }
 
+const completing = (now: number, reference: string) => ({
+  status: 'completed' as const,
+  completedAt: sql`coalesce(${session.completedAt}, ${now})`,
+  bookingReference: reference,
+})
+
 /** Marks the conversation as completed by the booking that it made or paid for. */
 export const completeConversation = async ({ database, attempt, now }: Issuing, reference: string): Promise<void> => {
+  await database.update(session).set(completing(now, reference)).where(eq(session.key, attempt.sessionKey))
+}
+
+/** Settles the seats and completes the conversation, in one statement besides one for each bought seat. */
+export const settle = async ({ database, attempt, now }: Issuing, reference: string): Promise<void> => {
+  await assignSeats(database, attempt, reference)
+  const released = database
+    .$with('released')
+    .as(database.delete(seat).where(seatsHeldBy(attempt.sessionKey)).returning({ seatCode: seat.seatCode }))
   await database
+    .with(released)
     .update(session)
-    .set({ status: 'completed', completedAt: sql`coalesce(${session.completedAt}, ${now})`, bookingReference: reference })
+    .set(completing(now, reference))
     .where(eq(session.key, attempt.sessionKey))
 }

@@ -19,11 +19,11 @@ const minute = 60_000
 /** Time without a call for which an open conversation is promised to live, in milliseconds (contract, 1.3). */
 export const promisedLife = 20 * minute
 
-/** Interval at which calls that only read a conversation record that it is in use, in milliseconds. */
+/** Interval at which calls that do not change a conversation record that it is in use, in milliseconds. */
 const touchInterval = minute / 2
 
 /**
- * Idle time after which an open conversation expires, in milliseconds. A call that only reads may not have been recorded yet, so
+ * Idle time after which an open conversation expires, in milliseconds. A call without a change may not have been recorded yet, so
  * the interval is added to the promised time.
  */
 export const idleLife = promisedLife + touchInterval
@@ -60,7 +60,7 @@ export interface HeldConversation {
   account: Account | undefined
   /** Returns true if the resolver has changed the state. */
   isChanged: () => boolean
-  /** Stores the changes that the resolver has made, and the time of the call, unless the resolver has stored them itself. */
+  /** Stores the changes that the resolver has made, unless it has stored them itself, and the time of the call. */
   store: () => Promise<void>
   /** Stores the time of a call that changed nothing, at most twice a minute. */
   touch: () => Promise<void>
@@ -120,6 +120,9 @@ const hold = (row: SessionRow, { database, now, isStored, account, unlocked }: H
     },
   }
   const isChanged = () => JSON.stringify(conversation.state) !== before
+  const touch = async () => {
+    if (isStored && now - row.touchedAt >= touchInterval) await touchConversation(database, row, now)
+  }
   return {
     conversation,
     isStored,
@@ -128,14 +131,13 @@ const hold = (row: SessionRow, { database, now, isStored, account, unlocked }: H
     store: async () => {
       if (!isStored || isWritten) return
       if (storing) return storing.note((await rowsOf(database, AnyRow, storing.statement(sql`true`))).length)
+      if (!isChanged() && Object.keys(completion).length === 0) return touch()
       await database
         .update(session)
         .set({ touchedAt: now, ...completion, ...(isChanged() && { state: conversation.state }) })
         .where(eq(session.key, row.key))
     },
-    touch: async () => {
-      if (isStored && now - row.touchedAt >= touchInterval) await touchConversation(database, row, now)
-    },
+    touch,
   }
 }
 

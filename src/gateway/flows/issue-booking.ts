@@ -1,20 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { keepInProfile } from '../accounts/keep-in-profile.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { addLines, linesOf } from '../bookings/fulfilment-rows.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
-import {
-  completeConversation,
-  issueDocuments,
-  type Issuing,
-  payloadOf,
-  plannedFor,
-  reserveReference,
-  settleSeats,
-} from '../bookings/ticketing.ts'
-import { booking } from '../database/tables.ts'
+import { type Issuing, payloadOf, plannedFor, settle, storeTicketed } from '../bookings/ticketing.ts'
 import { productsOf } from './products-of.ts'
-import { postMail } from '../mail/post.ts'
+import { postFirstMail } from '../mail/post.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 
 /**
@@ -24,21 +14,19 @@ import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
   const { database, engine, attempt, post, now } = issuing
   const draft = payloadOf(issuing)
-  const reference = await reserveReference(issuing, draft, 'ticketed')
-  const payload: BookingPayload = {
-    ...draft,
-    documents: await issueDocuments(issuing, reference, plannedFor(engine, draft.state)),
-  }
-  await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
-  await settleSeats(database, attempt, reference)
-  await addLines(database, { reference, requestId: attempt.requestId, now }, productsOf(draft.state))
+  const planned = plannedFor(engine, draft.state)
+  const { reference, payload } = await storeTicketed(
+    issuing,
+    planned,
+    (documents): BookingPayload => ({ ...draft, documents }),
+  )
+  const products = productsOf(draft.state)
+  await addLines(database, { reference, requestId: attempt.requestId, now }, products)
   const { profile, accountId } = attempt.work
   if (profile && accountId !== undefined) await keepInProfile(database, accountId, profile)
-  await completeConversation(issuing, reference)
+  await settle(issuing, reference)
   const event = { reference, payload, status: 'ticketed', news: { kind: 'BOOKED' as const }, cause: attempt.requestId, now }
-  const mails = await postMail(database, engine, post, event)
-  return {
-    reference,
-    answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: [], lines: await linesOf(database, reference) }),
-  }
+  const mails = await postFirstMail(database, engine, post, event)
+  const lines = products.length > 0 ? await linesOf(database, reference) : []
+  return { reference, answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: [], lines }) }
 }

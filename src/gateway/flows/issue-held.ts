@@ -1,21 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { add } from '#src/domain/money.ts'
 import { issueChange } from './issue-change.ts'
-import { postMail } from '../mail/post.ts'
+import { postFirstMail, postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { addLines, linesOf } from '../bookings/fulfilment-rows.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
-import {
-  completeConversation,
-  issueDocuments,
-  type Issuing,
-  payloadOf,
-  plannedFor,
-  reserveReference,
-  settleSeats,
-} from '../bookings/ticketing.ts'
+import { issueDocuments, type Issuing, payloadOf, plannedFor, reserveReference, settle } from '../bookings/ticketing.ts'
 import { booking, hold } from '../database/tables.ts'
 import { moveHold } from '../holds/hold-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
@@ -34,14 +26,13 @@ export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<I
   const { hold: terms, held } = attempt.work
   if (!terms || !held) throw new Error(`The attempt ${attempt.requestId} has no terms or no stock of a hold`)
   const payload: BookingPayload = { ...payloadOf(issuing), hold: terms }
-  const reference = await reserveReference(issuing, payload, 'held')
+  const reference = await reserveReference(issuing, payload)
   await database
     .insert(hold)
     .values({ bookingReference: reference, cookieHash, state: 'open', payBy: Date.parse(terms.payBy), held })
-  await settleSeats(database, attempt, reference)
-  await completeConversation(issuing, reference)
+  await settle(issuing, reference)
   const event = { reference, payload, status: 'held', news: { kind: 'HELD' as const }, cause: attempt.requestId, now }
-  const mails = await postMail(database, engine, post, event)
+  const mails = await postFirstMail(database, engine, post, event)
   return { reference, answer: purchaseAnswer(engine, reference, payload, { status: 'held', mails, now, refunds: [], lines: [] }) }
 }
 
@@ -74,9 +65,8 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
     })
     .where(eq(booking.reference, reference))
   await moveHold(database, reference, 'paid', attempt.requestId)
-  await settleSeats(database, attempt, reference)
   await addLines(database, { reference, requestId: attempt.requestId, now }, productsOf(state))
-  await completeConversation(issuing, reference)
+  await settle(issuing, reference)
   const event = { reference, payload, status: 'ticketed', news: { kind: 'HOLD_PAID' as const }, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)
   return {

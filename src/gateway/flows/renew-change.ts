@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Call } from '../conversation/call.ts'
 import { statusAt } from '../bookings/status-at.ts'
-import { openAttemptsOf } from '../payments/attempts.ts'
+import { openAttemptsOf } from '../payments/unfinished-attempts.ts'
 import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
 import { booking } from '../database/tables.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import { capacityOf } from '../airline/fleet.ts'
 import { bookingClasses, seatsByClass } from '../airline/inventory.ts'
 import type { SessionState } from '../conversation/session-state.ts'
+import { rowsOf } from '../database/rows.ts'
 import { classSale, extraSale, flightSale, seat } from '../database/tables.ts'
 import {
   isCabin,
@@ -20,6 +22,8 @@ const seatHold = 15 * 60_000
 
 /** Factor by which a cabin may be overbooked. */
 export const overbooking = 1.03
+
+const Sold = z.object({ sold: z.number() })
 
 /** The stock to take, and the conversation that takes it. `now` and `pricedAt` are in epoch milliseconds. */
 export interface StockRequest {
@@ -44,7 +48,7 @@ const takeCabin = async (
   if (!flight) throw new SoldOut({ what: 'flight', flightKey })
   const capacity = Math.floor(capacityOf(flight.equipment, cabin) * overbooking)
   if (count > capacity) throw new SoldOut({ what: 'flight', flightKey })
-  const [row] = await database
+  const inCabin = database
     .insert(flightSale)
     .values({ flightKey, cabin, sold: count, capacity })
     .onConflictDoUpdate({
@@ -53,18 +57,21 @@ const takeCabin = async (
       setWhere: sql`${flightSale.sold} + ${count} <= ${flightSale.capacity}`,
     })
     .returning({ sold: flightSale.sold })
+  // One statement for both counts. If the cabin is full, neither changes.
+  const [row] = await rowsOf(
+    database,
+    Sold,
+    sql`with in_cabin as (${inCabin.getSQL()}),
+      in_class as (insert into class_sale (flight_key, booking_class, sold)
+        select ${flightKey}::text, ${bookingClass}::text, ${count}::integer from in_cabin
+        on conflict (flight_key, booking_class) do update set sold = class_sale.sold + excluded.sold)
+      select sold from in_cabin`,
+  )
   if (!row) throw new SoldOut({ what: 'flight', flightKey })
   // The statement above has locked the row, so sales cannot change before this transaction ends.
   const open = seatsByClass(flight, cabin, { now: pricedAt, soldOf: () => row.sold - count })
   const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
   if ((open[place] ?? 0) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
-  await database
-    .insert(classSale)
-    .values({ flightKey, bookingClass, sold: count })
-    .onConflictDoUpdate({
-      target: [classSale.flightKey, classSale.bookingClass],
-      set: { sold: sql`${classSale.sold} + ${count}` },
-    })
 }
 
 const takeSeat = async (

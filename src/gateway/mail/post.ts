@@ -59,10 +59,8 @@ const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: st
   }
 }
 
-/** Reads the messages sent about a booking, oldest first. Addresses are masked if the storefront masks them. */
-export const mailsOf = async (database: Database, { addressOf }: Post, reference: string): Promise<SentMail[]> => {
-  const rows = await database.select().from(mail).where(eq(mail.bookingReference, reference)).orderBy(asc(mail.place))
-  return rows.flatMap(({ id, kind, recipient, storefront, sentAt }) =>
+const sentAmong = (rows: readonly (typeof mail.$inferSelect)[], { addressOf }: Post): SentMail[] =>
+  rows.flatMap(({ id, kind, recipient, storefront, sentAt }) =>
     sentAt === null || kind === passwordReset
       ? []
       : [
@@ -74,38 +72,55 @@ export const mailsOf = async (database: Database, { addressOf }: Post, reference
           },
         ],
   )
-}
+
+/** Reads the messages sent about a booking, oldest first. Addresses are masked if the storefront masks them. */
+export const mailsOf = async (database: Database, post: Post, reference: string): Promise<SentMail[]> =>
+  sentAmong(await database.select().from(mail).where(eq(mail.bookingReference, reference)).orderBy(asc(mail.place)), post)
 
 /** Delay before a failed message is composed again, in milliseconds. It doubles each time, up to a day. */
 export const patience = 60_000
+
+/** Composes and stores the message for an event. Returns the stored row, or undefined if it could not be composed. */
+const stored = async (database: Database, engine: Engine, post: Post, event: MailEvent) => {
+  const { reference, payload, news, now } = event
+  const recipient = payload.state.contact?.email
+  if (!recipient) return []
+  const letter = composed(engine, post, event, recipient)
+  if (!letter) return undefined
+  const sentAt = post.addressOf ? now : null
+  return database
+    .insert(mail)
+    .values({ id: idOf(event), bookingReference: reference, kind: news.kind, recipient, ...letter, writtenAt: now, sentAt })
+    .onConflictDoNothing()
+    .returning()
+}
 
 /**
  * Composes and stores the message for an event. Returns false if it could not be composed, and true if it was stored or the
  * booking has no e-mail address.
  */
-export const writeMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<boolean> => {
-  const { reference, payload, news, now } = event
-  const recipient = payload.state.contact?.email
-  if (!recipient) return true
-  const letter = composed(engine, post, event, recipient)
-  if (!letter) return false
-  const sentAt = post.addressOf ? now : null
-  await database
-    .insert(mail)
-    .values({ id: idOf(event), bookingReference: reference, kind: news.kind, recipient, ...letter, writtenAt: now, sentAt })
-    .onConflictDoNothing()
-  return true
-}
+export const writeMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<boolean> =>
+  (await stored(database, engine, post, event)) !== undefined
 
 /**
- * Stores the message for an event in the caller's transaction, at most once per event. If it cannot be composed, the event is
- * stored for another attempt. Returns the messages about the booking that have been sent, without those still waiting.
+ * Stores the message for the event that creates a booking, in the caller's transaction. If it cannot be composed, the event is stored for
+ * another attempt. Returns the message if it has been sent.
  */
-export const postMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<SentMail[]> => {
-  if (!(await writeMail(database, engine, post, event)))
+export const postFirstMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<SentMail[]> => {
+  const rows = await stored(database, engine, post, event)
+  if (!rows)
     await database
       .insert(unwrittenMail)
       .values({ id: idOf(event), event, tries: 1, dueAt: event.now + patience })
       .onConflictDoNothing()
+  return sentAmong(rows ?? [], post)
+}
+
+/**
+ * Stores the message for an event in the caller's transaction, at most once per event. If it cannot be composed, the event is
+ * stored for another attempt. Returns all messages about the booking that have been sent, without those still waiting.
+ */
+export const postMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<SentMail[]> => {
+  await postFirstMail(database, engine, post, event)
   return mailsOf(database, post, event.reference)
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { EndReason } from '#src/domain/payment-fact.ts'
@@ -6,7 +6,8 @@ import type { WrittenProfile } from '../accounts/changed-profile.ts'
 import type { Database } from '../database/database.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
 import type { SessionState } from '../conversation/session-state.ts'
-import { attempt, type attemptPhases } from '../database/tables.ts'
+import { attempt, type attemptPhases, session } from '../database/tables.ts'
+import { type Entry, recordMoved } from './ledger.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
 import { cardsOf, type KeptCard, type Part, partsOf } from './parts.ts'
 import type { Remarks } from './remarks.ts'
@@ -74,7 +75,8 @@ export class LostClaim extends Error {
 
 type Row = typeof attempt.$inferSelect
 
-const attemptOf = (row: Row): Attempt => ({
+/** Converts a row to an attempt. */
+export const attemptOf = (row: Row): Attempt => ({
   requestId: row.requestId,
   sessionKey: row.sessionKey,
   cookieHash: row.cookieHash,
@@ -171,40 +173,6 @@ export const closeUnseen = async (
     .onConflictDoNothing()
 }
 
-/** Reads the unfinished attempts of a conversation except one, and locks them until the transaction ends. */
-export const openAttemptsOf = async (database: Database, sessionKey: string, exceptId: string): Promise<Attempt[]> => {
-  const rows = await database
-    .select()
-    .from(attempt)
-    .where(
-      and(
-        eq(attempt.sessionKey, sessionKey),
-        ne(attempt.requestId, exceptId),
-        inArray(attempt.phase, ['intent', 'challenge', ...committedPhases]),
-      ),
-    )
-    .orderBy(attempt.requestId)
-    .for('update')
-  return rows.map(attemptOf)
-}
-
-/**
- * Reads the unfinished attempts last updated before `since` or after `until`, oldest first. An update after `until` lies in the
- * future: the sandbox's clock was moved back.
- */
-export const neglectedAttempts = async (
-  database: Database,
-  { since, until }: { since: number; until: number },
-): Promise<Attempt[]> => {
-  const isNeglected = or(lte(attempt.updatedAt, since), gt(attempt.updatedAt, until))
-  const rows = await database
-    .select()
-    .from(attempt)
-    .where(and(isNeglected, inArray(attempt.phase, ['intent', 'challenge', 'void_pending', ...committedPhases])))
-    .orderBy(attempt.updatedAt)
-  return rows.map(attemptOf)
-}
-
 export interface Change {
   phase: Phase
   stored?: StoredOutcome
@@ -231,20 +199,55 @@ export const keepClaim = async (database: Database, { requestId, phase, claim }:
   if (current?.claim !== claim || current.phase !== phase) throw new LostClaim()
 }
 
-/** Moves an attempt to another phase. Throws LostClaim if another worker has claimed it in the meantime. */
-export const moveAttempt = async (
-  database: Database,
-  { requestId, phase, claim }: Attempt,
-  change: Change,
-  now: number,
-): Promise<Attempt> => {
-  const [row] = await database
+/**
+ * Locks an attempt and its conversation until the transaction ends. The conversation is locked first, as in every request, which prevents
+ * deadlocks. Throws LostClaim if this worker no longer holds the claim.
+ */
+export const lockAttempt = async (database: Database, { requestId, sessionKey, phase, claim }: Attempt): Promise<void> => {
+  const conversation = database.$with('conversation').as(
+    database.select({ key: session.key }).from(session).where(eq(session.key, sessionKey)).for('update'),
+  )
+  const [current] = await database
+    .with(conversation)
+    .select({ claim: attempt.attempts, phase: attempt.phase })
+    .from(conversation)
+    .rightJoin(attempt, eq(attempt.sessionKey, conversation.key))
+    .where(eq(attempt.requestId, requestId))
+    .for('update', { of: attempt })
+  if (current?.claim !== claim || current.phase !== phase) throw new LostClaim()
+}
+
+const moving = (database: Database, { requestId, phase, claim }: Attempt, change: Change, now: number) =>
+  database
     .update(attempt)
     .set({ ...columnsOf(change), updatedAt: now })
     .where(and(eq(attempt.requestId, requestId), eq(attempt.phase, phase), eq(attempt.attempts, claim)))
     .returning()
+
+const movedIn = ([row]: readonly Row[]): Attempt => {
   if (!row) throw new LostClaim()
   return attemptOf(row)
+}
+
+/** Moves an attempt to another phase. Throws LostClaim if another worker has claimed it in the meantime. */
+export const moveAttempt = async (database: Database, attempt: Attempt, change: Change, now: number): Promise<Attempt> =>
+  movedIn(await moving(database, attempt, change, now))
+
+/**
+ * Moves an attempt to another phase and records where its money went. Both happen in one statement, which needs no transaction around it.
+ * Throws LostClaim if another worker has claimed the attempt in the meantime; then nothing is recorded.
+ */
+export const moveRecording = async (
+  database: Database,
+  attempt: Attempt,
+  change: Change,
+  entries: readonly Entry[],
+  now: number,
+): Promise<Attempt> => {
+  if (entries.length === 0) return moveAttempt(database, attempt, change, now)
+  const moved = database.$with('moved').as(moving(database, attempt, change, now))
+  const recorded = database.$with('recorded', {}).as(recordMoved(entries, now))
+  return movedIn(await database.with(moved, recorded).select().from(moved))
 }
 
 /**

@@ -14,7 +14,13 @@ const freeFailures = 5
 /** Time that a client without a captcha must wait after a declined card, in milliseconds. */
 const coolDown = 15 * 60_000
 
-const failedCards = async (database: Database, sessionKey: string): Promise<{ count: number; last: number }> => {
+/** The declined cards of a conversation. `last` is the time of the last one, in epoch milliseconds, or 0. */
+export interface FailedCards {
+  count: number
+  last: number
+}
+
+const failedCards = async (database: Database, sessionKey: string): Promise<FailedCards> => {
   const [row] = await database
     .select({ count: sql<string>`count(*)`, last: sql<string | null>`max(${attempt.updatedAt})` })
     .from(attempt)
@@ -22,11 +28,12 @@ const failedCards = async (database: Database, sessionKey: string): Promise<{ co
   return { count: Number(row?.count ?? 0), last: Number(row?.last ?? 0) }
 }
 
+const isDueAfter = ({ count }: FailedCards, { captchaPassedAt }: Conversation['state']): boolean =>
+  count >= freeFailures && count !== captchaPassedAt
+
 /** Returns true if the conversation must solve a captcha before it may try another card. */
-export const isCaptchaDue = async (database: Database, { key, state }: Pick<Conversation, 'key' | 'state'>): Promise<boolean> => {
-  const { count: failures } = await failedCards(database, key)
-  return failures >= freeFailures && failures !== state.captchaPassedAt
-}
+export const isCaptchaDue = async (database: Database, { key, state }: Pick<Conversation, 'key' | 'state'>): Promise<boolean> =>
+  isDueAfter(await failedCards(database, key), state)
 
 const captchaRequired = (facts: Record<string, unknown>): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', 'A captcha must be solved before another card can be tried', {
@@ -56,15 +63,14 @@ export const judgeCaptcha = async (
  * flow, or without a captcha, returns the 429 error during the waiting time. The caller must store the conversation before it
  * throws the error.
  */
-export const askQuestion = async (
+export const askQuestion = (
   call: Call,
+  failed: FailedCards,
   { port, judged }: CaptchaTurn,
   random: RandomBelow,
-): Promise<BusinessError | undefined> => {
-  const { database, conversation } = call
-  const { state, key } = conversation
-  if (!(await isCaptchaDue(database, conversation))) return undefined
-  const failed = await failedCards(database, key)
+): BusinessError | undefined => {
+  const { state } = call.conversation
+  if (!isDueAfter(failed, state)) return undefined
   // Only a purchase in the booking flow has a field for the captcha's answer.
   if (call.flow !== 'booking' || !port) {
     const left = failed.last + coolDown - call.now

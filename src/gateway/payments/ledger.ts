@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { type Money, multiply, subtract, zero } from '#src/domain/money.ts'
 import type { Database } from '../database/database.ts'
 import { ledgerEntry } from '../database/tables.ts'
@@ -97,4 +98,12 @@ export const record = async (
 ): Promise<void> => {
   if (entries.length === 0) return
   await database.insert(ledgerEntry).values(entries.map(({ account, amount }) => ({ requestId, account, at, ...amount })))
+}
+
+/** Builds the SQL that inserts ledger entries for each attempt in the common table expression `moved`. */
+export const recordMoved = (entries: readonly Entry[], at: number): SQL => {
+  const rows = entries.map(({ account, amount }) => sql`(${account}::text, ${amount.currency}::text, ${amount.amount}::bigint)`)
+  return sql`insert into ledger_entry (request_id, account, currency, amount, at)
+    select moved.request_id, entry.account, entry.currency, entry.amount, ${at}::bigint
+    from moved, (values ${sql.join(rows, sql`, `)}) as entry (account, currency, amount)`
 }

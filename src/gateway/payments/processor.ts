@@ -28,7 +28,8 @@ export type Authenticated =
   | { kind: 'unknown' }
 
 export type Authorised =
-  | { kind: 'authorised' }
+  /** The money is held. `id` is the charge's id at the processor. */
+  | { kind: 'authorised'; id: string }
   | { kind: 'declined'; reason: CardDecline; isFinal: boolean }
   | { kind: 'partial'; approved: Money }
   /** The processor itself failed. Nothing is held, and the charge may be repeated. */
@@ -110,8 +111,12 @@ export const chargeIdOf = ({ requestId, part }: ChargeName): string =>
 export const chargedAmount = (part: ChargedPart): Money =>
   part.form === 'card' && part.conversion ? part.conversion.cardAmount : part.amount
 
-/** Returns true if the full amount of a charge is authorised or captured. */
-export const isWhole = async (processor: Pick<ProcessorPort, 'find'>, charge: Charge): Promise<boolean> => {
+/** Looks up a charge. Returns undefined unless its full amount is authorised or captured. */
+export const findWhole = async (processor: Pick<ProcessorPort, 'find'>, charge: Charge): Promise<FoundCharge | undefined> => {
   const found = await processor.find(charge)
-  return found !== undefined && found.state !== 'voided' && found.amount.amount === chargedAmount(charge.part).amount
+  return found && found.state !== 'voided' && found.amount.amount === chargedAmount(charge.part).amount ? found : undefined
 }
+
+/** Returns true if the full amount of a charge is authorised or captured. */
+export const isWhole = async (processor: Pick<ProcessorPort, 'find'>, charge: Charge): Promise<boolean> =>
+  (await findWhole(processor, charge)) !== undefined

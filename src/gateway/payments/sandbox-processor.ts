@@ -12,7 +12,7 @@ import {
   type Charge,
   type ChargeName,
   type FoundCharge,
-  isWhole,
+  findWhole,
   type ProcessorPort,
   type RefundOrder,
   type TokenReading,
@@ -29,6 +29,9 @@ const behaviour = (part: ChargedPart): Behaviour => (part.form === 'card' ? toke
  * its challenge is not framed.
  */
 const hasReturn = (part: ChargedPart): boolean => part.form === 'provider' || behaviour(part).isOnPage === true
+
+const asAuthorised = (found: FoundCharge | undefined): Authorised =>
+  found ? { kind: 'authorised', id: found.id } : { kind: 'unanswered' }
 
 /**
  * The sandbox's card network and providers. They behave like external services: they have their own tables (`authorisation`,
@@ -68,7 +71,7 @@ export class SandboxProcessor implements ProcessorPort {
   async authorise(charge: Charge): Promise<Authorised> {
     const { part, total } = charge
     // The provider's page has already decided whether the money is held.
-    if (part.form === 'provider') return (await isWhole(this, charge)) ? { kind: 'authorised' } : { kind: 'unanswered' }
+    if (part.form === 'provider') return asAuthorised(await findWhole(this, charge))
     const { authorisation: answer, isSlow } = behaviour(part)
     if (isSlow) await this.slowness()
     if (answer === 'error') return { kind: 'error' }
@@ -79,8 +82,9 @@ export class SandboxProcessor implements ProcessorPort {
     const isPart = approved.amount < part.amount.amount
     const isNew = await this.hold(charge, isPart ? approved : chargedAmount(part))
     if (isPart) return { kind: 'partial', approved }
-    if (isNew) return { kind: 'authorised' }
-    return (await this.find(charge))?.state === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised' }
+    if (isNew) return { kind: 'authorised', id: chargeIdOf(charge) }
+    const found = await this.find(charge)
+    return asAuthorised(found?.state === 'voided' ? undefined : found)
   }
 
   /** Stores the held amount. Returns false if the charge already has a record, because it was made earlier or was blocked. */

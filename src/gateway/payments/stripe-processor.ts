@@ -84,7 +84,7 @@ export class StripeProcessor implements ProcessorPort {
     if (found?.state === 'voided' || intent.status === 'requires_action') return { kind: 'unanswered' }
     if (found)
       return found.amount.amount === chargedAmount(charge.part).amount
-        ? { kind: 'authorised' }
+        ? { kind: 'authorised', id: found.id }
         : { kind: 'partial', approved: found.amount }
     if (intent.status === 'processing') throw new ProcessorAway('Stripe has not decided yet')
     if (await this.intents.isForbidden(charge)) return { kind: 'unanswered' }

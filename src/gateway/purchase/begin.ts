@@ -20,10 +20,11 @@ import {
   moveAttempt,
   neverCame,
   openAttempt,
-  openAttemptsOf,
   type Work,
 } from '../payments/attempts.ts'
-import { requireNotBookedAlready } from '../bookings/booked-already.ts'
+import { type AttemptsAround, attemptsAround } from '../payments/attempts-around.ts'
+import { openAttemptsOf } from '../payments/unfinished-attempts.ts'
+import { asksFor, requireNotBookedAlready } from '../bookings/booked-already.ts'
 import { askQuestion, type CaptchaTurn } from '../payments/captcha.ts'
 import { isPaidElsewhere } from '../payments/checks.ts'
 import { fingerprintOf, isOfCart } from './fingerprint.ts'
@@ -172,15 +173,21 @@ const isRaising = (input: PartInput): boolean => {
   return tokenBehaviour(token ?? null).raisesPrice === true
 }
 
-const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wishes): Promise<Begun> => {
+const open = async (
+  call: Call,
+  requestId: string,
+  input: PartsInput,
+  { around, ...wishes }: Wishes & { around: AttemptsAround },
+): Promise<Begun> => {
   const { database, conversation, now, storefront, account } = call
   const { key, cookieHash, state } = conversation
   await mustBeOpen(call)
   requireQuoted(call, input.seen?.quoteId)
   const profile = await profileToKeep(call, wishes.said.profileInput)
-  const question = input.parts.some(isCard) ? await askQuestion(call, wishes.captcha, wishes.random) : undefined
+  const isByCard = input.parts.some(isCard)
+  const question = isByCard ? askQuestion(call, around.failedCards, wishes.captcha, wishes.random) : undefined
   if (question) return { kind: 'asked', question }
-  await supersede(call, requestId)
+  if (around.hasOthers) await supersede(call, requestId)
   const gone = await repriceExpired(call, requestId)
   if (input.parts.some(isRaising)) raisePriceOnce(call)
   const hold = wishes.hold && !gone ? await agreedTerms(call, wishes.hold) : undefined
@@ -190,7 +197,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   const isSeen = isShown && isAsSeen(state, input.seen ?? {})
   const refusal = gone ?? (isSeen ? undefined : priceChanged(mention(call, requestId), input.seen?.total ?? shown, due))
   // Only a purchase that would be sent learns about another booking. Otherwise contacts could be guessed without paying.
-  if (!refusal) await requireNotBookedAlready(call, input.seen?.acknowledges)
+  if (!refusal) await requireNotBookedAlready(call, around.bought, input.seen?.acknowledges)
   const attempt = await openAttempt(
     database,
     {
@@ -229,8 +236,11 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
  * or is continued. A new one is checked against the current cart, and stored before any external system is called.
  */
 export const begin = async (call: Call, requestId: string, input: PaymentInput, wishes: Wishes): Promise<Begun> => {
-  const known = await findAttempt(call.database, requestId, true)
+  const { database, conversation, now } = call
+  const { key: sessionKey, cookieHash } = conversation
+  const around = await attemptsAround(database, { requestId, sessionKey, cookieHash, since: now - asksFor })
+  const known = around.isKnown ? await findAttempt(database, requestId, true) : undefined
   if (known) return rejoin(call, known, input)
   if (input.kind === 'continuation') throw invalid({ 'payment.0.received3rdPartyData.paymentRef': 'unknown' })
-  return open(call, requestId, input, wishes)
+  return open(call, requestId, input, { ...wishes, around })
 }

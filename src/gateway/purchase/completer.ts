@@ -1,6 +1,7 @@
 import type { Platform } from '../conversation/call.ts'
 import { advance } from './advance.ts'
-import { type Attempt, claimAttempt, findAttempt, isFinal, LostClaim, neglectedAttempts } from '../payments/attempts.ts'
+import { type Attempt, claimAttempt, findAttempt, isFinal, LostClaim } from '../payments/attempts.ts'
+import { neglectedAttempts } from '../payments/unfinished-attempts.ts'
 import { neglectedAfter } from './begin.ts'
 import { type PurchaseOptions, contextOn } from './purchases.ts'
 import { withAttemptLock } from './attempt-lock.ts'

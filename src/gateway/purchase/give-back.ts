@@ -2,7 +2,7 @@ import type { Money } from '#src/domain/money.ts'
 import { type EndReason, sumsOf } from '#src/domain/payment-fact.ts'
 import type { Database } from '../database/database.ts'
 import { giveStockBack } from '../flows/held-stock.ts'
-import { type Attempt, partsOfAttempt } from '../payments/attempts.ts'
+import { type Attempt, moveRecording, partsOfAttempt } from '../payments/attempts.ts'
 import { entriesOf, partEntries, record } from '../payments/ledger.ts'
 import { type AttemptEnd, type Refusal, storedRefusal } from '../payments/outcome.ts'
 import { giveValuesBack } from '../payments/part-values.ts'
@@ -105,10 +105,6 @@ export const giveBack = async (context: PurchaseContext, attempt: Attempt): Prom
   const reason = attempt.reason ?? 'ticketing_failed'
   const { phase, refusal } = attempt.work.ending ?? endingWithout(context, attempt, reason as NotChargedReason)
   const end = { phase, refusal, reason, setAside: setAsideOf(attempt) }
-  const { requestId } = attempt
-  return asProgress(
-    await moveWith(context, attempt, endWith(attempt, end), (database) =>
-      record(database, voidEntries(attempt), { requestId, at: context.platform.clock.now() }),
-    ),
-  )
+  const { database, clock } = context.platform
+  return asProgress(await moveRecording(database, attempt, endWith(attempt, end), voidEntries(attempt), clock.now()))
 }

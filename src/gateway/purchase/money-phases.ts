@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { type Money, subtract } from '#src/domain/money.ts'
 import { ChangeIsOver, endedByChange } from '../bookings/change-refusals.ts'
 import { issueFor } from '../flows/issue-held.ts'
-import { session } from '../database/tables.ts'
-import { type Attempt, keepClaim, moveAttempt, partsOfAttempt } from '../payments/attempts.ts'
+import { type Attempt, lockAttempt, moveAttempt, moveRecording, partsOfAttempt } from '../payments/attempts.ts'
 import { beginVoid, endingWithout, releasing, stop } from './give-back.ts'
-import { partEntries, record } from '../payments/ledger.ts'
+import { partEntries } from '../payments/ledger.ts'
 import { type AttemptEnd, storedBooking } from '../payments/outcome.ts'
 import { magicAnswer } from '../payments/magic-amounts.ts'
 import type { Part } from '../payments/parts.ts'
@@ -24,22 +22,18 @@ import {
 } from './purchase-context.ts'
 import { postOf } from '../platform/post.ts'
 
-/** Records that the money of every charge is held. */
-const noteAuthorised = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => {
+/** Records that the money of every charge is held. `known` is the processor's id of the first charge, if it has told it. */
+const noteAuthorised = async (context: PurchaseContext, attempt: Attempt, known?: string): Promise<Attempt> => {
   const { requestId } = attempt
   const [first] = chargesOf(attempt)
-  const authorisationId = first && (await context.processor.find(first))?.id
+  const authorisationId = known ?? (first && (await context.processor.find(first))?.id)
   await context.failpoint('before_commit', requestId)
-  const authorised = await moveWith(
-    context,
+  const authorised = await moveRecording(
+    context.platform.database,
     attempt,
     { phase: 'authorised', ...(authorisationId !== undefined && { authorisationId }) },
-    (database) =>
-      record(
-        database,
-        chargesOf(attempt).flatMap(({ part }) => partEntries('authorise', part)),
-        { requestId, at: context.platform.clock.now() },
-      ),
+    chargesOf(attempt).flatMap(({ part }) => partEntries('authorise', part)),
+    context.platform.clock.now(),
   )
   await context.failpoint('after_commit', requestId)
   return authorised
@@ -84,10 +78,14 @@ const waitForRepeat = async (context: PurchaseContext, attempt: Attempt): Promis
  * refused, releases the earlier ones.
  */
 export const authorise = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt | Progress> => {
+  let firstId: string | undefined
   for (const [place, charge] of chargesOf(attempt).entries()) {
     const answer = await context.processor.authorise(charge)
     await context.failpoint('after_auth', attempt.requestId)
-    if (answer.kind === 'authorised') continue
+    if (answer.kind === 'authorised') {
+      if (place === 0) firstId = answer.id
+      continue
+    }
     if (answer.kind === 'unanswered') return settleUnanswered(context, attempt, 'not_authorised')
     if (answer.kind !== 'error') return stop(context, attempt, endingFor(context, attempt, answer, charge.part.amount))
     return place === 0
@@ -97,16 +95,14 @@ export const authorise = async (context: PurchaseContext, attempt: Attempt): Pro
   const magic = context.platform.profile === 'sandbox' ? magicAnswer(partsOfAttempt(attempt)) : undefined
   if (magic?.kind === 'error') return waitForRepeat(context, attempt)
   if (magic?.kind === 'declined') return stop(context, attempt, endingFor(context, attempt, magic, attempt.total))
-  return noteAuthorised(context, attempt)
+  return noteAuthorised(context, attempt, firstId)
 }
 
 const issue = (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => {
   const { platform, random } = context
   return platform.transact(async (database) => {
     const now = platform.clock.now()
-    // The conversation is locked before the attempt, as in every request, which prevents deadlocks.
-    await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
-    await keepClaim(database, attempt)
+    await lockAttempt(database, attempt)
     const engine = engineOf(context, attempt)
     const { reference, answer } = await issueFor({ database, engine, attempt, now, random, post: postOf(platform) })
     return moveAttempt(database, attempt, { phase: 'ticketed', bookingReference: reference, stored: storedBooking(answer) }, now)
@@ -138,13 +134,9 @@ const isDueNow = (part: Part): boolean => part.form !== 'card' || part.waitsFor 
 export const capture = async (context: PurchaseContext, attempt: Attempt): Promise<Progress> => {
   for (const charge of chargesOf(attempt).filter(({ part }) => isDueNow(part))) await context.processor.capture(charge)
   const change = { phase: 'done' as const, work: workAfterwards(attempt.work) }
-  const { requestId } = attempt
   const entries = partsOfAttempt(attempt)
     .filter(isDueNow)
     .flatMap((part) => partEntries('capture', part))
-  return asProgress(
-    await moveWith(context, attempt, change, (database) =>
-      record(database, entries, { requestId, at: context.platform.clock.now() }),
-    ),
-  )
+  const { database, clock } = context.platform
+  return asProgress(await moveRecording(database, attempt, change, entries, clock.now()))
 }

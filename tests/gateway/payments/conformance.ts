@@ -70,10 +70,12 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       total: price,
     })
     const nothing = { held: 0, taken: 0 }
+    /** The answer to an authorisation that holds the money, with the id by which the processor knows the charge. */
+    const authorised = async (made: Charge) => ({ kind: 'authorised', id: (await processor.find(made))?.id })
 
     test('authorises a charge once, however often it is requested', async () => {
-      expect(await processor.authorise(charge())).toEqual({ kind: 'authorised' })
-      expect(await processor.authorise(charge())).toEqual({ kind: 'authorised' })
+      expect(await processor.authorise(charge())).toEqual(await authorised(charge()))
+      expect(await processor.authorise(charge())).toEqual(await authorised(charge()))
       expect(await books(bench.platform)).toEqual({ held: price.amount, taken: 0 })
       expect(await processor.find(charge())).toMatchObject({ state: 'authorised', amount: price })
       expect(await isWhole(processor, charge())).toBe(true)
@@ -96,7 +98,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       await processor.capture(charge())
       expect(await books(bench.platform)).toEqual({ held: 0, taken: price.amount })
       expect(await processor.find(charge())).toMatchObject({ state: 'captured', amount: price })
-      expect(await processor.authorise(charge())).toEqual({ kind: 'authorised' })
+      expect(await processor.authorise(charge())).toEqual(await authorised(charge()))
     })
 
     test('captures nothing if nothing is held', async () => {
@@ -135,7 +137,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
     test('accepts a charge again after a failure of the processor, with the same card or another', async () => {
       expect(await processor.authorise(charge('troubled'))).toEqual({ kind: 'error' })
       expect(await processor.authorise(charge('troubled'))).toEqual({ kind: 'error' })
-      expect(await processor.authorise(charge('approved', { amount: euro(9_900) }))).toEqual({ kind: 'authorised' })
+      expect(await processor.authorise(charge('approved', { amount: euro(9_900) }))).toEqual(await authorised(charge('approved', { amount: euro(9_900) })))
       expect(await books(bench.platform)).toEqual({ held: 9_900, taken: 0 })
     })
 
@@ -165,7 +167,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await books(bench.platform)).toEqual(nothing)
       await decideCheck(bench.platform, 'r1', true)
       expect(await processor.authenticate(charge('checked'))).toEqual({ kind: 'passed' })
-      expect(await processor.authorise(charge('checked'))).toEqual({ kind: 'authorised' })
+      expect(await processor.authorise(charge('checked'))).toEqual(await authorised(charge('checked')))
       expect(await books(bench.platform)).toEqual({ held: price.amount, taken: 0 })
     })
 

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from '../database/database.ts'
+import { rowsOf, Sum } from '../database/rows.ts'
+import type { FailedCards } from './captcha.ts'
+import { unfinishedPhases } from './unfinished-attempts.ts'
+
+const Around = z.object({
+  is_known: z.boolean(),
+  has_others: z.boolean(),
+  failed: Sum,
+  last_failed: z.nullable(Sum),
+  bought: z.array(z.string()),
+})
+
+/** What the attempts of a conversation and its browser say about a new purchase. */
+export interface AttemptsAround {
+  /** The request id has an attempt already. */
+  isKnown: boolean
+  /** The conversation has other unfinished attempts. */
+  hasOthers: boolean
+  failedCards: FailedCards
+  /** Request ids of the purchases that the browser has made since the given time. */
+  bought: readonly string[]
+}
+
+/**
+ * Reads all that a purchase must know about other attempts, in one statement. The conversation must be locked, so that no other request
+ * opens an attempt in it. `since` is in epoch milliseconds.
+ */
+export const attemptsAround = async (
+  database: Database,
+  { requestId, sessionKey, cookieHash, since }: { requestId: string; sessionKey: string; cookieHash: string; since: number },
+): Promise<AttemptsAround> => {
+  const phases = sql.join(
+    unfinishedPhases.map((phase) => sql`${phase}`),
+    sql`, `,
+  )
+  const failed = sql`from attempt where session_key = ${sessionKey} and phase = 'declined' and card_brand is not null`
+  const [row] = await rowsOf(
+    database,
+    Around,
+    sql`select
+      exists (select from attempt where request_id = ${requestId}) as is_known,
+      exists (select from attempt
+        where session_key = ${sessionKey} and request_id <> ${requestId} and phase in (${phases})) as has_others,
+      (select count(*) ${failed}) as failed,
+      (select max(updated_at) ${failed}) as last_failed,
+      array(select request_id from attempt
+        where cookie_hash = ${cookieHash} and created_at > ${since}::bigint and booking_reference is not null) as bought`,
+  )
+  if (!row) throw new Error('The database has not answered')
+  const { is_known: isKnown, has_others: hasOthers, bought } = row
+  return { isKnown, hasOthers, bought, failedCards: { count: row.failed, last: row.last_failed ?? 0 } }
+}
