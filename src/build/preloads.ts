@@ -76,8 +76,12 @@ export const preloadsOf = (
     all: { scripts: scriptsOf(atHome), style: undefined, contained: first, data: [] },
     'flight-selection': {
       ...flights,
-      data: [...flights.data, { address: 'data/steps/flight-selection.json', hasCredentials: true }],
+      data: [
+        ...flights.data,
+        { address: 'data/steps/flight-selection.json', hasCredentials: true },
+        { address: '/data/served-airports.json', hasCredentials: false },
+      ],
     },
-    other: listOf(charts, shared),
+    other: listOf([...charts, 'operations/index.ts'], shared),
   }
 }

@@ -1,13 +1,15 @@
 import { cleanPayload } from '#src/domain/clean.ts'
 import { type Failure, retryDelayIn, toFailure } from '#src/domain/failure.ts'
-import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
+import type { Answer, OperationInput, OperationName } from '#src/operations/index.ts'
 import { type Operation, variablesOf } from '#src/operations/declare.ts'
+import { declarationOf } from '#src/operations/declared.ts'
 import type { KnownByPage } from '#src/operations/known-by-page.ts'
 import type { Incident } from './beacon.ts'
 import { boundedFetch } from './bounded.ts'
 import type { Execution } from './execution.ts'
 import { contradiction, malformed } from './failures.ts'
 import { graphqlTransport } from './graphql.ts'
+import { neverSent } from './no-response.ts'
 import { type Patience, standardPatience, tryAgain } from './patience.ts'
 import { restTransport, type Service } from './rest.ts'
 import { type Question, sendFilled, type Transport } from './transport.ts'
@@ -112,14 +114,27 @@ export const createNetwork = (options: NetworkOptions): Network => {
     }
   }
 
-  const questionOf = (name: OperationName, input: OperationInput<OperationName>): Omit<Question, 'key' | 'signal'> => {
-    const operation: Operation = operations[name]
-    return {
-      name,
-      operation,
-      flow: input.flow,
-      variables: variablesToSend(operation, input, options.page()),
-      headers: setOnly({ ...options.headers(), 'x-sabre-storefront': storefront, 'x-request-id': input.requestId }),
+  const questionOf = (
+    name: OperationName,
+    operation: Operation,
+    input: OperationInput<OperationName>,
+  ): Omit<Question, 'key' | 'signal'> => ({
+    name,
+    operation,
+    flow: input.flow,
+    variables: variablesToSend(operation, input, options.page()),
+    headers: setOnly({ ...options.headers(), 'x-sabre-storefront': storefront, 'x-request-id': input.requestId }),
+  })
+
+  /** Loads a declaration. If it is missing because the device is offline, waits as the request would. */
+  const declared = async (name: OperationName, { isAtOnce }: { isAtOnce?: boolean }, signal?: AbortSignal): Promise<Operation> => {
+    try {
+      return await declarationOf(name)
+    } catch {
+      if (!isAtOnce) await patience.whenOnline(signal)
+      return declarationOf(name).catch(() => {
+        throw neverSent()
+      })
     }
   }
 
@@ -127,12 +142,12 @@ export const createNetwork = (options: NetworkOptions): Network => {
 
   return {
     call: async (name, input, signal) => {
-      const operation: Operation = operations[name]
+      const operation = await declared(name, input, signal)
       const begun = performance.now()
       let retryCount = 0
       let place: { method: string; url: string } | undefined
       try {
-        const question = questionOf(name, input)
+        const question = questionOf(name, operation, input)
         const asked = transport.endpointOf(question)
         place = asked
         const answer = await tryAgain(

@@ -1,12 +1,14 @@
-import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
-import type { Operation } from '#src/operations/declare.ts'
+import type { Answer, OperationInput, OperationName } from '#src/operations/index.ts'
 import type { Network } from './network.ts'
 
 /** A network that can send requests before their responses are needed. */
 export interface AheadNetwork extends Network {
-  /** Sends a request in advance. The first call with equal input takes the response. Writing operations are never prefetched. */
+  /** Sends a request in advance. The first call with equal input takes the response. Operations not in `readAhead` are ignored. */
   prefetch: <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void
 }
+
+/** Operations that may be sent in advance. They only read. */
+export const readAhead = ['airSearch', 'metaSearch', 'tripDetails', 'orderOffers', 'retrieve'] as const satisfies OperationName[]
 
 interface Ahead {
   askedAt: number
@@ -38,9 +40,8 @@ export const askAhead = (network: Network, now: () => number = Date.now): AheadN
   }
   return {
     prefetch: (name, input) => {
-      const operation: Operation = operations[name]
       const key = keyOf(name, input as OperationInput<OperationName>)
-      if (operation.writes || coming.has(key)) return
+      if (!readAhead.some((each) => each === name) || coming.has(key)) return
       const answer = network.call(name, input)
       coming.set(key, { askedAt: now(), answer })
       // Prevents an unhandled rejection. The call that takes the response handles the failure.

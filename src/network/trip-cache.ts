@@ -1,7 +1,7 @@
 import type { TripDetails } from '#src/domain/booking.ts'
 import { tripCacheKey } from '#src/domain/trip-retrieval.ts'
-import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
-import type { Operation } from '#src/operations/declare.ts'
+import type { Answer, OperationInput, OperationName } from '#src/operations/index.ts'
+import { declarationOf } from '#src/operations/declared.ts'
 import type { Network } from './network.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
@@ -45,6 +45,13 @@ const askedBy = (name: OperationName, { flow, variables }: OperationInput<Operat
   }
 }
 
+/** An operation whose declaration could not be loaded was not sent, and has changed nothing. */
+const changes = (name: OperationName): Promise<boolean> =>
+  declarationOf(name).then(
+    ({ writes }) => writes,
+    () => false,
+  )
+
 /**
  * Wraps a network so that retrieved trips are cached for 15 minutes. A trip is returned only to callers that submit the same last
  * name. The cache is cleared when the execution key changes or any operation writes, which includes signing out. Bookings on hold
@@ -65,7 +72,6 @@ export const rememberTrips = (network: Network, currentKey: () => string, now: (
   }
   return {
     call: async <Name extends OperationName>(name: Name, input: OperationInput<Name>, signal?: AbortSignal) => {
-      const operation: Operation = operations[name]
       const asked = askedBy(name, input as OperationInput<OperationName>)
       const remembered = asked && !input.isAnew && known(asked)
       if (remembered) return remembered as Answer<Name>
@@ -77,7 +83,7 @@ export const rememberTrips = (network: Network, currentKey: () => string, now: (
           trips.set(asked.key, { credential: asked.credential, executionKey: currentKey(), readAt: now(), answer })
         return answer
       } finally {
-        if (operation.writes) forget()
+        if (await changes(name)) forget()
       }
     },
   }

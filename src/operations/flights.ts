@@ -6,14 +6,6 @@ import { FlightSchedulesAnswer, FlightStatusAnswer } from './wire/flight-service
 import { FlightOffersAnswer } from './wire/search.ts'
 import { UpsellAnswer } from './wire/upsell.ts'
 
-/** Searches for flights. */
-export const airSearch = query({
-  field: { booking: 'bookingAirSearch' },
-  variables: { airSearchInput: 'CustomAirSearchInput' },
-  response: FlightOffersAnswer,
-  rest: { booking: 'POST /products/air/search' },
-})
-
 /**
  * Searches for flights to replace booked ones. `airSearchInput` is `{ searchCriteria, exchangeType }`, without passengers and
  * currency.

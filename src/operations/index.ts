@@ -2,6 +2,7 @@ import * as ancillaries from './ancillaries.ts'
 import * as cars from './cars.ts'
 import * as cart from './cart.ts'
 import * as exchanges from './exchange.ts'
+import * as first from './first.ts'
 import * as flights from './flights.ts'
 import * as hold from './hold.ts'
 import * as hotels from './hotels.ts'
@@ -24,6 +25,7 @@ export { changeSlots, orderSlots }
 
 /** All operations of the gateway, under the names in `tests/operations/operations.tsv`. Each family of operations has a file. */
 export const operations = {
+  ...first,
   ...session,
   ...profile,
   ...flights,

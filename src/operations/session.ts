@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mutation, query } from './declare.ts'
-import { Done, SignedIn, SignInAnswer } from './wire/account.ts'
+import { Done, SignInAnswer } from './wire/account.ts'
 import { ConfigurationAnswer } from './wire/configuration.ts'
 import { list, text } from './wire/price.ts'
 
@@ -17,16 +17,6 @@ export const init = query({ field: 'init', variables: {}, response: Opened, rest
 
 /** Opens a conversation as `init` does. Its response is not documented (contract, 4). */
 export const dcmcInit = query({ field: 'dcmcInit', variables: {}, response: Opened })
-
-/**
- * Reads the signed-in account. Over REST, a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED is not a failure: nobody is signed in.
- */
-export const session = query({
-  field: 'session',
-  variables: { refreshBalances: 'Boolean' },
-  response: SignedIn,
-  rest: 'GET /login',
-})
 
 /** Signs a member in. As in production gateways, this is a query that writes, so it is sent only by POST. */
 export const signIn = query({

@@ -1,4 +1,3 @@
-import { print } from 'graphql/index.js'
 import type { Flow } from '#src/domain/flow.ts'
 import type { PurchaseCall } from '#src/gateway/conversation/call.ts'
 import { isAnsweredIn, type ResolverByName } from '#src/gateway/resolvers/all.ts'
@@ -27,7 +26,7 @@ export const everyField: DeclaredField[] = everyOperation.flatMap(([name, operat
     operation,
     field,
     flow,
-    query: print(documentOf(operation, flow ?? 'booking')),
+    query: documentOf(operation, flow ?? 'booking'),
   })),
 )
 

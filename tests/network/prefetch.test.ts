@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { askAhead } from '#src/network/prefetch.ts'
+import { askAhead, readAhead } from '#src/network/prefetch.ts'
+import type { Operation } from '#src/operations/declare.ts'
+import { operations } from '#src/operations/index.ts'
 import { answeredBy } from './answered-by.ts'
 
 const aheadOf = (answers: (() => Promise<unknown>)[]) => {
@@ -49,6 +51,10 @@ describe('a prefetched response', () => {
     network.prefetch('airSearch', search('WINTER'))
     network.prefetch('airSearch', search('WINTER'))
     expect(asked).toHaveLength(1)
+  })
+
+  it.each(readAhead)('comes from %s, which only reads', (name) => {
+    expect((operations[name] as Operation).writes).toBe(false)
   })
 
   it('never comes from a write', () => {

@@ -1,6 +1,6 @@
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { readAnswer } from '#src/network/answer.ts'
-import { airSearch } from '#src/operations/flights.ts'
+import { airSearch } from '#src/operations/first.ts'
 
 /** Search responses in the shape of recorded ones (contract, 5 and 18), reduced to the minimum. */
 type Wire = Record<string, unknown>

@@ -14,4 +14,4 @@ const withoutBuying = (network: AheadNetwork): AheadNetwork => ({
 })
 
 /** Replaces the storefront's `reachGateway` in the authors' build. */
-export const reachGateway: typeof reach = (data, reaching): Reached => reach(data, { ...reaching, above: withoutBuying })
+export const reachGateway: typeof reach = (data, reaching): Promise<Reached> => reach(data, { ...reaching, above: withoutBuying })

@@ -1,11 +1,9 @@
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Search } from '#src/domain/search.ts'
 import { authContextOf, sessionHeaders } from '#src/network/auth-context.ts'
-import { overChanges } from '#src/network/change-network.ts'
 import type { ExecutionListener } from '#src/network/execution.ts'
 import { createLogger, type Logger } from '#src/network/logger.ts'
 import { openNetwork } from '#src/network/open.ts'
-import { overOrders } from '#src/network/order-network.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { randomId } from '#src/network/vault.ts'
 import type { KnownByPage } from '#src/operations/known-by-page.ts'
@@ -60,7 +58,7 @@ const tellSettings = ({ env, storefront, buildNumber }: Settings, logger: Logger
 }
 
 /** Creates the network for the configuration of the storefront. If prefetching is enabled, sends the first request at once. */
-export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
+export const reachGateway = async ({ metadata, routes }: GlobalData, reaching: Reaching): Promise<Reached> => {
   const { settings, selections, storefront, configuration } = reaching
   const logger = createLogger(import.meta.env.DEV || settings.env !== 'prod')
   tellSettings(settings, logger)
@@ -84,8 +82,8 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     logger,
   })
   const guarded = reaching.above?.(asked) ?? asked
-  const sold = metadata.sellsOrders ? overOrders(guarded) : guarded
-  const network = metadata.exchangesAreStateless ? overChanges(sold) : sold
+  const sold = metadata.sellsOrders ? (await import('#src/network/order-network.ts')).overOrders(guarded) : guarded
+  const network = metadata.exchangesAreStateless ? (await import('#src/network/change-network.ts')).overChanges(sold) : sold
   if (metadata.prefetchIsEnabled && configuration) askFirstQuestion(network, { ...reaching, routes, configuration })
   return { network, readTrip: trips.read, sellsOrders: metadata.sellsOrders }
 }

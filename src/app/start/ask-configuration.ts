@@ -25,7 +25,7 @@ export const askConfiguration = async (view: Window): Promise<Configuration> => 
     isInsideCms: isInsideCms(settings, view),
     origin: view.location.origin,
   })
-  const { network } = reachGateway(
+  const { network } = await reachGateway(
     { metadata, routes },
     {
       storefront,

@@ -6,6 +6,7 @@ import { flows } from '#machines/index.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
+import { loadOperations } from '#src/operations/declared.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import type { CardVault } from '#src/trip/card-vault.tsx'
@@ -91,7 +92,10 @@ export interface Begun {
 const tablesOf = () =>
   Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, tableOf(chart.root)])) as Record<Flow, TableStep[]>
 
-/** Loads the step that usually comes next in the chart, once the current one has its screen and its data, and the page is idle. */
+/**
+ * Loads the step that usually comes next in the chart, and the operations that it may send, once the current one has its screen and
+ * its data, and the page is idle.
+ */
 const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>) => {
   const whenIdle: (work: () => void) => void =
     'requestIdleCallback' in globalThis ? (work) => void requestIdleCallback(work) : (work) => void setTimeout(work, 500)
@@ -103,7 +107,10 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
       if (at === settled) return
       settled = at
       const next = usualNext(flows[flow.getSnapshot().context.flow].root, at)
-      const load = () => next && flow.getSnapshot().context.at === at && void steps.load(next)
+      const load = () => {
+        loadOperations().catch(() => {})
+        if (next && flow.getSnapshot().context.at === at) void steps.load(next)
+      }
       void steps
         .load(at)
         .then(whenNoRequest)

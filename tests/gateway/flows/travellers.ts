@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { print } from 'graphql'
 import * as z from 'zod/mini'
 import { expect } from 'vitest'
 import type { Flow } from '#src/domain/flow.ts'
@@ -41,7 +40,7 @@ export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string
           cookie: `farechart=${cookie}`,
           ...(requestId !== '' && { 'x-request-id': requestId }),
         },
-        body: JSON.stringify({ query: print(documentOf(operation, flow)), variables }),
+        body: JSON.stringify({ query: documentOf(operation, flow), variables }),
       }),
     )
     key = response.headers.get('execution') ?? key

@@ -1,4 +1,3 @@
-import { print } from 'graphql'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toDecimal } from '#src/domain/money.ts'
@@ -53,7 +52,7 @@ const createBuyer = (gateway: Gateway): OrderBuyer => {
     const field = fieldOf(operation, 'booking')
     const { body, status } = await browser.ask(
       field,
-      print(documentOf(operation, 'booking')),
+      documentOf(operation, 'booking'),
       variables,
       requestId === undefined ? {} : { 'x-request-id': requestId },
     )
