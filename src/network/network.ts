@@ -127,7 +127,11 @@ export const createNetwork = (options: NetworkOptions): Network => {
   })
 
   /** Loads a declaration. If it is missing because the device is offline, waits as the request would. */
-  const declared = async (name: OperationName, { isAtOnce }: { isAtOnce?: boolean }, signal?: AbortSignal): Promise<Operation> => {
+  const declared = async (
+    name: OperationName,
+    { isAtOnce }: { isAtOnce?: boolean },
+    signal?: AbortSignal,
+  ): Promise<Operation> => {
     try {
       return await declarationOf(name)
     } catch {

@@ -113,7 +113,11 @@ export const usePlaces = (): Places | undefined =>
   )
 
 /** Looks up a code of an airport or a city. If it is of no served airport, the whole list is loaded, and the page rendered again. */
-const find = <Found,>(places: Places | undefined, code: string, look: (places: Places) => Found | undefined): Found | undefined => {
+const find = <Found>(
+  places: Places | undefined,
+  code: string,
+  look: (places: Places) => Found | undefined,
+): Found | undefined => {
   const found = places && look(places)
   if (places && !found && !places.isWhole && code !== '') lookFurther()
   return found

@@ -194,9 +194,5 @@ export const settle = async ({ database, attempt, now }: Issuing, reference: str
   const released = database
     .$with('released')
     .as(database.delete(seat).where(seatsHeldBy(attempt.sessionKey)).returning({ seatCode: seat.seatCode }))
-  await database
-    .with(released)
-    .update(session)
-    .set(completing(now, reference))
-    .where(eq(session.key, attempt.sessionKey))
+  await database.with(released).update(session).set(completing(now, reference)).where(eq(session.key, attempt.sessionKey))
 }

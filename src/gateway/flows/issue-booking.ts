@@ -15,11 +15,7 @@ export const issueBooking = async (issuing: Issuing): Promise<{ reference: strin
   const { database, engine, attempt, post, now } = issuing
   const draft = payloadOf(issuing)
   const planned = plannedFor(engine, draft.state)
-  const { reference, payload } = await storeTicketed(
-    issuing,
-    planned,
-    (documents): BookingPayload => ({ ...draft, documents }),
-  )
+  const { reference, payload } = await storeTicketed(issuing, planned, (documents): BookingPayload => ({ ...draft, documents }))
   const products = productsOf(draft.state)
   await addLines(database, { reference, requestId: attempt.requestId, now }, products)
   const { profile, accountId } = attempt.work

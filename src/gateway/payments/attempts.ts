@@ -204,9 +204,9 @@ export const keepClaim = async (database: Database, { requestId, phase, claim }:
  * deadlocks. Throws LostClaim if this worker no longer holds the claim.
  */
 export const lockAttempt = async (database: Database, { requestId, sessionKey, phase, claim }: Attempt): Promise<void> => {
-  const conversation = database.$with('conversation').as(
-    database.select({ key: session.key }).from(session).where(eq(session.key, sessionKey)).for('update'),
-  )
+  const conversation = database
+    .$with('conversation')
+    .as(database.select({ key: session.key }).from(session).where(eq(session.key, sessionKey)).for('update'))
   const [current] = await database
     .with(conversation)
     .select({ claim: attempt.attempts, phase: attempt.phase })

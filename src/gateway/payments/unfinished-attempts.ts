@@ -11,13 +11,7 @@ export const openAttemptsOf = async (database: Database, sessionKey: string, exc
   const rows = await database
     .select()
     .from(attempt)
-    .where(
-      and(
-        eq(attempt.sessionKey, sessionKey),
-        ne(attempt.requestId, exceptId),
-        inArray(attempt.phase, unfinishedPhases),
-      ),
-    )
+    .where(and(eq(attempt.sessionKey, sessionKey), ne(attempt.requestId, exceptId), inArray(attempt.phase, unfinishedPhases)))
     .orderBy(attempt.requestId)
     .for('update')
   return rows.map(attemptOf)

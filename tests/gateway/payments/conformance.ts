@@ -137,7 +137,9 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
     test('accepts a charge again after a failure of the processor, with the same card or another', async () => {
       expect(await processor.authorise(charge('troubled'))).toEqual({ kind: 'error' })
       expect(await processor.authorise(charge('troubled'))).toEqual({ kind: 'error' })
-      expect(await processor.authorise(charge('approved', { amount: euro(9_900) }))).toEqual(await authorised(charge('approved', { amount: euro(9_900) })))
+      expect(await processor.authorise(charge('approved', { amount: euro(9_900) }))).toEqual(
+        await authorised(charge('approved', { amount: euro(9_900) })),
+      )
       expect(await books(bench.platform)).toEqual({ held: 9_900, taken: 0 })
     })
 
