@@ -153,21 +153,22 @@ test('a user who signed in on home is known after a reload', async () => {
   await entry(/Ines Marlow/).waitFor()
 })
 
-test.each(['home', 'flights'])(
-  'another search entered in a tab at %s is followed, and Back leads to the previous one',
-  async (from) => {
-    const { page } = await open()
-    await page.goto(at(from === 'home' ? '#/home' : searchAddress(wish)))
-    await titled(page, from === 'home' ? headings.home : flights).waitFor()
-    await isLive(page)
-    await paste(page, searchAddress({ from: 'OPO', to: 'ATH', leave: dayIn(50) }))
-    await arrives(page, 'Porto to Athens')
-    await page.getByRole('list', { name: /^Flights from Porto/ }).waitFor()
-    expect(hash(page)).toContain('origin=OPO')
-    await page.goBack()
-    await arrives(page, from === 'home' ? headings.home : flights)
-  },
-)
+test.each([
+  ['home', '#/home', headings.home],
+  ['home without a hash', '', headings.home],
+  ['flights', searchAddress(wish), flights],
+])('another search entered in a tab at %s is followed, and Back leads to the previous one', async (_, address, heading) => {
+  const { page } = await open()
+  await page.goto(at(address))
+  await titled(page, heading).waitFor()
+  await isLive(page)
+  await paste(page, searchAddress({ from: 'OPO', to: 'ATH', leave: dayIn(50) }))
+  await arrives(page, 'Porto to Athens')
+  await page.getByRole('list', { name: /^Flights from Porto/ }).waitFor()
+  expect(hash(page)).toContain('origin=OPO')
+  await page.goBack()
+  await arrives(page, heading)
+})
 
 test('a search entered on home in another language is shown in that language', async () => {
   const { page } = await open()
