@@ -9,7 +9,7 @@ import type { SearchCriteria, SessionState } from '../conversation/session-state
 import { findOffers, type LegFound, type SearchFound, slotOf } from '../search/find-offers.ts'
 import { keepOffers } from '../search/keep-offers.ts'
 import { itineraryOf } from '../cart/legs.ts'
-import { requireOnSale } from '../search/offered.ts'
+import { pathsWithin, requireOnSale } from '../search/offered.ts'
 import { partsOf } from '../search/search-criteria.ts'
 import { withSales } from '../inventory/sales.ts'
 import type { LegBindings } from '../search/selected-offers.ts'
@@ -146,6 +146,7 @@ export const searchExchange = (call: Call, sent: Sent): Promise<Answer> => {
   requireOnSale(
     call,
     changed.flatMap((place) => criteria.itineraryParts[place] ?? []),
+    pathsWithin('searchCriteria'),
   )
   return answerWanted(call, exchange, wanted)
 }

@@ -3,6 +3,7 @@ import type { Call } from '../conversation/call.ts'
 import { orderIdOf } from '../wire/references.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { noItinerary } from '../cart/refusals.ts'
+import { pathsWithin } from '../search/offered.ts'
 import { searchFlights } from '../search/search-flights.ts'
 import { writeAncillaries } from '../cart/write-ancillaries.ts'
 import { writeInsurance } from '../cart/write-insurance.ts'
@@ -64,5 +65,7 @@ export const offerForOrder = async (
   { cart, order_id: orderId, airSearch }: Requested<'orderOffers'>['request'],
 ): Promise<Offers> => {
   if (orderId !== '') requireOrder(call, orderId)
-  return airSearch && !cart && orderId === '' ? withIds(await searchFlights(call, airSearch)) : offerBeside(call)
+  return airSearch && !cart && orderId === ''
+    ? withIds(await searchFlights(call, airSearch, pathsWithin('airSearch')))
+    : offerBeside(call)
 }

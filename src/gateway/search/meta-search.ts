@@ -12,7 +12,7 @@ import { servingStorefront } from '../platform/storefronts.ts'
 import { canFollow } from './combinability.ts'
 import { findOffers, type LegFound, type SearchFound, legRequest, slotOf } from './find-offers.ts'
 import { keepOffers } from './keep-offers.ts'
-import { requireOffered } from './offered.ts'
+import { requireOffered, type SearchPaths } from './offered.ts'
 import { marketOf, promoCodesOf, travellersOf } from './search-criteria.ts'
 import { withSales } from '../inventory/sales.ts'
 import { noteSearch } from './search-flights.ts'
@@ -146,6 +146,13 @@ const notesOf = (
   }
 }
 
+const pathsOfAdvertised: SearchPaths = {
+  search: '',
+  legs: 'metaItineraryParts',
+  day: 'segments.0.departure',
+  cabin: 'metaItineraryParts.0.segments.0.cabinClass',
+}
+
 /**
  * Resolves a meta-search: writes the advertised flights in the form of a search (contract, 7), and stores their offers. If a
  * flight is unavailable, the result is empty and has the warning NO_AVAILABLE_SELECTED_FLIGHT. A changed fare is reported under
@@ -155,7 +162,7 @@ export const searchAdvertised = async (call: Call, asked: MetaSearch): Promise<W
   const { engine, database, now, conversation } = call
   const journeys = journeysOf(engine, asked)
   const criteria = withEnds(criteriaOf(asked, marketOf(asked, engine, sellingTerms(call))), journeys)
-  requireOffered(call, criteria)
+  requireOffered(call, criteria, pathsOfAdvertised)
   const nothing = () =>
     writeSearch(engine, criteria, nothingFound(criteria), {
       warning: 'NO_AVAILABLE_SELECTED_FLIGHT',

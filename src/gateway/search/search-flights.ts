@@ -6,7 +6,7 @@ import type { SearchCriteria, SessionState } from '../conversation/session-state
 import { servingStorefront } from '../platform/storefronts.ts'
 import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
 import { keepIfCurrent } from './keep-current.ts'
-import { requireOffered } from './offered.ts'
+import { requireOffered, type SearchPaths } from './offered.ts'
 import { type AirSearch, criteriaOf } from './search-criteria.ts'
 import { nameOfBindings, selectionOf, type Selection } from './selected-offers.ts'
 import { type Assumed, StockMemory } from '../inventory/assumed-sales.ts'
@@ -72,12 +72,13 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
 
 /**
  * Resolves a flight search and stores its offers. While prices stay the same, up to ten minutes, a repeated search returns the
- * identical object unless its flights were sold in the meantime, so that the serialised response can be cached by object.
+ * identical object unless its flights were sold in the meantime, so that the serialised response can be cached by object. `paths`
+ * leads to the search in the request, by default the whole of it.
  */
-export const searchFlights = async (call: Call, sent: AirSearch): Promise<WireAnswer<'airSearch'>> => {
+export const searchFlights = async (call: Call, sent: AirSearch, paths?: SearchPaths): Promise<WireAnswer<'airSearch'>> => {
   const { engine, now, conversation } = call
   const criteria = criteriaOf(sent, engine, sellingTerms(call))
-  requireOffered(call, criteria)
+  requireOffered(call, criteria, paths)
   const pricedAt = slotOf(now)
   const selection = await selectionOf(call, sent)
   const name = JSON.stringify([criteria, pricedAt, nameOfBindings(selection.bindings), selection.isMissing])

@@ -146,6 +146,13 @@ test('a trip states the time until which all its legs can be changed for free, i
   expect(await freeUntil(trips.FLEX.reference)).toBe(new Date(before).toISOString())
 })
 
+test('a search beyond the days on sale is refused, naming the day of the leg in the request', async () => {
+  const { reference } = await book(bench, { brand: 'FLEX' })
+  const traveller = await opened(bench, reference)
+  const refused = await traveller.refusal('exchange', 'exchangeAirSearch', otherFlights([{ index: 1, date: '2029-05-04' }]))
+  expect([refused.type, refused.details]).toEqual(['Validation', { 'searchCriteria.itineraryParts.0.when.date': 'tooFarAhead' }])
+})
+
 describe('offers that do not form an exchange', () => {
   test('are refused: unknown, twice on a leg, or in the wrong order', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })

@@ -67,6 +67,34 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
   })
 })
 
+test('a refused field has the path that the request’s schema gives it', async () => {
+  const ana = await at(storefronts.find(({ cabins }) => !cabins.includes('First'))?.code ?? '')
+  const date = daysOn(1000)
+  const { airSearchInput } = search({ ...route, date }, { ADT: 10 })
+  const flight = {
+    flight: { airlineCode: 'FC', flightNumber: 1 },
+    origin: 'LHR',
+    destination: 'MAD',
+    departure: `${date}T08:00:00`,
+    cabinClass: 'First',
+  }
+  const metaSearchInput = { metaItineraryParts: [{ segments: [flight] }], passengers: { ADT: 10 } }
+  const detailsOf = async (...asked: Parameters<Conversation['refusal']>) => (await ana.refusal(...asked)).details
+  expect({
+    airSearch: await detailsOf('airSearch', { airSearchInput }),
+    orderOffers: await detailsOf('orderOffers', { request: { airSearch: airSearchInput } }),
+    metaSearch: await detailsOf('metaSearch', { metaSearchInput }),
+  }).toEqual({
+    airSearch: { 'itineraryParts.0.when.date': 'tooFarAhead', passengers: 'tooMany' },
+    orderOffers: { 'airSearch.itineraryParts.0.when.date': 'tooFarAhead', 'airSearch.passengers': 'tooMany' },
+    metaSearch: {
+      'metaItineraryParts.0.segments.0.departure': 'tooFarAhead',
+      'metaItineraryParts.0.segments.0.cabinClass': 'notOffered',
+      passengers: 'tooMany',
+    },
+  })
+})
+
 test('the sandbox’s storefronts differ in every configurable way', () => {
   const [one, other] = storefronts
   const same = Object.entries(one).filter(
