@@ -22,6 +22,7 @@ import { booking } from '../database/tables.ts'
 import { findLegs, nextLeg, seatsToChangeTo } from './find-legs.ts'
 import { type TripKind, type TripKindName, tripKinds } from './trip-kinds.ts'
 import { type Visitor, visitorOn } from './visitor.ts'
+import { BusinessError } from '../platform/business-error.ts'
 import { HttpError } from '../platform/http-error.ts'
 import { postOf } from '../platform/post.ts'
 
@@ -201,6 +202,19 @@ const book = async (platform: Platform, wish: Wish): Promise<string> => {
   return (made as { reloc: string }).reloc
 }
 
+/** Limit for how often a trip is begun again. */
+const mostTries = 20
+
+/** Books a trip. If another visitor takes one of its seats or fares meanwhile, begins again with what is left. */
+const bookBesideOthers = async (platform: Platform, wish: Wish, triesLeft = mostTries): Promise<string> => {
+  try {
+    return await book(platform, wish)
+  } catch (thrown) {
+    if (!(thrown instanceof BusinessError) || triesLeft === 0) throw thrown
+    return bookBesideOthers(platform, wish, triesLeft - 1)
+  }
+}
+
 const memberOf = ({ airline }: Storefront) => sandboxAccounts.find((each) => each.kind === 'member' && each.airline === airline)
 
 /** Checks all travellers in for the first leg, which a purchase cannot do. */
@@ -275,7 +289,7 @@ export const makeTrip = async (
   const then = now - kind.boughtHoursAgo * hour
   const past: Platform = { ...platform, clock: { ...platform.clock, now: () => then } }
   const wish: Wish = { storefront, kind, travellers, now, crowded: new Set() }
-  const reference = await book(past, wish)
+  const reference = await bookBesideOthers(past, wish)
   await finish(platform, wish, reference)
   const made = { reference, lastName: people[0]?.lastName ?? '' }
   if (kind.isWaitlisted) await wait(platform, storefront, made)

@@ -34,6 +34,14 @@ test('a trip bought long ago is made although expired conversations are deleted 
   expect((await look(bench, made)).booking?.reference).toBe(made.reference)
 })
 
+test('trips that are created at the same time have different references and seats', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => make(bench, 'flex', 2)))
+  expect(new Set(made.map(({ reference }) => reference)).size).toBe(4)
+  const seats: string[] = []
+  for (const each of made) for (const { seat } of (await look(bench, each)).booking?.seats ?? []) seats.push(seat)
+  expect([seats.length, new Set(seats).size]).toEqual([8, 8])
+}, 60_000)
+
 /** Lists the named options that are unavailable, each with its reason and the alternative. */
 const off = ({ tripOptions }: TripDetails, ...names: string[]) =>
   tripOptions
