@@ -5,7 +5,7 @@ import { captchaPage } from './http/captcha-page.ts'
 import { cardPage } from './http/card-page.ts'
 import { captchaOf } from './payments/captcha-providers.ts'
 import type { CaptchaSettings } from './platform/captcha-settings.ts'
-import { apiAddressOf } from './http/api-address.ts'
+import { apiAddressOf, nothingAt } from './http/api-address.ts'
 import type { Platform } from './conversation/call.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database/database.ts'
@@ -237,7 +237,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       if (response) return response
     }
     if (isForAReader(request) && !pathname.startsWith('/api/')) return noSuchPage(request)
-    throw new HttpError(404, 'There is no page or operation at this address')
+    throw nothingAt(pathname)
   }
 
   const answer = async (request: Request): Promise<Response> => {

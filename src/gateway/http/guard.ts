@@ -36,7 +36,7 @@ export const guardAgainstOtherSites = (
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new HttpError(403, 'The request comes from another site')
   if (needsStorefront && !/^[A-Z0-9]{4}$/.test(headers.get('x-sabre-storefront') ?? ''))
-    throw new HttpError(403, 'The header x-sabre-storefront must name the storefront')
+    throw new HttpError(403, 'The header x-sabre-storefront must contain the code of a storefront, such as FCDX')
 }
 
 /**

@@ -232,16 +232,21 @@ describe('a REST error', () => {
     expect((await send('/api/dc/products/init', { method: 'OPTIONS' })).status).toBe(405)
   })
 
-  test.each([
-    '/api/dc/nothing',
-    '/api/dc',
-    '/api/dc/',
-    '/api/dc/products/',
-    '/api/dc/__proto__',
-    '/dx/ZZDX/api/dc/products',
-    '/dx/XX/FCDX/api/dc/products',
-  ])('at %s is 404 in the same form', async (path) => {
-    expect(await send(path)).toMatchObject({ status: 404, body: { errorCode: 'ERR.SSW.HTTP.NOT_FOUND', type: 'Application' } })
+  test.each(['/api/dc/nothing', '/api/dc', '/api/dc/', '/api/dc/products/', '/api/dc/__proto__', '/dx/XX/FCDX/api/dc/products'])(
+    'at %s is 404 in the same form',
+    async (path) => {
+      expect(await send(path)).toMatchObject({ status: 404, body: { errorCode: 'ERR.SSW.HTTP.NOT_FOUND', type: 'Application' } })
+    },
+  )
+
+  test('at a page of an unknown storefront is 404, naming the storefronts that exist', async () => {
+    expect(await send('/dx/zz/zzdx/api/dc/products/init')).toMatchObject({
+      status: 404,
+      body: {
+        errorCode: 'ERR.SSW.HTTP.NOT_FOUND',
+        message: 'This gateway does not run the storefront ZZDX, but FCDX and NJDX',
+      },
+    })
   })
 
   test('rejects prototype keys, in a body and in an address', async () => {
