@@ -10,6 +10,7 @@ import { chosenFlights } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import { writePrice } from '../wire/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
+import { documentPartsIn } from './document-parts.ts'
 import { paidFor, writePayments } from './paid-parts.ts'
 import { orderIdOf } from '../wire/references.ts'
 import { segmentStatusOf, writeBookingStatus } from './write-booking-status.ts'
@@ -43,11 +44,10 @@ type OpenStatus = 'OK' | 'CK' | 'F'
 type StatusOn = (segmentId: string, kind: IssuedDocument['kind'], passengerIndex: number) => OpenStatus
 
 const writeDocument = (
-  { trip, statusOn }: { trip: Trip; statusOn: StatusOn },
+  { trip, statusOn, partOf }: { trip: Trip; statusOn: StatusOn; partOf: ReturnType<typeof documentPartsIn> },
   { number, kind, passengerIndex, travelParts, code, total, ending, refunded }: IssuedDocument,
   issueDate: string,
 ) => {
-  const segments = segmentsOf(trip)
   return identified({
     documentDetails: {
       documentType: kind,
@@ -63,7 +63,7 @@ const writeDocument = (
     coupons: travelParts.map((ends, place) => ({
       couponNumber: place + 1,
       couponStatus: ending ? couponStatuses[ending] : statusOn(segmentIdOf(ends), kind, passengerIndex),
-      travelPart: segments.find((segment) => segmentIdOf(segment) === segmentIdOf(ends)) ?? { ...ends },
+      travelPart: partOf(ends),
     })),
   })
 }
@@ -153,8 +153,9 @@ export const writePnr = (
   const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
   const statusOn = couponsAt(engine, payload, now)
+  const partOf = documentPartsIn(engine, itinerary)
   const documents = payload.documents.map((document) =>
-    writeDocument({ trip, statusOn }, document, payload.createdAt.slice(0, 10)),
+    writeDocument({ trip, statusOn, partOf }, document, payload.createdAt.slice(0, 10)),
   )
   const { insurance } = payload.state
   return {

@@ -12,7 +12,7 @@ import type { Alternative } from './alternatives.ts'
 import { rightsIn } from './rights-in.ts'
 
 /** Status codes of a flight (contract, 13). */
-const segmentStatuses = {
+export const segmentStatuses = {
   confirmed: { code: 'HK', segmentStatus: 'CONFIRMED' },
   cancelled: { code: 'WK', segmentStatus: 'CANCELLED' },
   newFlight: { code: 'TK', segmentStatus: 'NEW_FLIGHT' },

@@ -1,11 +1,12 @@
 import type { Money } from '#src/domain/money.ts'
-import { segmentIdOf, type SelectedSegment } from '#src/domain/travel-part.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
 import { identified } from '../wire/identity.ts'
 import { itineraryOf } from './legs.ts'
 import { extraDue, extraValue, isOwnSeat, paidExtra, seatDue } from './change-lines.ts'
 import type { PriceLine } from './line-of.ts'
+import { travelPartAmong } from '../wire/travel-parts.ts'
 import { writeEnds, writeItineraryPart } from '../wire/write-itinerary.ts'
 import { writeContact, writePassenger } from '../wire/write-passengers.ts'
 import { writePrice } from '../wire/write-price.ts'
@@ -79,9 +80,6 @@ export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'tri
 export const writeTrip = (engine: Engine, state: SessionState, surcharges: readonly PriceLine[] = []) => {
   const itinerary = writeItinerary(engine, state.legs, state)
   const passengers = state.passengers.map(writePassenger)
-  const segments = new Map(
-    itinerary.itineraryParts.flatMap((part) => part.segments.map((segment) => [segmentIdOf(segment), segment])),
-  )
   const lines = [...priceLines(state), ...surcharges]
   return {
     itinerary,
@@ -91,7 +89,7 @@ export const writeTrip = (engine: Engine, state: SessionState, surcharges: reado
     ancillaries: writeExtras(state),
     priceBreakdown: writePriceTree(lines, state.currency, {
       itinerary,
-      segmentOf: (ends: SelectedSegment) => segments.get(segmentIdOf(ends)),
+      travelPartOf: (ends: SelectedSegment) => travelPartAmong(itinerary.itineraryParts, ends),
       passengerOf: (index) => passengers.find(({ passengerIndex }) => passengerIndex === index),
     }),
   }

@@ -7,8 +7,8 @@ import { noPrice, writePrice } from '../wire/write-price.ts'
 export interface PricedObjects {
   /** Referred to by lines that belong to no particular part of the trip. */
   itinerary: object
-  /** Finds the segment with these airports and departure. Returns undefined if they are the ends of a whole itinerary part. */
-  segmentOf: (ends: SelectedSegment) => SelectedSegment | undefined
+  /** Finds the segment or the itinerary part with these airports and departure. */
+  travelPartOf: (ends: SelectedSegment) => object | undefined
   passengerOf: (index: number) => object | undefined
 }
 
@@ -21,7 +21,7 @@ const writeLine = (
   pricePerUnit: writePrice(unit),
   quantity,
   breakdownElementAssignment: {
-    travelPart: travelPart ? (objects.segmentOf(travelPart) ?? travelPart) : objects.itinerary,
+    travelPart: travelPart ? (objects.travelPartOf(travelPart) ?? travelPart) : objects.itinerary,
     passenger: passengerIndex === undefined ? undefined : objects.passengerOf(passengerIndex),
     passengerIndex,
     passengerType,

@@ -1,5 +1,5 @@
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import { isSameEnds } from '../wire/travel-parts.ts'
+import { endsOfSegments, isSameEnds } from '../wire/travel-parts.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import type { writeTrip } from './cart-answer.ts'
 
@@ -11,12 +11,6 @@ export type WrittenPassenger = Trip['passengers'][number]
 
 /** Finds the ticket number of a passenger for a flight, or the passenger's first ticket if no flight is given. */
 export type TicketOf = (passenger: WrittenPassenger, segment?: WrittenSegment) => string | undefined
-
-const endsOf = ({ segments }: Part): SelectedSegment => ({
-  origin: segments[0]?.origin ?? '',
-  destination: segments.at(-1)?.destination ?? '',
-  departure: segments[0]?.departure ?? '',
-})
 
 const common = () => ({ eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] })
 
@@ -50,7 +44,7 @@ export const writeTravelParts = (
   })
   const onPart = (part: Part) => {
     const those = passengers
-      .map((passenger) => ({ passenger, ancillaries: ofPassenger(passenger, 'part', endsOf(part)) }))
+      .map((passenger) => ({ passenger, ancillaries: ofPassenger(passenger, 'part', endsOfSegments(part.segments)) }))
       .filter(({ ancillaries }) => ancillaries.length > 0)
     return those.length > 0 ? [{ travelPart: part, passengers: those, ...common() }] : []
   }

@@ -13,3 +13,18 @@ export const endsOfPart = ({ origin, destination, flights }: Itinerary): Selecte
 
 export const isSameEnds = (one: SelectedSegment, other: SelectedSegment): boolean =>
   one.origin === other.origin && one.destination === other.destination && one.departure === other.departure
+
+/** Returns the airports and first departure of an itinerary part with these segments. */
+export const endsOfSegments = (segments: readonly SelectedSegment[]): SelectedSegment => ({
+  origin: segments[0]?.origin ?? '',
+  destination: segments.at(-1)?.destination ?? '',
+  departure: segments[0]?.departure ?? '',
+})
+
+/** Finds the segment or the itinerary part with these ends. If a part consists of one segment, finds the segment. */
+export const travelPartAmong = <Segment extends SelectedSegment, Part extends { segments: readonly Segment[] }>(
+  parts: readonly (Part & { segments: readonly Segment[] })[],
+  ends: SelectedSegment,
+): Segment | Part | undefined =>
+  parts.flatMap(({ segments }) => segments).find((segment) => isSameEnds(segment, ends)) ??
+  parts.find(({ segments }) => isSameEnds(endsOfSegments(segments), ends))

@@ -73,7 +73,7 @@ const seated = async (world: World) => {
 }
 
 /** Builds the payment for the cart of a world. */
-export const payingFor = ({ cart }: World) => ({
+export const payingFor = ({ cart }: Pick<World, 'cart'>) => ({
   paymentRequired: true,
   payment: [{ ...card(), amount: amountOf(cart.total) }],
 })
