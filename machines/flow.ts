@@ -18,7 +18,15 @@ import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import { answerGuards } from './answer-guards.ts'
 import { bounded } from './bounded.ts'
-import { aroundDates, calendarGuards, onDayPicked, openedCalendar, withDaysAsked, withDaysRead } from './calendar-days.ts'
+import {
+  aroundDates,
+  calendarGuards,
+  onDayPicked,
+  openedCalendar,
+  pairsRead,
+  withDaysAsked,
+  withDaysRead,
+} from './calendar-days.ts'
 import type { FlowEvent } from './events.ts'
 import { carries, failureOf, hasExpired, refusalGuards } from './failure-in.ts'
 import { keepCorrection, takeCorrection } from './correction.ts'
@@ -138,7 +146,7 @@ export const flow = setup({
     'open the calendar': assign(({ context }) => openedCalendar(context)),
     'ask for days': assign(({ event, context }) => withDaysAsked(context, event)),
     'take the days': assign(({ event, context }) => withDaysRead(context, offersIn(event))),
-    'take the pairs': assign(({ event }) => ({ pairs: offersIn(event)?.pairs })),
+    'take the pairs': assign(({ event, context }) => ({ pairs: pairsRead(context, offersIn(event)) })),
     'look around these dates': assign(({ event, context }) => ({ search: aroundDates(context, event) })),
     'look on another day': assign(({ event, context }) => onDayPicked(context, event)),
     'take who travels': assign(({ event, context }) => whoTravels(context, event)),

@@ -135,6 +135,8 @@ export interface DatePairPrice {
   dates: [outbound: string, inbound: string]
   status: DayStatus
   party?: Money
+  /** True if `party` is an estimate from the price of one adult. */
+  isEstimate?: true
   points?: number
   /** Number of stops of both directions together. */
   stops?: number

@@ -1,4 +1,4 @@
-import type { DayPrice, FlightOffers, Offer, OfferPrice } from './itinerary.ts'
+import type { DatePairPrice, DayPrice, FlightOffers, Offer, OfferPrice } from './itinerary.ts'
 import { add, type Money, multiply, portion } from './money.ts'
 import type { PassengerCounts } from './search.ts'
 
@@ -28,7 +28,7 @@ const priced = (price: OfferPrice, passengers: PassengerCounts): OfferPrice => {
 const offerFor = (offer: Offer, passengers: PassengerCounts): Offer =>
   offer.price ? { ...offer, price: priced(offer.price, passengers) } : offer
 
-const dayFor = (day: DayPrice, passengers: PassengerCounts): DayPrice => {
+const dayFor = <Day extends DayPrice | DatePairPrice>(day: Day, passengers: PassengerCounts): Omit<Day, 'isEstimate'> | Day => {
   if (!day.isEstimate || !day.party) return day
   const { isEstimate: _isEstimate, ...exact } = day
   return adultAlone(passengers) ? exact : { ...day, party: forParty(day.party, passengers) }
@@ -47,6 +47,7 @@ export const pricedFor = (offers: FlightOffers, passengers: PassengerCounts | un
           rows: rows.map((row) => ({ ...row, offers: row.offers.map((offer) => offerFor(offer, passengers)) })),
           days: days.map((day) => dayFor(day, passengers)),
         })),
+        ...(offers.pairs && { pairs: offers.pairs.map((pair) => dayFor(pair, passengers)) }),
       }
 
 /** Returns true if any price in the response is an estimate. */

@@ -23,12 +23,12 @@ const pairs: DatePairPrice[] = [
   pair('05', '12', 19_000),
 ]
 
-const show = (answers: Answering = {}) => {
+const show = (answers: Answering = {}, passengers = wish.passengers) => {
   const found: FlightOffers = { ...offers, legs: [{ rows: [], days: [] }], pairs }
   return showStep({
     step: 'matrix',
     Screen: Matrix,
-    kept: { search: wish, cart: undefined },
+    kept: { search: { ...wish, passengers }, cart: undefined },
     answers: { airSearch: () => found, ...answers },
   })
 }
@@ -55,6 +55,26 @@ it('shows every pair of dates in a table, with departures in its columns and ret
     ],
     ['Wed, May 12', 'sold out', '€190.00nonstop leaving Wed, May 5, returning Wed, May 12'],
   ])
+})
+
+it('marks prices for a party as estimates if the gateway prices one adult, with a note', async () => {
+  const one = [{ ...pair('04', '11', 20_000), isEstimate: true as const }]
+  show({ airSearch: () => ({ ...offers, legs: [{ rows: [], days: [] }], pairs: one }) }, { ADT: 2, CHD: 0, INF: 1 })
+  const table = await screen.findByRole('table')
+  expect(within(table).getByRole('button').textContent).toBe(
+    '≈ €420.00nonstoplowest price leaving Tue, May 4, returning Tue, May 11',
+  )
+  screen.getByText(/^≈ marks an estimate based on the price for one adult\./)
+})
+
+it('shows an exact price to a single adult', async () => {
+  const one = [{ ...pair('04', '11', 20_000), isEstimate: true as const }]
+  show({ airSearch: () => ({ ...offers, legs: [{ rows: [], days: [] }], pairs: one }) }, { ADT: 1, CHD: 0, INF: 0 })
+  const table = await screen.findByRole('table')
+  expect(within(table).getByRole('button').textContent).toBe(
+    '€200.00nonstoplowest price leaving Tue, May 4, returning Tue, May 11',
+  )
+  expect(screen.queryByText(/^≈/)).toBeNull()
 })
 
 it('moves between the pairs by arrow keys, past dates without seats', async () => {

@@ -50,7 +50,10 @@ const day = {
   ways: { ...kept<WayPrice>()('bag', 'seat', 'freeChanges'), party: money },
 } satisfies Allowed<DayPrice>
 
-const pair = { ...kept<DatePairPrice>()('dates', 'status', 'points', 'stops'), party: money } satisfies Allowed<DatePairPrice>
+const pair = {
+  ...kept<DatePairPrice>()('dates', 'status', 'isEstimate', 'points', 'stops'),
+  party: money,
+} satisfies Allowed<DatePairPrice>
 
 /** The texts of a fare family are not recorded. */
 const brand = {

@@ -65,10 +65,19 @@ const dayOf = ({ status, dates, stops, brand, party, isEstimate, points, ways }:
   ]
 }
 
-const pairOf = ({ status, dates, stops, party, points }: Day): DatePairPrice[] => {
+const pairOf = ({ status, dates, stops, party, isEstimate, points }: Day): DatePairPrice[] => {
   const [outbound, inbound] = dates
   if (outbound === undefined || inbound === undefined) return []
-  return [{ dates: [outbound, inbound], status, party, ...(points !== undefined && { points }), stops: sumOf(stops) }]
+  return [
+    {
+      dates: [outbound, inbound],
+      status,
+      party,
+      ...(isEstimate && { isEstimate }),
+      ...(points !== undefined && { points }),
+      stops: sumOf(stops),
+    },
+  ]
 }
 
 /** Returns true if the entries are for the whole journey. They then have flights for both legs, or vary the dates of both. */

@@ -3,6 +3,7 @@ import { useContent } from '#src/content/content.tsx'
 import { firstDayOf } from '#src/domain/calendar-search.ts'
 import { partySize } from '#src/domain/search.ts'
 import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
+import { EstimateNote } from '#src/trip/EstimateNote.tsx'
 import { unknownPlaces, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
@@ -85,6 +86,7 @@ export default function DateSelection() {
               </Muted>
             )}
           </p>
+          {days.flat().some(({ isEstimate }) => isEstimate) ? <EstimateNote /> : null}
           {place === 'failed' ? <Failed /> : null}
           {place === 'empty' ? (
             <Notice title={<Trans>No seats on these dates</Trans>}>

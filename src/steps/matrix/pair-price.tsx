@@ -9,9 +9,9 @@ export function PairPrice({ pair }: { pair: DatePairPrice }) {
   const { t } = useLingui()
   const locale = useLocale()
   const statusWords = useDayStatusWords()
-  const { status, party, points } = pair
+  const { status, party, points, isEstimate } = pair
   if (status !== 'AVAILABLE' || !party) return statusWords(status) ?? t`not offered`
-  if (points === undefined) return <Price money={party} locale={locale} />
+  if (points === undefined) return <Price money={party} locale={locale} approximate={isEstimate} />
   return (
     <>
       <Plural value={points} one="# mile" other="# miles" /> + <Price money={party} locale={locale} />

@@ -3,6 +3,7 @@ import { useContent } from '#src/content/content.tsx'
 import { lastDayOnSale } from '#src/domain/offered.ts'
 import { partySize, type Search } from '#src/domain/search.ts'
 import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
+import { EstimateNote } from '#src/trip/EstimateNote.tsx'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useNow } from '#src/trip/now.ts'
@@ -105,6 +106,7 @@ export default function Matrix() {
           ) : null}
           {place === 'choosing' && !isEmpty ? (
             <>
+              {pairs.some(({ isEstimate }) => isEstimate) ? <EstimateNote /> : null}
               <p>
                 <Muted>
                   <Plural
