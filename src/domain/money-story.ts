@@ -83,6 +83,8 @@ export interface MoneySum {
   kept: Money
   price?: Money
   beside: Money
+  /** True if more was paid than the price, and the gateway does not report what the rest was for. */
+  isUnexplained?: true
 }
 
 export const moneySum = (booking: Booking): MoneySum => {
@@ -99,6 +101,6 @@ export const moneySum = (booking: Booking): MoneySum => {
   if (isOver || booking.status === 'held') return { moves, kept, beside: zero(currency) }
   const beside = subtract(kept, booking.total)
   // Without the refunds, an overpayment may be a fee, or money that was refunded.
-  if (beside.amount > 0 && booking.areRefundsUnseen) return { ...unknown, price: booking.total }
+  if (beside.amount > 0 && booking.areRefundsUnseen) return { ...unknown, price: booking.total, isUnexplained: true }
   return { moves, kept, price: booking.total, beside: beside.amount > 0 ? beside : zero(currency) }
 }

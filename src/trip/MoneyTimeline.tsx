@@ -216,7 +216,7 @@ function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: H
 function Sums({ booking }: { booking: Booking }) {
   const locale = useLocale()
   const { reference } = booking
-  const { moves, kept, price, beside } = moneySum(booking)
+  const { moves, kept, price, beside, isUnexplained } = moneySum(booking)
   if (!price)
     return moves.length === 0 ? null : (
       <div {...claimed('accounted', { reference, moves, total: kept })}>
@@ -235,6 +235,13 @@ function Sums({ booking }: { booking: Booking }) {
           </Trans>
         </p>
       )}
+      {isUnexplained ? (
+        <p>
+          <Muted small>
+            <Trans>What you paid beyond this price was for fees or goes back to you. We can’t show here which.</Trans>
+          </Muted>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -23,7 +23,7 @@ it('calls an overpayment no fee if the gateway does not report refunds', () => {
   const unseen = moneySum({ ...booked, payments, refunds: [], areRefundsUnseen: true })
   const seen = moneySum({ ...booked, payments, refunds: [] })
   expect([unseen, seen]).toEqual([
-    { moves: [], kept: eur(0), price: booked.total, beside: eur(0) },
+    { moves: [], kept: eur(0), price: booked.total, beside: eur(0), isUnexplained: true },
     { moves: [payments[0]?.amount], kept: payments[0]?.amount, price: booked.total, beside: eur(1_000) },
   ])
 })

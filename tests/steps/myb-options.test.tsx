@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Booking, TripOption } from '#src/domain/booking.ts'
 import Myb from '#src/steps/myb/screen.tsx'
 import { optionsInOrder } from '#src/steps/myb/trip-actions.ts'
-import { booked, part, segment } from '#src/operations/outcomes/samples/trip.ts'
+import { booked, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -185,6 +185,7 @@ it('offers no answer to an airline change that would be refused, and says whom t
   expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'What you booked',
     'Offered instead',
+    'Your rights',
   ])
   expect(panel.queryAllByRole('button')).toEqual([])
   expect(panel.getByText(/^You can’t answer this change online\./).textContent).toContain('Contact us')
@@ -195,6 +196,29 @@ it('shows the flights offered by the airline alone if the gateway does not repor
   show({ ...booked, parts: [{ ...part, segments: [offered] }], airlineChange: { original: [] } }, {})
   await screen.findByRole('heading', { level: 3, name: 'Offered instead' })
   expect(screen.queryByRole('heading', { name: 'What you booked' })).toBeNull()
+})
+
+it('does not say whether money beyond the price was a fee or a refund if the gateway reports neither', async () => {
+  const payments = [{ brand: 'VI', lastFour: '4242', amount: eur(booked.total.amount + 1_000) }]
+  const words = 'What you paid beyond this price was for fees or goes back to you. We can’t show here which.'
+  show({ ...booked, payments, refunds: [], areRefundsUnseen: true }, {})
+  await screen.findByText(words)
+  cleanup()
+  show({ ...booked, payments, refunds: [] }, {})
+  await screen.findByText(/^Fees for changes and holds, in addition to the price/)
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+it('says that it cannot know the rights of travellers if the gateway only flags a change', async () => {
+  show({ ...booked, airlineChange: { original: [] } }, {})
+  const rights = await screen.findByRole('heading', { level: 3, name: 'Your rights' })
+  expect(rights.parentElement?.textContent).toBe(
+    'Your rightsThe law may also entitle you to meals, a hotel room or compensation, which we can’t show here. Please ask us.',
+  )
+  cleanup()
+  show({ ...booked, airlineChange: { original: [], reason: 'scheduleChange' } }, {})
+  await screen.findByRole('heading', { name: 'Your flights have changed' })
+  expect(screen.queryByRole('heading', { level: 3, name: 'Your rights' })).toBeNull()
 })
 
 it.each([

@@ -13,7 +13,7 @@ import { Alternatives } from './Alternatives.tsx'
 import { ChangedFlight } from './ChangedFlight.tsx'
 import type { words } from './content.ts'
 import styles from './myb.module.css'
-import { Rights } from './Rights.tsx'
+import { Rights, RightsUnseen } from './Rights.tsx'
 import { isOn } from './trip-actions.ts'
 import { claimed } from '#src/trip/claimed.ts'
 
@@ -125,6 +125,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
         <p {...claimed('ticketed', { reference: booking.reference })}>{content.changeText}</p>
         <Beside change={change} flights={flights} />
         {change.rights ? <Rights rights={change.rights} /> : null}
+        {change.reason === undefined ? <RightsUnseen /> : null}
         {isAnswerable || isRefundable ? (
           <ul className={styles.choices}>
             {isAnswerable && flights.length > 0 ? (

@@ -62,3 +62,19 @@ export function Rights({ rights }: { rights: PassengerRights }) {
     </section>
   )
 }
+
+/** Takes the place of `Rights` if the gateway only flags a change: neither reason nor law can be known. */
+export function RightsUnseen() {
+  return (
+    <section className={styles.part}>
+      <h3>
+        <Trans>Your rights</Trans>
+      </h3>
+      <p>
+        <Trans>
+          The law may also entitle you to meals, a hotel room or compensation, which we can’t show here. Please ask us.
+        </Trans>
+      </p>
+    </section>
+  )
+}
