@@ -111,8 +111,33 @@ export const Trip = wishes.map((wish) => {
       ...(wish.isPriced && {
         priceBreakdown: {
           ...element('totalReservationPrice', undefined, [
-            { ...element('farePrice', undefined), price: paid },
+            {
+              ...element(
+                'farePrice',
+                undefined,
+                travellers.map(({ '@id': id, passengerInfo }) => ({
+                  ...element('BASE', undefined, [], {
+                    travelPart: { '@ref': '1' },
+                    passenger: { '@ref': id },
+                    passengerType: passengerInfo.type,
+                  }),
+                  price: paid,
+                  pricePerUnit: paid,
+                })),
+              ),
+              price: paid,
+            },
             element('discountPrice', undefined),
+            {
+              ...element('taxesPrice', undefined, [
+                {
+                  ...element('YP', undefined, [], { travelPart: { '@ref': '1' }, passenger, passengerType: 'ADT' }),
+                  price: price([2 * wish.amount, wish.currency]),
+                  pricePerUnit: paid,
+                },
+              ]),
+              price: price([2 * wish.amount, wish.currency]),
+            },
           ]),
           price: paid,
         },
@@ -149,6 +174,7 @@ export const Trip = wishes.map((wish) => {
       bags: flying.flatMap(({ flight }) => (flight.bags > 0 ? [flight.bags] : [])),
       types: wish.types.map((type) => (type === 'C11' ? 'CHD' : type)),
       hasTotal: wish.isPriced || !wish.isPaidTwice,
+      lines: wish.isPriced ? [...wish.types.map((_, place) => ['fare', String(place + 1), 1]), ['tax', '1', 2]] : [],
       isChanged: wish.iropAffected,
       phone: [wish.area, '3456789'].filter(Boolean).join(' '),
       extension: wish.extension,

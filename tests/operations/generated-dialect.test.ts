@@ -10,6 +10,8 @@ import { RecordedSeatMap, RecordedTrip } from './dialect-booking.ts'
 import { Search } from './generated.ts'
 import { Trip } from './generated-booking.ts'
 import { SeatMaps } from './generated-seat-map.ts'
+import { wireTrip } from './recorded-booking.ts'
+import { widestSearch, widestTrip } from '../walks/widest-answers.ts'
 
 const runs = { numRuns: 50 }
 
@@ -26,6 +28,14 @@ test('generated responses have the shape of recorded ones', () => {
   )
 })
 
+test('the sample booking, and the widest responses in the browser tests, have the shape of recorded ones', () => {
+  expect([
+    misfitsOf(RecordedTrip, wireTrip()),
+    misfitsOf(RecordedTrip, widestTrip()),
+    misfitsOf(RecordedSearch, widestSearch('2027-05-04')),
+  ]).toEqual([[], [], []])
+})
+
 const bookingIn = (wire: unknown) => {
   const { booking } = readOriginal(tripDetails, wire) as TripDetails
   if (!booking) throw new Error('The response has no booking')
@@ -35,7 +45,7 @@ const bookingIn = (wire: unknown) => {
 test('every generated booking opens with its flights, stops, seats, bags, travellers, phone and price', () => {
   fc.assert(
     fc.property(Trip, ({ wire, expected }) => {
-      const { parts, seats, extras, passengers, total, airlineChange, contact } = bookingIn(wire)
+      const { parts, seats, extras, passengers, total, lines, airlineChange, contact } = bookingIn(wire)
       expect({
         statuses: parts.map(({ segments }) => segments.map(({ status }) => status)),
         waits: parts.map(({ segments }) => segments.flatMap(({ layover }) => layover ?? [])),
@@ -44,6 +54,7 @@ test('every generated booking opens with its flights, stops, seats, bags, travel
         bags: extras.map(({ quantity }) => quantity),
         types: passengers.map(({ type }) => type),
         hasTotal: total !== undefined,
+        lines: lines.map(({ kind, passengerId, quantity }) => [kind, passengerId, quantity]),
         isChanged: airlineChange !== undefined,
         phone: contact?.phone.number,
         extension: contact?.phone.extension,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Money, toDecimal } from '#src/domain/money.ts'
 import { shownRows } from '#src/steps/flight-selection/shown-rows.ts'
 import { type Generated, Search } from './generated.ts'
 import { read } from './recorded.ts'
@@ -17,7 +18,10 @@ const expectedRows = (generated: Generated): Generated['rows'] => {
   const rows = new Map<string, Generated['rows'][number]>()
   for (const row of generated.rows) {
     const known = rows.get(row.flights)
-    rows.set(row.flights, known ? { ...known, seats: [...known.seats, ...row.seats] } : row)
+    rows.set(
+      row.flights,
+      known ? { ...known, seats: [...known.seats, ...row.seats], totals: [...known.totals, ...row.totals] } : row,
+    )
   }
   return [...rows.values()]
 }
@@ -57,6 +61,20 @@ test('every row has its connection times, stops, changes of airport and seats le
       expect(shownRows(rows, 'price', new Set(['nonstop']), way, (sold) => sold)).toEqual(
         sorted.filter(({ part }) => part.stops === 0),
       )
+    }),
+    runs,
+  )
+})
+
+test('every offer and neighbouring day has its price, unless it is sold out or has none', () => {
+  fc.assert(
+    fc.property(Search, (generated) => {
+      const [leg] = read(generated.wire).legs
+      const inUnits = (party: Money | undefined) => party && toDecimal(party)
+      expect(leg?.rows.map(({ offers }) => offers.map(({ price }) => inUnits(price?.party)))).toEqual(
+        expectedRows(generated).map(({ totals }) => totals),
+      )
+      expect(leg?.days.map(({ date, status, party }) => ({ date, status, total: inUnits(party) }))).toEqual(generated.days)
     }),
     runs,
   )

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { answer, offer, part, price, row, segment } from './recorded.ts'
+import { answer, noPrice, offer, part, price, pricedDay, row, segment, soldOut } from './recorded.ts'
 
 /** A generated search response in wire format, with the rows that reading it must produce. */
 export interface Generated {
@@ -10,7 +10,10 @@ export interface Generated {
     stops: number
     changes: number
     seats: readonly (number | undefined)[]
+    /** Totals of one adult in units of the currency. Undefined for sold-out offers. */
+    totals: readonly (number | undefined)[]
   }[]
+  days: readonly { date: string; status: string; total: number | undefined }[]
 }
 
 /** Smallest number of seats left that is no longer shown. */
@@ -70,11 +73,18 @@ const Offer = fc.record({
   seats: fc.integer({ min: 1, max: 9 }),
   // Ranges from a few dollars to the seven digits of taka and rupiah.
   total: fc.integer({ min: 50, max: 9_999_999 }),
+  isSoldOut: fc.boolean(),
 })
 
+/** A neighbouring day: its price, or the reason why it has none. */
+const Day = fc.oneof(
+  fc.record({ status: fc.constant('AVAILABLE'), total: fc.integer({ min: 50, max: 9_999_999 }) }),
+  fc.record({ status: fc.constantFrom('UNAVAILABLE', 'SOLD_OUT', 'NONE_SCHEDULED'), total: fc.constant(undefined) }),
+)
+
 /**
- * Generates search responses with shared first flights, technical stops, changes of airport, six brands and a wide range of
- * amounts.
+ * Generates search responses with shared first flights, technical stops, changes of airport, six brands, sold-out offers,
+ * neighbouring days with and without a price, and a wide range of amounts.
  */
 export const Search: fc.Arbitrary<Generated> = fc
   .record({
@@ -88,8 +98,9 @@ export const Search: fc.Arbitrary<Generated> = fc
     ),
     currency: fc.constantFrom('AUD', 'BDT', 'IDR', 'MXN', 'JPY'),
     isRef: fc.boolean(),
+    ribbon: fc.array(Day, { minLength: 7, maxLength: 7 }),
   })
-  .map(({ first, journeys, currency, isRef }) => {
+  .map(({ first, journeys, currency, isRef, ribbon }) => {
     let ids = 0
     const nextId = () => String((ids += 1))
     const built = journeys.map(({ hops, offers }, index) => {
@@ -105,15 +116,18 @@ export const Search: fc.Arbitrary<Generated> = fc
         flown.map((each) => ({ ...segment(nextId()), ...each })),
         { connectionInformations, totalDuration: 1 },
       )
-      const sold = offers.map(({ seats, total }, place) =>
-        offer(index * 10 + place - 30, `B${place}`, {
-          seatsRemaining: { count: seats, lowAvailability: false },
-          total: price([total, currency]),
-          fare: price([total - 1, currency]),
-          taxes: price([1, currency]),
-          identicalOffersRefs: [7],
-        }),
-      )
+      const sold = offers.map(({ seats, total, isSoldOut }, place) => {
+        const [hash, brandId] = [index * 10 + place - 30, `B${place}`]
+        return isSoldOut
+          ? soldOut(hash, brandId)
+          : offer(hash, brandId, {
+              seatsRemaining: { count: seats, lowAvailability: false },
+              total: price([total, currency]),
+              fare: price([total - 1, currency]),
+              taxes: price([1, currency]),
+              identicalOffersRefs: [7],
+            })
+      })
       return { id, itineraryPart, sold, flown, hops, offers }
     })
     const unbundled = built.flatMap(({ id, itineraryPart, sold }) =>
@@ -122,13 +136,21 @@ export const Search: fc.Arbitrary<Generated> = fc
     const branded = built.map(({ id, itineraryPart, sold }) =>
       row(
         isRef ? { '@ref': id } : itineraryPart,
-        sold.map((each) => ({ ...each, totalMandatoryObFees: { alternatives: [] } })),
+        sold.map((each) => ({ ...each, totalMandatoryObFees: noPrice })),
       ),
     )
+    const days = ribbon.map(({ status, total }, place) => ({ date: `2027-05-0${place + 1}`, status, total }))
     return {
       wire: answer({
         unbundledOffers: [unbundled],
         brandedResults: { itineraryPartBrands: isRef ? [branded] : [] },
+        unbundledAlternateDateOffers: [
+          days.map(({ date, status, total }) =>
+            total === undefined
+              ? { status, departureDates: [date] }
+              : pricedDay(date, { '@ref': built[0]?.id ?? '' }, price([total, currency])),
+          ),
+        ],
         fareFamilies: [
           {
             brandId: 'B0',
@@ -163,7 +185,9 @@ export const Search: fc.Arbitrary<Generated> = fc
         waits: hops.slice(0, -1).map(({ wait }) => wait),
         stops: hops.filter(({ stop }) => stop).length,
         changes: hops.slice(0, -1).filter(({ changesAirport }) => changesAirport).length,
-        seats: offers.map(({ seats }) => (seats < FEW ? seats : undefined)),
+        seats: offers.map(({ seats, isSoldOut }) => (seats < FEW && !isSoldOut ? seats : undefined)),
+        totals: offers.map(({ total, isSoldOut }) => (isSoldOut ? undefined : total)),
       })),
+      days,
     }
   })

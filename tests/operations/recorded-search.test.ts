@@ -57,8 +57,10 @@ describe('offers', () => {
   })
 
   test('come from the legs themselves if there are no branded results, one row for each journey', () => {
-    const found = read(oneWay({ brandedResults: undefined, searchResultMetaData: { branded: false } }))
-    expect(found.legs[0]?.rows.map(({ offers }) => offers.map(({ ref }) => ref))).toEqual([[-1171203, 0, -1]])
+    for (const brandedResults of [undefined, { itineraryPartBrands: [] }, { itineraryPartBrands: [[]] }]) {
+      const found = read(oneWay({ brandedResults, searchResultMetaData: { branded: false } }))
+      expect(found.legs.map(({ rows }) => rows.map(({ offers }) => offers.map(({ ref }) => ref)))).toEqual([[[-1171203, 0, -1]]])
+    }
   })
 
   test('that are malformed are refused, not shown, if there are no branded results', () => {

@@ -8,7 +8,7 @@ type Wire = Record<string, unknown>
 export const price = (...parts: [amount: number, currency: string][]) => ({
   alternatives: [parts.map(([amount, currency]) => ({ amount, currency }))],
 })
-const noPrice = { alternatives: [] }
+export const noPrice = { alternatives: [] }
 
 export const segment = (id: string, more: Wire = {}) => ({
   '@type': 'Segment',
@@ -69,7 +69,7 @@ export const offer = (hash: number, brandId: string, more: Wire = {}) => ({
   ...more,
 })
 
-const soldOut = (hash: number, brandId: string) => {
+export const soldOut = (hash: number, brandId: string) => {
   const { cabinClass: _cabinClass, ...rest } = offer(hash, brandId)
   return {
     ...rest,
@@ -79,6 +79,12 @@ const soldOut = (hash: number, brandId: string) => {
     fare: noPrice,
     taxes: noPrice,
   }
+}
+
+/** Builds a neighbouring day with a price and no taxes: an offer with flights, but without a ref to choose it by. */
+export const pricedDay = (date: string, itineraryPart: unknown, total: ReturnType<typeof price>) => {
+  const { shoppingBasketHashCode: _hash, ...rest } = offer(0, 'LOW', { total, fare: total, taxes: noPrice })
+  return { ...rest, status: 'AVAILABLE', departureDates: [date], itineraryPart: [itineraryPart] }
 }
 
 export const answer = (more: Wire = {}) => ({

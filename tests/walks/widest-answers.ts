@@ -1,4 +1,4 @@
-import { answer, offer, part, price, row, segment } from '#tests/operations/recorded.ts'
+import { answer, noPrice, offer, part, price, pricedDay, row, segment } from '#tests/operations/recorded.ts'
 import { wirePnr, wireTrip } from '#tests/operations/recorded-booking.ts'
 
 /** Fare families with names as long as any that were recorded. */
@@ -108,6 +108,8 @@ export const widestSearch = (day: string) => {
             '<FONT SIZE="2"><B>Checked baggage allowance</B>: 2 pieces of 23 kg // <B>Seat reservation</B>: for a fee // <B>Cancellation before departure</B>: non-refundable</FONT>',
         },
       ],
+      brandAncillaries: { flightAncillary: [] },
+      fareFamilyRemarkRPH: 0,
     })),
     unbundledOffers: [
       journeys.flatMap((journey, place) =>
@@ -118,16 +120,24 @@ export const widestSearch = (day: string) => {
       ),
     ],
     brandedResults: {
-      itineraryPartBrands: [journeys.map((journey, place) => row({ '@ref': journey['@id'] }, offersOf(place)))],
+      itineraryPartBrands: [
+        journeys.map((journey, place) =>
+          row(
+            { '@ref': journey['@id'] },
+            offersOf(place).map((each) => ({ ...each, totalMandatoryObFees: noPrice })),
+          ),
+        ),
+      ],
     },
-    unbundledAlternateDateOffers: [
-      days.map((each) => ({ status: 'AVAILABLE', departureDates: [each], total: price([9_876_543.21, currency]) })),
-    ],
+    unbundledAlternateDateOffers: [days.map((each) => pricedDay(each, { '@ref': 'a' }, price([9_876_543.21, currency])))],
     messages: [
       {
         level: 'warn',
         code: 'flight_not_found.use_alternate_search',
-        details: { originalRoute: { origin: 'LIS', destination: 'ATH', departure: at(day, '00:00') } },
+        details: {
+          '@type': 'AlternateSearchSuggestions',
+          originalRoute: { origin: 'LIS', destination: 'ATH', departure: at(day, '00:00') },
+        },
       },
     ],
     currency,

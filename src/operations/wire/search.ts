@@ -110,12 +110,13 @@ export const FlightOffersAnswer = z.pipe(
   z.transform((wire, context): FlightOffers => {
     const branded = wire.brandedResults?.itineraryPartBrands ?? []
     // Both lists contain the same offers. To decode them only once, this list is read only without branded results.
-    const unbundled = branded.length > 0 ? undefined : z.safeParse(UnbundledOffers, wire.unbundledOffers)
+    const isBranded = branded.some((rows) => rows.length > 0)
+    const unbundled = isBranded ? undefined : z.safeParse(UnbundledOffers, wire.unbundledOffers)
     if (unbundled?.error) {
       context.issues.push({ code: 'custom', message: 'the offers cannot be read', path: ['unbundledOffers'], input: wire })
       return z.NEVER
     }
-    const rows = unbundled ? unbundled.data.map(rowsOf) : branded
+    const rows = unbundled && unbundled.data.length >= branded.length ? unbundled.data.map(rowsOf) : branded
     const { days, pairs } = calendarOf(wire.unbundledAlternateDateOffers, wire.bundledAlternateDateOffers)
     const legs = Array.from(
       { length: Math.max(rows.length, days.length) },
