@@ -25,7 +25,7 @@ it('takes one walk on a gateway without added keys in a shared run, and over all
   }
   expect([...seen].every((walk) => all.includes(walk))).toBe(true)
   expect(all.filter((walk) => !seen.has(walk))).toEqual(
-    ['exchange', 'mto', 'upgrade'].map((name) => `tests/walks/${name}.test.ts`),
+    ['exchange', 'mto', 'upgrade', 'cancel'].map((name) => `tests/walks/${name}.test.ts`),
   )
 })
 

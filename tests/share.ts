@@ -47,7 +47,7 @@ export const walksLeftOut = isPlain ? [] : leftOut(walks)
 /** Walks that pass without the keys that only our gateway adds. A shared run takes one of the short ones. */
 const plainWalks = {
   short: ['booking-by-pointer', 'booking-by-keyboard', 'party-of-three', 'hold', 'payment-return', 'trip'],
-  long: ['exchange', 'mto', 'upgrade'],
+  long: ['exchange', 'mto', 'upgrade', 'cancel'],
 }
 
 /** Returns the names of the walks of a run with FARECHART_DIALECT=plain. */

@@ -1,18 +1,3 @@
-/** The address of generic calls: the base of the page's address, the directory of the page, and whether to use beta services. */
-export interface ApiPlace {
-  base: string
-  directory: string
-  isBeta: boolean
-}
-
-const trimmed = (part: string): string => part.replace(/^\/+|\/+$/g, '')
-
-/** Builds `{base}/{page directory}/api/{resource}`. Beta services have `betaapi` instead of `api`. */
-export const apiPath = ({ base, directory, isBeta }: ApiPlace, resource: string): string => {
-  const origin = /^https?:\/\//.test(base) ? base.replace(/\/+$/, '') : `/${trimmed(base)}`.replace(/^\/$/, '')
-  return [origin, ...[directory, isBeta ? 'betaapi' : 'api', resource].map(trimmed).filter(Boolean)].join('/')
-}
-
 /** Generic HTTP calls with credentials. A 404 response throws an error with the status text. */
 export interface Http {
   get: (address: string, headers?: Record<string, string>) => Promise<Response>

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiPath, createHttp } from '#src/network/http.ts'
-
-const place = { base: '/dx/FC', directory: 'FCDX', isBeta: false }
+import { createHttp } from '#src/network/http.ts'
 
 const httpAnswering = (answer: () => Response) => {
   const sent: {
@@ -20,22 +18,6 @@ const httpAnswering = (answer: () => Response) => {
 }
 
 describe('the generic HTTP functions', () => {
-  it('request {base}/{page directory}/api/{resource}', () => {
-    expect(apiPath(place, 'config')).toBe('/dx/FC/FCDX/api/config')
-  })
-
-  it('request betaapi if the beta flag is set', () => {
-    expect(apiPath({ ...place, isBeta: true }, '/dc/products')).toBe('/dx/FC/FCDX/betaapi/dc/products')
-  })
-
-  it('build addresses without a double slash, whatever the parts end with', () => {
-    expect(apiPath({ base: '/dx/FC/', directory: '/FCDX/', isBeta: false }, '/config')).toBe('/dx/FC/FCDX/api/config')
-    expect(apiPath({ base: '/', directory: '', isBeta: false }, 'config')).toBe('/api/config')
-    expect(apiPath({ base: 'https://air.example/', directory: '', isBeta: false }, 'config')).toBe(
-      'https://air.example/api/config',
-    )
-  })
-
   it('support GET and HEAD without a body, POST and PUT with a JSON body, all with credentials', async () => {
     const { http, sent } = httpAnswering(() => new Response('{}'))
     await http.get('/a')
