@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './OfferClock.module.css'
-import { midnightsOf, positionOf, ticksOf, type ClockScale } from './clock-scale.ts'
+import { isStartCrowded, midnightsOf, positionOf, ticksOf, type ClockScale } from './clock-scale.ts'
 import { classes } from './classes.ts'
 
 export interface ClockAxisProps {
@@ -14,7 +14,7 @@ export interface ClockAxisProps {
 /** A tick every three hours. Hidden from screen readers, because each bar has a text of its own. */
 export function ClockAxis({ scale, zone, nextDay }: ClockAxisProps) {
   return (
-    <div className={styles.axis} aria-hidden="true">
+    <div className={classes(styles.axis, isStartCrowded(scale) && styles.high)} aria-hidden="true">
       <span className={styles.zone}>{zone}</span>
       {midnightsOf(scale).map((hour) => (
         <span key={hour} className={classes(styles.tick, styles.dayTick)} style={{ insetInlineStart: positionOf(hour, scale) }}>

@@ -27,6 +27,12 @@ export function midnightsOf({ fromHour, toHour }: ClockScale): number[] {
   )
 }
 
+/** Returns true if a midnight is so early that its label would overlap the name of the time zone at the start of the line. */
+export function isStartCrowded(scale: ClockScale): boolean {
+  const { fromHour, toHour } = scale
+  return midnightsOf(scale).some((hour) => hour - fromHour < (toHour - fromHour) / 2)
+}
+
 /** Returns the position of an hour, in per cent from the start of the line. */
 export function positionOf(hour: number, { fromHour, toHour }: ClockScale): string {
   return `${Math.round(((hour - fromHour) / (toHour - fromHour)) * 10_000) / 100}%`

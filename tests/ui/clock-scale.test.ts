@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockScale, midnightsOf, positionOf, ticksOf } from '#src/ui/clock-scale.ts'
+import { clockScale, isStartCrowded, midnightsOf, positionOf, ticksOf } from '#src/ui/clock-scale.ts'
 
 describe('the time scale that offers share', () => {
   const scale = clockScale(6.25, 32.5)
@@ -17,4 +17,12 @@ describe('the time scale that offers share', () => {
   it('positions an hour in proportion to the length', () => {
     expect([positionOf(5, scale), positionOf(19, scale), positionOf(33, scale)]).toEqual(['0%', '50%', '100%'])
   })
+})
+
+it.each([
+  [{ fromHour: 5, toHour: 57 }, true],
+  [{ fromHour: 5, toHour: 27 }, false],
+  [{ fromHour: 5, toHour: 21 }, false],
+])('the start of the scale %o is crowded by the label of a midnight: %s', (scale, isCrowded) => {
+  expect(isStartCrowded(scale)).toBe(isCrowded)
 })
