@@ -47,10 +47,6 @@ export const withDaysRead = (trip: Trip, response: FlightOffers | undefined): Pi
   return { calendar: { ...calendar, read: [...calendar.read, dayToRead(trip) ?? ''], days } }
 }
 
-/** Returns the pairs of dates in a response, each with its price for the party. */
-export const pairsRead = ({ search }: Trip, response: FlightOffers | undefined): Trip['pairs'] =>
-  response && pricedFor(response, search?.passengers).pairs
-
 const dayOn = ({ calendar = nothingRead }: Trip, leg: number, date: string): DayPrice | undefined =>
   calendar.days[leg]?.find((day) => day.date === date)
 

@@ -18,18 +18,11 @@ import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import { answerGuards } from './answer-guards.ts'
 import { bounded } from './bounded.ts'
-import {
-  aroundDates,
-  calendarGuards,
-  onDayPicked,
-  openedCalendar,
-  pairsRead,
-  withDaysAsked,
-  withDaysRead,
-} from './calendar-days.ts'
+import { aroundDates, calendarGuards, onDayPicked, openedCalendar, withDaysAsked, withDaysRead } from './calendar-days.ts'
 import type { FlowEvent } from './events.ts'
 import { carries, failureOf, hasExpired, refusalGuards } from './failure-in.ts'
 import { keepCorrection, takeCorrection } from './correction.ts'
+import { pairsRead } from './pairs-read.ts'
 import { decisionIn, optionsTaken } from './paying.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
