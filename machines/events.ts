@@ -1,9 +1,11 @@
+import type { CarSearch } from '#src/domain/car.ts'
 import type { ExtraWish } from '#src/domain/cart-wire.ts'
 import type { LegWish } from '#src/domain/exchange-search.ts'
 import type { PassengerOnFlight } from '#src/domain/booking.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
+import type { HotelSearch } from '#src/domain/hotel.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import type { CardPlace, PaymentDecision, PaymentType } from '#src/domain/payment.ts'
@@ -109,6 +111,15 @@ export type FlowEvent =
   | { type: 'offload.ask'; passenger: PassengerOnFlight }
   | { type: 'answer.confirm' }
   | { type: 'answer.withdraw' }
+  /** Searches for rental cars, shows the conditions of one, and reserves it or not. */
+  | { type: 'cars.search'; search: CarSearch }
+  | { type: 'car.show'; offerId: string }
+  | { type: 'reservation.confirm' }
+  | { type: 'reservation.withdraw' }
+  /** Searches for hotels, shows one, and shows the cancellation policy of a room. */
+  | { type: 'hotels.search'; search: HotelSearch }
+  | { type: 'hotel.show'; hotelId: string; search: HotelSearch }
+  | { type: 'room.show'; roomId: string }
   /** Returns to the page of the trip. */
   | { type: 'trip.show' }
   | { type: 'step.next' }

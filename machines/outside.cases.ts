@@ -3,6 +3,10 @@ import type { FlowCases } from './cases.ts'
 import { limits } from './starts.ts'
 import { flightScheduleCases } from './steps/flight-schedule.cases.ts'
 import { flightStatusCases } from './steps/flight-status.cases.ts'
+import { carsCases } from './steps/cars.cases.ts'
+import { hotelCases } from './steps/hotel.cases.ts'
+import { hotelDetailsCases } from './steps/hotel-details.cases.ts'
+import { hotelSearchCases } from './steps/hotel-search.cases.ts'
 import { mybCases } from './steps/myb.cases.ts'
 import { nothingKept } from './trip.ts'
 
@@ -12,12 +16,17 @@ const tripWanted = { reference: 'K7QX4M', lastName: 'Müller' }
 
 export const outsideCases: FlowCases = {
   flow: 'booking',
-  steps: [mybCases, flightStatusCases, flightScheduleCases],
+  steps: [mybCases, flightStatusCases, flightScheduleCases, carsCases, hotelSearchCases, hotelCases, hotelDetailsCases],
   starts: [
     { name: 'to find a trip', input: { flow: 'booking', at: 'myb', kept: nothingKept, limits } },
     {
       name: 'a trip that was typed elsewhere',
       input: { flow: 'booking', at: 'myb', kept: { ...nothingKept, tripWanted }, limits },
+    },
+    { name: 'a car for a trip', input: { flow: 'booking', at: 'cars', kept: { ...nothingKept, booking: booked }, limits } },
+    {
+      name: 'a hotel for a trip',
+      input: { flow: 'booking', at: 'hotel-search', kept: { ...nothingKept, booking: booked }, limits },
     },
     { name: 'a trip that is known', input: { flow: 'booking', at: 'myb', kept: { ...nothingKept, booking: booked }, limits } },
     { name: 'to look up a flight', input: { flow: 'booking', at: 'flight-status', kept: nothingKept, limits } },

@@ -1,9 +1,16 @@
 import { everyFlow, flow } from './flow.ts'
+import { cars } from './steps/cars.ts'
 import { flightSchedule } from './steps/flight-schedule.ts'
 import { flightStatus } from './steps/flight-status.ts'
+import { hotelDetails } from './steps/hotel-details.ts'
+import { hotelSearch } from './steps/hotel-search.ts'
+import { hotel } from './steps/hotel.ts'
 import { myb } from './steps/myb.ts'
 
-/** Runs the pages outside the flows: a booking, from which every change of a trip starts, and what is known about flights. */
+/**
+ * Runs the pages outside the flows: a booking, from which every change of a trip starts and with which cars and rooms are
+ * reserved, and what is known about flights.
+ */
 export const outside = flow.createMachine({
   ...everyFlow,
   id: 'outside',
@@ -12,6 +19,10 @@ export const outside = flow.createMachine({
     myb,
     'flight-status': flightStatus,
     'flight-schedule': flightSchedule,
+    cars,
+    'hotel-search': { ...hotelSearch, onDone: 'hotel' },
+    hotel: { ...hotel, onDone: 'hotel-details', on: { 'step.back': 'hotel-search' } },
+    'hotel-details': { ...hotelDetails, on: { 'step.back': 'hotel' } },
     expired: { type: 'final', output: 'expired' },
     left: { type: 'final', output: 'handed over' },
   },

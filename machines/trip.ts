@@ -33,6 +33,7 @@ import type { CancelUpgradeOffers, UpgradeOffers, UpgradePnrInfo, UpgradeWish } 
 import type { Answer } from '#src/operations/index.ts'
 import type { CalendarDays } from './calendar-days.ts'
 import type { NotedPress, Press } from './press.ts'
+import type { Renting, Staying } from './staying.ts'
 import type { FlowEvent, GivingWish } from './events.ts'
 
 /**
@@ -154,6 +155,9 @@ export interface Trip extends Kept {
   /** Waitlisted upgrades, the ones chosen to be cancelled, and the total that their cancellation returns. */
   waiting?: CancelUpgradeOffers
   cancelling?: Cancelling
+  /** The searches for a rental car and for a hotel. */
+  renting?: Renting
+  staying?: Staying
   decision?: PaymentDecision
   /** The charges of the latest attempt, as shown on the Pay button. They are kept after the attempt has ended. */
   paying?: Charge[]

@@ -9,6 +9,7 @@ import type { Money } from './money.ts'
 import type { Contact, Passenger } from './passenger.ts'
 import type { PassengerRights } from './passenger-rights.ts'
 import type { Attempt, Challenge, Charge } from './payment.ts'
+import type { Reservation } from './reservation.ts'
 import type { Refund, UpgradeValues } from './refund.ts'
 
 /** A ticket (`VCR`), or an electronic miscellaneous document (`EMD`) issued for an extra. */
@@ -145,6 +146,8 @@ export interface Booking {
    * message.
    */
   mails?: SentMail[]
+  /** Cars and rooms reserved with partners, or not confirmed by them, oldest first. Undefined if there are none. */
+  reservations?: Reservation[]
 }
 
 /** A booking with a reported price. The embedded gateway reports it for each of its bookings. */

@@ -2,7 +2,7 @@ import type { Booking } from './booking.ts'
 import type { Cart } from './cart.ts'
 import type { Flow } from './flow.ts'
 import type { Search } from './search.ts'
-import { isOutside, isReturn, showsResults, type Step } from './step.ts'
+import { isOutside, isReturn, outsideSteps, showsResults, type Step } from './step.ts'
 
 /** The progress of a visit, from which `canEnter` decides which steps may be entered. */
 export interface Reached {
@@ -83,6 +83,9 @@ const isNotLapsed = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.
 /** Returns true if prices by day can be shown for the search of a new booking. */
 const maySeeDays = (reached: Reached) => hasSearch(reached) && !isChanging(reached) && reached.openAttempt === undefined
 
+/** Returns true for a trip with tickets. Cars and rooms are reserved with no other. */
+const isTicketed = ({ booking }: Reached) => booking?.status === 'ticketed'
+
 /** Decides whether a step may be entered. The route guards and the root chart use the same table. */
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
@@ -98,6 +101,10 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   confirmation: (reached) => reached.booking !== undefined && (!isChanging(reached) || reached.hasBought === true),
   'hold-options': (reached) => isNamed(reached) && isOpen(reached),
   myb: () => true,
+  cars: isTicketed,
+  'hotel-search': isTicketed,
+  hotel: isTicketed,
+  'hotel-details': isTicketed,
   // Opening a trip that is already open would discard the choices made since.
   'trip-opening': (reached) => reached.openAttempt === undefined && !(isChanging(reached) && hasCart(reached)),
   'trip-review': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached)),
@@ -166,7 +173,7 @@ const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step 
  */
 export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flow = 'booking'): Step => {
   const reached = { ...given, flow }
-  if (isOutside(asked)) return asked
+  if (isOutside(asked)) return nearestOf(outsideSteps, asked, reached)
   if (flow !== 'booking') {
     if (isReturn(asked) && reached.hasBought !== true) return asked
     if (!isOpenAttempt(reached)) return nearestOf(stepsOf[flow], asked, reached)

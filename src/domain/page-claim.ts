@@ -70,6 +70,15 @@ export const pageClaims = {
     z.object({ choice: z.enum(['ORIGINAL', 'CREDIT', 'COVER']), amount: Sum }),
   ),
   keptUntil: kind('The quote is valid until this time.', z.object({ of: z.enum(['cart', 'refund']), until: z.string() })),
+  reserved: kind(
+    'A partner confirmed this car or room for the trip, or did not, and this amount is paid there.',
+    z.extend(Reference, {
+      id: z.string(),
+      status: z.enum(['confirmed', 'failed']),
+      dueThere: Sum,
+      confirmation: z.optional(z.string()),
+    }),
+  ),
   ticketed: kind('Every passenger has a valid ticket.', Reference),
   document: kind(
     'A ticket or EMD is valid, exchanged, refunded (in full, or in part with this amount) or void.',

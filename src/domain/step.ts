@@ -11,6 +11,10 @@ export const stepNames = [
   'confirmation',
   'hold-options',
   'myb',
+  'cars',
+  'hotel-search',
+  'hotel',
+  'hotel-details',
   'trip-opening',
   'trip-review',
   'exchange-legs',
@@ -28,8 +32,11 @@ export const stepNames = [
 
 export type Step = (typeof stepNames)[number]
 
+/** The pages outside the flows. Their order decides which one opens if the requested one may not be entered. */
+export const outsideSteps: readonly Step[] = ['flight-status', 'flight-schedule', 'myb', 'hotel-search', 'hotel', 'hotel-details', 'cars']
+
 /** Returns true if a page is outside the flows. The root chart runs such a page in a separate chart. */
-export const isOutside = (step: Step): boolean => step === 'myb' || looksUpFlights(step)
+export const isOutside = (step: Step): boolean => outsideSteps.includes(step)
 
 /** Returns true if a page informs about flights, whether anybody has booked them or not. */
 export const looksUpFlights = (step: Step): boolean => step === 'flight-status' || step === 'flight-schedule'

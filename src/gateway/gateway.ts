@@ -18,6 +18,7 @@ import { refuse } from './http/envelope.ts'
 import type { Service } from './http/round-trip.ts'
 import { inPlain } from './dispatch/plain-answer.ts'
 import { createFaults } from './dispatch/faults.ts'
+import { createSandboxSuppliers } from './stays/sandbox-partners.ts'
 import { openFiles } from './http/files.ts'
 import { createGraphql } from './http/graphql.ts'
 import { guardAgainstOtherHosts, guardAgainstOtherSites } from './http/guard.ts'
@@ -165,6 +166,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     await closeDatabase()
     throw thrown
   })
+  const { moods, suppliersFor } = createSandboxSuppliers({ database, transact, clock })
   const platform: Platform = {
     database,
     transact,
@@ -172,6 +174,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     clock,
     profile,
     processor: options.processor,
+    ...(profile === 'sandbox' && { suppliersFor }),
     hasMailServer: options.mail !== undefined,
     captcha: captchaOf({ settings: options.captcha, profile, isOurHost: options.isOurHost, log }),
     log: (event, facts, level) => {
@@ -213,7 +216,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     (request) => options.captcha && captchaPage(options.captcha, request),
     ...(profile === 'sandbox'
       ? [
-          createSandbox(platform, faults, () => complete()),
+          createSandbox(platform, { faults, moods }, () => complete()),
           (request: Request) => mailPage(platform, request),
           (request: Request) => challengePage(platform, request),
           (request: Request) => providerPage(platform, request),
@@ -252,9 +255,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       if (isAway(thrown))
         return withSecurityHeaders(
           refuse(503, 'The database cannot be reached at the moment', clock.now(), { 'retry-after': '5' }),
-          {
-            isHttps,
-          },
+          { isHttps },
         )
       return withSecurityHeaders(refuse(500, 'Something went wrong', clock.now()), { isHttps })
     }

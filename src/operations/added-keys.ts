@@ -105,6 +105,7 @@ const ofPnr: OwnKeys = {
   refunds: 'The trip shows each refund, its tender and its date.',
   irop: 'The trip shows the airline’s change, its reason and the passenger’s rights; the recorded flag only says that there was a change.',
   mails: 'The trip lists the messages sent about it.',
+  reservations: 'The trip shows the cars and rooms that were reserved with it.',
 }
 
 const ofTrip: OwnKeys = {

@@ -45,6 +45,7 @@ export const brandedAncillaries = mutation({
             includedQuantity: z._default(z.number(), 0),
             maximumQuantity: z._default(z.number(), 0),
             price: MaybePriced,
+            refusalReason: text,
           }),
         ),
       }),
@@ -52,13 +53,22 @@ export const brandedAncillaries = mutation({
   }),
 })
 
-/** Lists the partners' products on sale with the trip: cars, hotels and covers. */
+/** Lists what partners sell for the trip in the cart: cars and rooms, each with the lowest price at its desk. */
 export const externalProducts = query({
   field: 'externalProducts',
   variables: {},
   response: z.looseObject({
     products: list(
-      z.looseObject({ productID: z.string(), category: z.string(), available: z._default(z.boolean(), true), reason: text }),
+      z.looseObject({
+        productID: z.string(),
+        category: z.string(),
+        location: text,
+        from: text,
+        until: text,
+        available: z._default(z.boolean(), true),
+        lowestPrice: MaybePriced,
+        reason: text,
+      }),
     ),
   }),
   rest: 'GET /products/external',

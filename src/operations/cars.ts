@@ -1,29 +1,29 @@
 import { mutation } from './declare.ts'
-import { Opaque } from './wire/opaque.ts'
+import { CarOffersAnswer, CarPlacesAnswer, RentalConditionsAnswer, ReservationsAnswer, ReservedAnswer } from './wire/stays.ts'
 
-/** Lists the places where cars can be picked up and returned. */
+/** Lists the places near an airport where cars can be picked up and returned. */
 export const carLocation = mutation({
   writes: false,
   field: 'carLocation',
   variables: { request: 'JSON!' },
-  response: Opaque,
+  response: CarPlacesAnswer,
   rest: 'POST /products/car/location',
 })
 
-/** Searches for cars that are available between two places and times. */
+/** Searches for cars that are available between two places and times, with everything that is due at the desk. */
 export const carAvailability = mutation({
   writes: false,
   field: 'carAvailability',
   variables: { request: 'JSON!' },
-  response: Opaque,
+  response: CarOffersAnswer,
   rest: 'POST /products/car/search',
 })
 
-/** Books a car. */
+/** Reserves a car with a ticketed trip. The same request again returns the same reservation. */
 export const carBooking = mutation({
   field: 'carBooking',
   variables: { request: 'JSON!' },
-  response: Opaque,
+  response: ReservedAnswer,
   rest: 'POST /products/car/book',
 })
 
@@ -32,15 +32,15 @@ export const carRentalConditions = mutation({
   writes: false,
   field: 'carRentalConditions',
   variables: { request: 'JSON!' },
-  response: Opaque,
+  response: RentalConditionsAnswer,
   rest: 'POST /products/car/rentalConditions',
 })
 
-/** Lists the cars that were booked with a trip. */
+/** Lists the cars that were reserved with a trip. */
 export const carReservations = mutation({
   writes: false,
   field: 'carReservations',
   variables: { request: 'JSON!' },
-  response: Opaque,
+  response: ReservationsAnswer,
   rest: 'POST /products/car/retrieveReservation',
 })

@@ -65,6 +65,15 @@ export const charted = [
   'cancelAndRefundConfirm',
   'holdOptions',
   'processHold',
+  'carLocation',
+  'carAvailability',
+  'carRentalConditions',
+  'carBooking',
+  'carReservations',
+  'hotelSearchByAirportCode',
+  'hotelDetails',
+  'hotelCancellationPolicy',
+  'hotelBook',
 ] as const satisfies readonly OperationName[]
 
 export type ChartedOperation = (typeof charted)[number]

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini'
 import { mutation } from './declare.ts'
-import { Opaque } from './wire/opaque.ts'
-import { list, text } from './wire/price.ts'
+import { HotelDetailsAnswer, HotelPolicyAnswer, HotelsAnswer } from './wire/hotels.ts'
+import { ReservedAnswer } from './wire/stays.ts'
 
-/** Searches for hotels near an airport. */
+/** Searches for hotels near an airport, with everything that is paid at the hotel. */
 export const hotelSearchByAirportCode = mutation({
   writes: false,
   field: 'hotelSearchByAirportCode',
   variables: { airportCode: 'String!', request: 'JSON!' },
-  response: Opaque,
+  response: HotelsAnswer,
   rest: 'POST /dc/hotels/search',
 })
 
@@ -17,37 +16,23 @@ export const hotelDetails = mutation({
   writes: false,
   field: 'hotelDetails',
   variables: { request: 'JSON!' },
-  response: Opaque,
+  response: HotelDetailsAnswer,
   rest: 'POST /dc/hotels/details',
 })
 
-/** Reads the cancellation fee and deadline of a room. */
+/** Reads the rules for cancelling a room. */
 export const hotelCancellationPolicy = mutation({
   writes: false,
   field: 'hotelCancellationPolicy',
   variables: { request: 'JSON!' },
-  response: z.looseObject({
-    hotelId: z.string(),
-    hotelRoomTypeId: text,
-    checkinDate: text,
-    checkoutDate: text,
-    penaltyInfoList: list(
-      z.looseObject({
-        timeUnit: text,
-        duration: z.nullish(z.number()),
-        policyStartType: text,
-        type: text,
-        value: z.nullish(z.number()),
-      }),
-    ),
-  }),
+  response: HotelPolicyAnswer,
   rest: 'POST /dc/hotels/cancellationPolicy',
 })
 
-/** Books a room. */
+/** Reserves a room with a ticketed trip. The same request again returns the same reservation. */
 export const hotelBook = mutation({
   field: 'hotelBook',
   variables: { request: 'JSON!' },
-  response: Opaque,
+  response: ReservedAnswer,
   rest: 'POST /dc/hotels/book',
 })

@@ -1,3 +1,5 @@
+import type { CarSearch } from '#src/domain/car.ts'
+import type { HotelSearch } from '#src/domain/hotel.ts'
 import type { ContextFrom } from 'xstate'
 import type { AccountEvent, Account } from '#machines/account.ts'
 import type { FlowEvent } from '#machines/events.ts'
@@ -80,6 +82,10 @@ const press = allow<Press>()({
   flights: { parts: cart.parts, brands: 'keep', total: money },
 })
 
+/** A search for a car, without the age of the driver. */
+const carSearch = kept<CarSearch>()('placeId', 'returnPlaceId', 'from', 'until')
+const hotelSearch = kept<HotelSearch>()('airport', 'checkIn', 'checkOut', 'guests')
+
 const trip = allow<Trip>()({
   ...keptOfTrip,
   ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls'),
@@ -122,6 +128,21 @@ const trip = allow<Trip>()({
     review: refundReview,
     earlier: refundReview,
     choice: 'keep',
+  },
+  renting: {
+    places: recordedAnswers.carLocation,
+    search: carSearch,
+    ...recordedAnswers.carAvailability,
+    offer: recordedAnswers.carAvailability.offers,
+    conditions: recordedAnswers.carRentalConditions,
+  },
+  staying: {
+    search: hotelSearch,
+    hotels: recordedAnswers.hotelSearchByAirportCode,
+    hotelId: 'keep',
+    hotel: recordedAnswers.hotelDetails,
+    room: recordedAnswers.hotelDetails.rooms,
+    policy: recordedAnswers.hotelCancellationPolicy,
   },
   decision,
   challenge,
@@ -187,6 +208,10 @@ const events = ofEach({
   'scope.pick': { scope: 'keep' },
   'refund.pick': { choice: 'keep' },
   'flight.find': { wanted: flightWanted },
+  'cars.search': { search: carSearch },
+  'hotels.search': { search: hotelSearch },
+  'hotel.show': { hotelId: 'keep', search: hotelSearch },
+  'room.show': { roomId: 'keep' },
   'offload.ask': { passenger: passengerOnFlight },
   'signIn.submit': { kind: 'keep' },
   'reset.request': { kind: 'keep' },

@@ -57,6 +57,8 @@ const buying = {
   languageForBooking: 'ar-AE',
 }
 
+const stay = { checkinDate: '2027-05-04', checkoutDate: '2027-05-11', guests: 1 }
+
 /** A valid request for each operation that has a schema. */
 export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name> } = {
   brandedAncillaries: { brandedAncillaries: { brandIds: ['FLEX'] }, flow: 'booking' },
@@ -148,4 +150,36 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
   cancelUpgradeProducts: { products: { upgradeIds: ['u1'] } },
   cancelUpgradeConfirm: { products: { upgradeIds: ['u1'], confirmed: true } },
   saveSelectedSeat: { seatOperationsInput: { seatOperations: [seat] } },
+  carLocation: { request: { airportCode: 'MAD' } },
+  carAvailability: {
+    request: {
+      pickUp: { placeId: 'MAD-A', at: '2027-05-04T12:30' },
+      dropOff: { placeId: 'MAD-C', at: '2027-05-11T08:30' },
+      driverAge: 37,
+      currency: 'EUR',
+    },
+  },
+  carRentalConditions: { request: { offerId: 'KE.ECAR.MAD-A.20270504T1230.MAD-A.20270511T0830.37' } },
+  carBooking: {
+    request: {
+      pnr: 'ABCDEF',
+      offerId: 'KE.ECAR.MAD-A.20270504T1230.MAD-A.20270511T0830.37',
+      driverIndex: 1,
+      total: { amount: 99.5, currency: 'EUR' },
+    },
+  },
+  carReservations: { request: { pnr: 'ABCDEF' } },
+  hotelSearchByAirportCode: { airportCode: 'MAD', request: { ...stay, currency: 'EUR' } },
+  hotelDetails: { request: { hotelId: 'MAD-1', ...stay, currency: 'EUR' } },
+  hotelCancellationPolicy: { request: { hotelId: 'MAD-1', hotelRoomTypeId: 'DOUBLE', ...stay } },
+  hotelBook: {
+    request: {
+      pnr: 'ABCDEF',
+      hotelId: 'MAD-1',
+      hotelRoomTypeId: 'DOUBLE',
+      ...stay,
+      guestIndex: 1,
+      total: { amount: 99.5, currency: 'EUR' },
+    },
+  },
 }

@@ -1,4 +1,5 @@
 import type { SentMail } from '#src/domain/mail.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { Engine } from '../airline/engine.ts'
 import { surchargeLine, writeTrip } from '../cart/cart-answer.ts'
@@ -131,6 +132,8 @@ const couponsAt = (engine: Engine, { state, checkedIn = [] }: BookingPayload, no
 }
 
 /** Facts that the PNR object shows in addition to the stored booking. */
+type WrittenReservation = WireAnswer<'carBooking'>['reservation']
+
 interface Told {
   status?: string | undefined
   /** Epoch milliseconds. */
@@ -138,6 +141,7 @@ interface Told {
   mails?: SentMail[]
   refunds?: readonly RefundRow[]
   lines?: readonly FulfilmentRow[]
+  reservations?: WrittenReservation[]
 }
 
 /**
@@ -148,7 +152,7 @@ export const writePnr = (
   engine: Engine,
   reference: string,
   payload: BookingPayload,
-  { status = 'ticketed', now = 0, mails, refunds, lines }: Told = {},
+  { status = 'ticketed', now = 0, mails, refunds, lines, reservations }: Told = {},
 ) => {
   const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
@@ -190,6 +194,7 @@ export const writePnr = (
     mails: mails && mails.length > 0 ? mails.map(({ ...mail }) => mail) : undefined,
     refunds: refunds?.map((row) => writeRefund(row, now)),
     fulfilment: lines && lines.length > 0 ? lines.map(writeLine) : undefined,
+    reservations: reservations && reservations.length > 0 ? reservations : undefined,
   }
 }
 

@@ -75,17 +75,24 @@ const offersWith = ({ engine, now }: Offering, state: SessionState, soldOf: Used
   })
 }
 
-/** Lists every extra on sale for every passenger of a cart or booking, less the items of limited stock that are sold. */
-export const extrasOnSale = async (offering: Offering, state: SessionState): Promise<OfferedExtra[]> => {
+/**
+ * Runs work that needs the sold items of limited stock. It runs first to learn which stock it asks about, and again if anything
+ * of that has been sold.
+ */
+export const withStockOf = async <Result>(offering: Offering, work: (usedOf: UsedOf) => Result): Promise<Result> => {
   const asked = new Set<string>()
-  const offers = offersWith(offering, state, (stockKey) => {
+  const result = work((stockKey) => {
     asked.add(stockKey)
     return 0
   })
   const used = asked.size > 0 ? await readUsed(offering, asked) : new Map<string, number>()
   const areSome = [...used.values()].some((sold) => sold > 0)
-  return areSome ? offersWith(offering, state, (stockKey) => used.get(stockKey) ?? 0) : offers
+  return areSome ? work((stockKey) => used.get(stockKey) ?? 0) : result
 }
+
+/** Lists every extra on sale for every passenger of a cart or booking, less the items of limited stock that are sold. */
+export const extrasOnSale = (offering: Offering, state: SessionState): Promise<OfferedExtra[]> =>
+  withStockOf(offering, (soldOf) => offersWith(offering, state, soldOf))
 
 /** Lists every extra on sale for every passenger of the conversation's cart. */
 export const offeredExtras = (call: Call): Promise<OfferedExtra[]> => extrasOnSale(call, call.conversation.state)

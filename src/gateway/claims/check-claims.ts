@@ -5,6 +5,7 @@ import { conversationCheckers } from './conversation.ts'
 import { fareCheckers } from './fares.ts'
 import { moneyCheckers } from './money.ts'
 import { bookingCheckers } from './bookings.ts'
+import { stayCheckers } from './stays.ts'
 import { upgradeCheckers } from './upgrades.ts'
 
 /** The checkers of all claims that pages can make. */
@@ -13,6 +14,7 @@ export const checkers: Checkers<PageClaimName> = {
   ...conversationCheckers,
   ...fareCheckers,
   ...bookingCheckers,
+  ...stayCheckers,
   ...upgradeCheckers,
 }
 

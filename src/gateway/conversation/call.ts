@@ -10,6 +10,7 @@ import type { CardTaking, ProcessorSettings } from '../platform/processor-settin
 import type { Profile } from '../platform/profile.ts'
 import type { SessionState } from './session-state.ts'
 import type { Post } from '../platform/post.ts'
+import type { Suppliers } from '../platform/stay-ports.ts'
 import type { Account } from './account.ts'
 
 /** A way to store a conversation in the single statement that stores everything which an operation changes. */
@@ -117,6 +118,20 @@ export const payingOperations = [
   'fulfillUpgradeOffers',
 ] as const satisfies readonly OperationName[]
 
+/** Operations that wait for rental companies and hotels. */
+export const stayOperations = [
+  'carLocation',
+  'carAvailability',
+  'carRentalConditions',
+  'carBooking',
+  'carReservations',
+  'hotelSearchByAirportCode',
+  'hotelDetails',
+  'hotelCancellationPolicy',
+  'hotelBook',
+  'externalProducts',
+] as const satisfies readonly OperationName[]
+
 /**
  * Operations that may wait for a supplier. Like those that may wait for the card network, they run outside transactions, so that
  * a slow supplier locks no row.
@@ -134,8 +149,10 @@ export const supplierOperations = [
   'productPurchase',
   'productPurchaseEvent',
   'productPurchaseCancellation',
+  ...stayOperations,
 ] as const satisfies readonly OperationName[]
 
+export type StayOperation = (typeof stayOperations)[number]
 export type SupplierOperation = (typeof supplierOperations)[number]
 
 /** Operations whose resolvers only read, except in a conversation that changes a booking. They need no transaction. */
@@ -159,6 +176,8 @@ export interface Platform {
   captcha?: CaptchaPort | undefined
   /** The payment processor in production. Without one, production sells nothing. */
   processor?: ProcessorSettings | undefined
+  /** The suppliers of cars and hotels, as a browser meets them. Without any, no cars and hotels are sold. */
+  suppliersFor?: (cookieHash: string) => Suppliers
   /** True if production has a mail server. */
   hasMailServer?: boolean
 }

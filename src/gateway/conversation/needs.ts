@@ -1,3 +1,5 @@
+import { stayOperations } from './call.ts'
+
 /**
  * The conversation that an operation needs:
  * - `enters` begins one if there is none;
@@ -33,8 +35,6 @@ const fulfilling = new Set([
   'productPurchase',
   'productPurchaseEvent',
   'productPurchaseCancellation',
-  'carBooking',
-  'hotelBook',
 ])
 
 const forAnybody = new Set([
@@ -61,7 +61,13 @@ const forAnybody = new Set([
   'agencyResetPassword',
 ])
 
-const remembering = new Set(['tripDetails', 'retrieve'])
+/** Operations on the trips that a browser has retrieved, and on what is sold with them. */
+const remembering = new Set<string>([
+  'tripDetails',
+  'retrieve',
+  // External products are those for the trip in the cart.
+  ...stayOperations.filter((name) => name !== 'externalProducts'),
+])
 
 const startsTripFlow = (variables: Record<string, unknown>): boolean =>
   Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))

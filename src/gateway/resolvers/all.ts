@@ -22,6 +22,7 @@ import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
 import { seats } from './seats.ts'
 import { session } from './session.ts'
+import { stays } from './stays.ts'
 import { trip } from './trip.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -52,6 +53,7 @@ export const allResolvers: ResolverByName = {
   ...refund,
   ...upgrade,
   ...order,
+  ...stays,
 }
 
 /** Operations that are served only in some of the flows for which the schema has a field. */

@@ -3,10 +3,9 @@ import { requireFlow } from '../conversation/trip-flow.ts'
 import { writeAncillaries } from '../cart/write-ancillaries.ts'
 import { writeBags } from '../cart/write-bags.ts'
 import { writeBrandedAncillaries } from '../cart/write-branded-ancillaries.ts'
-import { writeExternalProducts } from '../cart/write-external-products.ts'
 
 /** Resolves the operations for extras and bags (contract, 11). */
-export const ancillaries: Resolvers<'ancillaries' | 'bags' | 'brandedAncillaries' | 'externalProducts'> = {
+export const ancillaries: Resolvers<'ancillaries' | 'bags' | 'brandedAncillaries'> = {
   ancillaries: (call) => {
     requireFlow(call)
     return writeAncillaries(call)
@@ -19,5 +18,4 @@ export const ancillaries: Resolvers<'ancillaries' | 'bags' | 'brandedAncillaries
     requireFlow({ ...call, flow })
     return writeBrandedAncillaries(call, brandedAncillaries)
   },
-  externalProducts: (call) => writeExternalProducts(call),
 }

@@ -4,7 +4,6 @@ import { shownResetKeys } from '../accounts/reset-password.ts'
 import { parseJson, readText } from '../http/body.ts'
 import type { Platform } from '../conversation/call.ts'
 import { contradictions } from '../claims/check-claims.ts'
-import type { Faults } from '../dispatch/faults.ts'
 import { documentPolicy } from '../http/headers.ts'
 import { storefronts } from '../platform/storefronts.ts'
 import { setting } from '../database/tables.ts'
@@ -14,7 +13,7 @@ import { inTurn } from '../upkeep/turns.ts'
 import { makeTrip, mostTravellers } from './make-trip.ts'
 import { sandboxPage } from './page.ts'
 import script from './sandbox.js?raw'
-import { ScenarioOrder, setScenario } from './scenario-order.ts'
+import { ScenarioOrder, type Scenarios, setScenario } from './scenario-order.ts'
 import styles from './sandbox.css?raw'
 import { tripKindNames } from './trip-kinds.ts'
 import { HttpError } from '../platform/http-error.ts'
@@ -58,8 +57,8 @@ const moveClock = async ({ clock, database, log }: Platform, complete: Complete,
   return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
 }
 
-const newScenario = async (faults: Faults, request: Request): Promise<Response> =>
-  Response.json(setScenario(faults, await read(ScenarioOrder, request), request))
+const newScenario = async (scenarios: Scenarios, request: Request): Promise<Response> =>
+  Response.json(setScenario(scenarios, await read(ScenarioOrder, request), request))
 
 const SupplierOrder = z.strictObject({ supplier: z.enum(suppliedKinds), mode: z.enum(supplierModes).nullable() })
 
@@ -94,7 +93,7 @@ const text = (body: string, contentType: string) =>
  * other path or method.
  */
 export const createSandbox =
-  (platform: Platform, faults: Faults, complete: Complete) =>
+  (platform: Platform, scenarios: Scenarios, complete: Complete) =>
   async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
@@ -103,14 +102,14 @@ export const createSandbox =
       const { clock, database } = platform
       const resetKeys = await shownResetKeys(database, clock.now())
       const suppliers = await supplierModesNow(database)
-      const page = text(sandboxPage({ clock, scenario: faults.current(), resetKeys, suppliers }), 'text/html')
+      const page = text(sandboxPage({ clock, scenario: scenarios.faults.current(), resetKeys, suppliers }), 'text/html')
       page.headers.set('content-security-policy', documentPolicy())
       return page
     }
     if (isReading && pathname === '/sandbox/sandbox.js') return text(script, 'text/javascript')
     if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
     if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, complete, request)
-    if (request.method === 'POST' && pathname === '/sandbox/scenario') return newScenario(faults, request)
+    if (request.method === 'POST' && pathname === '/sandbox/scenario') return newScenario(scenarios, request)
     if (request.method === 'POST' && pathname === '/sandbox/supplier') return newSupplierMode(platform, request)
     if (request.method === 'POST' && pathname === '/sandbox/claims') return checkClaims(platform, request)
     if (request.method === 'POST' && pathname === '/sandbox/trip') return newTrip(platform, request)

@@ -3,6 +3,8 @@ import { operations, type OperationName } from '#src/operations/index.ts'
 import { hashCookie, readCookie } from '../conversation/cookie.ts'
 import { faultNames, type Faults, type OpenOutcome, type Outcome } from '../dispatch/faults.ts'
 import { HttpError } from '../platform/http-error.ts'
+import { supplierMoods } from '../platform/stay-ports.ts'
+import type { SupplierMoods } from '../stays/moods.ts'
 
 const Operation = z.enum(Object.keys(operations) as [OperationName, ...OperationName[]])
 
@@ -77,15 +79,36 @@ const orderForOne = (faults: Faults, order: z.output<typeof ForOne>, request: Re
   return { released: faults.release(name, release === true ? undefined : release), ...told(faults, name) }
 }
 
-/** The body of `POST /sandbox/scenario`: a fault for all visitors, or outcomes for one visitor. */
-export const ScenarioOrder = z.union([ForAll, ForOne])
+/** What a supplier does wrong, for all visitors or for one. Null ends it. */
+const ForSupplier = z.strictObject({
+  supplier: z.enum(['cars', 'hotels']),
+  mood: z.enum(supplierMoods).nullable(),
+  visitor: Visitor.optional(),
+})
+
+/**
+ * The body of `POST /sandbox/scenario`: a fault for all visitors, outcomes for one visitor, or what a supplier of cars or hotels
+ * does wrong.
+ */
+export const ScenarioOrder = z.union([ForAll, ForOne, ForSupplier])
+
+/** What the sandbox simulates in this process. */
+export interface Scenarios {
+  faults: Faults
+  moods: SupplierMoods
+}
 
 /**
  * Applies an order from the sandbox page. Returns the fault that is now active for all visitors, or the outcomes that are still
- * planned for the visitor, with the number of released requests. Throws an HttpError 409 for an order about the sender's
+ * planned for the visitor, with the number of released requests, or the mood of the supplier. Throws an HttpError 409 for an order about the sender's
  * browser if it has no cookie.
  */
-export const setScenario = (faults: Faults, order: z.output<typeof ScenarioOrder>, request: Request): object => {
+export const setScenario = ({ faults, moods }: Scenarios, order: z.output<typeof ScenarioOrder>, request: Request): object => {
+  if ('supplier' in order) {
+    const { supplier, mood, visitor } = order
+    moods.set(supplier, mood ?? undefined, visitor === undefined ? undefined : nameOf(visitor, request))
+    return { supplier, mood }
+  }
   if ('visitor' in order) return orderForOne(faults, order, request)
   const { fault, operation, times } = order
   faults.set(fault === null ? undefined : { fault, operation, times })

@@ -25,6 +25,7 @@ import { paidPartOf, writePayments } from '../bookings/paid-parts.ts'
 import { paymentReferenceOf } from '../wire/references.ts'
 import { returnDetails } from './return-details.ts'
 import { writeTripOptions } from '../bookings/trip-options.ts'
+import { reservationsOf, writeReservations } from '../stays/reservations.ts'
 import { writeCheck } from '../payments/write-check.ts'
 import { alternativesFor } from '../bookings/alternatives.ts'
 import { writeAlternatives } from '../bookings/write-booking-status.ts'
@@ -74,7 +75,8 @@ export const writeFound = async (
   const refunds = await refundsOf(database, reference)
   const mails = await mailsOf(database, post, reference)
   const lines = await linesOf(database, reference)
-  const pnr = writePnr(engine, reference, payload, { status, now, mails, refunds, lines })
+  const reservations = writeReservations(await reservationsOf(database, reference), now)
+  const pnr = writePnr(engine, reference, payload, { status, now, mails, refunds, lines, reservations })
   const alternatives = await alternativesFor(database, engine, payload, now)
   return numbered({
     pnr: { ...pnr, irop: pnr.irop && { ...pnr.irop, alternatives: writeAlternatives(engine, alternatives) } },

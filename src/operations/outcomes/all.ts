@@ -8,6 +8,7 @@ import * as payment from './payment.ts'
 import * as refund from './refund.ts'
 import * as seats from './seats.ts'
 import * as session from './session.ts'
+import * as stays from './stays.ts'
 import * as trip from './trip.ts'
 import * as upgrade from './upgrade.ts'
 
@@ -20,6 +21,7 @@ const families = {
   ...refund,
   ...seats,
   ...session,
+  ...stays,
   ...trip,
   ...upgrade,
 }

@@ -9,6 +9,7 @@ export const sections = [
   '2. Screens and routes',
   '3. Flight schedule response',
   '3. Flight status',
+  '3. Hotel cancellation policy response',
   '3. Purchase payload',
   '3. Cancel-and-refund requests',
   '3. Session-stored items',
@@ -47,6 +48,7 @@ export type Section = (typeof sections)[number]
 const whatIsSold = '1. What the product does and for whom'
 const cart = [whatIsSold, 'wire 9. Cart / products total'] as const
 const extras = [whatIsSold, 'wire 11. Ancillaries, bags, insurance, CFAR, refund protection, cars, hotels'] as const
+const stays = [...extras, '7. Mutations'] as const
 const seats = [whatIsSold, 'wire 10. Seats'] as const
 const paying = [whatIsSold, 'wire 12. Payment and purchase'] as const
 const login = ['6. Roles and permissions', 'wire 14. Profile and login'] as const
@@ -118,4 +120,13 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   cancelAndRefundConfirm: refund,
   holdOptions: ofTrips,
   processHold: ofTrips,
+  carLocation: stays,
+  carAvailability: stays,
+  carRentalConditions: stays,
+  carBooking: stays,
+  carReservations: stays,
+  hotelSearchByAirportCode: stays,
+  hotelDetails: stays,
+  hotelCancellationPolicy: ['3. Hotel cancellation policy response', ...stays],
+  hotelBook: stays,
 }

@@ -7,6 +7,7 @@ import { changed } from './samples/change.ts'
 import { twoWays } from './samples/exchange.ts'
 import { heldBooking } from './samples/hold.ts'
 import { cancelled, refund } from './samples/refund.ts'
+import { carReserved, roomReserved } from './samples/stays.ts'
 import { booked, challenge, eur, segment } from './samples/trip.ts'
 import { couple, waitlisted } from './samples/upgrade.ts'
 
@@ -87,6 +88,11 @@ const found = {
   'a hold given up': lookedUp({ ...heldBooking, status: 'released' }),
   'a cancelled booking': lookedUp(cancelled()),
   'a booking that the airline changed': lookedUp({ ...booked, airlineChange }),
+  'a booking with a car and a room': lookedUp({ ...booked, reservations: [carReserved, roomReserved] }),
+  'a booking without the car and room asked for': lookedUp({
+    ...booked,
+    reservations: [carReserved, roomReserved].map((each) => ({ ...each, status: 'failed' as const })),
+  }),
   'a booking with somebody checked in': lookedUp({ ...booked, checkedIn: [{ passengerId: '1', segmentId: segment.id }] }),
 }
 

@@ -16,7 +16,8 @@ import {
   upgradePnrInfo,
 } from './offers.ts'
 import { cardType, conversion, paymentDetails, paymentOptions, plan } from './payment.ts'
-import { attempt, booking, cart, challenge, contact, holdOptions, money, passenger, tripDetails } from './trip.ts'
+import { carOffers, carPlaces, hotelDetails, hotelPolicy, hotels, rentalConditions } from './stays.ts'
+import { attempt, booking, cart, challenge, contact, holdOptions, money, passenger, reservation, tripDetails } from './trip.ts'
 
 const bought = { outcome: 'keep', booking, challenge } as const
 
@@ -108,4 +109,13 @@ export const recordedAnswers = ofEach({
   cancelAndRefundConfirm: { booking },
   holdOptions,
   processHold: bought,
+  carLocation: carPlaces,
+  carAvailability: carOffers,
+  carRentalConditions: rentalConditions,
+  carBooking: reservation,
+  carReservations: reservation,
+  hotelSearchByAirportCode: hotels,
+  hotelDetails,
+  hotelCancellationPolicy: hotelPolicy,
+  hotelBook: reservation,
 })

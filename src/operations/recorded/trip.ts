@@ -7,6 +7,7 @@ import type { ItineraryPart, Segment, TechnicalStop } from '#src/domain/itinerar
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import type { Attempt, CardBrand, Challenge, Charge } from '#src/domain/payment.ts'
+import type { Reservation } from '#src/domain/reservation.ts'
 import type { Refund, RefundTarget } from '#src/domain/refund.ts'
 import type { Search, SearchLeg } from '#src/domain/search.ts'
 import type { ChosenUpgrade, UpgradeOffer, UpgradeSelection } from '#src/domain/upgrade.ts'
@@ -192,6 +193,12 @@ const charge = {
   conversion: { ...kept<NonNullable<Charge['conversion']>>()('rate', 'markup'), cardAmount: money },
 } satisfies Allowed<Charge>
 
+/** A reservation without its id, which contains the booking's reference, and without the partner's number. */
+export const reservation = {
+  ...kept<Reservation>()('kind', 'status', 'reason', 'partner', 'product', 'place', 'from', 'until'),
+  dueThere: money,
+} satisfies Allowed<Reservation>
+
 export const booking = {
   ...kept<Booking>()('status', 'createdAt'),
   hold,
@@ -216,6 +223,7 @@ export const booking = {
   areRefundsUnseen: 'keep',
   airlineChange: { original: segment, reason: 'keep' },
   mails: kept<SentMail>()('kind', 'at'),
+  reservations: reservation,
 } satisfies Allowed<Booking>
 
 export const challenge = kept<Challenge>()('expiresAt', 'presentation', 'provider')

@@ -43,6 +43,17 @@ import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } 
 import { airSearch, exchangeAirSearch, metaSearch } from './search.ts'
 import { removeSelectedSeat, saveSelectedSeat } from './seats.ts'
 import { agencySignIn, applicableRules, session, signIn, userCriteria } from './session.ts'
+import {
+  carAvailability,
+  carBooking,
+  carLocation,
+  carRentalConditions,
+  carReservations,
+  hotelBook,
+  hotelCancellationPolicy,
+  hotelDetails,
+  hotelSearchByAirportCode,
+} from './stays.ts'
 import { irop, offloadPassenger, retrieve, tripDetails } from './trip.ts'
 import { cancelUpgradeConfirm, cancelUpgradeOffers, cancelUpgradeProducts, selectUpgradeOffer, upgradePnr } from './upgrade.ts'
 
@@ -127,4 +138,13 @@ export const requests = {
   upgradeOffers: upgradePnr,
   upgradePnr,
   upgradePnrInfo: upgradePnr,
+  carAvailability,
+  carBooking,
+  carLocation,
+  carRentalConditions,
+  carReservations,
+  hotelBook,
+  hotelCancellationPolicy,
+  hotelDetails,
+  hotelSearchByAirportCode,
 }

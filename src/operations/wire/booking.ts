@@ -20,6 +20,7 @@ import { linesOf, type PriceElement, WirePriceElement } from './price-tree.ts'
 import { WireFulfilmentLine } from './fulfilment.ts'
 import { WireRefund } from './refund.ts'
 import { toldIn, WireRemark } from './remarks.ts'
+import { WireReservation } from './stays.ts'
 import { WireTravelPart } from './travel-part.ts'
 
 const statuses = {
@@ -140,6 +141,7 @@ export const WirePnr = z.pipe(
     iropAffected: flag,
     irop: z.nullish(WireAirlineChange),
     mails: WireMails,
+    reservations: readable(WireReservation),
   }),
   z.transform((wire): Booking => {
     const total = totalOf(wire)
@@ -184,6 +186,7 @@ export const WirePnr = z.pipe(
       ...(!wire.refunds && { areRefundsUnseen: true }),
       airlineChange,
       ...(wire.mails.length > 0 && { mails: wire.mails }),
+      ...(wire.reservations.length > 0 && { reservations: wire.reservations }),
     }
   }),
 )

@@ -8,6 +8,7 @@ import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { Reservations } from '#src/trip/Reservations.tsx'
 import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -161,6 +162,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
             airport={airport}
           />
         )}
+        <Reservations booking={booking} />
         <FareTerms airport={airport} />
         <Travellers booking={booking} masks={masks} />
         <TellingShown booking={booking} />

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { begin, buy, type Traveller, travellerOn } from '../flows/travellers.ts'
+import { extraSale } from '#src/gateway/database/tables.ts'
 import { findSession } from '#src/gateway/conversation/session-rows.ts'
 
 const bench = openBench()
@@ -75,6 +76,25 @@ describe('branded ancillaries', () => {
       flow: 'booking',
     })
     expect(only.brands.map(({ brandId }) => brandId)).toEqual(['FLEX'])
+  })
+
+  test('come from stock: no more are offered than are left, and none once it has run out', async () => {
+    const ana = await shopper({ isOneWay: true })
+    const petsOf = async () => {
+      const { brands } = await ana.ask('booking', 'brandedAncillaries', { brandedAncillaries: {}, flow: 'booking' })
+      return brands.flatMap(({ ancillaries }) =>
+        ancillaries
+          .filter(({ ancillaryCode }) => ancillaryCode === 'PET')
+          .map(({ maximumQuantity, refusalReason }) => [maximumQuantity, refusalReason]),
+      )
+    }
+    const offered = await petsOf()
+    expect(offered).toEqual(offered.map(() => [1, undefined]))
+    expect(offered.length).toBeGreaterThan(1)
+    const [flightKey] = (await storedState(ana))?.legs[0]?.flightKeys ?? []
+    const sold = { stockKey: `PET ${flightKey}`, sold: 4, capacity: 4 }
+    await bench.opened.database.insert(extraSale).values(sold)
+    expect(await petsOf()).toEqual(offered.map(() => [0, 'SOLD_OUT']))
   })
 
   test('belong to the conversation’s own flow', async () => {
@@ -163,10 +183,11 @@ describe('insurance for other travellers', () => {
   })
 })
 
-test('external products state where and when a partner could sell, and that none does yet', async () => {
+test('external products are cars and rooms at the destination, from the lowest price there', async () => {
   const { products } = await (await shopper()).ask('booking', 'externalProducts')
+  const lowestPrice = { amount: expect.any(Number), currency: 'EUR' }
   expect(products).toMatchObject([
-    { category: 'CAR', location: 'MAD', available: false, reason: 'NOT_SERVED' },
-    { category: 'HOTEL', location: 'MAD', available: false, reason: 'NOT_SERVED' },
+    { category: 'CAR', location: 'MAD', available: true, lowestPrice },
+    { category: 'HOTEL', location: 'MAD', available: true, lowestPrice },
   ])
 })

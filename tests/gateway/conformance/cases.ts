@@ -12,6 +12,7 @@ import { type Case, ofTheTrip } from './case.ts'
 import { coverCases } from './covering.ts'
 import { exchangeCases, exchanging } from './exchanging.ts'
 import { contact, freeSeat, payingFor, wish, type World } from './stages.ts'
+import { stayCases } from './staying.ts'
 import { tripCases } from './trips.ts'
 import { movingUp, upgradeCases } from './upgrading.ts'
 
@@ -175,6 +176,7 @@ const byName: Partial<Record<OperationName, Case>> = {
   cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },
   ...accountCases,
   ...exchangeCases,
+  ...stayCases,
   ...tripCases,
   ...coverCases,
   ...upgradeCases,

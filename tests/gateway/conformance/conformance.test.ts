@@ -76,6 +76,8 @@ const ofItsOwn = new Set([
   'authorizationId',
   'saleId',
   'contractId',
+  'reservationId',
+  'confirmation',
 ])
 
 /**

@@ -36,6 +36,7 @@ const optional: Readonly<Record<string, string>> = {
 /** States whose operation is optional in that state only, with the effect of its failure. */
 const optionalIn: Readonly<Record<string, string>> = {
   'upgrade-waitlist.opening': 'waitlisted upgrades are shown without names and flight',
+  'cars.remembering': 'cars are offered without those that the trip already has',
 }
 
 /** States that survive the expiry of the conversation, with the reason. */

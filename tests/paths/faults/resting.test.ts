@@ -61,6 +61,7 @@ describe('a state without a pending operation', () => {
     'remote-afop-return.orphan',
     'remote-afop-return.untold',
     'upgrade-waitlist.nothingToCancel',
+    'cars.nowhere',
   ]
 
   test.each(resting.map((each) => [each.chart, each.name, each] as const))(

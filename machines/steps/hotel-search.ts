@@ -1,0 +1,19 @@
+import { assign } from 'xstate'
+import { flow } from '../flow.ts'
+
+/** Asks for the nights of a hotel near the airport of a ticketed trip. The flights suggest them. */
+export const hotelSearch = flow.createStateConfig({
+  id: 'hotel-search',
+  tags: 'aside',
+  route: { guard: { type: 'may enter', params: { step: 'hotel-search' } } },
+  entry: { type: 'be at', params: { step: 'hotel-search' } },
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'hotels.search': { target: 'done', actions: assign({ staying: ({ event }) => ({ search: event.search }) }) },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,36 @@
+import type { Money } from './money.ts'
+
+/**
+ * A car or a room that a partner was asked for with a trip. It is paid for at the partner's desk, and has no effect on the
+ * tickets.
+ */
+export interface Reservation {
+  id: string
+  kind: 'car' | 'hotel'
+  /** `confirmed` by the partner, or `failed`: the partner did not confirm it. */
+  status: 'confirmed' | 'failed'
+  /** Why the partner did not confirm it. */
+  reason?: 'partnerAway' | 'soldOut' | 'rateChanged'
+  /** The partner's own number. Only for a confirmed reservation. */
+  confirmation?: string
+  /** The partner: a rental company or a hotel. */
+  partner: string
+  phone?: string
+  /** What was reserved: the ACRISS code of a car (`ECAR`), or the code of a kind of room. */
+  product: string
+  /** The place where the car is picked up, or the hotel's address. */
+  place: string
+  /** First and last local time, `YYYY-MM-DDTHH:mm`: pick-up and return, or check-in and check-out. */
+  from: string
+  until: string
+  /** The amount to pay at the desk, in the currency of the place. */
+  dueThere: Money
+}
+
+/** Returns the reservations to show: confirmed ones, and failed ones of a kind of which none was confirmed later. */
+export const shownReservations = (reservations: readonly Reservation[]): Reservation[] =>
+  reservations.filter(
+    ({ status, kind }, place) =>
+      status === 'confirmed' ||
+      !reservations.slice(place + 1).some((later) => later.kind === kind && later.status === 'confirmed'),
+  )

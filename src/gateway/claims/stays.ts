@@ -1,0 +1,17 @@
+import { findReservation, type ReservationTerms } from '../stays/reservations.ts'
+import { type Checkers, isSame, told } from './checker.ts'
+
+/** Checkers of claims about cars and rooms that were reserved with a booking. */
+export const stayCheckers = {
+  reserved: async ({ database }, { reference, id, status, dueThere, confirmation }) => {
+    const row = await findReservation(database, id)
+    const terms = row?.terms as ReservationTerms | undefined
+    const isConfirmed = row?.status === 'CONFIRMED'
+    const isTrue =
+      row?.bookingReference === reference &&
+      isConfirmed === (status === 'confirmed') &&
+      (row.confirmation ?? undefined) === confirmation &&
+      isSame(terms?.dueThere, dueThere)
+    return isTrue ? undefined : told('reservation', { id, status: row?.status, dueThere: terms?.dueThere })
+  },
+} satisfies Checkers<'reserved'>

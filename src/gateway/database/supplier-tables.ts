@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { char, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Cars and rooms that were reserved with bookings, or that a supplier did not confirm. */
+export const reservation = pgTable(
+  'reservation',
+  {
+    id: text('id').primaryKey(),
+    bookingReference: char('booking_reference', { length: 6 }).notNull(),
+    kind: text('kind', { enum: ['CAR', 'HOTEL'] }).notNull(),
+    status: text('status', { enum: ['ASKED', 'CONFIRMED', 'FAILED'] }).notNull(),
+    reason: text('reason', { enum: ['SUPPLIER_AWAY', 'SOLD_OUT', 'RATE_CHANGED'] }),
+    confirmation: text('confirmation'),
+    /** The supplier, product, place, times and price, as the traveller agreed to them. */
+    terms: jsonb('terms').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('reservation_booking_reference').on(table.bookingReference)],
+)
+
+/** Cars and rooms sold from the stock of the sandbox's suppliers, by class or kind and by day. */
+export const supplierSale = pgTable(
+  'supplier_sale',
+  {
+    stockKey: text('stock_key').primaryKey(),
+    sold: integer('sold').notNull(),
+    capacity: integer('capacity').notNull(),
+  },
+  (table) => [check('supplier_sale_within_capacity', sql`${table.sold} >= 0 and ${table.sold} <= ${table.capacity}`)],
+)
+
+/** Orders that the sandbox's suppliers have confirmed, each under the id with which it was placed. */
+export const supplierOrder = pgTable('supplier_order', {
+  orderId: text('order_id').primaryKey(),
+  confirmation: text('confirmation').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -1,0 +1,62 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { supplierOrder, supplierSale } from '../database/tables.ts'
+import { SupplierSoldOut } from '../platform/stay-ports.ts'
+
+/** A row of a supplier's stock, and the number of cars or rooms in it. */
+export interface StockRow {
+  key: string
+  capacity: number
+}
+
+/** Counts what was sold from each row of stock. */
+export const soldFrom = async (database: Database, keys: readonly string[]): Promise<(key: string) => number> => {
+  const rows =
+    keys.length === 0
+      ? []
+      : await database
+          .select()
+          .from(supplierSale)
+          .where(inArray(supplierSale.stockKey, [...keys]))
+  const sold = new Map(rows.map(({ stockKey, sold: count }) => [stockKey, count]))
+  return (key) => sold.get(key) ?? 0
+}
+
+/** Takes one from each row. Throws SupplierSoldOut if a row is used up; the transaction must then be rolled back. */
+const takeOneOfEach = async (database: Database, rows: readonly StockRow[]): Promise<void> => {
+  // Always in the same order, so that two orders never wait for each other.
+  for (const { key, capacity } of rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+    if (capacity < 1) throw new SupplierSoldOut()
+    const [row] = await database
+      .insert(supplierSale)
+      .values({ stockKey: key, sold: 1, capacity })
+      .onConflictDoUpdate({
+        target: supplierSale.stockKey,
+        set: { sold: sql`${supplierSale.sold} + 1` },
+        setWhere: sql`${supplierSale.sold} < ${supplierSale.capacity}`,
+      })
+      .returning({ sold: supplierSale.sold })
+    if (!row) throw new SupplierSoldOut()
+  }
+}
+
+/**
+ * Places an order, once. Returns the confirmation number of the first time if the order was placed before. Throws
+ * SupplierSoldOut; nothing is then taken.
+ */
+export const placeOrder = async (
+  database: Database,
+  { orderId, confirmation, rows, now }: { orderId: string; confirmation: string; rows: readonly StockRow[]; now: number },
+): Promise<string> => {
+  const [placed] = await database
+    .insert(supplierOrder)
+    .values({ orderId, confirmation, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ confirmation: supplierOrder.confirmation })
+  if (placed) {
+    await takeOneOfEach(database, rows)
+    return placed.confirmation
+  }
+  const [before] = await database.select().from(supplierOrder).where(sql`${supplierOrder.orderId} = ${orderId}`)
+  return before?.confirmation ?? confirmation
+}

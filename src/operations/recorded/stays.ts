@@ -1,0 +1,49 @@
+import type { CarOffer, CarPlace, PricePart, RentalConditions } from '#src/domain/car.ts'
+import type { CancellationPolicy, Hotel, HotelDetails, HotelRoom, Penalty } from '#src/domain/hotel.ts'
+import { type Allowed, kept } from './allowed.ts'
+import { money } from './trip.ts'
+
+const priceParts = { kind: 'keep', amount: money } as const satisfies Allowed<PricePart>
+
+export const carPlaces = { ...kept<CarPlace>()('id', 'name', 'kind'), hours: { opens: 'keep', closes: 'keep' } } as const
+
+const carOffer = {
+  ...kept<CarOffer>()('partner', 'carClass', 'seats', 'bags', 'isAutomatic', 'isElectric', 'freeUntil', 'kilometres', 'left'),
+  total: money,
+  about: money,
+  parts: priceParts,
+  deposit: money,
+} satisfies Allowed<CarOffer>
+
+export const carOffers = { offers: carOffer, isClosed: 'keep' } as const
+
+export const rentalConditions = {
+  ...kept<RentalConditions>()('licenceYears', 'fuel', 'freeUntil', 'needsCreditCard'),
+  excess: money,
+  deposit: money,
+  lateCancellation: money,
+} satisfies Allowed<RentalConditions>
+
+export const hotels = {
+  ...kept<Hotel>()('id', 'name', 'stars', 'address', 'distance', 'amenities', 'picture'),
+  from: money,
+  about: money,
+} satisfies Allowed<Hotel>
+
+const room = {
+  ...kept<HotelRoom>()('id', 'beds', 'guests', 'hasBreakfast', 'isCancellable', 'left'),
+  total: money,
+  about: money,
+  parts: priceParts,
+} satisfies Allowed<HotelRoom>
+
+export const hotelDetails = {
+  ...hotels,
+  ...kept<HotelDetails>()('zone', 'checkInFrom', 'checkOutUntil'),
+  rooms: room,
+} satisfies Allowed<HotelDetails>
+
+export const hotelPolicy = {
+  ...kept<CancellationPolicy>()('hotelId', 'roomId', 'checkIn', 'checkOut'),
+  penalties: kept<Penalty>()('timeUnit', 'duration', 'startsFrom', 'type', 'value'),
+} satisfies Allowed<CancellationPolicy>

@@ -1,0 +1,108 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { CarOffer, RentalConditions } from '#src/domain/car.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import { Comma } from '#src/trip/Comma.tsx'
+import { DueThere } from '#src/trip/DueThere.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
+import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
+import { ReservationRefused } from '#src/trip/ReservationRefused.tsx'
+import { useCarName, useLocalMoment } from '#src/trip/stay-words.ts'
+import { useSend } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { CarFacts } from './CarList.tsx'
+import type { Content } from './content.ts'
+
+interface ConditionsProps {
+  car: CarOffer
+  conditions: RentalConditions
+  isRefused: boolean
+  content: Content
+}
+
+/** The conditions of a car and the whole price, before it is reserved. */
+export function Conditions({ car, conditions, isRefused, content }: ConditionsProps) {
+  const locale = useLocale()
+  const send = useSend()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const wasNotSent = useWasNotSent()
+  const name = useCarName()(car.carClass)
+  const momentOf = useLocalMoment()
+  const { partner } = car
+  const [deposit, excess, late] = [conditions.deposit, conditions.excess, conditions.lateCancellation].map((amount) =>
+    formatMoney(amount, locale),
+  )
+  const free = conditions.freeUntil
+  const until = free === undefined ? '' : momentOf(free, 'long')
+  const { minimumAge, licenceYears, phone } = conditions
+  return (
+    <Stack gap={5}>
+      {isRefused && !wasNotSent ? <ReservationRefused /> : null}
+      <Card>
+        <h2 ref={heading} tabIndex={-1}>
+          {content.conditionsTitle}
+        </h2>
+        <p>
+          <b>{name}</b>
+          <Comma />
+          <bdi>{partner}</bdi>
+        </p>
+        <CarFacts car={car} />
+        <ul>
+          <li>
+            <Trans>
+              The driver must be {minimumAge} or older, and have held a licence for at least{' '}
+              <Plural value={licenceYears} one="# year" other="# years" />.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Bring a credit card in the driver’s name. The desk blocks {deposit} on it until you return the car.</Trans>
+          </li>
+          <li>
+            <Trans>If the car is damaged or stolen, you pay up to {excess}.</Trans>
+          </li>
+          <li>
+            {conditions.fuel === 'fullToFull' ? (
+              <Trans>You get the car with a full tank, and return it full.</Trans>
+            ) : (
+              <Trans>You get the car with a full battery, and return it full.</Trans>
+            )}
+          </li>
+          <li>
+            {until === '' ? (
+              <Trans>Cancelling costs {late}.</Trans>
+            ) : (
+              <Trans>
+                Cancelling is free until {until}, local time. After that it costs {late}.
+              </Trans>
+            )}{' '}
+            <Trans>
+              To cancel, call <bdi>{partner}</bdi> on <bdi dir="ltr">{phone}</bdi>.
+            </Trans>
+          </li>
+        </ul>
+      </Card>
+      <Card>
+        <DueThere label={<Trans>Pay at the desk</Trans>} total={car.total} about={car.about} parts={car.parts} />
+        <p>
+          <NothingDone>
+            <Trans>You pay nothing now. Nothing is reserved until you press the button.</Trans>
+          </NothingDone>
+        </p>
+        <NotSent />
+        <Row>
+          <Button variant="go" large onClick={() => send({ type: 'reservation.confirm' })}>
+            <Trans>Reserve this car</Trans>
+          </Button>
+          <Button onClick={() => send({ type: 'reservation.withdraw' })}>
+            <Trans>Back to the cars</Trans>
+          </Button>
+        </Row>
+      </Card>
+    </Stack>
+  )
+}

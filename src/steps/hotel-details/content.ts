@@ -1,0 +1,18 @@
+import { contentSchema } from '#src/content/content.tsx'
+
+/** Texts of this page that authors can change. */
+export const words = [
+  'title',
+  'roomsTitle',
+  'noRoomsText',
+  'policyTitle',
+  'sendingTitle',
+  'sendingText',
+  'doneTitle',
+  'doneText',
+  'unchosenTitle',
+] as const
+
+export type Content = Record<(typeof words)[number], string>
+
+export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { HotelSearch } from '#src/domain/hotel.ts'
+import type { Step } from '#src/domain/step.ts'
+import type { Drafts } from './draft.tsx'
+
+const Kept = z.object({
+  search: z.object({ airport: z.string(), checkIn: z.string(), checkOut: z.string(), guests: z.int() }),
+  hotelId: z.optional(z.string()),
+})
+
+interface KeptStay {
+  search: HotelSearch
+  hotelId?: string | undefined
+}
+
+/** The nights and the hotel that the drafts of this tab keep, so that a reload returns to them. */
+export const keptStayIn = (drafts: Drafts) => ({
+  read: (step: Step): KeptStay | undefined => {
+    const kept = Kept.safeParse(drafts.read(step))
+    return kept.success ? kept.data : undefined
+  },
+  write: (step: Step, kept: KeptStay) => drafts.write(step, kept),
+})

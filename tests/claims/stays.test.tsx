@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rentalFor } from '#src/domain/stay-dates.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
+import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
+import { silent } from '#src/gateway/platform/log.ts'
+import { make } from '#tests/gateway/sandbox/sandbox-maker.ts'
+import { openEmpty } from '#tests/gateway/memory.ts'
+import { travellerAt } from './pages.tsx'
+
+let opened: OpenedDatabase
+let gateway: Gateway
+
+beforeAll(async () => {
+  opened = await openEmpty()
+  gateway = await createGateway({ place: { opened }, log: silent })
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await opened.close()
+})
+
+/** Rents the first car on offer for a new trip, by the pages of a traveller. */
+const renting = async () => {
+  const tripWanted = await make({ gateway }, 'ticketed', 1)
+  const page = travellerAt(gateway).begin('booking', 'myb', { tripWanted })
+  await page.stands('myb.found')
+  page.send({ type: 'xstate.route', to: '#cars' })
+  await page.stands('cars.asking')
+  const { booking, renting: found } = page.context()
+  if (!booking || !found) throw new Error('no trip')
+  page.send({ type: 'cars.search', search: rentalFor(booking, found.places[0]?.id ?? '') })
+  await page.stands('cars.choosing')
+  page.send({ type: 'car.show', offerId: page.context().renting?.offers?.[0]?.id ?? '' })
+  expect(await page.stands('cars.deciding')).toMatchObject({ names: ['nothingDone'], lies: [] })
+  page.send({ type: 'reservation.confirm' })
+  expect(await page.stands('cars.reserved')).toMatchObject({ names: ['reserved'], lies: [] })
+  return page
+}
+
+it('claims about a reserved car match the database, where it was reserved and on the trip', async () => {
+  const page = await renting()
+  page.send({ type: 'xstate.route', to: '#myb' })
+  const { names, lies } = await page.stands('myb.found')
+  expect([names.includes('reserved'), lies]).toEqual([true, []])
+})
+
+it('a car that its company did not confirm is found to be a false claim', async () => {
+  const page = await renting()
+  await opened.database.execute(sql`update reservation set status = 'FAILED', reason = 'SUPPLIER_AWAY'`)
+  const { lies } = await page.stands('cars.reserved')
+  expect(lies).toContainEqual(expect.stringMatching(/^claim 'reserved' .* is contradicted by reservation .*FAILED/))
+})
