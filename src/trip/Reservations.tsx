@@ -80,8 +80,8 @@ export function ReservationLine({ reference, reservation }: { reference: string;
   return (
     <div {...reservationClaim(reference, reservation)}>
       <Stack gap={1}>
-        <p>
-          {isConfirmed ? <DoneIcon /> : <StopIcon />}{' '}
+        <p className={styles.head}>
+          {isConfirmed ? <DoneIcon className={styles.icon} /> : <StopIcon className={styles.icon} />}
           <b>{isConfirmed ? <Trans>{name} confirmed</Trans> : <Trans>{name} not confirmed</Trans>}</b>
         </p>
         {isConfirmed ? (
