@@ -11,7 +11,7 @@ export { mail, unwrittenMail } from './mail-tables.ts'
 export { attempt, attemptPhases, authorisation, challenge, ledgerEntry, storedValue } from './payment-tables.ts'
 export { processorIntent } from './processor-tables.ts'
 export { cancellation, networkRefund, refund, travelCredit } from './refund-tables.ts'
-export { reservation, supplierOrder, supplierSale } from './supplier-tables.ts'
+export { reservation, stayOrder, staySale } from './stay-tables.ts'
 export { shownTrip, upgradeRequest } from './upgrade-tables.ts'
 
 /** Settings that all processes share, such as the shift of the sandbox's clock. */

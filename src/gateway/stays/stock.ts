@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { supplierOrder, supplierSale } from '../database/tables.ts'
+import { stayOrder, staySale } from '../database/tables.ts'
 import { SupplierSoldOut } from '../platform/stay-ports.ts'
 
 /** A row of a supplier's stock, and the number of cars or rooms in it. */
@@ -16,8 +16,8 @@ export const soldFrom = async (database: Database, keys: readonly string[]): Pro
       ? []
       : await database
           .select()
-          .from(supplierSale)
-          .where(inArray(supplierSale.stockKey, [...keys]))
+          .from(staySale)
+          .where(inArray(staySale.stockKey, [...keys]))
   const sold = new Map(rows.map(({ stockKey, sold: count }) => [stockKey, count]))
   return (key) => sold.get(key) ?? 0
 }
@@ -28,14 +28,14 @@ const takeOneOfEach = async (database: Database, rows: readonly StockRow[]): Pro
   for (const { key, capacity } of rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
     if (capacity < 1) throw new SupplierSoldOut()
     const [row] = await database
-      .insert(supplierSale)
+      .insert(staySale)
       .values({ stockKey: key, sold: 1, capacity })
       .onConflictDoUpdate({
-        target: supplierSale.stockKey,
-        set: { sold: sql`${supplierSale.sold} + 1` },
-        setWhere: sql`${supplierSale.sold} < ${supplierSale.capacity}`,
+        target: staySale.stockKey,
+        set: { sold: sql`${staySale.sold} + 1` },
+        setWhere: sql`${staySale.sold} < ${staySale.capacity}`,
       })
-      .returning({ sold: supplierSale.sold })
+      .returning({ sold: staySale.sold })
     if (!row) throw new SupplierSoldOut()
   }
 }
@@ -49,14 +49,14 @@ export const placeOrder = async (
   { orderId, confirmation, rows, now }: { orderId: string; confirmation: string; rows: readonly StockRow[]; now: number },
 ): Promise<string> => {
   const [placed] = await database
-    .insert(supplierOrder)
+    .insert(stayOrder)
     .values({ orderId, confirmation, createdAt: now })
     .onConflictDoNothing()
-    .returning({ confirmation: supplierOrder.confirmation })
+    .returning({ confirmation: stayOrder.confirmation })
   if (placed) {
     await takeOneOfEach(database, rows)
     return placed.confirmation
   }
-  const [before] = await database.select().from(supplierOrder).where(sql`${supplierOrder.orderId} = ${orderId}`)
+  const [before] = await database.select().from(stayOrder).where(sql`${stayOrder.orderId} = ${orderId}`)
   return before?.confirmation ?? confirmation
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { supplierSale } from '#src/gateway/database/tables.ts'
+import { staySale } from '#src/gateway/database/tables.ts'
 import { carSearch } from '../conformance/staying.ts'
 import { createTraveller } from '../conformance/traveller.ts'
 import { openDesk } from './reserving.ts'
@@ -40,7 +40,7 @@ describe('a car', () => {
     const sent = await desk.car()
     const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => traveller.ask('carBooking', sent)))
     for (const other of others) expect(other).toEqual(first)
-    const sales = await desk.opened.database.select().from(supplierSale)
+    const sales = await desk.opened.database.select().from(staySale)
     expect(sales.map(({ sold }) => sold)).toEqual(sales.map(() => 1))
     expect((await trip())?.reservations).toEqual([first])
   })

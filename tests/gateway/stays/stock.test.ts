@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import { total as sum } from '#src/domain/money.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { supplierSale } from '#src/gateway/database/tables.ts'
+import { staySale } from '#src/gateway/database/tables.ts'
 import { SupplierSoldOut } from '#src/gateway/platform/stay-ports.ts'
 import { carOffer, carsFor, stockOfCar } from '#src/gateway/stays/car-offers.ts'
 import { hotelsNear } from '#src/gateway/stays/hotel-catalogue.ts'
@@ -131,7 +131,7 @@ describe('the stock of a supplier', () => {
           const unique = new Map(placed.flat().map((order) => [order.orderId, order.rows]))
           const expected: Record<string, number> = {}
           for (const { key } of [...unique.values()].flat()) expected[key] = (expected[key] ?? 0) + 1
-          const sales = await opened.database.select().from(supplierSale)
+          const sales = await opened.database.select().from(staySale)
           expect(Object.fromEntries(sales.map(({ stockKey, sold }) => [stockKey, sold]))).toEqual(expected)
           for (const { sold } of sales) expect(sold).toBeLessThanOrEqual(2)
         },

@@ -1,5 +1,5 @@
 /** Creates the tables of reservations of cars and rooms, and of the stock and orders of the sandbox's suppliers. */
-export const supplierTables: readonly string[] = [
+export const stayTables: readonly string[] = [
   `create table reservation (
         id text primary key,
         booking_reference char(6) not null,
@@ -11,13 +11,13 @@ export const supplierTables: readonly string[] = [
         created_at bigint not null
       )`,
   `create index reservation_booking_reference on reservation (booking_reference)`,
-  `create table supplier_sale (
+  `create table stay_sale (
         stock_key text primary key,
         sold integer not null,
         capacity integer not null,
-        constraint supplier_sale_within_capacity check (sold >= 0 and sold <= capacity)
+        constraint stay_sale_within_capacity check (sold >= 0 and sold <= capacity)
       )`,
-  `create table supplier_order (
+  `create table stay_order (
         order_id text primary key,
         confirmation text not null,
         created_at bigint not null

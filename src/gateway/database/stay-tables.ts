@@ -20,18 +20,18 @@ export const reservation = pgTable(
 )
 
 /** Cars and rooms sold from the stock of the sandbox's suppliers, by class or kind and by day. */
-export const supplierSale = pgTable(
-  'supplier_sale',
+export const staySale = pgTable(
+  'stay_sale',
   {
     stockKey: text('stock_key').primaryKey(),
     sold: integer('sold').notNull(),
     capacity: integer('capacity').notNull(),
   },
-  (table) => [check('supplier_sale_within_capacity', sql`${table.sold} >= 0 and ${table.sold} <= ${table.capacity}`)],
+  (table) => [check('stay_sale_within_capacity', sql`${table.sold} >= 0 and ${table.sold} <= ${table.capacity}`)],
 )
 
 /** Orders that the sandbox's suppliers have confirmed, each under the id with which it was placed. */
-export const supplierOrder = pgTable('supplier_order', {
+export const stayOrder = pgTable('stay_order', {
   orderId: text('order_id').primaryKey(),
   confirmation: text('confirmation').notNull(),
   createdAt: instant('created_at').notNull(),
