@@ -33,7 +33,15 @@ export const stepNames = [
 export type Step = (typeof stepNames)[number]
 
 /** The pages outside the flows. Their order decides which one opens if the requested one may not be entered. */
-export const outsideSteps: readonly Step[] = ['flight-status', 'flight-schedule', 'myb', 'hotel-search', 'hotel', 'hotel-details', 'cars']
+export const outsideSteps: readonly Step[] = [
+  'flight-status',
+  'flight-schedule',
+  'myb',
+  'hotel-search',
+  'hotel',
+  'hotel-details',
+  'cars',
+]
 
 /** Returns true if a page is outside the flows. The root chart runs such a page in a separate chart. */
 export const isOutside = (step: Step): boolean => outsideSteps.includes(step)
