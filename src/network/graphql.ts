@@ -9,10 +9,18 @@ import { noResponse } from './no-response.ts'
 import type { Question, Transport } from './transport.ts'
 import type { Failure } from '#src/domain/failure.ts'
 
+interface Refused {
+  statusCode?: number
+  bodyText?: string
+}
+
 /** Creates the failure of an exchange that has no envelope. */
-const failureOf = ({ response, body, problem }: Exchange): Failure => {
+const failureOf = ({ response, problem }: Exchange): Failure => {
   if (problem instanceof TooLong) return malformed(problem.message)
-  return response && body !== undefined ? failureFromStatus(response.status, response.statusText, body) : noResponse()
+  if (!response) return noResponse()
+  const { statusCode = response.status, bodyText } = (problem ?? {}) as Refused
+  if (bodyText === undefined) return noResponse()
+  return failureFromStatus(statusCode, response.statusText, bodyText)
 }
 
 /** Creates a transport to a GraphQL endpoint. Queries listed in `byGet` that do not write are sent by GET. */
@@ -26,8 +34,7 @@ export const graphqlTransport = (endpoint: string, fetcher: typeof fetch, byGet:
       const { operation, flow, variables, headers, key, signal } = question
       const exchange = await send({
         method: isByGet(question) ? 'GET' : 'POST',
-        operationName: fieldOf(operation, flow),
-        query: documentOf(operation, flow),
+        document: documentOf(operation, flow),
         variables,
         headers: key === '' ? headers : { ...headers, execution: key },
         signal,

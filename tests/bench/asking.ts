@@ -1,3 +1,4 @@
+import { print } from 'graphql'
 import { fieldOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
@@ -5,7 +6,7 @@ import { search } from '#tests/gateway/search/conversations.ts'
 import type { Post } from './load.ts'
 import type { Served } from './served.ts'
 
-const document = (name: OperationName) => documentOf(operations[name], 'booking')
+const document = (name: OperationName) => print(documentOf(operations[name], 'booking'))
 export const fieldNamed = (name: OperationName) => fieldOf(operations[name], 'booking')
 
 /** Builds the GraphQL request of an operation. */

@@ -1,3 +1,4 @@
+import { print } from 'graphql/index.js'
 import type { Flow } from '#src/domain/flow.ts'
 import type { PurchaseCall } from '#src/gateway/conversation/call.ts'
 import { isAnsweredIn, type ResolverByName } from '#src/gateway/resolvers/all.ts'
@@ -26,7 +27,7 @@ export const everyField: DeclaredField[] = everyOperation.flatMap(([name, operat
     operation,
     field,
     flow,
-    query: documentOf(operation, flow ?? 'booking'),
+    query: print(documentOf(operation, flow ?? 'booking')),
   })),
 )
 

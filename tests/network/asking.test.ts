@@ -15,8 +15,9 @@ describe('a request to the gateway', () => {
         body: {
           operationName: 'applicableRules',
           variables,
-          query:
-            'query applicableRules($path: String!, $httpMethod: String!) { applicableRules(path: $path, httpMethod: $httpMethod) { originalResponse __typename } }',
+          query: expect.stringMatching(
+            /^query applicableRules\(\$path: String!, \$httpMethod: String!\) \{\s+applicableRules\(path: \$path, httpMethod: \$httpMethod\) \{\s+originalResponse\s+__typename\s+\}\s+\}$/,
+          ),
         },
       },
     ])

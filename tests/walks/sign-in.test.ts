@@ -1,3 +1,4 @@
+import { print } from 'graphql'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { documentOf } from '#src/operations/document.ts'
@@ -81,9 +82,10 @@ const written = (page: Page) =>
 
 /** Sends a request in the session of this browser. */
 const ask = async ({ page }: Tab, name: 'upcomingTrips' | 'session') => {
+  const document = documentOf(operations[name], 'booking')
   const answer = await page.request.post(`${product().origin}/api/graphql`, {
     headers: { 'x-sabre-storefront': 'FCDX' },
-    data: { query: documentOf(operations[name], 'booking'), variables: {} },
+    data: { query: print(document), variables: {} },
   })
   return JSON.stringify(await answer.json())
 }

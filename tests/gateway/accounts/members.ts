@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { print } from 'graphql'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { Database, OpenedDatabase } from '#src/gateway/database/database.ts'
@@ -41,7 +42,7 @@ export const ask = async (
   const operation: Operation = operations[name]
   const flow = fieldsOf(operation)[0]?.flow ?? 'booking'
   const field = fieldOf(operation, flow)
-  const reply = await browser.ask(field, documentOf(operation, flow), variables, headers)
+  const reply = await browser.ask(field, print(documentOf(operation, flow)), variables, headers)
   return {
     answer: reply.body.data?.[field]?.originalResponse as Record<string, unknown> | undefined,
     error: reply.body.extensions.errors?.[0]?.responseData,

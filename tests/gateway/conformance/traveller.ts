@@ -1,3 +1,4 @@
+import { print } from 'graphql'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { readAnswer } from '#src/network/answer.ts'
@@ -78,7 +79,7 @@ export const createTraveller = (
         execution: traveller.key,
         ...(requestId !== undefined && { 'x-request-id': requestId }),
       },
-      body: { operationName: field, variables, extensions: {}, query: documentOf(entry(name), flow) },
+      body: { operationName: field, variables, extensions: {}, query: print(documentOf(entry(name), flow)) },
     })
     const { data } = sent.body as { data?: Record<string, { originalResponse: unknown } | null> | null }
     return { ...sent, original: data?.[field]?.originalResponse }

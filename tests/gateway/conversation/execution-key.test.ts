@@ -1,3 +1,4 @@
+import { print } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expired } from '#src/gateway/platform/business-error.ts'
 import { hashCookie, mintCookie } from '#src/gateway/conversation/cookie.ts'
@@ -53,7 +54,7 @@ const every: Asked[] = everyOperation.flatMap(([name, operation]) =>
   fieldsOf(operation).map(({ field, flow }) => ({
     name,
     field,
-    query: documentOf({ ...operation, also: undefined }, flow ?? 'booking'),
+    query: print(documentOf({ ...operation, also: undefined }, flow ?? 'booking')),
     variables: sampleVariables(operation, flow),
   })),
 )

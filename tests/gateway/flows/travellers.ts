@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { print } from 'graphql'
 import * as z from 'zod/mini'
 import { expect } from 'vitest'
 import type { Flow } from '#src/domain/flow.ts'
@@ -40,7 +41,7 @@ export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string
           cookie: `farechart=${cookie}`,
           ...(requestId !== '' && { 'x-request-id': requestId }),
         },
-        body: JSON.stringify({ query: documentOf(operation, flow), variables }),
+        body: JSON.stringify({ query: print(documentOf(operation, flow)), variables }),
       }),
     )
     key = response.headers.get('execution') ?? key

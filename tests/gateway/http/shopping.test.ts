@@ -1,3 +1,4 @@
+import { print } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Gateway } from '#src/gateway/gateway.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 const reply = async (browser: Browser, name: OperationName, variables: object = {}) => {
   const field = fieldOf(operations[name], 'booking')
-  const { body } = await browser.ask(field, documentOf(operations[name], 'booking'), variables)
+  const { body } = await browser.ask(field, print(documentOf(operations[name], 'booking')), variables)
   return {
     answer: body.data?.[field]?.originalResponse,
     failure: body.extensions.errors?.[0]?.responseData,

@@ -1,3 +1,4 @@
+import { print } from 'graphql'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toDecimal } from '#src/domain/money.ts'
@@ -52,7 +53,7 @@ const createBuyer = (gateway: Gateway): OrderBuyer => {
     const field = fieldOf(operation, 'booking')
     const { body, status } = await browser.ask(
       field,
-      documentOf(operation, 'booking'),
+      print(documentOf(operation, 'booking')),
       variables,
       requestId === undefined ? {} : { 'x-request-id': requestId },
     )

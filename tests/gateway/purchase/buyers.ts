@@ -1,3 +1,4 @@
+import { print } from 'graphql'
 import * as z from 'zod/mini'
 import type { Flow } from '#src/domain/flow.ts'
 import { type Money, toDecimal } from '#src/domain/money.ts'
@@ -103,7 +104,7 @@ export const sendIn = async (
         cookie: `farechart=${cookie}`,
         ...(requestId !== undefined && { 'x-request-id': requestId }),
       },
-      body: JSON.stringify({ query: documentOf(operations[name], flow), variables }),
+      body: JSON.stringify({ query: print(documentOf(operations[name], flow)), variables }),
     }),
   )
   return { text: await response.text(), key: response.headers.get('execution') ?? key }
