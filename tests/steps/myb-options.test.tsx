@@ -232,6 +232,14 @@ it.each([
   expect(told).toEqual([words])
 })
 
+it('says how much a cover refunds at most, because its share is of the flights’ price alone', async () => {
+  const most = { amount: 24_105, currency: 'EUR' } as const
+  const cover = { kind: 'CFAR', reference: 'CF-1', share: 0.75, most, until: '2027-05-02T12:00:00.000Z' } as const
+  show({ ...booked, covers: [cover] }, {})
+  const card = (await screen.findByRole('heading', { name: 'Insurance and protection' })).closest('section')
+  expect(/Refunds [^€]*€[\d.]+/.exec(card?.textContent ?? '')?.[0]).toBe('Refunds up to €241.05')
+})
+
 it.each(['lapsed', 'released'] as const)('promises no ticket or seat of a hold that is %s', async (status) => {
   show({ ...booked, status, documents: [] }, {})
   expect((await screen.findAllByText('no longer held')).length).toBe(booked.parts.flatMap(({ segments }) => segments).length)

@@ -23,7 +23,13 @@ function CoverLine({ cover, booking, airport }: { cover: Cover; booking: Booking
     <li {...claimed('covered', { reference: booking.reference, cover: cover.reference, share: cover.share, until: cover.until })}>
       <b>{names[cover.kind]}</b>
       <br />
-      <Trans>Refunds {share} of what you paid</Trans>
+      {cover.most ? (
+        <Trans>
+          Refunds up to <Price money={cover.most} locale={locale} />
+        </Trans>
+      ) : (
+        <Trans>Refunds {share} of what you paid</Trans>
+      )}
       <br />
       <Muted small>
         {booking.status === 'cancelled' ? (
