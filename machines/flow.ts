@@ -258,10 +258,7 @@ export const flow = setup({
   },
 })
 
-/**
- * Builds the `onError` of an invoke. If the conversation has expired, the guard is false and the event bubbles up to the flow,
- * which then ends as expired.
- */
+/** Builds the `onError` of an invoke. In an expired conversation, the error bubbles up to the flow, which ends as expired. */
 export const failing = <const Target extends string>(target: Target) =>
   ({ guard: 'conversation still open', target, actions: 'keep error' }) as const
 
