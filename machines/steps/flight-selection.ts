@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { combines, offerOn } from '#src/domain/itinerary.ts'
+import { combinedPicks, offerOn } from '#src/domain/itinerary.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
@@ -10,22 +10,24 @@ import type { Trip } from '../trip.ts'
 /** Builds the variable `selectFlights` from the picked offers. */
 export const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
 
-/** Keeps the picked offers that are still available, and shows the first leg without one. */
+/** Keeps the picked offers that are still available and combine, and shows the first leg without one. */
 export const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
-  const kept = offers.legs.map((_, leg) => {
+  const available = offers.legs.map((_, leg) => {
     const ref = picks[leg]
     const found = ref === undefined ? undefined : offerOn(offers, leg, ref)
     return found && !found.offer.soldOut ? ref : undefined
   })
+  const kept = combinedPicks(offers, available)
   const open = kept.findIndex((ref) => ref === undefined)
   return { offers, picks: kept, leg: open === -1 ? kept.length - 1 : open }
 }
 
 const pick = ({ picks, offers, search }: Trip, leg: number, ref: number): Partial<Trip> => {
   if (!offers || !search) return {}
-  const next = offers.legs.map((_, index) => (index === leg ? ref : picks[index]))
-  const [outbound, inbound] = next
-  if (leg === 0 && outbound !== undefined && inbound !== undefined && !combines(offers, outbound, inbound)) next[1] = undefined
+  const next = combinedPicks(
+    offers,
+    offers.legs.map((_, index) => (index === leg ? ref : picks[index])),
+  )
   const open = next.findIndex((each) => each === undefined)
   return { picks: next, leg: open === -1 ? leg : open, shown: totalOfPicks(offers, next) }
 }

@@ -4,7 +4,7 @@ import { likeForLike, lostTerms, type TermChange } from './fare-terms.ts'
 import { type Brand, type FlightOffers, type Offer, offerOn, type OfferRow } from './itinerary.ts'
 import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger.ts'
-import { cabins, onAnotherDay, type Search, type SearchLeg } from './search.ts'
+import { cabins, journeyTypeOf, onAnotherDay, type Search, type SearchLeg } from './search.ts'
 
 /** The traveller's choice for a leg of the booking: keep it, or search for other flights. */
 export type LegWish = 'keep' | SearchLeg
@@ -22,7 +22,7 @@ const cabinOf = ({ exchange, search }: Cart, [first = 0]: readonly number[]): Se
 
 const searchFor = (cart: Cart, legs: SearchLeg[], exchangeType: ExchangeType, changed: readonly number[]): Search => ({
   searchType: 'BRANDED',
-  journeyType: legs.length > 1 ? 'round-trip' : 'one-way',
+  journeyType: journeyTypeOf(legs),
   legs,
   passengers: Object.fromEntries(
     passengerTypes.map((each) => [each, cart.passengers.filter(({ type }) => type === each).length]),

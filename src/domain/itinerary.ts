@@ -197,7 +197,10 @@ export interface FlightOffers {
   currency?: string
   legs: LegOffers[]
   brands: Brand[]
-  /** Groups of outbound and inbound refs that can be combined with each other. Undefined if all combinations are possible. */
+  /**
+   * Groups of refs of a leg and refs of the next that can be combined with each other. Undefined if all combinations are
+   * possible.
+   */
   combinable?: { from: number[]; to: number[] }[]
   warnings: string[]
   messages?: SearchMessage[]
@@ -226,9 +229,35 @@ export const offerOn = (
   return undefined
 }
 
-/** Returns true if the inbound offer may be combined with the outbound offer. Both are refs. */
-export const combines = (offers: FlightOffers, outbound: number, inbound: number): boolean =>
-  !offers.combinable || offers.combinable.some(({ from, to }) => from.includes(outbound) && to.includes(inbound))
+/**
+ * Returns true if the offer `earlier` of a leg may be combined with the offer `later` of the next leg. Both are refs. On a trip of
+ * more than two legs, an offer without a group combines with every other, because some gateways group only the first two legs.
+ */
+export const combines = ({ combinable, legs }: Pick<FlightOffers, 'combinable' | 'legs'>, earlier: number, later: number): boolean => {
+  const groups = combinable?.filter(({ from }) => from.includes(earlier))
+  if (!groups || (groups.length === 0 && legs.length > 2)) return true
+  return groups.some(({ to }) => to.includes(later))
+}
+
+/**
+ * Drops the picks that do not combine with the pick on the leg before. The legs that follow a dropped pick keep theirs, and are
+ * compared with the next choice on its leg.
+ */
+export const combinedPicks = (
+  offers: Pick<FlightOffers, 'combinable' | 'legs'>,
+  picks: readonly (number | undefined)[],
+): (number | undefined)[] =>
+  picks.reduce<(number | undefined)[]>((kept, ref) => {
+    const before = kept.at(-1)
+    const fits = ref === undefined || before === undefined || combines(offers, before, ref)
+    return [...kept, fits ? ref : undefined]
+  }, [])
+
+/** Returns true if a trip consists of an outbound and a return to the airport where it began. */
+export const isThereAndBack = (parts: readonly Pick<ItineraryPart, 'segments'>[]): boolean => {
+  const [outbound, inbound] = parts
+  return parts.length === 2 && inbound?.segments.at(-1)?.destination === outbound?.segments[0]?.origin
+}
 
 /** Formats a flight number, such as "FC 209", with a non-breaking space. */
 export const flightName = ({ airline, flightNumber }: Pick<Segment, 'airline' | 'flightNumber'>): string =>

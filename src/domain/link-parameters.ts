@@ -7,8 +7,17 @@ import { queryValues } from './query-values.ts'
  * - `notOnSale`: the date is after the last day on sale.
  * - `unpaired`: the address has only one half of a companion fare.
  * - `oneWay`: the value is for the return of a one-way journey.
+ * - `multiCity`: the calendar that the value names does not show multi-city trips.
  */
-export type CorrectionReason = 'notOffered' | 'notHere' | 'notOnSale' | 'repeated' | 'unpaired' | 'notWithCompanions' | 'oneWay'
+export type CorrectionReason =
+  | 'notOffered'
+  | 'notHere'
+  | 'notOnSale'
+  | 'repeated'
+  | 'unpaired'
+  | 'notWithCompanions'
+  | 'oneWay'
+  | 'multiCity'
 
 /** A correction of a value in an address. `used` is the value used instead, or empty if the value was dropped. */
 export interface Correction {

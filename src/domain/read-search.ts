@@ -6,6 +6,7 @@ import { lastDayOnSale } from './offered.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
 import {
   type Cabin,
+  mostLegs,
   partyProblem,
   type PassengerCounts,
   type Search,
@@ -25,9 +26,6 @@ export interface ReadSearch {
   asked: Search
   corrections: Correction[]
 }
-
-/** Maximum number of legs of a search: an outbound and a return. */
-const mostLegs = 2
 
 const longestCode = 32
 
@@ -52,9 +50,20 @@ const choose = <Choice extends string>(link: LinkReader, name: string, choices: 
   return found ?? otherwise
 }
 
-/** Reads the search type. MATRIX is shown as FLEXIBLECALENDAR, and a one-way search of these types by the days of a month. */
-const readSearchType = (link: LinkReader, otherwise: SearchType, legs: readonly SearchLeg[]): SearchType => {
+/**
+ * Reads the search type. MATRIX is shown as FLEXIBLECALENDAR, and a one-way search of these types by the days of a month. The
+ * calendars do not show multi-city trips.
+ */
+const readSearchType = (
+  link: LinkReader,
+  otherwise: SearchType,
+  { legs, journeyType }: Pick<Search, 'legs' | 'journeyType'>,
+): SearchType => {
   const asked = choose<SearchType>(link, 'searchType', searchTypes, otherwise)
+  if (journeyType === 'multi-city') {
+    if (asked !== 'BRANDED' && link.read('searchType') !== '') link.correct('searchType', 'BRANDED', 'multiCity')
+    return 'BRANDED'
+  }
   if (asked !== 'FLEXIBLECALENDAR' && asked !== 'MATRIX') return asked
   if (legs.length > 1) return 'FLEXIBLECALENDAR'
   if (link.read('searchType') !== '') link.correct('searchType', 'CALENDAR30', 'notOffered')
@@ -189,33 +198,61 @@ const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedO
 
 const ofALeg = ['origin', 'destination', 'date', 'flight'] as const
 
-/**
- * Reads the places and dates of each leg. A return without places reverses the outbound leg. Legs beyond the second are reported,
- * because a search supports only two.
- */
-const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pick<Search, 'legs' | 'journeyType'> => {
-  const last = today && lastDayOnSale(today, settings)
-  const leg = (index: number, notBefore: string): SearchLeg => ({
-    origin: code(link, nameAt('origin', index)),
-    destination: code(link, nameAt('destination', index)),
-    date: day(link, nameAt('date', index), notBefore, last),
-    ...chosenOffer(link, nameAt('flight', index)),
-  })
-  const journeyAsked = choose(link, 'journeyType', settings.journeyTypes, settings.defaultJourneyType)
+type Legs = Pick<Search, 'legs' | 'journeyType'>
+
+/** Reads a leg by its number in the address. Its date must not be before `notBefore`. */
+type ReadLeg = (index: number, notBefore: string) => SearchLeg
+
+/** Reads an outbound leg and, for a round trip, a return. A return without places reverses the outbound leg. */
+const readThereAndBack = (link: LinkReader, today: string, leg: ReadLeg, isAsked: boolean): Legs => {
   const outbound = leg(0, today)
   const back = leg(1, outbound.date || today)
   const inbound = { ...back, origin: back.origin || outbound.destination, destination: back.destination || outbound.origin }
-  const isRoundTrip = journeyAsked === 'round-trip' && inbound.date !== ''
-  if (journeyAsked === 'round-trip' && !isRoundTrip && link.read('journeyType')) link.correct('journeyType', 'one-way')
+  const isRoundTrip = isAsked && inbound.date !== ''
+  if (isAsked && !isRoundTrip && link.read('journeyType')) link.correct('journeyType', 'one-way')
   const isTold = (name: string) => link.corrections().some((correction) => correction.name === name)
   for (const base of isRoundTrip ? [] : ofALeg) {
     const name = nameAt(base, 1)
     if (link.read(name) !== '' && !isTold(name)) link.correct(name, '', 'oneWay')
   }
-  for (const base of ofALeg) {
-    for (const { name, index } of link.numbered(base)) if (index >= mostLegs) link.correct(name, '', 'notOffered')
-  }
   return { legs: isRoundTrip ? [outbound, inbound] : [outbound], journeyType: isRoundTrip ? 'round-trip' : 'one-way' }
+}
+
+/** Reads the legs of a multi-city trip. Unless a leg says otherwise, it begins where the previous one ends. */
+const readManyLegs = (link: LinkReader, today: string, leg: ReadLeg): Legs => {
+  const legs: SearchLeg[] = []
+  for (let index = 0; index < mostLegs; index += 1) {
+    if (index > 0 && !ofALeg.some((base) => link.isGiven(nameAt(base, index)))) continue
+    const dates = legs.flatMap(({ date }) => (date === '' ? [] : [date]))
+    const read = leg(index, dates.at(-1) ?? today)
+    legs.push({ ...read, origin: read.origin || (legs.at(-1)?.destination ?? '') })
+  }
+  if (legs.length > 1) return { legs, journeyType: 'multi-city' }
+  if (link.read('journeyType')) link.correct('journeyType', 'one-way')
+  return { legs, journeyType: 'one-way' }
+}
+
+/**
+ * Reads the places and dates of each leg. An address that names no journey type but a third leg is one of a multi-city trip. Legs
+ * that the journey type does not have are reported.
+ */
+const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Legs => {
+  const last = today && lastDayOnSale(today, settings)
+  const leg: ReadLeg = (index, notBefore) => ({
+    origin: code(link, nameAt('origin', index)),
+    destination: code(link, nameAt('destination', index)),
+    date: day(link, nameAt('date', index), notBefore, last),
+    ...chosenOffer(link, nameAt('flight', index)),
+  })
+  const isUnnamed = !link.isGiven('journeyType')
+  const hasThird = ofALeg.some((base) => link.isGiven(nameAt(base, 2)))
+  const asked = choose(link, 'journeyType', settings.journeyTypes, settings.defaultJourneyType)
+  const isMany = asked === 'multi-city' || (isUnnamed && hasThird && settings.journeyTypes.includes('multi-city'))
+  const read = isMany ? readManyLegs(link, today, leg) : readThereAndBack(link, today, leg, asked === 'round-trip')
+  for (const base of ofALeg) {
+    for (const { name, index } of link.numbered(base)) if (index >= 2) link.correct(name, '', 'notOffered')
+  }
+  return read
 }
 
 /** Reads the position of the leg being chosen. It is 0 until an offer or, in a flexible calendar, a day has been chosen. */
@@ -258,7 +295,7 @@ export const readSearchOf = (
   const values = valueReader(link)
   const { legs, journeyType } = readLegs(link, today, settings)
   const companions = readCompanions(link, settings)
-  const searchType = readSearchType(link, otherwise, legs)
+  const searchType = readSearchType(link, otherwise, { legs, journeyType })
   const asked: Search = {
     searchType,
     journeyType,

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from './cart.ts'
-import { combines, journeyIdOf, type FlightOffers, type ItineraryPart } from './itinerary.ts'
+import { combinedPicks, journeyIdOf, type FlightOffers, type ItineraryPart } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Search, SearchLeg } from './search.ts'
 
@@ -45,8 +45,7 @@ export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | '
   })
   const found = refs.filter((ref) => ref !== undefined)
   if (found.length < refs.length || found.length === 0) return undefined
-  const [outbound, inbound] = found
-  return outbound !== undefined && inbound !== undefined && !combines(offers, outbound, inbound) ? undefined : found
+  return combinedPicks(offers, found).includes(undefined) ? undefined : found
 }
 
 /** Lists the seats, extras and insurance that are lost if the names of the passengers cannot be restored. */

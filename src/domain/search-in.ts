@@ -1,6 +1,6 @@
 import type { Cart } from './cart.ts'
 import type { PassengerType } from './passenger.ts'
-import { cabins, journeyTypes, type PassengerCounts, type Search } from './search.ts'
+import { cabins, journeyTypeOf, type PassengerCounts, type Search } from './search.ts'
 
 /** Counts the travellers of a cart by type, from the named passengers or, before any is named, from the fare lines. */
 const travellersIn = ({ passengers, lines }: Pick<Cart, 'passengers' | 'lines'>): PassengerCounts => {
@@ -23,14 +23,15 @@ const travellersIn = ({ passengers, lines }: Pick<Cart, 'passengers' | 'lines'>)
 export const searchIn = ({ parts, ...cart }: Pick<Cart, 'parts' | 'passengers' | 'lines' | 'currency'>): Search | undefined => {
   if (parts.length === 0) return undefined
   const cabin = cabins.find((each) => each === parts[0]?.segments[0]?.cabin)
+  const legs = parts.map(({ segments }) => ({
+    origin: segments[0]?.origin ?? '',
+    destination: segments.at(-1)?.destination ?? '',
+    date: segments[0]?.departure.slice(0, 10) ?? '',
+  }))
   return {
     searchType: 'BRANDED',
-    journeyType: journeyTypes[parts.length > 1 ? 1 : 0],
-    legs: parts.map(({ segments }) => ({
-      origin: segments[0]?.origin ?? '',
-      destination: segments.at(-1)?.destination ?? '',
-      date: segments[0]?.departure.slice(0, 10) ?? '',
-    })),
+    journeyType: journeyTypeOf(legs),
+    legs,
     passengers: travellersIn(cart),
     cabin: cabin ?? '',
     awardBooking: false,

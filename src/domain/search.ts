@@ -4,8 +4,17 @@ import type { PassengerType } from './passenger.ts'
 export const searchTypes = ['BRANDED', 'CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'] as const
 export type SearchType = (typeof searchTypes)[number]
 
-export const journeyTypes = ['one-way', 'round-trip'] as const
+export const journeyTypes = ['one-way', 'round-trip', 'multi-city'] as const
 export type JourneyType = (typeof journeyTypes)[number]
+
+/** Maximum number of legs of a search. */
+export const mostLegs = 6
+
+/** Returns the journey type that legs make up. Two legs are a round trip if the second returns to where the first began. */
+export const journeyTypeOf = (legs: readonly Pick<SearchLeg, 'origin' | 'destination'>[]): JourneyType => {
+  if (legs.length < 2) return 'one-way'
+  return legs.length === 2 && legs[1]?.destination === legs[0]?.origin ? 'round-trip' : 'multi-city'
+}
 
 export const cabins = ['Economy', 'PremiumEconomy', 'Business', 'First'] as const
 export type Cabin = (typeof cabins)[number]

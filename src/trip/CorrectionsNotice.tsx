@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type Correction, type CorrectionReason, parameterOf } from '#src/domain/link-parameters.ts'
+import { mostLegs } from '#src/domain/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { isRead, noteRead, useAsked } from './asked.tsx'
@@ -57,6 +58,7 @@ type Fate =
   | 'award'
   | 'companions'
   | 'furtherLegs'
+  | 'seventhLeg'
   | 'advertised'
   | Exclude<CorrectionReason, 'repeated' | 'notOffered'>
 
@@ -72,21 +74,28 @@ const fateOf = ({ name, because }: Correction): Fate | undefined => {
   if (because === undefined || because === 'repeated') return undefined
   if (because !== 'notOffered') return because
   const { base = '', index = 0 } = parameterOf(name) ?? {}
-  if (ofALeg.includes(base) && index >= 2) return 'furtherLegs'
+  if (ofALeg.includes(base) && index >= 2) return index < mostLegs ? 'furtherLegs' : 'seventhLeg'
   return onceNames[base] ?? (base === 'promoCode' || base === 'class' ? undefined : 'advertised')
 }
 
 function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Correction[] }) {
   const nameOf = useParameterNames()
-  const { daysOnSale } = useConfiguration()
+  const { daysOnSale, journeyTypes } = useConfiguration()
   const list = <Listed names={[...new Set(corrections.map(({ name }) => nameOf(name)))]} />
   const given = <Listed names={corrections.map((correction) => correction.given)} />
   const lines: Record<Fate, ReactNode> = {
     calendar: <Trans>Choose each of your dates in the calendar, which shows the lowest price of every day.</Trans>,
     award: <Trans>You can’t pay for flights with miles here, so prices are in money.</Trans>,
     companions: <Trans>Companion fares aren’t available here. These are the regular prices for everyone.</Trans>,
-    furtherLegs: (
+    furtherLegs: journeyTypes.includes('multi-city') ? (
+      <Trans>A round trip has two flights, so we left out {given}. Choose “Multi-city” to search for up to {mostLegs} flights.</Trans>
+    ) : (
       <Trans>You can search for one outbound and one return flight at a time. Search for the others separately: {given}.</Trans>
+    ),
+    seventhLeg: (
+      <Trans>
+        A trip can have up to {mostLegs} flights, so we left out {given}. Search for them separately.
+      </Trans>
     ),
     advertised: (
       <Trans>We haven’t preselected the advertised flights or their price. Choose from all of the day’s flights.</Trans>
@@ -103,6 +112,9 @@ function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Cor
       </Trans>
     ),
     notWithCompanions: <Trans>Companion fares can’t be paid for with miles, so prices are in money.</Trans>,
+    multiCity: (
+      <Trans>The price calendar shows one-way and round trips. We searched for your flights on the dates in the link.</Trans>
+    ),
     oneWay: <Trans>This is a one-way search, so we left out the return: {given}.</Trans>,
   }
   return lines[fate]

@@ -44,5 +44,13 @@ export const useParameterNames = (): ((name: string) => string) => {
     flightNumber: t`Flight number`,
     departureDate: t`Departure date`,
   }
-  return (name) => names[name] ?? names[parameterOf(name)?.base ?? ''] ?? advertised
+  const legName = (name: string, index: number) => {
+    const number = index + 1
+    return t`${name}, flight ${number}`
+  }
+  return (name) => {
+    const { base = '', index = 0 } = parameterOf(name) ?? {}
+    const ofLeg = ['origin', 'destination', 'date'].includes(base) && index >= 2 ? names[base] : undefined
+    return ofLeg ? legName(ofLeg, index) : (names[name] ?? names[base] ?? advertised)
+  }
 }

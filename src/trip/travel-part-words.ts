@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { flightNumbers, type ItineraryPart } from '#src/domain/itinerary.ts'
+import { flightNumbers, isThereAndBack, type ItineraryPart } from '#src/domain/itinerary.ts'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 
@@ -19,7 +19,7 @@ export const useTravelPartName = (): ((travelPartId: string, parts: readonly Iti
       .map((code = '') => cityOf(places, code, locale))
       .join(' – ')
     const numbers = flightNumbers({ ...part, segments })
-    if (parts.length !== 2) return `${cities} (${numbers})`
+    if (!isThereAndBack(parts)) return `${cities} (${numbers})`
     return index === 0 ? t`Outbound, ${cities} (${numbers})` : t`Return, ${cities} (${numbers})`
   }
 }

@@ -201,7 +201,7 @@ export const findOffers = (
     rowsOf(engine, { ...requestOf(leg), date }, sales, bindings[leg])
   return {
     legs,
-    pairs: isFlexible ? findPairs(legs, rowsOn, owned) : [],
+    pairs: isFlexible && legs.length === 2 ? findPairs(legs, rowsOn, owned) : [],
     families: isAnythingFound
       ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs), sales, brandsIn(legs, owned))
       : [],

@@ -42,8 +42,11 @@ const journeysOf = (engine: Engine, { metaItineraryParts: legs }: MetaSearch): I
   const journeys = legs.map((leg) => journeyOf(engine, leg))
   const areAllThere = journeys.every((journey) => journey !== undefined)
   if (!areAllThere) return []
-  const [outbound, inbound] = journeys
-  return outbound && inbound && !canFollow(outbound, inbound) ? [] : journeys
+  const isInOrder = journeys.every((journey, leg) => {
+    const before = journeys[leg - 1]
+    return !before || canFollow(before, journey)
+  })
+  return isInOrder ? journeys : []
 }
 
 /** Cabin in which a leg was advertised, from its first flight. Undefined if the site sent no cabin that this airline sells. */

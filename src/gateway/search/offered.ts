@@ -1,5 +1,5 @@
 import { passengerTypes } from '#src/domain/passenger.ts'
-import { journeyTypes } from '#src/domain/search.ts'
+import type { JourneyType } from '#src/domain/search.ts'
 import { partyRefusal } from '#src/domain/offered.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
@@ -63,6 +63,12 @@ export const requireOnSale = (call: Asking, parts: SearchCriteria['itineraryPart
   refused.finish()
 }
 
+/** Lists the journey types with a number of legs. A multi-city journey may have two. */
+const journeysWith = (legs: number): JourneyType[] => {
+  if (legs === 1) return ['one-way']
+  return legs === 2 ? ['round-trip', 'multi-city'] : ['multi-city']
+}
+
 /**
  * Throws the validation error if a search requests something that the storefront does not sell, with a reason for each field. The
  * storefront's pages follow the same configuration, but other clients may not.
@@ -70,11 +76,11 @@ export const requireOnSale = (call: Asking, parts: SearchCriteria['itineraryPart
 export const requireOffered = (call: Asking, criteria: SearchCriteria, paths = pathsOfSearch): void => {
   const refused = new RefusedFields()
   const storefront = servingStorefront(call.storefront)
-  const journey = journeyTypes[criteria.itineraryParts.length - 1] ?? 'round-trip'
+  const journeys = journeysWith(criteria.itineraryParts.length)
   const refuse = (field: string, reason: string) => refused.refuse(`${paths.search}${field}`, reason)
   refuseLateDays(refused, call, criteria.itineraryParts, paths)
   refuseParty(refused, storefront, criteria, paths)
-  if (!storefront.journeyTypes.includes(journey)) refuse(paths.legs, 'notOffered')
+  if (!journeys.some((journey) => storefront.journeyTypes.includes(journey))) refuse(paths.legs, 'notOffered')
   if (!isCabinOffered(criteria.cabinClass, storefront)) refuse(paths.cabin, 'notOffered')
   if (criteria.awardBooking && !storefront.awardBooking.isEnabled) refuse('awardBooking', 'notOffered')
   if (criteria.promoCodes.length > storefront.mostPromoCodes) refuse('promoCodes', 'tooMany')

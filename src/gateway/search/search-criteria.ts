@@ -57,6 +57,11 @@ export const criteriaOf = (
 /** Returns the cabin to search. Defaults to economy if the search names none. */
 export const cabinOf = ({ cabinClass }: SearchCriteria): Cabin => cabins.find((cabin) => cabin === cabinClass) ?? 'Economy'
 
-/** Returns true if the second leg is the reverse of the first. Each leg is then priced as half of a round trip. */
-export const isRoundTrip = ({ itineraryParts: [outbound, inbound] }: SearchCriteria): boolean =>
-  inbound !== undefined && outbound?.from.code === inbound.to.code && outbound.to.code === inbound.from.code
+/**
+ * Returns true if the search has two legs, of which the second is the reverse of the first. Each leg is then priced as half of a
+ * round trip.
+ */
+export const isRoundTrip = ({ itineraryParts: legs }: Pick<SearchCriteria, 'itineraryParts'>): boolean => {
+  const [outbound, inbound] = legs
+  return legs.length === 2 && outbound?.from.code === inbound?.to.code && outbound?.to.code === inbound?.from.code
+}

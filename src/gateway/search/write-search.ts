@@ -113,7 +113,6 @@ export const writeSearch = (
   ])
   const isPriced = shown.some((offer) => offer?.price)
   const isDiscounted = shown.some((offer) => offer?.price?.discount)
-  const [outbound, inbound] = written
   const warnings = [
     ...(warning ? [warning] : isEmpty ? ['NO_AVAILABILITY_FOUND'] : []),
     ...(isPromotionUnused(criteria, isDiscounted) ? ['UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'] : []),
@@ -123,7 +122,7 @@ export const writeSearch = (
     searchResultMetaData: {
       branded: isBranded,
       multipleDateResult: legs.some((leg) => leg.days.length > 0),
-      composedResult: inbound !== undefined,
+      composedResult: written.length > 1,
       interlineRoute: false,
       contextShopping: isBound,
     },
@@ -134,8 +133,8 @@ export const writeSearch = (
     bundledAlternateDateOffers: isMatrix ? cells : [],
     brandedResults: { itineraryPartBrands: written.map(({ brands }) => brands) },
     resultMapping:
-      isBranded && outbound && inbound
-        ? { simplifiedRoundTripMapping: {}, combinabilityMapping: combinabilityOf(outbound.sellable, inbound.sellable) }
+      isBranded && written.length > 1
+        ? { simplifiedRoundTripMapping: {}, combinabilityMapping: combinabilityOf(written.map(({ sellable }) => sellable)) }
         : undefined,
     travelPartAdvisories: legs.map(() => []),
     soldOutDatesOutbound: datesOf(legs[0], 'SOLD_OUT'),

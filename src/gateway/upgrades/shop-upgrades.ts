@@ -23,7 +23,7 @@ const shop = async (call: Call, { payload, upgrade }: TripToUpgrade, offersFor: 
   const flights = upgradableFlights(engine, payload, now)
   const { currency, legs } = payload.state
   const { result } = await withSales(database, slotOf(now), (sales) =>
-    flights.map((upgradable) => offersFor({ engine, upgradable, currency, isRoundTrip: legs.length > 1, sales, now })),
+    flights.map((upgradable) => offersFor({ engine, upgradable, currency, isRoundTrip: legs.length === 2, sales, now })),
   )
   const offers = result.flat()
   keep(upgrade, offers, now)

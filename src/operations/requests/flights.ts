@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { mostLegs } from '#src/domain/search.ts'
 import { code, Day, fits, oneOf, optional, orElse, whole } from './fields.ts'
-
-const mostLegs = 2
 
 /** Reads the ref of an offer, to which some clients add decimals. NaN for any other text. */
 export const refOf = (sent: string): number => (/^-?\d{1,10}(?:\.\d{1,10})?$/.test(sent) ? Math.trunc(Number(sent)) : Number.NaN)

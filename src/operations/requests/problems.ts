@@ -25,7 +25,7 @@ const expectations = {
   tooMany: 'fewer travellers',
   childAlone: 'an adult, because children do not travel alone',
   infantWithoutAdult: 'an adult for each infant',
-  beforeOutbound: 'a date that is not before the outbound flight',
+  beforePrevious: 'a date that is not before the previous flight',
   notWithAwards: 'no companions, because award searches have none',
   needsReference: 'no flow, unless pnr and lastName are sent',
   numberOrRoute: 'a flight number, unless origin and destination are sent',

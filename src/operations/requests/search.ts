@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { exchangeTypes } from '#src/domain/exchange.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import { isPlain } from '#src/domain/plain.ts'
-import { cabins, partyProblem, searchTypes } from '#src/domain/search.ts'
+import { cabins, mostLegs, partyProblem, searchTypes } from '#src/domain/search.ts'
 import { code, CurrencyCode, Day, fits, flag, list, oneOf, optional, orElse, text, whole } from './fields.ts'
 import { AirlineCode, Place, refOf } from './flights.ts'
 import { passengerTypeOf } from './passenger-type.ts'
 import { refuse } from './problems.ts'
-
-const mostLegs = 2
 
 const mostPromoCodes = 9
 
@@ -55,12 +53,18 @@ const Leg = z.object({
   ),
 })
 
+/** Legs in the order of travel. No leg is before the one that precedes it. */
 const Legs = list(Leg, mostLegs).check(
   z.minLength(1),
-  z.refine(([outbound, inbound]) => !(outbound && inbound) || inbound.when.date >= outbound.when.date, {
-    error: 'beforeOutbound',
-    path: [1, 'when', 'date'],
-  }),
+  ...Array.from({ length: mostLegs - 1 }, (_, place) =>
+    z.refine<readonly { when: { date: string } }[]>(
+      (legs) => {
+        const [before, leg] = legs.slice(place, place + 2)
+        return !(before && leg) || leg.when.date >= before.when.date
+      },
+      { error: 'beforePrevious', path: [place + 1, 'when', 'date'] },
+    ),
+  ),
 )
 
 const Flights = z.object({

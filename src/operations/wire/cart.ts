@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Cart, CartLine, GivenUp, Settlement } from '#src/domain/cart.ts'
-import { type Cabin, journeyTypes, type Search } from '#src/domain/search.ts'
+import { type Cabin, journeyTypeOf, type Search } from '#src/domain/search.ts'
 import { printOf } from '#src/domain/cart-version.ts'
 import { searchIn } from '#src/domain/search-in.ts'
 import { zero } from '#src/domain/money.ts'
@@ -34,11 +34,13 @@ const SearchCriteria = z.pipe(
     passengers: z.record(z.string(), z.number()),
   }),
   z.transform(
-    (wire): Search => ({
+    ({ itineraryParts, ...wire }): Search => {
+      const legs = itineraryParts.map(({ from, to, when }) => ({ origin: from.code, destination: to.code, date: when.date }))
+      return {
       // The storefront shows results by day, so the type with which another client searched is ignored.
       searchType: 'BRANDED',
-      journeyType: journeyTypes[wire.itineraryParts.length > 1 ? 1 : 0],
-      legs: wire.itineraryParts.map(({ from, to, when }) => ({ origin: from.code, destination: to.code, date: when.date })),
+      journeyType: journeyTypeOf(legs),
+      legs,
       passengers: {
         ADT: (wire.passengers.ADT ?? 0) + (wire.passengers.CMA ?? 0) + (wire.passengers.CMP ?? 0),
         CHD: wire.passengers.CHD ?? 0,
@@ -51,7 +53,8 @@ const SearchCriteria = z.pipe(
       currency: wire.currency,
       pointOfSale: wire.pointOfSale,
       direction: 0,
-    }),
+    }
+    },
   ),
 )
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { flightNumbers } from '#src/domain/itinerary.ts'
+import { flightNumbers, isThereAndBack } from '#src/domain/itinerary.ts'
 import { comma } from '#src/ui/comma.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
@@ -33,7 +33,7 @@ export const useScope = (): ((places: readonly Place[]) => string) => {
   const where = (ids: ReadonlySet<string>): string => {
     if (segments.length < 2) return ''
     if (parts.every(({ id }) => ids.has(id)) || segments.every(({ id }) => ids.has(id))) {
-      if (parts.length === 2) return t`both directions`
+      if (isThereAndBack(parts)) return t`both directions`
       return t`on every flight`
     }
     return list([

@@ -28,6 +28,7 @@ import { OfferItem, type BoardFacts } from './OfferItem.tsx'
 import { OtherLegs } from './OtherLegs.tsx'
 import {
   canPriceTheWay,
+  completes,
   changeTermsOf,
   columnsOf,
   freelyChangeable,
@@ -49,6 +50,11 @@ import styles from './flight-selection.module.css'
 /** Width of the list of lost fare terms in characters: that of a fare column when three are side by side. */
 const lossLength = 14
 
+const noPicks: readonly (number | undefined)[] = []
+
+/** Restores picks from JSON, in which a leg without a pick is null. */
+const picksIn = (json: string): (number | undefined)[] => (JSON.parse(json) as (number | null)[]).map((ref) => ref ?? undefined)
+
 export interface ChoosingProps {
   offers: FlightOffers
   leg: number
@@ -66,8 +72,9 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const inShort = useFareInShort()
   const fareName = useFareName(offers.brands)
   const search = useTrip(({ context }) => context.search)
-  // The first leg's prices do not depend on any pick, so a pick re-renders a single row instead of the whole list.
-  const outbound = useTrip(({ context }) => (leg === 0 ? undefined : context.picks[0]))
+  // Prices depend only on the picks on earlier legs, so a pick re-renders a single row instead of the whole list.
+  const pickedBefore = useTrip(({ context }) => JSON.stringify(Array.from({ length: leg }, (_, each) => context.picks[each])))
+  const earlier = useMemo(() => picksIn(pickedBefore), [pickedBefore])
   const [asked, setAsked] = useState<number>()
   // Controls respond at once, while the list re-renders at a lower priority.
   const deferred = useDeferredValue(settings)
@@ -93,15 +100,16 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       new Set(
         rows
           .flatMap((row) => row.offers)
-          .filter((offer) => isBarred(offers, [outbound], leg, offer))
+          .filter((offer) => isBarred(offers, earlier, leg, offer))
           .map(({ ref }) => ref),
       ),
-    [offers, rows, leg, outbound],
+    [offers, rows, leg, earlier],
   )
   // The last leg shows prices of the whole trip, earlier legs show the price of the flight alone.
-  const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
-  const otherMiles = useMemo(() => milesOfOtherLegs(offers, [outbound], leg), [offers, leg, outbound])
-  const fee = useMemo(() => feeOnLeg(offers, quote, [outbound], leg), [offers, quote, outbound, leg])
+  const whole = useMemo(() => (completes(offers, earlier, leg) ? earlier : noPicks), [offers, leg, earlier])
+  const others = useMemo(() => priceOfOtherLegs(offers, whole, leg, way), [offers, leg, whole, way])
+  const otherMiles = useMemo(() => milesOfOtherLegs(offers, whole, leg), [offers, leg, whole])
+  const fee = useMemo(() => feeOnLeg(offers, quote, earlier, leg), [offers, quote, earlier, leg])
   const isEstimate = useMemo(() => isEstimated(offers), [offers])
   const seats = search ? seatsNeeded(search) : 1
   const passengers = search?.passengers

@@ -28,6 +28,7 @@ import { WithMiles } from './WithMiles.tsx'
 import { stretchesOf } from './bars.ts'
 import { FareCaption } from './FareCaption.tsx'
 import { OfferDetails } from './OfferDetails.tsx'
+import { useLegWords } from './leg-words.ts'
 import { OfferMeta } from './OfferMeta.tsx'
 import { priceTheWay } from './priced.ts'
 import { useDurationWords } from './words.ts'
@@ -46,7 +47,7 @@ export interface BoardFacts {
   others: Money | undefined
   /** Miles of the other legs, for awards. */
   otherMiles: number | undefined
-  /** Refs of offers that do not combine with the chosen outbound flight, and of offers that change nothing in an exchange. */
+  /** Refs of offers that do not combine with the choice on the leg before, and of offers that change nothing in an exchange. */
   barred: ReadonlySet<number>
   seats: number
   /** Travellers of the search. */
@@ -83,8 +84,10 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
   const send = useSend()
   const timesId = useId()
   const durationWords = useDurationWords()
+  const legWords = useLegWords()
   const [isOpen, setIsOpen] = useState(false)
   const { leg, scale, columns, way } = facts
+  const before = legWords(leg - 1)
   const picked = useTrip(({ context: { picks } }) => (row.offers.some(({ ref }) => ref === picks[leg]) ? picks[leg] : undefined))
   const isCurrent = row.offers.some((offer) => offer.isCurrent && facts.barred.has(offer.ref))
   const isGone = !isCurrent && row.offers.every(({ soldOut }) => soldOut)
@@ -112,7 +115,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
       return (
         <FareGone key={id} name={called} words={<Gone isSoldOut={offer !== undefined} nearest={isOwn ? nearest : undefined} />} />
       )
-    if (isBarred) return <FareGone key={id} name={called} words={<Trans>not with your outbound fare</Trans>} />
+    if (isBarred) return <FareGone key={id} name={called} words={before.notWith} />
     return (
       <FareButton
         key={id}
@@ -185,7 +188,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
           </OfferGone>
         ) : isBarred ? (
           <OfferGone title={<Trans>Can’t be combined</Trans>}>
-            <Trans>This flight can’t be combined with your outbound fare. Change the outbound flight to choose it.</Trans>
+            {before.cannotFollow}
           </OfferGone>
         ) : (
           columns.map(fare)

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { flightNumbers, type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -10,6 +9,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { useFareName } from '#src/trip/fare-words.ts'
+import { useLegWords } from './leg-words.ts'
 import styles from './flight-selection.module.css'
 
 function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: number; reference: number }) {
@@ -17,6 +17,7 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
   const locale = useLocale()
   const places = usePlaces()
   const send = useSend()
+  const { name, change } = useLegWords()(leg)
   const found = offerOn(offers, leg, reference)
   const [first] = found?.row.part.segments ?? []
   const last = found?.row.part.segments.at(-1)
@@ -26,7 +27,7 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
     <Card as="div" className={styles.picked}>
       <div className={styles.pickedLine}>
         <p>
-          <b>{leg === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}
+          <b>{name}</b> {dayOf(first.departure, locale)}
           <Comma />
           {from} <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
           <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
@@ -43,7 +44,7 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
           />
         ) : null}
         <Button onClick={() => send({ type: 'leg.show', leg })}>
-          {leg === 0 ? <Trans>Change the outbound flight</Trans> : <Trans>Change the return flight</Trans>}
+          {change}
         </Button>
       </div>
     </Card>

@@ -13,12 +13,9 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { travellersOf } from '#src/trip/party.ts'
 import { useFareName } from '#src/trip/fare-words.ts'
+import { useLegWords } from './leg-words.ts'
 import { scopeOf, useTotalWords } from './price-words.ts'
 import { milesOfOtherLegs, priceTheWay } from './priced.ts'
-
-function StillToChoose({ leg }: { leg: number }) {
-  return leg === 0 ? <Trans>Choose an outbound fare to continue</Trans> : <Trans>Choose a return fare to continue</Trans>
-}
 
 /** Shows the picks with their total, and the button to continue. While a leg has no pick, names the next thing to choose. */
 export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }) {
@@ -40,6 +37,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   // Only the quote says how much of a refund goes back as miles.
   const isPaidInMiles = useTrip(({ context }) => context.booking?.payments.some(({ points }) => points !== undefined) === true)
   const totalWords = useTotalWords()
+  const legWords = useLegWords()
   const fareName = useFareName(offers.brands)
   const { exchange } = offers
   const isEstimate = picked.some((found) => found?.offer.price?.isEstimate === true)
@@ -52,8 +50,8 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   // The bar appears with the first pick, because there is no total before.
   if (picked.every((each) => each === undefined)) return null
   const miles = milesOfOtherLegs(offers, picks, -1)
-  const legs = offers.legs.length
-  const scope = scopeOf(picked[0] ? 0 : 1, legs, open === -1 ? total : undefined)
+  const chosen = picked.flatMap((each, leg) => (each ? [leg] : []))
+  const scope = scopeOf(chosen[0] ?? 0, offers.legs.length, open === -1 ? total : undefined, chosen.length)
   const hasMore = theWay !== undefined && !isSameMoney(theWay, total)
   const detail = (
     <Muted small>
@@ -113,7 +111,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
           {exchange ? <Trans>Review your change</Trans> : <Trans>Passengers</Trans>}
         </Button>
       ) : (
-        <StillToChoose leg={open} />
+        legWords(open).choose
       )}
     </TotalBar>
   )

@@ -1,28 +1,52 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useTrip } from '#src/trip/trip.tsx'
 
-/** Scope of a price: a one-way journey, one direction of a round trip, or the whole trip. */
-export type PriceScope = 'oneWay' | 'outbound' | 'return' | 'trip'
+/**
+ * Scope of a price: a one-way journey, one direction of a round trip, or the whole trip. Of a multi-city trip, one flight or the
+ * flights chosen so far, given as their number.
+ */
+export type PriceScope = 'oneWay' | 'outbound' | 'return' | 'trip' | { leg: number } | { chosen: number }
 
-/** Returns the scope of the prices listed for a leg. `others` is the price of the other direction, once it is picked and included. */
-export const scopeOf = (leg: number, legs: number, others: unknown): PriceScope => {
+/**
+ * Returns the scope of the prices listed for a leg. `others` is the price of the other legs, once they are picked and included.
+ * `chosen` is the number of legs in the price.
+ */
+export const scopeOf = (leg: number, legs: number, others: unknown, chosen = 1): PriceScope => {
   if (legs < 2) return 'oneWay'
   if (others !== undefined) return 'trip'
+  if (chosen > 1) return { chosen }
+  if (legs > 2) return { leg }
   return leg === 0 ? 'outbound' : 'return'
+}
+
+/** Replaces the directions of a round trip by flight numbers if the trip is a multi-city trip of two legs. */
+const useScope = (): ((scope: PriceScope) => PriceScope) => {
+  const isMany = useTrip(({ context: { search } }) => search?.journeyType === 'multi-city')
+  return (scope) => {
+    if (!isMany || (scope !== 'outbound' && scope !== 'return')) return scope
+    return { leg: scope === 'outbound' ? 0 : 1 }
+  }
 }
 
 /** Formats the scope of prices, the number of travellers, and what is included. Every comparison of prices uses these words. */
 export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
   const { t } = useLingui()
-  return (scope, travellers, hasTicks) => {
+  const scopeFor = useScope()
+  const ofLeg = (leg: number) => {
+    const number = leg + 1
+    return t`flight ${number} only`
+  }
+  return (given, travellers, hasTicks) => {
     const whose = t`${plural(travellers, { one: 'Prices for # traveller', other: 'Prices for # travellers' })}`
-    const of: Record<PriceScope, string> = {
+    const of = {
       oneWay: t`one way`,
       outbound: t`outbound flight only`,
       return: t`return flight only`,
       trip: t`the whole trip`,
     }
-    const what = of[scope]
+    const scope = scopeFor(given)
+    const what = typeof scope === 'string' ? of[scope] : 'leg' in scope ? ofLeg(scope.leg) : of.trip
     return hasTicks ? t`${whose}, ${what}, with taxes and the extras you ticked` : t`${whose}, ${what}, with taxes`
   }
 }
@@ -30,14 +54,29 @@ export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTic
 /** Formats the scope of the total of the picks, in the words of `usePriceWords`. */
 export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
   const { t } = useLingui()
-  return (scope, travellers, hasTicks) => {
-    const of: Record<PriceScope, string> = {
+  const scopeFor = useScope()
+  const ofLeg = (leg: number, travellers: number) => {
+    const number = leg + 1
+    return t`${plural(travellers, { one: `Flight ${number} for #`, other: `Flight ${number} for #` })}`
+  }
+  const ofChosen = (flights: number, travellers: number) => {
+    const counted = t`${plural(flights, { one: '# flight', other: '# flights' })}`
+    return t`${plural(travellers, { one: `${counted} so far for #`, other: `${counted} so far for #` })}`
+  }
+  return (given, travellers, hasTicks) => {
+    const of = {
       oneWay: t`${plural(travellers, { one: 'Total for #', other: 'Total for #' })}`,
       outbound: t`${plural(travellers, { one: 'Outbound flight for #', other: 'Outbound flight for #' })}`,
       return: t`${plural(travellers, { one: 'Return flight for #', other: 'Return flight for #' })}`,
       trip: t`${plural(travellers, { one: 'Whole trip for #', other: 'Whole trip for #' })}`,
     }
-    const what = of[scope]
+    const scope = scopeFor(given)
+    const what =
+      typeof scope === 'string'
+        ? of[scope]
+        : 'leg' in scope
+          ? ofLeg(scope.leg, travellers)
+          : ofChosen(scope.chosen, travellers)
     return hasTicks ? t`${what}, with all taxes and the extras you ticked` : t`${what}, with all taxes`
   }
 }

@@ -123,10 +123,14 @@ export const milesOfOtherLegs = (offers: FlightOffers, picks: readonly (number |
     return points === undefined ? sum : (sum ?? 0) + points
   }, undefined)
 
-/** True if an offer combines with the picks on earlier legs. */
+/** True if a leg is the last one, and every other leg has a pick. A choice on it completes the trip. */
+export const completes = ({ legs }: Pick<FlightOffers, 'legs'>, picks: readonly (number | undefined)[], leg: number): boolean =>
+  leg > 0 && leg === legs.length - 1 && legs.every((_, index) => index === leg || picks[index] !== undefined)
+
+/** True if an offer combines with the pick on the leg before. */
 const goesWithPicks = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number, ref: number): boolean => {
-  const [outbound] = picks
-  return leg !== 1 || outbound === undefined || combines(offers, outbound, ref)
+  const before = picks[leg - 1]
+  return before === undefined || combines(offers, before, ref)
 }
 
 /** True if an offer cannot be chosen with the current picks: it does not combine with them, or would change nothing. */

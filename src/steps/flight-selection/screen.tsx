@@ -17,6 +17,7 @@ import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
 import { DifferenceNote } from './DifferenceNote.tsx'
 import { Empty, Failed, OfferExpired, Refused, SoldOut, Unadded } from './Interruptions.tsx'
+import { useLegWords } from './leg-words.ts'
 import { PriceChanged } from './PriceChanged.tsx'
 import { SearchMessages } from './SearchMessages.tsx'
 import { Waiting } from './skeleton.tsx'
@@ -40,6 +41,7 @@ function Heading({ leg }: { leg: number }) {
   const partyWords = usePartyWords()
   const list = usePlaces()
   const send = useSend()
+  const legWords = useLegWords()
   const search = useTrip(({ context }) => context.search)
   const count = useTrip((trip) =>
     trip.matches({ 'flight-selection': 'loading' }) ? undefined : trip.context.offers?.legs[leg]?.rows.length,
@@ -64,10 +66,8 @@ function Heading({ leg }: { leg: number }) {
           <Trans>Your new outbound flight</Trans>
         ) : search.exchangeType === 'INBOUND' ? (
           <Trans>Your new return flight</Trans>
-        ) : search.legs.length < 2 ? undefined : leg === 0 ? (
-          <Trans>Outbound flight, 1 of 2</Trans>
-        ) : (
-          <Trans>Return flight, 2 of 2</Trans>
+        ) : search.legs.length < 2 ? undefined : (
+          legWords(leg).position
         )
       }
       subtitle={

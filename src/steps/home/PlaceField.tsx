@@ -5,7 +5,8 @@ import { useLocale } from '#src/trip/language.tsx'
 import { ComboboxField, type ComboboxGroup, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
 export interface PlaceFieldProps {
-  name: 'origin' | 'destination'
+  /** Name of the field, such as `origin`, and its id. */
+  name: string
   label: string
   error?: string | undefined
   selected: ComboboxOption | undefined

@@ -35,7 +35,7 @@ export interface SearchFormProps {
 export function SearchForm({ start, before, today, dateHint, onSearch }: SearchFormProps) {
   const { t } = useLingui()
   const { journeyTypes } = useConfiguration()
-  const journeyNames: Record<JourneyType, string> = { 'round-trip': t`Round trip`, 'one-way': t`One way` }
+  const journeyNames: Record<JourneyType, string> = { 'round-trip': t`Round trip`, 'one-way': t`One way`, 'multi-city': t`Multi-city` }
   const element = useRef<HTMLFormElement>(null)
   const search = useSearchForm({
     element,
@@ -45,11 +45,11 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
     onSearch,
   })
   const { form, change, leave, places, choose, swap, turned, recentPlaces, faults, attempt, errorOf, submit } = search
-  const { returnAsked, goOnFromDeparture } = search
+  const { returnAsked, goOnFromDeparture, isMany, more } = search
 
   return (
     <div className={styles.form}>
-      <FaultSummary faults={faults} attempt={attempt} today={today} />
+      <FaultSummary faults={faults} attempt={attempt} today={today} isMany={isMany} />
       <div className={styles.search}>
         <SearchTicket
           ref={element}
@@ -67,6 +67,21 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
               onChange={(value) => change({ journeyType: journeyTypes.find((each) => each === value) ?? form.journeyType })}
               choices={journeyTypes.map((value) => ({ value, label: journeyNames[value] }))}
             />
+          }
+          legs={
+            isMany && more ? (
+              <more.MoreLegs
+                form={form}
+                onChange={change}
+                onLeave={leave}
+                errorOf={errorOf}
+                recent={recentPlaces}
+                dateHint={dateHint}
+                today={today}
+                optionOf={search.optionOf}
+                keepOption={search.keepOption}
+              />
+            ) : undefined
           }
           origin={
             <PlaceField
@@ -94,6 +109,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
           onSwap={swap}
           stub={
             <>
+              {isMany && more ? null : (
               <DepartField
                 value={form.date}
                 onChange={(date) => change({ date })}
@@ -103,6 +119,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
                 hint={dateHint}
                 today={today}
               />
+              )}
               <ReturnField
                 value={form.date1}
                 onChange={(date1) => change({ date1 })}
@@ -127,13 +144,15 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
           }
           foot={
             <div className={styles.foot}>
-              <CheckboxField
-                label={<Trans>My dates are flexible</Trans>}
-                name="searchType"
-                value="CALENDAR30"
-                checked={form.isFlexible}
-                onChange={({ target }) => change({ isFlexible: target.checked })}
-              />
+              <div className={styles.flexible}>
+                <CheckboxField
+                  label={<Trans>My dates are flexible</Trans>}
+                  name="searchType"
+                  value="CALENDAR30"
+                  checked={form.isFlexible}
+                  onChange={({ target }) => change({ isFlexible: target.checked })}
+                />
+              </div>
               <FareKind form={form} onChange={change} />
               <PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />
             </div>

@@ -1,6 +1,6 @@
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import { isOffered } from '#src/domain/offered.ts'
-import { cabins, journeyTypes, type Search } from '#src/domain/search.ts'
+import { cabins, type JourneyType, journeyTypes, mostLegs, type Search } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { isPlain } from '#src/domain/plain.ts'
 
@@ -20,17 +20,20 @@ const isText = (value: unknown, longest = 80): value is string =>
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9
 
+const isNumberOfLegs = (count: number, type: JourneyType): boolean =>
+  type === 'multi-city' ? count > 1 && count <= mostLegs : count === (type === 'round-trip' ? 2 : 1)
+
 const readLeg = (value: unknown) =>
   isPlain(value) && isCode(value.origin) && isCode(value.destination) && isText(value.date) && isIsoDate(value.date)
     ? { origin: value.origin, destination: value.destination, date: value.date }
     : undefined
 
 const read = (value: unknown): RecentSearch | undefined => {
-  if (!isPlain(value) || !isPlain(value.search) || !isText(value.origin) || !isText(value.destination)) return undefined
+  if (!isPlain(value) || !isPlain(value.search) || !isText(value.origin) || !isText(value.destination, 300)) return undefined
   const { journeyType, legs, passengers, cabin } = value.search
   const type = journeyTypes.find((each) => each === journeyType)
   const read = Array.isArray(legs) ? legs.map(readLeg).filter((leg) => leg !== undefined) : []
-  if (!type || read.length !== (type === 'round-trip' ? 2 : 1) || !isPlain(passengers)) return undefined
+  if (!type || !isNumberOfLegs(read.length, type) || !isPlain(passengers)) return undefined
   const { ADT, CHD, INF } = passengers
   if (!isCount(ADT) || !isCount(CHD) || !isCount(INF) || ADT === 0) return undefined
   const search: Search = {

@@ -1,6 +1,6 @@
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import { lastDayOnSale, partyRefusal } from '#src/domain/offered.ts'
-import type { Cabin, PassengerCounts, Search } from '#src/domain/search.ts'
+import { type Cabin, mostLegs, type PassengerCounts, type Search, type SearchLeg } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { isPlain } from '#src/domain/plain.ts'
 
@@ -11,6 +11,14 @@ export interface PlaceAsked {
   typed: string
 }
 
+/** A leg of a multi-city trip. `id` identifies it while legs are added and removed. */
+export interface LegAsked {
+  id: number
+  origin: PlaceAsked
+  destination: PlaceAsked
+  date: string
+}
+
 /** Values of the search form. A date is `YYYY-MM-DD`, or the typed text if that is not a date. */
 export interface SearchForm {
   journeyType: Search['journeyType']
@@ -18,6 +26,8 @@ export interface SearchForm {
   destination: PlaceAsked
   date: string
   date1: string
+  /** The legs of a multi-city trip after the first, which has the fields of a one-way trip. Empty until that trip type is chosen. */
+  more: LegAsked[]
   /** The days are chosen by price, in a calendar. */
   isFlexible: boolean
   passengers: PassengerCounts
@@ -30,7 +40,13 @@ export interface SearchForm {
   promoCode: string
 }
 
-export type SearchField = 'origin' | 'destination' | 'date' | 'date1' | 'passengers'
+/** A field of the form. Fields of a further leg have its number: `origin1` is where the second leg of a multi-city trip begins. */
+export type SearchField = LegField | `${LegField}${number}` | 'passengers'
+
+export type LegField = 'origin' | 'destination' | 'date'
+
+/** Returns the name of a field of a leg, counted from 0. */
+export const fieldOf = (base: LegField, leg: number): SearchField => (leg === 0 ? base : `${base}${leg}`)
 
 export type SearchFaultCode =
   | 'missing'
@@ -40,6 +56,7 @@ export type SearchFaultCode =
   | 'inThePast'
   | 'tooFarAhead'
   | 'beforeDeparture'
+  | 'beforePrevious'
   | 'nobody'
   | 'tooMany'
   | 'childAlone'
@@ -56,6 +73,7 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
   destination: { code: '', typed: '' },
   date: '',
   date1: '',
+  more: [],
   isFlexible: false,
   passengers: {
     ADT: Math.max(1, passengers.ADT.minimum),
@@ -101,16 +119,25 @@ export const countsOf = (given: Record<keyof PassengerCounts, unknown>, { passen
   return { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') }
 }
 
+const placeAsked = (code = ''): PlaceAsked => ({ code, typed: '' })
+
+const legAsked = (leg: SearchLeg | undefined): Pick<SearchForm, LegField> => ({
+  origin: placeAsked(leg?.origin),
+  destination: placeAsked(leg?.destination),
+  date: leg?.date ?? '',
+})
+
 /** Fills the form from an earlier search or a link. Dates in the past are dropped. `today` is `YYYY-MM-DD`. */
 export const formOf = (search: Search, today: string, settings: SearchSettings): SearchForm => {
-  const [outbound, inbound] = search.legs
+  const [outbound, ...others] = search.legs
+  const isMany = search.journeyType === 'multi-city'
   const upcoming = (date: string | undefined) => (date !== undefined && date >= today ? date : '')
   return {
     ...choicesOf(search, settings),
-    origin: { code: outbound?.origin ?? '', typed: '' },
-    destination: { code: outbound?.destination ?? '', typed: '' },
+    ...legAsked(outbound),
     date: upcoming(outbound?.date),
-    date1: upcoming(inbound?.date),
+    date1: isMany ? '' : upcoming(others[0]?.date),
+    more: isMany ? others.map((leg, id) => ({ id, ...legAsked(leg), date: upcoming(leg.date) })) : [],
     isFlexible: search.searchType !== 'BRANDED',
     passengers: search.passengers,
     ...fareKindOf({ awardBooking: search.awardBooking, companions: search.companions }, search.passengers, settings),
@@ -128,15 +155,18 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
   if (!isPlain(draft) || !isPlain(draft.passengers)) return undefined
   const { ADT, CHD, INF } = draft.passengers
   const passengers = countsOf({ ADT, CHD, INF }, settings)
-  const place = (value: unknown) => ({
-    code: isPlain(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? textOf(value.code) : '',
-    typed: '',
+  const place = (value: unknown) =>
+    placeAsked(isPlain(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? textOf(value.code) : '')
+  const leg = (value: Record<string, unknown>) => ({
+    origin: place(value.origin),
+    destination: place(value.destination),
+    date: textOf(value.date),
   })
+  const more: unknown[] = Array.isArray(draft.more) ? draft.more.slice(0, mostLegs - 1) : []
   return {
     ...choicesOf({ journeyType: draft.journeyType, cabin: draft.cabin }, settings),
-    origin: place(draft.origin),
-    destination: place(draft.destination),
-    date: textOf(draft.date),
+    ...leg(draft),
+    more: more.map((value, id) => ({ id, ...leg(isPlain(value) ? value : {}) })),
     date1: textOf(draft.date1),
     isFlexible: draft.isFlexible === true,
     passengers,
@@ -146,7 +176,7 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
 }
 
 /** Returns the code of a place. A typed three-letter code is accepted unchecked, because the list of airports may not have loaded. */
-const codeOf = ({ code, typed }: PlaceAsked): string =>
+export const codeOf = ({ code, typed }: PlaceAsked): string =>
   code || (/^[a-z]{3}$/i.test(typed.trim()) ? typed.trim().toUpperCase() : '')
 
 const placeFault = (place: PlaceAsked): SearchFaultCode | undefined => {
@@ -161,17 +191,27 @@ const dateFault = (date: string, today: string, settings: SearchSettings): Searc
   return date > lastDayOnSale(today, settings) ? 'tooFarAhead' : undefined
 }
 
-/** Validates the form and returns the errors by field, in form order. `today` is `YYYY-MM-DD`. */
+/** Validates the places and the date of a leg. */
+export const legFaults = (
+  leg: Pick<SearchForm, LegField>,
+  today: string,
+  settings: SearchSettings,
+): Partial<Record<LegField, SearchFaultCode>> => {
+  const origin = placeFault(leg.origin)
+  const destination = placeFault(leg.destination)
+  const areSame = !origin && !destination && codeOf(leg.origin) === codeOf(leg.destination)
+  return { origin, destination: areSame ? 'samePlace' : destination, date: dateFault(leg.date, today, settings) }
+}
+
+/**
+ * Validates the form and returns the errors by field, in form order. The legs of a multi-city trip after the first are validated
+ * by `faultsOfMore`. `today` is `YYYY-MM-DD`.
+ */
 export const faultsOf = (form: SearchForm, today: string, settings: SearchSettings): SearchFaults => {
-  const origin = placeFault(form.origin)
-  const destination = placeFault(form.destination)
-  const areSame = !origin && !destination && codeOf(form.origin) === codeOf(form.destination)
   const isBack = form.journeyType === 'round-trip'
   const isBefore = isBack && isIsoDate(form.date) && isIsoDate(form.date1) && form.date1 < form.date
   const faults: SearchFaults = {
-    origin,
-    destination: areSame ? 'samePlace' : destination,
-    date: dateFault(form.date, today, settings),
+    ...legFaults(form, today, settings),
     date1: isBack ? (isBefore ? 'beforeDeparture' : dateFault(form.date1, today, settings)) : undefined,
     passengers: partyRefusal(form.passengers, settings),
   }
@@ -180,14 +220,23 @@ export const faultsOf = (form: SearchForm, today: string, settings: SearchSettin
 
 /** Converts a valid form to a search. Values that the form has no fields for come from `before`. */
 export const searchOf = (form: SearchForm, locale: string, before?: Search): Search => {
-  const [origin, destination] = [codeOf(form.origin), codeOf(form.destination)]
-  const outbound = { origin, destination, date: form.date }
-  const inbound = { origin: destination, destination: origin, date: form.date1 }
+  const searched = ({ origin, destination, date }: Pick<SearchForm, LegField>): SearchLeg => ({
+    origin: codeOf(origin),
+    destination: codeOf(destination),
+    date,
+  })
+  const { journeyType, origin, destination } = form
+  const others = {
+    'one-way': [],
+    'round-trip': [{ origin: destination, destination: origin, date: form.date1 }],
+    'multi-city': form.more,
+  }[journeyType]
+  const isFlexible = form.isFlexible && journeyType !== 'multi-city'
   const companions = Math.min(form.companions, mostCompanions(form.passengers))
   return {
-    searchType: !form.isFlexible ? 'BRANDED' : form.journeyType === 'round-trip' ? 'FLEXIBLECALENDAR' : 'CALENDAR30',
-    journeyType: form.journeyType,
-    legs: form.journeyType === 'round-trip' ? [outbound, inbound] : [outbound],
+    searchType: !isFlexible ? 'BRANDED' : journeyType === 'round-trip' ? 'FLEXIBLECALENDAR' : 'CALENDAR30',
+    journeyType,
+    legs: [form, ...others].map(searched),
     passengers: form.passengers,
     cabin: form.cabin,
     awardBooking: form.awardBooking && companions === 0,

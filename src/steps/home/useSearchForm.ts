@@ -8,7 +8,16 @@ import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useFaultWords } from './fault-words.ts'
 import { keepRecentSearch, recentSearches } from './recent-searches.ts'
-import { emptyForm, faultsOf, type SearchFaults, type SearchField, type SearchForm, searchOf } from './search-form.ts'
+import {
+  emptyForm,
+  faultsOf,
+  fieldOf,
+  type PlaceAsked,
+  type SearchFaults,
+  type SearchField,
+  type SearchForm,
+  searchOf,
+} from './search-form.ts'
 import { typedBefore, typedPlace } from './typed-before.ts'
 
 /** Input of `useSearchForm`. See `SearchFormProps`. */
@@ -20,24 +29,37 @@ interface SearchFormInput {
   onSearch: (search: Search) => void
 }
 
-type End = 'origin' | 'destination'
+const ends = ['origin', 'destination'] as const
+type End = (typeof ends)[number]
 
 /** True for a code without a name. It may come from a link, and belong to no airport or city. */
 const isBare = (option: ComboboxOption | undefined): boolean => option?.title === option?.code
 
-const bareOption = (code: string): ComboboxOption | undefined => (code ? { code, title: code } : undefined)
+/** Loads the fields of a multi-city trip when it is first chosen. */
+const useMoreLegs = (isMany: boolean) => {
+  const [more, setMore] = useState<typeof import('./MoreLegs.tsx')>()
+  useEffect(() => {
+    if (isMany && !more) import('./MoreLegs.tsx').then(setMore, () => undefined)
+  }, [isMany, more])
+  return more
+}
 
 /** Manages the search form: its values, errors and submission. */
 export const useSearchForm = ({ element, start, before, today, onSearch }: SearchFormInput) => {
   const { t } = useLingui()
   const locale = useLocale()
   const drafts = useDrafts()
-  const faultWords = useFaultWords(today)
   const configuration = useConfiguration()
   const [empty] = useState(() => emptyForm(configuration))
   const allAirports = t`All airports`
   const [form, setForm] = useState<SearchForm>(start ?? empty)
-  const [places, setPlaces] = useState({ origin: bareOption(form.origin.code), destination: bareOption(form.destination.code) })
+  const isMany = form.journeyType === 'multi-city'
+  const more = useMoreLegs(isMany)
+  const faultWords = useFaultWords(today, isMany)
+  const [options] = useState(() => new Map<string, ComboboxOption>())
+  const keepOption = (option: ComboboxOption | undefined) => option && options.set(option.code, option)
+  const optionOf = ({ code }: PlaceAsked) => (code ? (options.get(code) ?? { code, title: code }) : undefined)
+  const places = { origin: optionOf(form.origin), destination: optionOf(form.destination) }
   const [turned, setTurned] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const [left, setLeft] = useState<readonly SearchField[]>([])
@@ -52,20 +74,23 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     if (form !== (start ?? empty)) drafts.write('home', form)
   }, [drafts, empty, form, start])
 
+  useEffect(() => {
+    // A multi-city trip begins with two flights.
+    if (isMany && more) setForm((now) => (now.more.length > 0 ? now : { ...now, more: more.withAnother(now) }))
+  }, [isMany, more])
+
   const change = (changes: Partial<SearchForm>) => {
     setForm((now) => ({ ...now, ...changes }))
     setLeft((before) => before.filter((field) => !(field in changes)))
+    setUnknown({})
   }
   const choose = (field: End) => (option: ComboboxOption | undefined, typed: string) => {
-    setPlaces((now) => ({ ...now, [field]: option }))
-    setUnknown({})
+    keepOption(option)
     change({ [field]: { code: option?.code ?? '', typed } })
   }
   const swap = () => {
-    const { origin, destination } = places
-    setPlaces({ origin: destination, destination: origin })
     setTurned(turned + 1)
-    change({ origin: { code: destination?.code ?? '', typed: '' }, destination: { code: origin?.code ?? '', typed: '' } })
+    change({ origin: { ...form.destination, typed: '' }, destination: { ...form.origin, typed: '' } })
   }
   const recentPlaces = (): ComboboxOption[] =>
     recentSearches(today, configuration)
@@ -76,11 +101,15 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
       .filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index)
       .slice(0, 5)
 
-  const faults = attempt === 0 ? {} : { ...faultsOf(form, today, configuration), ...unknown }
+  const faultsIn = (asked: SearchForm): SearchFaults => ({
+    ...faultsOf(asked, today, configuration),
+    ...(isMany && more?.faultsOfMore(asked, today, configuration)),
+  })
+  const faults = attempt === 0 ? {} : { ...faultsIn(form), ...unknown }
   const leave = (field: SearchField) => setLeft((before) => (before.includes(field) ? before : [...before, field]))
   /** Returns a field's error message. An invalid value is reported when the field loses focus, a missing one only on submission. */
   const errorOf = (field: SearchField): string | undefined => {
-    const typedWrong = attempt === 0 && left.includes(field) ? faultsOf(form, today, configuration)[field] : undefined
+    const typedWrong = attempt === 0 && left.includes(field) ? faultsIn(form)[field] : undefined
     const code = faults[field] ?? (typedWrong === 'missing' ? undefined : typedWrong)
     return code && faultWords(field, code)
   }
@@ -91,27 +120,29 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isMany && !more) return
     const strangers: SearchFaults = {}
-    const titles = { origin: places.origin?.title, destination: places.destination?.title }
-    let wanted = form
-    for (const field of ['origin', 'destination'] as const) {
-      const { code, typed } = form[field]
-      const unchecked = code === '' ? typed.trim() : isBare(places[field]) ? code : ''
+    const known = async (leg: number, end: End, place: PlaceAsked): Promise<PlaceAsked> => {
+      const option = optionOf(place)
+      const unchecked = option ? (isBare(option) ? option.code : '') : place.typed.trim()
       const found = unchecked === '' ? 'unknown' : await typedPlace(unchecked, locale, allAirports)
-      if (found === 'none') strangers[field] = 'unknownPlace'
-      else if (found !== 'unknown') {
-        choose(field)(found, found.title)
-        titles[field] = found.title
-        wanted = { ...wanted, [field]: { code: found.code, typed: found.title } }
-      }
+      if (found === 'none') strangers[fieldOf(end, leg)] = 'unknownPlace'
+      if (typeof found === 'string') return place
+      keepOption(found)
+      return { code: found.code, typed: found.title }
     }
+    const wanted = { ...form, more: isMany ? form.more.map((leg) => ({ ...leg })) : [] }
+    for (const [leg, asked] of [wanted, ...wanted.more].entries())
+      for (const end of ends) asked[end] = await known(leg, end, asked[end])
+    setForm(isMany ? wanted : { ...wanted, more: form.more })
     setUnknown(strangers)
     setAttempt((count) => count + 1)
-    if (Object.keys({ ...strangers, ...faultsOf(wanted, today, configuration) }).length > 0) return
+    if (Object.keys({ ...strangers, ...faultsIn(wanted) }).length > 0) return
     const search = searchOf(wanted, locale, before)
-    const [outbound] = search.legs
-    const [origin, destination] = [titles.origin ?? outbound?.origin ?? '', titles.destination ?? outbound?.destination ?? '']
-    keepRecentSearch({ search, origin, destination }, today, configuration)
+    const titleOf = (code: string) => optionOf({ code, typed: '' })?.title ?? code
+    const stops = isMany ? search.legs : search.legs.slice(0, 1)
+    const destination = stops.map((leg) => titleOf(leg.destination)).join(' – ')
+    keepRecentSearch({ search, origin: titleOf(search.legs[0]?.origin ?? ''), destination }, today, configuration)
     onSearch(search)
   }
   return {
@@ -125,6 +156,10 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     swap,
     turned,
     recentPlaces,
+    isMany,
+    more,
+    optionOf,
+    keepOption,
     faults,
     attempt,
     errorOf,

@@ -61,7 +61,7 @@ describe('an invalid search', () => {
     [
       'a return before the flight out',
       search({ ...oneWay, back: '2027-05-03' }).airSearchInput,
-      { 'itineraryParts.1.when.date': 'beforeOutbound' },
+      { 'itineraryParts.1.when.date': 'beforePrevious' },
     ],
     [
       'a day that does not exist',
