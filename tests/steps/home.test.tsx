@@ -121,10 +121,10 @@ describe('the search form', () => {
     await waitFor(() => expect(searched(actor)?.legs).toEqual([{ origin: 'LIS', destination: 'LON', date: there }]))
   })
 
-  it('lists what prevents a search, moves focus there, and sends nothing', () => {
+  it('lists what prevents a search, moves focus there, and sends nothing', async () => {
     const { actor } = show()
     press('Search flights')
-    const summary = screen.getByRole('group', { name: '4 things to correct before we can search' })
+    const summary = await screen.findByRole('group', { name: '4 things to correct before we can search' })
     expect(document.activeElement).toBe(summary)
     fireEvent.click(within(summary).getByRole('link', { name: 'Enter where you’re flying to.' }))
     expect(document.activeElement).toBe(place(/^To/))
@@ -138,7 +138,7 @@ describe('the search form', () => {
     typeDate('Depart', back)
     typeDate('Return', there)
     press('Search flights')
-    const summary = screen.getByRole('group', { name: /2 things to correct/ })
+    const summary = await screen.findByRole('group', { name: /2 things to correct/ })
     expect(
       within(summary)
         .getAllByRole('link')

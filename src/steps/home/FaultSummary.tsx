@@ -22,7 +22,7 @@ interface FaultSummaryProps {
 }
 
 /** Lists the errors that prevent a search, with links to their fields. Renders nothing if there are none. */
-export function FaultSummary({ faults, attempt, today, isMany }: FaultSummaryProps) {
+export default function FaultSummary({ faults, attempt, today, isMany }: FaultSummaryProps) {
   const words = useFaultWords(today, isMany)
   const fields = (Object.keys(faults) as SearchField[]).sort((one, other) => placeOf(one) - placeOf(other))
   const listed = fields.flatMap((field) => {

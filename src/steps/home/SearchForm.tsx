@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { JourneyType, Search } from '#src/domain/search.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -9,13 +9,15 @@ import { SearchTicket } from '#src/ui/SearchTicket.tsx'
 import { CabinField } from './CabinField.tsx'
 import { DepartField, ReturnField } from './DayFields.tsx'
 import { FareKind } from './FareKind.tsx'
-import { FaultSummary } from './FaultSummary.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { PromoField } from './PromoField.tsx'
 import type { SearchForm as Form } from './search-form.ts'
 import { Travellers } from './Travellers.tsx'
 import { useSearchForm } from './useSearchForm.ts'
 import styles from './home.module.css'
+
+/** Loaded only for a search with errors. */
+const FaultSummary = lazy(() => import('./FaultSummary.tsx'))
 
 export interface SearchFormProps {
   /** Initial values. Fields without a value are empty. */
@@ -49,7 +51,11 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
 
   return (
     <div className={styles.form}>
-      <FaultSummary faults={faults} attempt={attempt} today={today} isMany={isMany} />
+      {attempt > 0 && Object.values(faults).some((code) => code) ? (
+        <Suspense fallback={null}>
+          <FaultSummary faults={faults} attempt={attempt} today={today} isMany={isMany} />
+        </Suspense>
+      ) : null}
       <div className={styles.search}>
         <SearchTicket
           ref={element}

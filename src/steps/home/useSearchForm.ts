@@ -96,7 +96,7 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     recentSearches(today, configuration)
       .flatMap(({ search: { legs }, origin, destination }) => [
         { code: legs[0]?.origin ?? '', title: origin },
-        { code: legs[0]?.destination ?? '', title: destination },
+        { code: legs[0]?.destination ?? '', title: destination.split(' – ')[0] ?? '' },
       ])
       .filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index)
       .slice(0, 5)
@@ -122,19 +122,20 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     event.preventDefault()
     if (isMany && !more) return
     const strangers: SearchFaults = {}
-    const known = async (leg: number, end: End, place: PlaceAsked): Promise<PlaceAsked> => {
-      const option = optionOf(place)
-      const unchecked = option ? (isBare(option) ? option.code : '') : place.typed.trim()
-      const found = unchecked === '' ? 'unknown' : await typedPlace(unchecked, locale, allAirports)
-      if (found === 'none') strangers[fieldOf(end, leg)] = 'unknownPlace'
-      if (typeof found === 'string') return place
-      keepOption(found)
-      return { code: found.code, typed: found.title }
-    }
-    const wanted = { ...form, more: isMany ? form.more.map((leg) => ({ ...leg })) : [] }
-    for (const [leg, asked] of [wanted, ...wanted.more].entries())
-      for (const end of ends) asked[end] = await known(leg, end, asked[end])
-    setForm(isMany ? wanted : { ...wanted, more: form.more })
+    const wanted = { ...form, more: form.more.map((leg) => ({ ...leg })) }
+    let isNamed = false
+    for (const [leg, asked] of [wanted, ...(isMany ? wanted.more : [])].entries())
+      for (const end of ends) {
+        const option = optionOf(asked[end])
+        const unchecked = option ? (isBare(option) ? option.code : '') : asked[end].typed.trim()
+        const found = unchecked === '' ? 'unknown' : await typedPlace(unchecked, locale, allAirports)
+        if (found === 'none') strangers[fieldOf(end, leg)] = 'unknownPlace'
+        if (typeof found === 'string') continue
+        keepOption(found)
+        asked[end] = { code: found.code, typed: found.title }
+        isNamed = true
+      }
+    if (isNamed) setForm(wanted)
     setUnknown(strangers)
     setAttempt((count) => count + 1)
     if (Object.keys({ ...strangers, ...faultsIn(wanted) }).length > 0) return
