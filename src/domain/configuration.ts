@@ -11,6 +11,16 @@ export interface Limits {
   maximum: number
 }
 
+/** The terms of a storefront's companion fares. The companion flies with an adult who pays the full fare. */
+export interface CompanionTerms {
+  /** Discount on the companion's fare, in hundredths of a per cent. Taxes are not reduced. */
+  basisPoints: number
+  /** True if both travellers must fly there and back. */
+  onRoundTripsOnly: boolean
+  /** The cheapest booking class of the economy cabin that has companion fares. Undefined if all have. */
+  fromClass?: string
+}
+
 /** A storefront's configuration, as returned by the `configuration` operation. The gateway refuses requests that violate it. */
 export interface Configuration {
   /** Four capitals or digits. The first two are the airline's code. */
@@ -37,6 +47,8 @@ export interface Configuration {
   /** `isEnabled` offers flights for miles, and `isDefault` preselects them in a new search. */
   awardBooking: { isEnabled: boolean; isDefault: boolean }
   sellsCompanionFares: boolean
+  /** Undefined if no companion fares are sold, or if the gateway does not report their terms. */
+  companionFare?: CompanionTerms
   /** Maximum number of promo codes per search, or 0 if they are not accepted. */
   mostPromoCodes: number
   privacySettings: PrivacySettings

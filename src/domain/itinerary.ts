@@ -190,6 +190,9 @@ export interface SearchMessage {
   destination?: string
   /** `YYYY-MM-DD`. */
   date?: string
+  /** The promo code that the message is about, and why no price includes it. */
+  promoCode?: string
+  unusedBecause?: 'unknown' | 'withCompanions' | 'withAwards' | 'withOther'
 }
 
 /** A decoded response to a search. */

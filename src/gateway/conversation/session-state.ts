@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '#src/domain/cart.ts'
+import type { CompanionTerms } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts'
@@ -21,6 +22,8 @@ export interface SearchCriteria {
   passengers: Partial<Record<PassengerType, number>>
   /** Number of companions, each of whom accompanies an adult on the full fare (CMP and CMA on the wire). */
   companions?: number
+  /** Terms of the companion fares at the time of the search. Missing in older searches. */
+  companionFare?: CompanionTerms
 }
 
 /**

@@ -69,7 +69,7 @@ export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest =>
     currency: criteria.currency,
     leg,
     isRoundTrip: isRoundTrip(criteria),
-    discount: discountOf(criteria),
+    discount: discountOf(criteria, leg),
     isAward: criteria.awardBooking,
   }
 }

@@ -1,5 +1,7 @@
+import type { CompanionTerms } from '#src/domain/configuration.ts'
 import type { FareDiscount } from '../airline/offer.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
+import { isRoundTrip } from './search-criteria.ts'
 
 interface Promotion {
   code: string
@@ -9,7 +11,7 @@ interface Promotion {
   brandIds?: readonly string[]
 }
 
-/** The valid promo codes. They cannot be combined: the first valid code of a search counts. */
+/** The valid promo codes. They are not combined: on each leg a single code counts. */
 const promotions: readonly Promotion[] = [
   { code: 'WELCOME10', basisPoints: 1000 },
   { code: 'FLEX15', basisPoints: 1500, brandIds: ['FLEX', 'BUSINESSFLEX'] },
@@ -22,15 +24,49 @@ const promotionOf = (code: string): Promotion | undefined => promotions.find((pr
 export const areCodesKnown = ({ promoCodes }: Pick<SearchCriteria, 'promoCodes'>): boolean =>
   promoCodes.every((code) => promotionOf(code))
 
-const companionHalf: FareDiscount = { label: 'COMPANION', basisPoints: 5000, types: ['CMP'] }
+/** Terms of companion fares that were searched for before searches stored them. */
+const half: CompanionTerms = { basisPoints: 5000, onRoundTripsOnly: false }
 
-/** Returns the discount of a search: half the fare for a companion, otherwise that of the first valid promo code. */
-export const discountOf = ({ promoCodes, companions = 0 }: SearchCriteria): FareDiscount | undefined => {
-  if (companions > 0) return companionHalf
-  const [promotion] = promoCodes.flatMap((code) => promotionOf(code) ?? [])
+/** Returns the discount for companions, or undefined if there is none on such a journey. */
+const companionDiscount = (criteria: SearchCriteria): FareDiscount | undefined => {
+  const { basisPoints, onRoundTripsOnly, fromClass } = criteria.companionFare ?? half
+  if (onRoundTripsOnly && !isRoundTrip(criteria)) return undefined
+  return { label: 'COMPANION', basisPoints, types: ['CMP'], ...(fromClass !== undefined && { fromClass }), isExclusive: true }
+}
+
+/** Returns the promotion of a leg: that of its own code, which is the one in its place, or of the first valid code. */
+const promotionOn = ({ promoCodes }: Pick<SearchCriteria, 'promoCodes'>, leg: number): Promotion | undefined =>
+  [promoCodes[leg] ?? '', ...promoCodes].flatMap((code) => promotionOf(code) ?? [])[0]
+
+/**
+ * Returns the discount on a leg: that of companions, who get no other, or that of a promo code. An award has none, because its
+ * fare is paid in miles.
+ */
+export const discountOf = (criteria: SearchCriteria, leg: number): FareDiscount | undefined => {
+  if ((criteria.companions ?? 0) > 0) return companionDiscount(criteria)
+  const promotion = criteria.awardBooking ? undefined : promotionOn(criteria, leg)
   return promotion && { label: promotion.code, basisPoints: promotion.basisPoints, brandIds: promotion.brandIds }
 }
 
 /** Returns true if promo codes were sent but reduce no offer. A companion fare never combines with a promo code. */
 export const isPromotionUnused = (criteria: SearchCriteria, isAnythingDiscounted: boolean): boolean =>
   criteria.promoCodes.length > 0 && ((criteria.companions ?? 0) > 0 || !isAnythingDiscounted)
+
+/** What became of a promo code. */
+type Fate = 'UNKNOWN' | 'NOT_WITH_COMPANIONS' | 'NOT_WITH_AWARDS' | 'NOT_WITH_OTHER' | 'USED'
+
+const fateOf = (criteria: SearchCriteria, code: string): Fate => {
+  const promotion = promotionOf(code)
+  if (!promotion) return 'UNKNOWN'
+  if ((criteria.companions ?? 0) > 0) return 'NOT_WITH_COMPANIONS'
+  if (criteria.awardBooking) return 'NOT_WITH_AWARDS'
+  const isUsed = criteria.itineraryParts.some((_, leg) => promotionOn(criteria, leg) === promotion)
+  return isUsed ? 'USED' : 'NOT_WITH_OTHER'
+}
+
+/** Writes a message for each promo code that is not used, with the reason. */
+export const promotionMessages = (criteria: SearchCriteria): Record<string, unknown>[] =>
+  [...new Set(criteria.promoCodes)].flatMap((promoCode) => {
+    const reason = fateOf(criteria, promoCode)
+    return reason === 'USED' ? [] : [{ level: 'warn', code: 'promotion.not_used', details: { '@type': 'Promotion', promoCode, reason } }]
+  })

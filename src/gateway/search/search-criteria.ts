@@ -43,7 +43,7 @@ export const promoCodesOf = ({ promoCodes }: Pick<AirSearch, 'promoCodes'>): str
 export const criteriaOf = (
   sent: AirSearch,
   engine: Engine,
-  storefront: Pick<Storefront, 'currency' | 'pointOfSale'>,
+  storefront: Pick<Storefront, 'currency' | 'pointOfSale' | 'companionFare'>,
 ): SearchCriteria => ({
   cabinClass: sent.cabinClass ?? '',
   awardBooking: sent.awardBooking,
@@ -52,6 +52,7 @@ export const criteriaOf = (
   ...marketOf(sent, engine, storefront),
   itineraryParts: partsOf(sent.itineraryParts),
   ...travellersOf(sent.passengers),
+  ...(sent.passengers.companions > 0 && storefront.companionFare && { companionFare: storefront.companionFare }),
 })
 
 /** Returns the cabin to search. Defaults to economy if the search names none. */

@@ -77,7 +77,8 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
  */
 export const searchFlights = async (call: Call, sent: AirSearch, paths?: SearchPaths): Promise<WireAnswer<'airSearch'>> => {
   const { engine, now, conversation } = call
-  const criteria = criteriaOf(sent, engine, sellingTerms(call))
+  const { companionFare } = servingStorefront(call.storefront)
+  const criteria = criteriaOf(sent, engine, { ...sellingTerms(call), ...(companionFare && { companionFare }) })
   requireOffered(call, criteria, paths)
   const pricedAt = slotOf(now)
   const selection = await selectionOf(call, sent)

@@ -6,7 +6,7 @@ import type { SearchCriteria } from '../conversation/session-state.ts'
 import { combinabilityOf } from './combinability.ts'
 import type { LegFound, SearchFound } from './find-offers.ts'
 import { numbered } from '../wire/identity.ts'
-import { areCodesKnown, isPromotionUnused } from './promo-codes.ts'
+import { areCodesKnown, isPromotionUnused, promotionMessages } from './promo-codes.ts'
 import { writeFareFamilies } from './write-brands.ts'
 import { writeDay, writePair } from './write-calendar.ts'
 import { type PartFacts, writeItineraryPart } from '../wire/write-itinerary.ts'
@@ -116,8 +116,9 @@ export const writeSearch = (
   const warnings = [
     ...(warning ? [warning] : isEmpty ? ['NO_AVAILABILITY_FOUND'] : []),
     ...(isPromotionUnused(criteria, isDiscounted) ? ['UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'] : []),
+    ...((criteria.companions ?? 0) > 0 && isPriced && !isDiscounted ? ['NO_COMPANION_FARE'] : []),
   ]
-  const allMessages = [...(isEmpty ? [alternateSearch(criteria)] : []), ...messages]
+  const allMessages = [...(isEmpty ? [alternateSearch(criteria)] : []), ...promotionMessages(criteria), ...messages]
   const answer = {
     searchResultMetaData: {
       branded: isBranded,

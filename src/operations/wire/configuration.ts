@@ -54,6 +54,9 @@ export const ConfigurationAnswer = z.pipe(
     defaultJourneyType: text,
     awardBooking: z._default(z.looseObject({ isEnabled: flag, isDefault: flag }), { isEnabled: false, isDefault: false }),
     sellsCompanionFares: flag,
+    companionFare: z.nullish(
+      z.looseObject({ basisPoints: z.number(), onRoundTripsOnly: flag, fromClass: text }),
+    ),
     mostPromoCodes: z._default(z.number(), 9),
     privacySettings: z.nullish(
       z.looseObject({
@@ -96,6 +99,13 @@ export const ConfigurationAnswer = z.pipe(
       defaultJourneyType: offered.find((each) => each === wire.defaultJourneyType) ?? offered[0] ?? 'round-trip',
       awardBooking: { isEnabled, isDefault: isEnabled && isDefault },
       sellsCompanionFares: wire.sellsCompanionFares,
+      ...(wire.companionFare && {
+        companionFare: {
+          basisPoints: wire.companionFare.basisPoints,
+          onRoundTripsOnly: wire.companionFare.onRoundTripsOnly,
+          ...(wire.companionFare.fromClass !== undefined && { fromClass: wire.companionFare.fromClass }),
+        },
+      }),
       mostPromoCodes: wire.mostPromoCodes,
       privacySettings: wire.privacySettings ?? {
         isEnabled: true,

@@ -45,13 +45,26 @@ const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] =>
   return [...rows.values()]
 }
 
-/** The route that a message is about. Details are an object or a list (contract, 2.2). */
-const Route = z.looseObject({ originalRoute: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })) })
+/** Reasons why a promo code is not used, as our gateway reports them. */
+const promotionReasons = {
+  UNKNOWN: 'unknown',
+  NOT_WITH_COMPANIONS: 'withCompanions',
+  NOT_WITH_AWARDS: 'withAwards',
+  NOT_WITH_OTHER: 'withOther',
+} as const
+
+/** The route or the promo code that a message is about. Details are an object or a list (contract, 2.2). */
+const Subject = z.looseObject({
+  originalRoute: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })),
+  promoCode: text,
+  reason: z.catch(z.nullish(z.enum(['UNKNOWN', 'NOT_WITH_COMPANIONS', 'NOT_WITH_AWARDS', 'NOT_WITH_OTHER'])), undefined),
+})
 
 const Message = z.pipe(
-  z.looseObject({ code: text, message: text, details: z.catch(z.nullish(z.union([Route, list(Route)])), undefined) }),
+  z.looseObject({ code: text, message: text, details: z.catch(z.nullish(z.union([Subject, list(Subject)])), undefined) }),
   z.transform(({ code, message, details }): SearchMessage[] => {
-    const { origin, destination, departure } = (Array.isArray(details) ? details[0] : details)?.originalRoute ?? {}
+    const { originalRoute, promoCode, reason } = (Array.isArray(details) ? details[0] : details) ?? {}
+    const { origin, destination, departure } = originalRoute ?? {}
     const date = departure?.slice(0, 10)
     if (code === undefined && message === undefined) return []
     return [
@@ -61,6 +74,7 @@ const Message = z.pipe(
         ...(origin !== undefined && { origin }),
         ...(destination !== undefined && { destination }),
         ...(date !== undefined && isCalendarDate(date) && { date }),
+        ...(promoCode !== undefined && reason && { promoCode, unusedBecause: promotionReasons[reason] }),
       },
     ]
   }),

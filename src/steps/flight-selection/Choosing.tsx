@@ -17,6 +17,7 @@ import { addDays } from '#src/ui/calendar-dates.ts'
 import { OfferBoard } from '#src/ui/OfferBoard.tsx'
 import { AwardNote } from './AwardNote.tsx'
 import { scaleOf } from './bars.ts'
+import { CompanionNote } from './CompanionNote.tsx'
 import { useFareName, useFareInShort } from '#src/trip/fare-words.ts'
 import { DifferenceDays } from './DifferenceDays.tsx'
 import { FareTable } from './FareTable.tsx'
@@ -185,6 +186,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     <>
       <AwardNote />
       <PromoNote offers={offers} />
+      <CompanionNote offers={offers} />
       <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} />
       <Ribbon

@@ -5,6 +5,7 @@ import type { Offer, OfferRow } from '#src/domain/itinerary.ts'
 import { add, formatMoney, type Money, subtract } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import type { BoardFacts } from './OfferItem.tsx'
 import { useChangeWords } from '#src/trip/fare-words.ts'
@@ -84,6 +85,7 @@ function PriceCaption({
   facts: { way, changeTerms, others, fee, passengers, isEstimated },
 }: Pick<FareCaptionProps, 'offer' | 'facts'>) {
   const locale = useLocale()
+  const hasCompanions = useTrip(({ context }) => (context.search?.companions ?? 0) > 0)
   const changeWords = useChangeWords(locale)
   const changes = way.freeChanges ? changeWords(changeTerms.get(offer.brand)) : undefined
   if (changes) return <>{changes}</>
@@ -91,7 +93,7 @@ function PriceCaption({
   const before = offer.price?.partyBeforeDiscount
   if (before && offer.price) {
     const saved = formatMoney(subtract(before, offer.price.party), locale)
-    return <Trans>{saved} off with your promo code</Trans>
+    return hasCompanions ? <Trans>{saved} off for companions</Trans> : <Trans>{saved} off with your promo code</Trans>
   }
   const difference = differenceWith(offer, { way, others })
   if (fee && difference) return <DifferenceCaption difference={difference} fee={fee.changed} anew={offer.price?.partyAnew} />
