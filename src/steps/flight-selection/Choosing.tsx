@@ -23,6 +23,7 @@ import { DifferenceDays } from './DifferenceDays.tsx'
 import { FareTable } from './FareTable.tsx'
 import { Losing } from './Losing.tsx'
 import { KeptLegs } from './KeptLegs.tsx'
+import { useLegWords } from './leg-words.ts'
 import { ListControls } from './ListControls.tsx'
 import { nearestDays } from './nearest-days.ts'
 import { OfferItem, type BoardFacts } from './OfferItem.tsx'
@@ -112,6 +113,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const otherMiles = useMemo(() => milesOfOtherLegs(offers, whole, leg), [offers, leg, whole])
   const fee = useMemo(() => feeOnLeg(offers, quote, earlier, leg), [offers, quote, earlier, leg])
   const isEstimate = useMemo(() => isEstimated(offers), [offers])
+  const { notWith, cannotFollow } = useLegWords()(leg - 1)
   const seats = search ? seatsNeeded(search) : 1
   const passengers = search?.passengers
   const priceWords = usePriceWords()(
@@ -138,6 +140,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       others,
       otherMiles,
       barred,
+      notWith,
+      cannotFollow,
       seats,
       passengers,
       fee,
@@ -157,6 +161,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       others,
       otherMiles,
       barred,
+      notWith,
+      cannotFollow,
       seats,
       passengers,
       fee,

@@ -28,7 +28,6 @@ import { WithMiles } from './WithMiles.tsx'
 import { stretchesOf } from './bars.ts'
 import { FareCaption } from './FareCaption.tsx'
 import { OfferDetails } from './OfferDetails.tsx'
-import { useLegWords } from './leg-words.ts'
 import { OfferMeta } from './OfferMeta.tsx'
 import { priceTheWay } from './priced.ts'
 import { useDurationWords } from './words.ts'
@@ -49,6 +48,9 @@ export interface BoardFacts {
   otherMiles: number | undefined
   /** Refs of offers that do not combine with the choice on the leg before, and of offers that change nothing in an exchange. */
   barred: ReadonlySet<number>
+  /** Says that a fare, or every fare of a flight, does not combine with the choice on the leg before. */
+  notWith: string
+  cannotFollow: string
   seats: number
   /** Travellers of the search. */
   passengers: PassengerCounts | undefined
@@ -84,10 +86,8 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
   const send = useSend()
   const timesId = useId()
   const durationWords = useDurationWords()
-  const legWords = useLegWords()
   const [isOpen, setIsOpen] = useState(false)
   const { leg, scale, columns, way } = facts
-  const before = legWords(leg - 1)
   const picked = useTrip(({ context: { picks } }) => (row.offers.some(({ ref }) => ref === picks[leg]) ? picks[leg] : undefined))
   const isCurrent = row.offers.some((offer) => offer.isCurrent && facts.barred.has(offer.ref))
   const isGone = !isCurrent && row.offers.every(({ soldOut }) => soldOut)
@@ -115,7 +115,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
       return (
         <FareGone key={id} name={called} words={<Gone isSoldOut={offer !== undefined} nearest={isOwn ? nearest : undefined} />} />
       )
-    if (isBarred) return <FareGone key={id} name={called} words={before.notWith} />
+    if (isBarred) return <FareGone key={id} name={called} words={facts.notWith} />
     return (
       <FareButton
         key={id}
@@ -188,7 +188,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
           </OfferGone>
         ) : isBarred ? (
           <OfferGone title={<Trans>Can’t be combined</Trans>}>
-            {before.cannotFollow}
+            {facts.cannotFollow}
           </OfferGone>
         ) : (
           columns.map(fare)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useTrip } from '#src/trip/trip.tsx'
 
 /** Names of a leg: as a heading, with its place in the trip, and on the buttons and notes about its choice. */
-export interface LegWords {
+interface LegWords {
   /** "Outbound", or "Flight 2" of a multi-city trip. */
   name: string
   /** "Outbound flight, 1 of 2", or "Flight 2 of 4". */

@@ -15,9 +15,7 @@ import { withAnother, withLeg, withoutLeg } from './more-legs.ts'
 import { fieldOf, type LegField, type PlaceAsked, type SearchField, type SearchForm } from './search-form.ts'
 import styles from './MoreLegs.module.css'
 
-export { faultsOfMore, withAnother } from './more-legs.ts'
-
-export interface MoreLegsProps {
+interface MoreLegsProps {
   form: SearchForm
   onChange: (changes: Partial<SearchForm>) => void
   onLeave: (field: SearchField) => void

@@ -176,7 +176,7 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
 }
 
 /** Returns the code of a place. A typed three-letter code is accepted unchecked, because the list of airports may not have loaded. */
-export const codeOf = ({ code, typed }: PlaceAsked): string =>
+const codeOf = ({ code, typed }: PlaceAsked): string =>
   code || (/^[a-z]{3}$/i.test(typed.trim()) ? typed.trim().toUpperCase() : '')
 
 const placeFault = (place: PlaceAsked): SearchFaultCode | undefined => {

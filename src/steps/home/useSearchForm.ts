@@ -35,11 +35,16 @@ type End = (typeof ends)[number]
 /** True for a code without a name. It may come from a link, and belong to no airport or city. */
 const isBare = (option: ComboboxOption | undefined): boolean => option?.title === option?.code
 
+const loadMoreLegs = async () => {
+  const [{ MoreLegs }, { faultsOfMore, withAnother }] = await Promise.all([import('./MoreLegs.tsx'), import('./more-legs.ts')])
+  return { MoreLegs, faultsOfMore, withAnother }
+}
+
 /** Loads the fields of a multi-city trip when it is first chosen. */
 const useMoreLegs = (isMany: boolean) => {
-  const [more, setMore] = useState<typeof import('./MoreLegs.tsx')>()
+  const [more, setMore] = useState<Awaited<ReturnType<typeof loadMoreLegs>>>()
   useEffect(() => {
-    if (isMany && !more) import('./MoreLegs.tsx').then(setMore, () => undefined)
+    if (isMany && !more) loadMoreLegs().then(setMore, () => undefined)
   }, [isMany, more])
   return more
 }
