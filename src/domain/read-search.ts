@@ -1,12 +1,13 @@
-import { fromAddressDate, isCalendarDate } from './calendar-date.ts'
+import { isCalendarDate } from './calendar-date.ts'
 import type { SearchSettings } from './configuration.ts'
 import { countryOf } from './country.ts'
 import { type Correction, type LinkReader, readLink } from './link-parameters.ts'
+import { choose, valueReader } from './link-values.ts'
 import { lastDayOnSale } from './offered.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
+import { readLegs } from './read-legs.ts'
 import {
   type Cabin,
-  mostLegs,
   partyProblem,
   type PassengerCounts,
   type Search,
@@ -14,7 +15,6 @@ import {
   type SearchType,
   searchTypes,
 } from './search.ts'
-import { flightReference } from './search-query.ts'
 import { plainDigits } from './typed-digits.ts'
 
 /**
@@ -28,27 +28,6 @@ export interface ReadSearch {
 }
 
 const longestCode = 32
-
-const nameAt = (base: string, index: number): string => (index === 0 ? base : `${base}${index}`)
-
-/** Creates readers for values with a fixed form. A malformed value is dropped and reported. */
-const valueReader = (link: LinkReader) => {
-  const inForm = (name: string, form: RegExp, given = link.read(name)): string | undefined => {
-    if (given === '') return undefined
-    if (form.test(given)) return given
-    link.correct(name, '')
-    return undefined
-  }
-  return { inForm, matching: (name: string, form: RegExp) => inForm(name, form, link.read(name).toUpperCase()) }
-}
-
-const choose = <Choice extends string>(link: LinkReader, name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
-  const given = link.read(name)
-  if (given === '') return otherwise
-  const found = choices.find((choice) => choice.toLowerCase() === given.toLowerCase())
-  if (!found) link.correct(name, otherwise)
-  return found ?? otherwise
-}
 
 /**
  * Reads the search type. MATRIX is shown as FLEXIBLECALENDAR, and a one-way search of these types by the days of a month. The
@@ -173,86 +152,6 @@ const readParty = (link: LinkReader, settings: SearchSettings, companions: numbe
   if (party.ADT + party.CHD > settings.mostSeats) lessen('CHD', Math.max(0, settings.mostSeats - party.ADT))
   if (partyProblem(party, settings.mostSeats) === 'infantWithoutAdult') lessen('INF', party.ADT)
   return party
-}
-
-const code = (link: LinkReader, name: string): string => valueReader(link).matching(name, /^[A-Z]{3}$/) ?? ''
-
-const day = (link: LinkReader, name: string, notBefore: string, last: string): string => {
-  const given = link.read(name)
-  const read = fromAddressDate(given)
-  if (read !== undefined && read >= notBefore && (last === '' || read <= last)) return read
-  const isTooLate = last !== '' && read !== undefined && read > last
-  if (given !== '') link.correct(name, '', isTooLate ? 'notOnSale' : undefined)
-  return ''
-}
-
-/** Reads the offer that was chosen on a leg, identified by a number that the gateway assigned. */
-const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedOfferRef'> => {
-  const given = link.read(name)
-  if (given === '') return {}
-  const reference = flightReference(given)
-  if (typeof reference === 'number' && reference === (reference | 0)) return { selectedOfferRef: reference }
-  link.correct(name, '')
-  return {}
-}
-
-const ofALeg = ['origin', 'destination', 'date', 'flight'] as const
-
-type Legs = Pick<Search, 'legs' | 'journeyType'>
-
-/** Reads a leg by its number in the address. Its date must not be before `notBefore`. */
-type ReadLeg = (index: number, notBefore: string) => SearchLeg
-
-/** Reads an outbound leg and, for a round trip, a return. A return without places reverses the outbound leg. */
-const readThereAndBack = (link: LinkReader, today: string, leg: ReadLeg, isAsked: boolean): Legs => {
-  const outbound = leg(0, today)
-  const back = leg(1, outbound.date || today)
-  const inbound = { ...back, origin: back.origin || outbound.destination, destination: back.destination || outbound.origin }
-  const isRoundTrip = isAsked && inbound.date !== ''
-  if (isAsked && !isRoundTrip && link.read('journeyType')) link.correct('journeyType', 'one-way')
-  const isTold = (name: string) => link.corrections().some((correction) => correction.name === name)
-  for (const base of isRoundTrip ? [] : ofALeg) {
-    const name = nameAt(base, 1)
-    if (link.read(name) !== '' && !isTold(name)) link.correct(name, '', 'oneWay')
-  }
-  return { legs: isRoundTrip ? [outbound, inbound] : [outbound], journeyType: isRoundTrip ? 'round-trip' : 'one-way' }
-}
-
-/** Reads the legs of a multi-city trip. Unless a leg says otherwise, it begins where the previous one ends. */
-const readManyLegs = (link: LinkReader, today: string, leg: ReadLeg): Legs => {
-  const legs: SearchLeg[] = []
-  for (let index = 0; index < mostLegs; index += 1) {
-    if (index > 0 && !ofALeg.some((base) => link.isGiven(nameAt(base, index)))) continue
-    const dates = legs.flatMap(({ date }) => (date === '' ? [] : [date]))
-    const read = leg(index, dates.at(-1) ?? today)
-    legs.push({ ...read, origin: read.origin || (legs.at(-1)?.destination ?? '') })
-  }
-  if (legs.length > 1) return { legs, journeyType: 'multi-city' }
-  if (link.read('journeyType')) link.correct('journeyType', 'one-way')
-  return { legs, journeyType: 'one-way' }
-}
-
-/**
- * Reads the places and dates of each leg. An address that names no journey type but a third leg is one of a multi-city trip. Legs
- * that the journey type does not have are reported.
- */
-const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Legs => {
-  const last = today && lastDayOnSale(today, settings)
-  const leg: ReadLeg = (index, notBefore) => ({
-    origin: code(link, nameAt('origin', index)),
-    destination: code(link, nameAt('destination', index)),
-    date: day(link, nameAt('date', index), notBefore, last),
-    ...chosenOffer(link, nameAt('flight', index)),
-  })
-  const isUnnamed = !link.isGiven('journeyType')
-  const hasThird = ofALeg.some((base) => link.isGiven(nameAt(base, 2)))
-  const asked = choose(link, 'journeyType', settings.journeyTypes, settings.defaultJourneyType)
-  const isMany = asked === 'multi-city' || (isUnnamed && hasThird && settings.journeyTypes.includes('multi-city'))
-  const read = isMany ? readManyLegs(link, today, leg) : readThereAndBack(link, today, leg, asked === 'round-trip')
-  for (const base of ofALeg) {
-    for (const { name, index } of link.numbered(base)) if (index >= 2) link.correct(name, '', 'notOffered')
-  }
-  return read
 }
 
 /** Reads the position of the leg being chosen. It is 0 until an offer or, in a flexible calendar, a day has been chosen. */
