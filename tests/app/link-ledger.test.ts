@@ -23,7 +23,7 @@ const arrive = (hash: string) =>
 /** Values to try for each parameter. Each has an effect in some flow, and some have none in others. */
 const values: Record<string, readonly string[]> = {
   class: ['Economy', 'Business'],
-  journeyType: ['one-way', 'round-trip'],
+  journeyType: ['one-way', 'round-trip', 'multi-city'],
   awardBooking: ['true', 'false'],
   currency: ['EUR', 'USD'],
   pointOfSale: ['PT', 'US'],

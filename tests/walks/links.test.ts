@@ -46,7 +46,7 @@ test('unused requests of a link are named, and the notice is accessible', async 
   await page.goto(at(`${searchAddress(wish)}&${more}`))
   await titled(page, flights).waitFor()
   const told = (await notice(page).textContent()) ?? ''
-  for (const words of ['Search for the others separately', 'Companion fares', 'miles', 'First name', 'Booking reference'])
+  for (const words of ['Choose “Multi-city”', 'Companion fares', 'miles', 'First name', 'Booking reference'])
     expect(told).toContain(words)
   await isSound(page)
   await fitsAcross(page)

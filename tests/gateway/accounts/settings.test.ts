@@ -25,7 +25,7 @@ describe('the configuration', () => {
     ],
     cabins: ['Economy', 'PremiumEconomy', 'Business', 'First'],
     mostSeats: 9,
-    journeyTypes: ['round-trip', 'one-way'],
+    journeyTypes: ['round-trip', 'one-way', 'multi-city'],
     defaultJourneyType: 'round-trip',
     awardBooking: { isEnabled: false, isDefault: false },
     sellsCompanionFares: false,
