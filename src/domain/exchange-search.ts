@@ -35,14 +35,19 @@ const searchFor = (cart: Cart, legs: SearchLeg[], exchangeType: ExchangeType, ch
 })
 
 /**
- * Builds the search for flights to replace the legs that are not kept. Returns undefined if every leg is kept, or if no exchange
- * type covers exactly the changed legs.
+ * Builds the search for flights to replace the legs that are not kept. If no exchange type covers exactly these legs, which happens
+ * on a multi-city trip, it searches for all legs, the kept ones as booked, so that the traveller can choose them again. Returns
+ * undefined if every leg is kept.
  */
 export const exchangeSearch = (cart: Cart, wishes: readonly LegWish[]): Search | undefined => {
   const legs = wishes.filter((wish) => wish !== 'keep')
   const changed = wishes.flatMap((wish, index) => (wish === 'keep' ? [] : [index]))
+  if (legs.length === 0) return undefined
   const exchangeType = exchangeTypeOf(changed, wishes.length)
-  return legs.length > 0 && exchangeType ? searchFor(cart, legs, exchangeType, changed) : undefined
+  if (exchangeType) return searchFor(cart, legs, exchangeType, changed)
+  const booked = cart.exchange?.oldParts ?? cart.parts
+  const all = wishes.flatMap((wish, index) => (wish === 'keep' ? (booked[index] ? [bookedLeg(booked[index])] : []) : [wish]))
+  return searchFor(cart, all, 'ALL', changed)
 }
 
 /** Rebuilds the search from the new flights in the cart. Returns undefined if none have been chosen. */
@@ -92,8 +97,8 @@ export const differenceOfFlights = ({ newFare, oldValue, taxDifference }: Exchan
   add(subtract(newFare, oldValue), taxDifference)
 
 /**
- * Returns true if choosing an offer would change nothing, because it is the booked flight in the booked fare. If both legs are
- * searched, this is known only for the inbound leg, and only if the chosen outbound flight is the booked one too.
+ * Returns true if choosing an offer would change nothing, because it is the booked flight in the booked fare. If several legs are
+ * searched, this is known only for the last one, and only if the flights chosen on the others are the booked ones too.
  */
 export const isNoChange = (
   offers: Pick<FlightOffers, 'legs'>,
@@ -102,8 +107,11 @@ export const isNoChange = (
   { isCurrent }: Pick<Offer, 'isCurrent'>,
 ): boolean => {
   if (!isCurrent || offers.legs.length < 2) return isCurrent === true
-  const [outbound] = picks
-  return leg === 1 && outbound !== undefined && offerOn(offers, 0, outbound)?.offer.isCurrent === true
+  const areOthersCurrent = offers.legs.every((_, index) => {
+    const ref = picks[index]
+    return index === leg || (ref !== undefined && offerOn(offers, index, ref)?.offer.isCurrent === true)
+  })
+  return leg === offers.legs.length - 1 && areOthersCurrent
 }
 
 /**

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { exchangeSearch, type LegWish } from '#src/domain/exchange-search.ts'
 import { combinedPicks } from '#src/domain/itinerary.ts'
 import { readSearch as readOn } from '#src/domain/read-search.ts'
 import { journeyTypeOf, mostLegs } from '#src/domain/search.ts'
 import { searchBody } from '#src/domain/search-body.ts'
 import { writeSearch } from '#src/domain/search-query.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import { cart, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const [farechart] = storefronts
 const today = '2027-01-15'
@@ -143,5 +145,31 @@ describe('picks on several legs', () => {
 
   it('are all kept if the gateway names no combinations', () => {
     expect(combinedPicks({ legs, combinable: undefined }, [1, 2, 3])).toEqual([1, 2, 3])
+  })
+})
+
+describe('an exchange of a trip of three flights', () => {
+  const flown = (origin: string, destination: string, day: string) => ({
+    ...part,
+    id: origin,
+    segments: [{ ...segment, origin, destination, departure: `2027-05-${day}T08:00:00` }],
+  })
+  const booked = cart({ parts: [flown('LIS', 'ATH', '04'), flown('ATH', 'FCO', '09'), flown('FCO', 'LIS', '14')] })
+  const legs = [
+    { origin: 'LIS', destination: 'ATH', date: '2027-05-04' },
+    { origin: 'ATH', destination: 'FCO', date: '2027-05-09' },
+    { origin: 'FCO', destination: 'LIS', date: '2027-05-16' },
+  ]
+
+  it.each([
+    ['the last flight, for which all are searched', ['keep', 'keep', legs[2]], 'ALL', legs],
+    ['the first flight alone', [legs[0], 'keep', 'keep'], 'OUTBOUND', [legs[0]]],
+    ['every flight', legs, 'ALL', legs],
+  ] as const)('changes %s', (_, wishes, exchangeType, searched) => {
+    expect(exchangeSearch(booked, [...wishes] as LegWish[])).toMatchObject({ exchangeType, legs: searched })
+  })
+
+  it('is not searched for while every flight is kept', () => {
+    expect(exchangeSearch(booked, ['keep', 'keep', 'keep'])).toBeUndefined()
   })
 })

@@ -59,8 +59,13 @@ export const useLegFaultWords = (today: string): ((code: string, path: string) =
   }
 }
 
-/** Names the legs of a trip: outbound and return, or just the flight if there is only one leg. */
+/** Names the legs of a trip: outbound and return, flights by number on a multi-city trip, or just the flight if there is only one leg. */
 export const useLegNames = (): ((index: number, count: number) => string) => {
   const { t } = useLingui()
-  return (index, count) => (count === 1 ? t`Your flight` : index === 0 ? t`Outbound` : t`Return`)
+  return (index, count) => {
+    if (count === 1) return t`Your flight`
+    const number = index + 1
+    if (count > 2) return t`Flight ${number}`
+    return index === 0 ? t`Outbound` : t`Return`
+  }
 }
