@@ -8,6 +8,8 @@ export interface Drafts {
   /** Stores values after a short delay. `whole` may contain values that must not be written to the storage. It is kept in memory only. */
   write: (step: Step, values: unknown, whole?: unknown) => void
   forget: (step: Step) => void
+  /** Calls a listener after each written value. Returns a function that ends this. */
+  watch?: (listener: (step: Step) => void) => () => void
 }
 
 export const DraftsContext = createContext<Drafts>({ read: () => undefined, write: () => {}, forget: () => {} })

@@ -4,7 +4,8 @@ import type { OfferRow } from '#src/domain/itinerary.ts'
 import { scaleOf, stretchesOf } from '#src/steps/flight-selection/bars.ts'
 import { nearestDays } from '#src/steps/flight-selection/nearest-days.ts'
 import { columnsOf, freelyChangeable, plainWay, priceOfOtherLegs } from '#src/steps/flight-selection/priced.ts'
-import { fitting, filterNames, shownRows, sortOrders } from '#src/steps/flight-selection/shown-rows.ts'
+import { filterNames, sortOrders } from '#src/domain/list-view.ts'
+import { fitting, shownRows } from '#src/steps/flight-selection/shown-rows.ts'
 import { eur, flights, out } from './flights.ts'
 
 const [viaVienna, acrossMidnight] = out as [OfferRow, OfferRow]

@@ -38,6 +38,7 @@ export const createDrafts = (store: Store, now: () => number = Date.now, delay =
   let values = readEntry(store.read(entryName), now())
   const inMemory = new Map<Step, unknown>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<(step: Step) => void>()
   const flush = () => {
     if (timer === undefined) return
     clearTimeout(timer)
@@ -56,6 +57,7 @@ export const createDrafts = (store: Store, now: () => number = Date.now, delay =
       values = { ...values, [step]: typed }
       if (whole !== undefined) inMemory.set(step, whole)
       later()
+      for (const listener of listeners) listener(step)
     },
     forget: (step) => {
       const { [step]: _forgotten, ...rest } = values
@@ -64,6 +66,10 @@ export const createDrafts = (store: Store, now: () => number = Date.now, delay =
       later()
     },
     flush,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     forgetAll: () => {
       clearTimeout(timer)
       timer = undefined

@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { Trip } from '#machines/trip.ts'
 import { firstStepOf } from '#src/domain/can-enter.ts'
 import { writeFlightWanted } from '#src/domain/flight-wanted.ts'
+import { draftOf, listParameters, listViewIn, listViewOf } from '#src/domain/list-view.ts'
 import type { Search } from '#src/domain/search.ts'
 import { writeSearch } from '#src/domain/search-query.ts'
 import { isOutside, looksUpFlights, showsResults } from '#src/domain/step.ts'
 import { tripNamedIn } from '../browser/arrival.ts'
+import type { StoredDrafts } from '../browser/drafts.ts'
 import { markEntry } from '../browser/history-index.ts'
 import { askedBy, pathAsked, pathIn, pathOf, queryOf } from '../browser/asked-place.ts'
 import { followLink, isOfChart, type Links, routeTo } from '../session/follow-link.ts'
@@ -54,7 +56,14 @@ const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, referen
  * refuses it, the move in the history is undone. Every history entry has an index in its state, which reveals the direction of a move.
  * `newIndex` is for the current entry if it has none.
  */
-export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, chosenLocale = '', newIndex = 0): Address => {
+export const bindAddress = (
+  root: RootRef,
+  view: AddressWindow,
+  links: Links,
+  chosenLocale = '',
+  newIndex = 0,
+  drafts?: Pick<StoredDrafts, 'read' | 'write' | 'watch'>,
+): Address => {
   const { location, history } = view
   const listeners = new Set<() => void>()
   let locale = chosenLocale
@@ -75,6 +84,8 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
       values.set('pnr', trip.reference)
       values.set('lastName', trip.lastName)
     }
+    if (flow?.at === 'flight-selection')
+      for (const [name, value] of listParameters(listViewOf(drafts?.read('flight-selection')))) values.set(name, value)
     values.delete('execution')
     if (locale) values.set('locale', locale)
     const { executionKey } = root.getSnapshot().context
@@ -130,8 +141,14 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     returning = true
     history.go(at === undefined ? -1 : index - at)
   }
+  /** Keeps the order and the filters that an address describes. */
+  const takeListView = () => {
+    const asked = listViewIn(queryOf(location))
+    if (asked) drafts?.write('flight-selection', draftOf(asked))
+  }
   const request = () => {
     known = here()
+    takeListView()
     const at: number | undefined = history.state?.index
     if (returning) {
       // Undoing a move triggers events for both moves. Only the one that arrives at the current entry counts.
@@ -155,6 +172,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     else if (at !== index) undo(at)
     else settle(index)
   }
+  takeListView()
   let isFirst = true
   followFlow(root, (flow) => {
     if (!flow) return undefined
@@ -170,6 +188,9 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
   })
   // Without a flow, the address names no page. It does not change.
   if (!flowOf(root)) show(wanted())
+  drafts?.watch?.((step) => {
+    if (step === 'flight-selection' && !obeying && !returning) follow(false)
+  })
   view.addEventListener('popstate', request)
   view.addEventListener('hashchange', request)
   history.scrollRestoration = 'auto'

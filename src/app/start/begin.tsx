@@ -163,7 +163,7 @@ export const begin = ({
     openAnew: () => view.location.reload(),
     speak,
   }
-  const address = bindAddress(root, view, links, chosenLocale, newIndex)
+  const address = bindAddress(root, view, links, chosenLocale, newIndex, drafts)
   warmNetwork()
   const account = accountOf(root)
   account?.send(resetLink ? { type: 'reset.arrive', kind: resetLink.kind } : { type: 'account.read' })

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { ownFareOn } from '#src/domain/exchange-search.ts'
 import type { FlightOffers, Way } from '#src/domain/itinerary.ts'
+import type { ListView } from '#src/domain/list-view.ts'
 import { isEstimated } from '#src/domain/party-price.ts'
 import { partySize, seatsNeeded } from '#src/domain/search.ts'
 import { EstimateNote } from '#src/trip/EstimateNote.tsx'
@@ -46,7 +47,6 @@ import { Ribbon } from './Ribbon.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { RunningTotal } from './RunningTotal.tsx'
 import { alike, fitting, shownRows } from './shown-rows.ts'
-import type { ViewSettings } from './view-settings.ts'
 import styles from './flight-selection.module.css'
 
 /** Width of the list of lost fare terms in characters: that of a fare column when three are side by side. */
@@ -61,8 +61,8 @@ export interface ChoosingProps {
   offers: FlightOffers
   leg: number
   content: Record<'wayTitle' | 'compareTitle', string>
-  settings: ViewSettings
-  change: (changes: Partial<ViewSettings>) => void
+  settings: ListView
+  change: (changes: Partial<ListView>) => void
 }
 
 /** The flights of one leg, with the tools to compare them. */

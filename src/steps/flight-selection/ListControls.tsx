@@ -1,18 +1,17 @@
 import { useId, useState } from 'react'
 import type { Way } from '#src/domain/itinerary.ts'
+import type { FilterName, ListView } from '#src/domain/list-view.ts'
 import { inLocale } from '#src/domain/configuration.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { FilterDoor, Filters, OrderOfList } from './ListTools.tsx'
-import type { FilterName } from './shown-rows.ts'
-import type { ViewSettings } from './view-settings.ts'
 import { WayControl } from './WayControl.tsx'
 import styles from './flight-selection.module.css'
 
 export interface ListControlsProps {
   wayTitle: string
-  settings: ViewSettings
-  change: (changes: Partial<ViewSettings>) => void
+  settings: ListView
+  change: (changes: Partial<ListView>) => void
   /** Options that the gateway can price on this leg. */
   can: Way
   /** Formatted description of what the prices include. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type FilterName, filterNames, type SortOrder, sortOrders } from '#src/domain/list-view.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Caption } from '#src/ui/Layout.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
-import { type FilterName, filterNames, type SortOrder, sortOrders } from './shown-rows.ts'
 import styles from './flight-selection.module.css'
 
 export interface OrderOfListProps {
@@ -73,8 +73,13 @@ export function Filters({ id, airline, on, onFilter, shown, all }: FiltersProps)
   const { t } = useLingui()
   const filters: Record<FilterName, string> = {
     nonstop: t`Nonstop`,
+    oneStop: t`Up to 1 stop`,
     morning: t`Leave before 12:00`,
+    afternoon: t`Leave from 12:00 to 18:00`,
+    evening: t`Leave after 18:00`,
     sameDay: t`Arrive the same day`,
+    shortWait: t`Connect within 3 hours`,
+    lowEmissions: t`CO₂ not above usual`,
     oneAirport: t`No change of airport`,
     ownAircraft: t`Operated by ${airline}`,
   }

@@ -173,3 +173,32 @@ describe('the address of a running storefront', () => {
     expect(shown()).toBe('#/passengers')
   })
 })
+
+describe('the order and the filters of the list of flights', () => {
+  const keeping = () => {
+    let draft: unknown
+    const listeners = new Set<(step: 'flight-selection') => void>()
+    return {
+      read: () => draft,
+      write: (_: unknown, values: unknown) => {
+        draft = values
+        for (const listener of listeners) listener('flight-selection')
+      },
+      watch: (listener: (step: 'flight-selection') => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+  }
+
+  it('are in the address of the list, and are restored from it', async () => {
+    const drafts = keeping()
+    window.history.replaceState(null, '', '/dx/FC/FCDX/#/flight-selection?sort=duration&filters=nonstop')
+    const { root } = runRoot({ answers, at: 'flight-selection', kept: { search } })
+    bindAddress(root, view(), links, '', drafts)
+    await becomes(`#/flight-selection?${searched}&sort=duration&filters=nonstop`)
+    expect(drafts.read()).toMatchObject({ order: 'duration', on: ['nonstop'] })
+    drafts.write('flight-selection', { order: 'price', on: ['morning'], way: { bag: true } })
+    await becomes(`#/flight-selection?${searched}&filters=morning&with=bag`)
+  })
+})
