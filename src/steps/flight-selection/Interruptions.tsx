@@ -15,6 +15,7 @@ import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
 import { DifferenceDays } from './DifferenceDays.tsx'
+import { OtherCabins } from './OtherCabins.tsx'
 import { OtherDays } from './OtherDays.tsx'
 import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
@@ -38,6 +39,7 @@ export function Empty({ lead }: { lead: string }) {
           <Muted>{lead}</Muted>
         </p>
         <OtherDays />
+        <OtherCabins />
         <Row>
           {fee && leg ? (
             <DifferenceDays
