@@ -1,4 +1,6 @@
 import type { Way } from './itinerary.ts'
+import type { Money } from './money.ts'
+import type { SearchLeg } from './search.ts'
 
 export const sortOrders = ['price', 'duration', 'departure', 'arrival', 'emissions'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -28,6 +30,8 @@ export interface ListView {
   order: SortOrder
   on: ReadonlySet<FilterName>
   way: Way
+  /** The watched price, as in `watchOf`. */
+  watch?: string
 }
 
 const wayOf = (isTicked: (name: keyof Way) => boolean): Way => ({
@@ -39,33 +43,52 @@ const wayOf = (isTicked: (name: keyof Way) => boolean): Way => ({
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
+const watchForm = /^[A-Z]{3}\d{1,12}\.[\w-]{1,60}$/
+
+const watched = (given: unknown): Pick<ListView, 'watch'> =>
+  typeof given === 'string' && watchForm.test(given) ? { watch: given } : {}
+
+/** Names a list of flights, so that a watched price is compared only with prices of the same list. */
+const listOf = (leg: SearchLeg, index: number): string => `${index}-${leg.origin}-${leg.destination}-${leg.date}`
+
+/** Writes the lowest price of a leg's list as a text to watch it by. */
+export const watchOf = ({ amount, currency }: Money, leg: SearchLeg, index: number): string =>
+  `${currency}${amount}.${listOf(leg, index)}`
+
+/** Returns the price that is watched on a leg, as it was when the watch began. Undefined if this list is not watched. */
+export const watchedOn = ({ watch = '' }: Pick<ListView, 'watch'>, leg: SearchLeg, index: number): Money | undefined => {
+  const [price = '', list] = watch.split('.')
+  return list === listOf(leg, index) ? { currency: price.slice(0, 3), amount: Number(price.slice(3)) } : undefined
+}
+
 /** Restores a view from a draft. Anything unreadable is left at its default. */
 export const listViewOf = (draft: unknown): ListView => {
-  const { order, on, way } = fieldsOf(draft)
+  const { order, on, way, watch } = fieldsOf(draft)
   const ticks = fieldsOf(way)
   return {
     order: sortOrders.find((each) => each === order) ?? 'price',
     on: new Set(filterNames.filter((name) => Array.isArray(on) && on.includes(name))),
     way: wayOf((name) => ticks[name] === true),
+    ...watched(watch),
   }
 }
 
 /** Converts a view to a draft, which JSON can contain. */
-export const draftOf = ({ order, on, way }: ListView): { order: SortOrder; on: FilterName[]; way: Way } => ({
-  order,
+export const draftOf = ({ on, ...view }: ListView): Omit<ListView, 'on'> & { on: FilterName[] } => ({
+  ...view,
   on: filterNames.filter((name) => on.has(name)),
-  way,
 })
 
 /** Parameters of an address that describe a view. */
-const parameters = ['sort', 'filters', 'with'] as const
+const parameters = ['sort', 'filters', 'with', 'watch'] as const
 
 /** Lists the parameters of an address that restore a view. Defaults are left out. */
-export const listParameters = ({ order, on, way }: ListView): [name: string, value: string][] => {
+export const listParameters = ({ order, on, way, watch = '' }: ListView): [name: string, value: string][] => {
   const values = {
     sort: order === 'price' ? '' : order,
     filters: filterNames.filter((name) => on.has(name)).join(','),
     with: wayNames.filter((name) => way[name]).join(','),
+    watch,
   }
   return parameters.flatMap((name): [string, string][] => (values[name] === '' ? [] : [[name, values[name]]]))
 }
@@ -80,5 +103,6 @@ export const listViewIn = (query: string): ListView | undefined => {
     order: sortOrders.find((each) => each === values.get('sort')) ?? 'price',
     on: new Set(filterNames.filter((name) => filters.includes(name))),
     way: wayOf((name) => ticks.includes(name)),
+    ...watched(values.get('watch')),
   }
 }

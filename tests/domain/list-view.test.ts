@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftOf, filterNames, listParameters, type ListView, listViewIn, listViewOf, sortOrders } from '#src/domain/list-view.ts'
+import {
+  draftOf,
+  filterNames,
+  listParameters,
+  type ListView,
+  listViewIn,
+  listViewOf,
+  sortOrders,
+  watchedOn,
+  watchOf,
+} from '#src/domain/list-view.ts'
 
 const plain: ListView = { order: 'price', on: new Set(), way: { bag: false, seat: false, freeChanges: false } }
 
@@ -31,6 +41,18 @@ describe('the view of a list', () => {
     ['filters=', plain],
   ])('is read from the address %j', (query, view) => {
     expect(listViewIn(query)).toEqual(view)
+  })
+
+  it('keeps a watched price, which is that of one list only', () => {
+    const leg = { origin: 'LIS', destination: 'ATH', date: '2027-05-04' }
+    const price = { amount: 12_345, currency: 'EUR' }
+    const view = listViewIn(new URLSearchParams(listParameters({ ...plain, watch: watchOf(price, leg, 0) })).toString()) ?? plain
+    expect([watchedOn(view, leg, 0), watchedOn(view, { ...leg, date: '2027-05-05' }, 0), watchedOn(view, leg, 1)]).toEqual([
+      price,
+      undefined,
+      undefined,
+    ])
+    expect(listViewIn('watch=<script>')).toEqual(plain)
   })
 
   it('leaves its defaults out of the address', () => {

@@ -42,6 +42,7 @@ import {
   wayThatCounts,
 } from './priced.ts'
 import { scopeOf, usePriceWords } from './price-words.ts'
+import { PriceWatch } from './PriceWatch.tsx'
 import { PromoNote } from './PromoNote.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
@@ -218,6 +219,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         shown={shown.length}
         all={rows.length}
       />
+      <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
       {shown.length === 0 ? (
         <Card>
           <p>

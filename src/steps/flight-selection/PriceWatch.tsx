@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import type { OfferRow } from '#src/domain/itinerary.ts'
+import { type ListView, watchedOn, watchOf } from '#src/domain/list-view.ts'
+import { formatMoney, type Money, subtract } from '#src/domain/money.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import styles from './flight-selection.module.css'
+
+interface PriceWatchProps {
+  rows: readonly OfferRow[]
+  leg: number
+  settings: ListView
+  change: (changes: Partial<ListView>) => void
+}
+
+/** Returns the lowest price for the party on a list, without extras. Undefined if nothing is sold, or if prices are in miles. */
+const lowestOf = (rows: readonly OfferRow[]): Money | undefined => {
+  const prices = rows.flatMap(({ offers }) => offers.flatMap(({ price, soldOut }) => (price && !soldOut ? [price] : [])))
+  if (prices.some(({ points }) => points !== undefined)) return undefined
+  return prices.map(({ party }) => party).toSorted((one, other) => one.amount - other.amount)[0]
+}
+
+/** Says how the lowest price has moved since the watch began. */
+function Moved({ before, now }: { before: Money; now: Money }) {
+  const locale = useLocale()
+  const change = subtract(now, before)
+  const [was, by] = [before, { ...change, amount: Math.abs(change.amount) }].map((money) => formatMoney(money, locale))
+  if (change.amount === 0)
+    return <Trans>You’re watching the lowest price, {was}. To check it later, keep the address of this page.</Trans>
+  return change.amount < 0 ? (
+    <Trans>
+      The lowest price is {by} less than the {was} when you started watching.
+    </Trans>
+  ) : (
+    <Trans>
+      The lowest price is {by} more than the {was} when you started watching.
+    </Trans>
+  )
+}
+
+/**
+ * Watches the lowest price of a list. The address keeps the price, so a traveller who returns by it learns whether the price has moved.
+ * Nothing is stored on the device, and no account is needed.
+ */
+export function PriceWatch({ rows, leg, settings, change }: PriceWatchProps) {
+  const asked = useTrip(({ context }) => context.search?.legs[leg])
+  const isExchange = useTrip(({ context }) => context.search?.exchangeType !== undefined)
+  const now = lowestOf(rows)
+  if (!asked || !now || isExchange) return null
+  const before = watchedOn(settings, asked, leg)
+  if (before?.currency !== now.currency)
+    return (
+      <div>
+        <Button variant="plain" onClick={() => change({ watch: watchOf(now, asked, leg) })}>
+          <Trans>Watch this price</Trans>
+        </Button>
+      </div>
+    )
+  const stop = (
+    <Button variant="plain" onClick={() => change({ watch: undefined })}>
+      <Trans>Stop watching</Trans>
+    </Button>
+  )
+  if (before.amount === now.amount)
+    return (
+      <div className={styles.pickedLine} role="status">
+        <p>
+          <Muted small>
+            <Moved before={before} now={now} />
+          </Muted>
+        </p>
+        {stop}
+      </div>
+    )
+  return (
+    <Notice title={before.amount > now.amount ? <Trans>The price went down</Trans> : <Trans>The price went up</Trans>}>
+      <p>
+        <Moved before={before} now={now} />
+      </p>
+      {stop}
+    </Notice>
+  )
+}
