@@ -31,7 +31,7 @@ export interface ListView {
   on: ReadonlySet<FilterName>
   way: Way
   /** The watched price, as in `watchOf`. */
-  watch?: string
+  watch?: string | undefined
 }
 
 const wayOf = (isTicked: (name: keyof Way) => boolean): Way => ({
