@@ -17,8 +17,6 @@ export interface CompanionTerms {
   basisPoints: number
   /** True if both travellers must fly there and back. */
   onRoundTripsOnly: boolean
-  /** The cheapest booking class of the economy cabin that has companion fares. Undefined if all have. */
-  fromClass?: string
 }
 
 /** A storefront's configuration, as returned by the `configuration` operation. The gateway refuses requests that violate it. */

@@ -51,6 +51,8 @@ describe('the list', () => {
   it('never shows more with additional filters', () => {
     fc.assert(
       fc.property(fc.subarray([...filterNames]), fc.constantFrom(...filterNames), (on, more) => {
+        // A second time of day adds the flights of that time.
+        fc.pre(!['morning', 'afternoon', 'evening'].includes(more) || !on.some((name) => /ning$|noon$/.test(name)))
         const count = (names: string[]) =>
           shownRows(out, 'price', new Set(names as typeof on), plainWay, fitting(plainWay, changeable)).length
         expect(count([...on, more])).toBeLessThanOrEqual(count(on))

@@ -98,7 +98,7 @@ describe('a multi-city search', () => {
     const summary = await screen.findByRole('group', { name: /2 things to correct/ }, patient)
     expect(
       within(summary)
-        .getAllByRole('link')
+        .getAllByRole<HTMLAnchorElement>('link')
         .map(({ textContent, hash }) => [textContent, hash]),
     ).toEqual([
       ['Flight 2: You’re flying from and to the same place. Choose another destination.', '#destination1'],

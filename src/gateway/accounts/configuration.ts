@@ -8,10 +8,12 @@ export const configurationToWire = ({
   code,
   passengers,
   privacySettings,
+  companionFare,
   ...configuration
 }: Storefront): WireAnswer<'configuration'> => ({
   storefront: code,
   ...structuredClone(configuration),
+  ...(companionFare && { companionFare: { ...companionFare } }),
   privacySettings: { ...privacySettings },
   passengerTypes: passengerTypes.map((type) => ({ code: type, ...passengers[type] })),
 })

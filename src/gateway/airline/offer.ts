@@ -26,10 +26,6 @@ export interface FareDiscount {
   types?: readonly FareType[]
   /** Fare families that get the discount. If omitted, all families do. */
   brandIds?: readonly string[]
-  /** The cheapest booking class of economy that gets the discount. If omitted, all classes do. */
-  fromClass?: string
-  /** True if other offers are left out while any offer of the day gets the discount. */
-  isExclusive?: true
 }
 
 /** A tax, fee or carrier charge for one passenger on one leg. Refundable lines are paid back if the ticket is not used. */

@@ -124,33 +124,19 @@ interface SeatPrice {
   points: number | undefined
 }
 
-function seatPriceOf(
-  dollars: number,
-  brand: Brand,
-  type: FareType,
-  market: Market,
-  terms: Terms,
-  { multiplier }: Pick<OpenClass, 'multiplier'>,
-): SeatPrice {
+function seatPriceOf(dollars: number, brand: Brand, type: FareType, market: Market, terms: Terms): SeatPrice {
   const { currency, discount, isAward } = terms
   if (isAward) return { fare: zero(currency), off: undefined, points: pointsFor(dollars, brand.cabin, type) }
   const fare = fareOf(dollars, shareOf(type, market), currency)
   return {
     fare,
-    off: discount && isDiscounted(discount, brand, type, multiplier) ? portion(fare, discount.basisPoints) : undefined,
+    off: discount && isDiscounted(discount, brand, type) ? portion(fare, discount.basisPoints) : undefined,
     points: undefined,
   }
 }
 
-function isDiscounted({ types, brandIds, fromClass }: FareDiscount, brand: Brand, type: FareType, multiplier: number): boolean {
-  const least = brand.cabin === 'Economy' ? bookingClasses.Economy.find(({ letter }) => letter === fromClass)?.multiplier : undefined
-  return (types?.includes(type) ?? true) && (brandIds?.includes(brand.id) ?? true) && multiplier >= (least ?? 0)
-}
-
-/** Returns true if any traveller of the party gets the discount in a fare family and booking class. */
-export function hasDiscount(brand: Brand, { multiplier }: OpenClass, { party, discount, isAward }: Terms): boolean {
-  if (!discount || isAward) return false
-  return fareTypes.some((type) => (party[type] ?? 0) > 0 && isDiscounted(discount, brand, type, multiplier))
+function isDiscounted({ types, brandIds }: FareDiscount, brand: Brand, type: FareType): boolean {
+  return (types?.includes(type) ?? true) && (brandIds?.includes(brand.id) ?? true)
 }
 
 /**
@@ -165,7 +151,7 @@ export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, t
   for (const type of fareTypes) {
     const count = party[type] ?? 0
     if (count === 0) continue
-    const { fare, off } = seatPriceOf(dollars, brand, type, market, terms, open)
+    const { fare, off } = seatPriceOf(dollars, brand, type, market, terms)
     amount += count * (fare.amount - (off?.amount ?? 0) + taxAmountOn(itinerary, brand.cabin, type, fare))
   }
   return amount
@@ -185,7 +171,7 @@ function priceFor(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Te
   const types = fareTypes.flatMap((type): TypePrice[] => {
     const count = party[type] ?? 0
     if (count === 0) return []
-    const { fare, off, points } = seatPriceOf(dollars, brand, type, market, terms, open)
+    const { fare, off, points } = seatPriceOf(dollars, brand, type, market, terms)
     const taxes = taxesOn(itinerary, brand.cabin, type, fare)
     const tax = total(
       taxes.map(({ amount }) => amount),

@@ -8,7 +8,7 @@ import { emissionsOf } from './emissions.ts'
 import type { Itinerary, Sales } from './flight.ts'
 import type { Network } from './network.ts'
 import type { DayCell, ItineraryOffers, LegRequest, Offer, WayPrice } from './offer.ts'
-import { amountFor, hasDiscount, offerFor, openClassFor, type OpenClass, pointsOf } from './pricing.ts'
+import { amountFor, offerFor, openClassFor, type OpenClass, pointsOf } from './pricing.ts'
 import { dayOf } from './wall-clock.ts'
 import { extrasOfWay, wayExtrasFor, ways } from './way-prices.ts'
 
@@ -29,21 +29,11 @@ export function searchLeg(network: Network, request: LegRequest, sales: Sales): 
   const { origin, destination, date } = request
   const itineraries = itinerariesFlown(network, origin, destination, date).filter((itinerary) => isOnSale(itinerary, sales.now))
   const emissions = emissionsOf(itineraries, request.cabin)
-  const rows = itineraries.map((itinerary, index) => ({
+  return itineraries.map((itinerary, index) => ({
     itinerary,
-    emissions: emissions[index] ?? { kilograms: 0, comparison: 'typical' as const },
+    emissions: emissions[index] ?? { kilograms: 0, comparison: 'typical' },
     offers: offersOn(itinerary, request, sales),
   }))
-  return request.discount?.isExclusive ? discountedFirst(rows) : rows
-}
-
-/** Keeps only the discounted offers of a day or, if there are none, all of them. */
-function discountedFirst(rows: ItineraryOffers[]): ItineraryOffers[] {
-  const discounted = rows.flatMap((row) => {
-    const offers = row.offers.filter(({ price }) => price?.discount)
-    return offers.length > 0 ? [{ ...row, offers }] : []
-  })
-  return discounted.length > 0 ? discounted : rows
 }
 
 /** Prices the fare families of one itinerary. Returns undefined if the itinerary is not on sale. */
@@ -69,7 +59,7 @@ export function calendarOf(network: Network, request: LegRequest, dates: readonl
     const sold = flown.filter((itinerary) => isOnSale(itinerary, sales.now))
     if (sold.length === 0)
       return { date, status: flown.length > 0 ? 'UNAVAILABLE' : 'NONE_SCHEDULED', itinerary: undefined, offer: undefined }
-    const offered = candidatesWithDiscount(candidatesFor(sold, request, sales), request)
+    const offered = candidatesFor(sold, request, sales)
     const candidates = alikeFirst(
       offered.filter((each) => !isBooked(each, request)),
       request,
@@ -112,13 +102,6 @@ function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, s
       return [{ itinerary, brand, open, points: pointsOf(itinerary, brand, open, request), amount }]
     })
   })
-}
-
-/** Keeps only the discounted candidates of a day, as `searchLeg` does, if the discount excludes other offers. */
-function candidatesWithDiscount(candidates: readonly Candidate[], request: LegRequest): readonly Candidate[] {
-  if (!request.discount?.isExclusive) return candidates
-  const discounted = candidates.filter(({ brand, open }) => hasDiscount(brand, open, request))
-  return discounted.length > 0 ? discounted : candidates
 }
 
 /** Returns true for the booked itinerary in the owned fare family, because choosing it would change nothing. */

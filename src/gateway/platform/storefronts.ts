@@ -56,7 +56,7 @@ const najm: Storefront = {
   defaultJourneyType: 'one-way',
   awardBooking: { isEnabled: true, isDefault: false },
   sellsCompanionFares: true,
-  companionFare: { basisPoints: 5_000, onRoundTripsOnly: true, fromClass: 'S' },
+  companionFare: { basisPoints: 5_000, onRoundTripsOnly: true },
   mostPromoCodes: 1,
   privacySettings: {
     isEnabled: true,

@@ -29,9 +29,9 @@ const half: CompanionTerms = { basisPoints: 5000, onRoundTripsOnly: false }
 
 /** Returns the discount for companions, or undefined if there is none on such a journey. */
 const companionDiscount = (criteria: SearchCriteria): FareDiscount | undefined => {
-  const { basisPoints, onRoundTripsOnly, fromClass } = criteria.companionFare ?? half
+  const { basisPoints, onRoundTripsOnly } = criteria.companionFare ?? half
   if (onRoundTripsOnly && !isRoundTrip(criteria)) return undefined
-  return { label: 'COMPANION', basisPoints, types: ['CMP'], ...(fromClass !== undefined && { fromClass }), isExclusive: true }
+  return { label: 'COMPANION', basisPoints, types: ['CMP'] }
 }
 
 /** Returns the promotion of a leg: that of its own code, which is the one in its place, or of the first valid code. */

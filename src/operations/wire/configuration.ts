@@ -54,9 +54,7 @@ export const ConfigurationAnswer = z.pipe(
     defaultJourneyType: text,
     awardBooking: z._default(z.looseObject({ isEnabled: flag, isDefault: flag }), { isEnabled: false, isDefault: false }),
     sellsCompanionFares: flag,
-    companionFare: z.nullish(
-      z.looseObject({ basisPoints: z.number(), onRoundTripsOnly: flag, fromClass: text }),
-    ),
+    companionFare: z.nullish(z.looseObject({ basisPoints: z.number(), onRoundTripsOnly: flag })),
     mostPromoCodes: z._default(z.number(), 9),
     privacySettings: z.nullish(
       z.looseObject({
@@ -103,7 +101,6 @@ export const ConfigurationAnswer = z.pipe(
         companionFare: {
           basisPoints: wire.companionFare.basisPoints,
           onRoundTripsOnly: wire.companionFare.onRoundTripsOnly,
-          ...(wire.companionFare.fromClass !== undefined && { fromClass: wire.companionFare.fromClass }),
         },
       }),
       mostPromoCodes: wire.mostPromoCodes,

@@ -32,7 +32,7 @@ export function CompanionNote({ offers }: { offers: FlightOffers }) {
         {terms?.onRoundTripsOnly && !isRoundTrip ? (
           <Trans>Companion fares are for round trips. These are the regular prices for everyone.</Trans>
         ) : (
-          <Trans>Companion fares are sold out on this day. These are the regular prices for everyone. Try another day.</Trans>
+          <Trans>These are the regular prices for everyone. Try another day, or search without companions.</Trans>
         )}
       </p>
     </Notice>

@@ -23,10 +23,10 @@ export const priceTheWay = (offer: Offer, way: Way): Money | undefined => {
   return extras.reduce<Money>((sum, extra) => (extra?.currency === sum.currency ? add(sum, extra) : sum), party)
 }
 
-const isPlain = ({ bag, seat, freeChanges }: Way): boolean => !bag && !seat && !freeChanges
-
 const isSameWay = (one: Way, other: Way): boolean =>
   one.bag === other.bag && one.seat === other.seat && one.freeChanges === other.freeChanges
+
+const isPlain = (way: Way): boolean => isSameWay(way, plainWay)
 
 /**
  * Returns a day's lowest price for the party, including the wanted options. If the gateway does not price options, the price is without

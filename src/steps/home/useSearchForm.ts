@@ -57,9 +57,11 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
   const configuration = useConfiguration()
   const [empty] = useState(() => emptyForm(configuration))
   const allAirports = t`All airports`
-  const [form, setForm] = useState<SearchForm>(start ?? empty)
-  const isMany = form.journeyType === 'multi-city'
+  const [asked, setForm] = useState<SearchForm>(start ?? empty)
+  const isMany = asked.journeyType === 'multi-city'
   const more = useMoreLegs(isMany)
+  // A multi-city trip begins with two flights.
+  const form = isMany && more && asked.more.length === 0 ? { ...asked, more: more.withAnother(asked) } : asked
   const faultWords = useFaultWords(today, isMany)
   const [options] = useState(() => new Map<string, ComboboxOption>())
   const keepOption = (option: ComboboxOption | undefined) => option && options.set(option.code, option)
@@ -76,13 +78,8 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     if (typed) setForm((now) => ({ ...now, ...typed }))
   }, [element, configuration])
   useEffect(() => {
-    if (form !== (start ?? empty)) drafts.write('home', form)
-  }, [drafts, empty, form, start])
-
-  useEffect(() => {
-    // A multi-city trip begins with two flights.
-    if (isMany && more) setForm((now) => (now.more.length > 0 ? now : { ...now, more: more.withAnother(now) }))
-  }, [isMany, more])
+    if (asked !== (start ?? empty)) drafts.write('home', asked)
+  }, [drafts, empty, asked, start])
 
   const change = (changes: Partial<SearchForm>) => {
     setForm((now) => ({ ...now, ...changes }))

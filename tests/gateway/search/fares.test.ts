@@ -118,8 +118,8 @@ describe('an award search', () => {
 
 describe('a companion fare', () => {
   test('halves the companion’s fare, not the taxes', async () => {
-    const pair = await ana.ask('airSearch', search(oneWay, { CMA: 1, CMP: 1 }))
-    const both = await ana.ask('airSearch', search(oneWay, { ADT: 2 }))
+    const pair = await ana.ask('airSearch', search(returning, { CMA: 1, CMP: 1 }))
+    const both = await ana.ask('airSearch', search(returning, { ADT: 2 }))
     const bothOffers = offersOf(both)
     for (const [place, { price, brand }] of offersOf(pair).entries()) {
       const whole = bothOffers[place]
