@@ -42,8 +42,8 @@ export function MoreLegs({ form, onChange, onLeave, errorOf, recent, dateHint, t
   const configuration = useConfiguration()
   const element = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
-  // The first leg gets a new key when it is removed, so that its fields show the values of the leg that moves up.
-  const [turn, setTurn] = useState(0)
+  // When the first leg is removed, the next one takes its place with its own key, so that its fields keep what was typed.
+  const [firstKey, setFirstKey] = useState('first')
   const legs: (Leg & { id: number })[] = [{ ...form, id: -1 }, ...form.more]
 
   const choose = (index: number, end: 'origin' | 'destination') => (option: ComboboxOption | undefined, typed: string) => {
@@ -72,7 +72,7 @@ export function MoreLegs({ form, onChange, onLeave, errorOf, recent, dateHint, t
   }
   const remove = (index: number) => {
     onChange(withoutLeg(form, index))
-    if (index === 0) setTurn(turn + 1)
+    if (index === 0) setFirstKey(String(form.more[0]?.id))
     const [number, left] = [index + 1, legs.length - 1]
     say(t`Flight ${number} removed. ${left} flights left.`)
     requestAnimationFrame(() => {
@@ -87,7 +87,7 @@ export function MoreLegs({ form, onChange, onLeave, errorOf, recent, dateHint, t
         const number = index + 1
         const earliest = latestBefore(legs, index, today)
         return (
-          <fieldset key={index === 0 ? `first${turn}` : leg.id} className={styles.leg}>
+          <fieldset key={index === 0 ? firstKey : leg.id} className={styles.leg}>
             <legend>
               <Trans>Flight {number}</Trans>
             </legend>
