@@ -195,7 +195,7 @@ describe('the order and the filters of the list of flights', () => {
     const drafts = keeping()
     window.history.replaceState(null, '', '/dx/FC/FCDX/#/flight-selection?sort=duration&filters=nonstop')
     const { root } = runRoot({ answers, at: 'flight-selection', kept: { search } })
-    bindAddress(root, view(), links, '', drafts)
+    bindAddress(root, view(), links, '', 0, drafts)
     await becomes(`#/flight-selection?${searched}&sort=duration&filters=nonstop`)
     expect(drafts.read()).toMatchObject({ order: 'duration', on: ['nonstop'] })
     drafts.write('flight-selection', { order: 'price', on: ['morning'], way: { bag: true } })
