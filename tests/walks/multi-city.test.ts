@@ -122,7 +122,7 @@ test('a trip of three flights is booked from a link, survives reloads, and costs
   await page.reload()
   await page.getByRole('article').first().waitFor()
   for (const [place, [from, , to]] of legs.entries()) {
-    await arrives(page, `${from} to ${to}`)
+    await titled(page, `${from} to ${to}`).waitFor()
     await page.getByText(`Flight ${place + 1} of 3`).waitFor()
     await pickFare(page, listOf(from))
   }
