@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { ownFareOn } from '#src/domain/exchange-search.ts'
 import type { FlightOffers, Way } from '#src/domain/itinerary.ts'
@@ -18,7 +18,6 @@ import { addDays } from '#src/ui/calendar-dates.ts'
 import { OfferBoard } from '#src/ui/OfferBoard.tsx'
 import { AwardNote } from './AwardNote.tsx'
 import { scaleOf } from './bars.ts'
-import { CompanionNote } from './CompanionNote.tsx'
 import { useFareName, useFareInShort } from '#src/trip/fare-words.ts'
 import { DifferenceDays } from './DifferenceDays.tsx'
 import { FareTable } from './FareTable.tsx'
@@ -42,7 +41,6 @@ import {
   wayThatCounts,
 } from './priced.ts'
 import { scopeOf, usePriceWords } from './price-words.ts'
-import { PriceWatch } from './PriceWatch.tsx'
 import { PromoNote } from './PromoNote.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
@@ -52,6 +50,10 @@ import styles from './flight-selection.module.css'
 
 /** Width of the list of lost fare terms in characters: that of a fare column when three are side by side. */
 const lossLength = 14
+
+/** Loaded after the list, and only where they are needed. */
+const CompanionNote = lazy(() => import('./CompanionNote.tsx'))
+const PriceWatch = lazy(() => import('./PriceWatch.tsx'))
 
 const noPicks: readonly (number | undefined)[] = []
 
@@ -193,7 +195,11 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     <>
       <AwardNote />
       <PromoNote offers={offers} />
-      <CompanionNote offers={offers} />
+      {search?.companions ? (
+        <Suspense fallback={null}>
+          <CompanionNote offers={offers} />
+        </Suspense>
+      ) : null}
       <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} />
       <Ribbon
@@ -219,7 +225,6 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         shown={shown.length}
         all={rows.length}
       />
-      <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
       {shown.length === 0 ? (
         <Card>
           <p>
@@ -257,6 +262,9 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
           </OfferBoard>
         </div>
       )}
+      <Suspense fallback={null}>
+        <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
+      </Suspense>
       <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
       <RulesDrawer asked={asked} brands={offers.brands} />
       <RunningTotal offers={offers} way={way} />

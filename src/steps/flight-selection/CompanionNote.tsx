@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { isAnythingLowered } from './PromoNote.tsx'
 
 /** Explains the companion fares of the list: their terms, or that these flights have none and why. */
-export function CompanionNote({ offers }: { offers: FlightOffers }) {
+export default function CompanionNote({ offers }: { offers: FlightOffers }) {
   const companions = useTrip(({ context }) => context.search?.companions) ?? 0
   const isRoundTrip = useTrip(({ context }) => context.search?.journeyType === 'round-trip')
   const terms = useConfiguration().companionFare

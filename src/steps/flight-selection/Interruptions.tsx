@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { ownFareOn } from '#src/domain/exchange-search.ts'
@@ -15,10 +15,11 @@ import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
 import { DifferenceDays } from './DifferenceDays.tsx'
-import { OtherCabins } from './OtherCabins.tsx'
 import { OtherDays } from './OtherDays.tsx'
 import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
+
+const OtherCabins = lazy(() => import('./OtherCabins.tsx'))
 
 /** Says that the day has no flights or is sold out, and offers the nearest days. A search of unknown airports is refused instead. */
 export function Empty({ lead }: { lead: string }) {
@@ -39,7 +40,9 @@ export function Empty({ lead }: { lead: string }) {
           <Muted>{lead}</Muted>
         </p>
         <OtherDays />
-        <OtherCabins />
+        <Suspense fallback={null}>
+          <OtherCabins />
+        </Suspense>
         <Row>
           {fee && leg ? (
             <DifferenceDays

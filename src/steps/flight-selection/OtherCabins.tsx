@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 
 /** Links to the same search in the other cabins of the storefront. Renders nothing in an exchange, or if there is no choice of cabins. */
-export function OtherCabins() {
+export default function OtherCabins() {
   const search = useTrip(({ context }) => context.search)
   const cabinName = useCabinName()
   const { cabins } = useConfiguration()
