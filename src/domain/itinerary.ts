@@ -236,7 +236,11 @@ export const offerOn = (
  * Returns true if the offer `earlier` of a leg may be combined with the offer `later` of the next leg. Both are refs. On a trip of
  * more than two legs, an offer without a group combines with every other, because some gateways group only the first two legs.
  */
-export const combines = ({ combinable, legs }: Pick<FlightOffers, 'combinable' | 'legs'>, earlier: number, later: number): boolean => {
+export const combines = (
+  { combinable, legs }: Pick<FlightOffers, 'combinable' | 'legs'>,
+  earlier: number,
+  later: number,
+): boolean => {
   const groups = combinable?.filter(({ from }) => from.includes(earlier))
   if (!groups || (groups.length === 0 && legs.length > 2)) return true
   return groups.some(({ to }) => to.includes(later))

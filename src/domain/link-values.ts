@@ -15,7 +15,12 @@ export const valueReader = (link: LinkReader) => {
 }
 
 /** Reads a choice, by default `otherwise`. An unknown choice is corrected. */
-export const choose = <Choice extends string>(link: LinkReader, name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
+export const choose = <Choice extends string>(
+  link: LinkReader,
+  name: string,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice => {
   const given = link.read(name)
   if (given === '') return otherwise
   const found = choices.find((choice) => choice.toLowerCase() === given.toLowerCase())

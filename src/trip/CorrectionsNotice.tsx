@@ -88,7 +88,9 @@ function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Cor
     award: <Trans>You can’t pay for flights with miles here, so prices are in money.</Trans>,
     companions: <Trans>Companion fares aren’t available here. These are the regular prices for everyone.</Trans>,
     furtherLegs: journeyTypes.includes('multi-city') ? (
-      <Trans>We left out further flights: {given}. Choose “Multi-city” to search for up to {mostLegs} flights at once.</Trans>
+      <Trans>
+        We left out further flights: {given}. Choose “Multi-city” to search for up to {mostLegs} flights at once.
+      </Trans>
     ) : (
       <Trans>You can search for one outbound and one return flight at a time. Search for the others separately: {given}.</Trans>
     ),

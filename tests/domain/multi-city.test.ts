@@ -70,7 +70,9 @@ describe('a multi-city address', () => {
   ])('has %s', (_, query, legs, corrections) => {
     const read = readSearch(query)
     expect(read.corrections).toEqual(corrections)
-    expect(read.search && places(read.search)).toEqual(typeof legs === 'number' ? expect.objectContaining({ length: legs }) : legs)
+    expect(read.search && places(read.search)).toEqual(
+      typeof legs === 'number' ? expect.objectContaining({ length: legs }) : legs,
+    )
   })
 
   it('leaves out a date before the previous leg', () => {
@@ -134,11 +136,26 @@ describe('picks on several legs', () => {
   ]
 
   it.each([
-    [[10, 20, 30], [10, 20, 30]],
-    [[11, 20, 30], [11, undefined, 30]],
-    [[10, 21, 30], [10, 21, undefined]],
-    [[undefined, 20, 30], [undefined, 20, 30]],
-    [[12, 20, 30], [12, 20, 30]],
+    [
+      [10, 20, 30],
+      [10, 20, 30],
+    ],
+    [
+      [11, 20, 30],
+      [11, undefined, 30],
+    ],
+    [
+      [10, 21, 30],
+      [10, 21, undefined],
+    ],
+    [
+      [undefined, 20, 30],
+      [undefined, 20, 30],
+    ],
+    [
+      [12, 20, 30],
+      [12, 20, 30],
+    ],
   ])('of %j keep %j, which combine with the leg before', (picks, kept) => {
     expect(combinedPicks({ legs, combinable }, picks)).toEqual(kept)
   })

@@ -68,5 +68,7 @@ const fateOf = (criteria: SearchCriteria, code: string): Fate => {
 export const promotionMessages = (criteria: SearchCriteria): Record<string, unknown>[] =>
   [...new Set(criteria.promoCodes)].flatMap((promoCode) => {
     const reason = fateOf(criteria, promoCode)
-    return reason === 'USED' ? [] : [{ level: 'warn', code: 'promotion.not_used', details: { '@type': 'Promotion', promoCode, reason } }]
+    return reason === 'USED'
+      ? []
+      : [{ level: 'warn', code: 'promotion.not_used', details: { '@type': 'Promotion', promoCode, reason } }]
   })

@@ -33,10 +33,9 @@ const SearchCriteria = z.pipe(
     ),
     passengers: z.record(z.string(), z.number()),
   }),
-  z.transform(
-    ({ itineraryParts, ...wire }): Search => {
-      const legs = itineraryParts.map(({ from, to, when }) => ({ origin: from.code, destination: to.code, date: when.date }))
-      return {
+  z.transform(({ itineraryParts, ...wire }): Search => {
+    const legs = itineraryParts.map(({ from, to, when }) => ({ origin: from.code, destination: to.code, date: when.date }))
+    return {
       // The storefront shows results by day, so the type with which another client searched is ignored.
       searchType: 'BRANDED',
       journeyType: journeyTypeOf(legs),
@@ -54,8 +53,7 @@ const SearchCriteria = z.pipe(
       pointOfSale: wire.pointOfSale,
       direction: 0,
     }
-    },
-  ),
+  }),
 )
 
 export const WireSelectedSeat = z.pipe(

@@ -187,9 +187,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
             )}
           </OfferGone>
         ) : isBarred ? (
-          <OfferGone title={<Trans>Can’t be combined</Trans>}>
-            {facts.cannotFollow}
-          </OfferGone>
+          <OfferGone title={<Trans>Can’t be combined</Trans>}>{facts.cannotFollow}</OfferGone>
         ) : (
           columns.map(fare)
         )

@@ -43,9 +43,7 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
             approximate={found.offer.price.isEstimate}
           />
         ) : null}
-        <Button onClick={() => send({ type: 'leg.show', leg })}>
-          {change}
-        </Button>
+        <Button onClick={() => send({ type: 'leg.show', leg })}>{change}</Button>
       </div>
     </Card>
   )

@@ -23,8 +23,7 @@ function WhyUnused({ unused: { promoCode, unusedBecause } }: { unused: Unused })
     return <Trans>We don’t recognise {code}, so it isn’t in these prices. Check the spelling, or change your search.</Trans>
   if (unusedBecause === 'withCompanions')
     return <Trans>{code} can’t be combined with a companion fare. Search without companions to use it.</Trans>
-  if (unusedBecause === 'withAwards')
-    return <Trans>{code} can’t be used with miles. Show prices in money to use it.</Trans>
+  if (unusedBecause === 'withAwards') return <Trans>{code} can’t be used with miles. Show prices in money to use it.</Trans>
   return <Trans>{code} can’t be combined with your other code. Search with one of them to compare.</Trans>
 }
 

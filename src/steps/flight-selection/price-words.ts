@@ -72,11 +72,7 @@ export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTic
     }
     const scope = scopeFor(given)
     const what =
-      typeof scope === 'string'
-        ? of[scope]
-        : 'leg' in scope
-          ? ofLeg(scope.leg, travellers)
-          : ofChosen(scope.chosen, travellers)
+      typeof scope === 'string' ? of[scope] : 'leg' in scope ? ofLeg(scope.leg, travellers) : ofChosen(scope.chosen, travellers)
     return hasTicks ? t`${what}, with all taxes and the extras you ticked` : t`${what}, with all taxes`
   }
 }

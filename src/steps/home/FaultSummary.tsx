@@ -33,7 +33,14 @@ export default function FaultSummary({ faults, attempt, today, isMany }: FaultSu
     return [
       {
         fieldId: field === 'passengers' ? 'travellers' : field,
-        message: isMany && field !== 'passengers' ? <Trans>Flight {number}: {message}</Trans> : message,
+        message:
+          isMany && field !== 'passengers' ? (
+            <Trans>
+              Flight {number}: {message}
+            </Trans>
+          ) : (
+            message
+          ),
       },
     ]
   })

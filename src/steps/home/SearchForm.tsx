@@ -37,7 +37,11 @@ export interface SearchFormProps {
 export function SearchForm({ start, before, today, dateHint, onSearch }: SearchFormProps) {
   const { t } = useLingui()
   const { journeyTypes } = useConfiguration()
-  const journeyNames: Record<JourneyType, string> = { 'round-trip': t`Round trip`, 'one-way': t`One way`, 'multi-city': t`Multi-city` }
+  const journeyNames: Record<JourneyType, string> = {
+    'round-trip': t`Round trip`,
+    'one-way': t`One way`,
+    'multi-city': t`Multi-city`,
+  }
   const element = useRef<HTMLFormElement>(null)
   const search = useSearchForm({
     element,
@@ -116,15 +120,15 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
           stub={
             <>
               {isMany && more ? null : (
-              <DepartField
-                value={form.date}
-                onChange={(date) => change({ date })}
-                onLeave={() => leave('date')}
-                onPick={goOnFromDeparture}
-                error={errorOf('date')}
-                hint={dateHint}
-                today={today}
-              />
+                <DepartField
+                  value={form.date}
+                  onChange={(date) => change({ date })}
+                  onLeave={() => leave('date')}
+                  onPick={goOnFromDeparture}
+                  error={errorOf('date')}
+                  hint={dateHint}
+                  today={today}
+                />
               )}
               <ReturnField
                 value={form.date1}

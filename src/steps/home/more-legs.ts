@@ -47,7 +47,11 @@ export const withoutLeg = (form: Pick<SearchForm, LegField | 'more'>, index: num
 }
 
 /** Validates the legs after the first. No leg may be before the one that precedes it. `today` is `YYYY-MM-DD`. */
-export const faultsOfMore = (form: Pick<SearchForm, LegField | 'more'>, today: string, settings: SearchSettings): SearchFaults => {
+export const faultsOfMore = (
+  form: Pick<SearchForm, LegField | 'more'>,
+  today: string,
+  settings: SearchSettings,
+): SearchFaults => {
   const legs = [form, ...form.more]
   return Object.fromEntries(
     form.more.flatMap((leg, place) => {

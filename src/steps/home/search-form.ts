@@ -155,8 +155,7 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
   if (!isPlain(draft) || !isPlain(draft.passengers)) return undefined
   const { ADT, CHD, INF } = draft.passengers
   const passengers = countsOf({ ADT, CHD, INF }, settings)
-  const place = (value: unknown) =>
-    placeAsked(isPlain(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? textOf(value.code) : '')
+  const place = (value: unknown) => placeAsked(isPlain(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? textOf(value.code) : '')
   const leg = (value: Record<string, unknown>) => ({
     origin: place(value.origin),
     destination: place(value.destination),

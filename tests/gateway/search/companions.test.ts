@@ -44,7 +44,9 @@ describe('a companion fare', () => {
     const found = await traveller.ask('airSearch', search(returning, pair))
     const refs = pickRefs(found)
     const cart = await traveller.ask('addItinerary', selecting(refs))
-    const shown = refs.flatMap((ref, leg) => found.legs[leg]?.rows.flatMap((row) => row.offers).find((each) => each.ref === ref)?.price?.party ?? [])
+    const shown = refs.flatMap(
+      (ref, leg) => found.legs[leg]?.rows.flatMap((row) => row.offers).find((each) => each.ref === ref)?.price?.party ?? [],
+    )
     expect(cart.total).toEqual(total(shown, 'EUR'))
     expect(cart.lines.filter(({ kind }) => kind === 'discount').every(({ label }) => label === 'COMPANION')).toBe(true)
   })
@@ -58,7 +60,15 @@ describe('a companion fare', () => {
           pairs: fc.integer({ min: 1, max: 3 }),
         }),
         ({ basisPoints, date, pairs }) => {
-          const terms = { origin: 'LHR', destination: 'MAD', date, cabin: 'Economy', currency: 'EUR', leg: 0, isRoundTrip: true } as const
+          const terms = {
+            origin: 'LHR',
+            destination: 'MAD',
+            date,
+            cabin: 'Economy',
+            currency: 'EUR',
+            leg: 0,
+            isRoundTrip: true,
+          } as const
           const discount = { label: 'COMPANION', basisPoints, types: ['CMP'] } as const
           const request: LegRequest = { ...terms, party: { CMA: pairs, CMP: pairs }, discount }
           const sales = { now: noon, soldOf: () => 0 }

@@ -53,7 +53,10 @@ describe('a multi-city search', () => {
         'EUR',
       ),
     )
-    expect(cart.search).toMatchObject({ journeyType: 'multi-city', legs: grand.map(([origin, destination, date]) => ({ origin, destination, date })) })
+    expect(cart.search).toMatchObject({
+      journeyType: 'multi-city',
+      legs: grand.map(([origin, destination, date]) => ({ origin, destination, date })),
+    })
   })
 
   test('refuses a seventh leg, and a leg before the one that precedes it', async () => {
@@ -71,20 +74,25 @@ describe('a multi-city search', () => {
       ['LIS', 'LHR', '2027-05-04'],
     ]
     const offers = await ana.ask('airSearch', legsOf(sameDay))
-    const of = (leg: number) => offers.legs[leg]?.rows.flatMap(({ part, offers: each }) => each.map(({ ref }) => ({ ref, part }))) ?? []
-    const isAfter = (one: (typeof of extends (leg: number) => (infer Each)[] ? Each : never), other: typeof one): boolean => {
+    const of = (leg: number) =>
+      offers.legs[leg]?.rows.flatMap(({ part, offers: each }) => each.map(({ ref }) => ({ ref, part }))) ?? []
+    const isAfter = (one: typeof of extends (leg: number) => (infer Each)[] ? Each : never, other: typeof one): boolean => {
       const [last, first] = [one.part.segments.at(-1), other.part.segments[0]]
       const at = (wallClock = '', offset = '') => Date.parse(wallClock + offset)
       return at(first?.departure, first?.departureOffset) - at(last?.arrival, last?.arrivalOffset) >= 3_600_000
     }
     for (const leg of [0, 1])
-      for (const one of of(leg)) for (const other of of(leg + 1)) expect(combines(offers, one.ref, other.ref)).toBe(isAfter(one, other))
+      for (const one of of(leg))
+        for (const other of of(leg + 1)) expect(combines(offers, one.ref, other.ref)).toBe(isAfter(one, other))
   })
 
   test('costs the sum of the legs’ offers for the party, whatever the legs and the party', async () => {
     const cities = ['LHR', 'MAD', 'LIS', 'CDG', 'FCO', 'ATH', 'JFK', 'DXB']
     const trip = fc
-      .tuple(fc.shuffledSubarray(cities, { minLength: 3, maxLength: 7 }), fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 6, maxLength: 6 }))
+      .tuple(
+        fc.shuffledSubarray(cities, { minLength: 3, maxLength: 7 }),
+        fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 6, maxLength: 6 }),
+      )
       .map(([stops, nights]): Leg[] => {
         let day = Date.UTC(2027, 4, 4)
         return stops.slice(1).map((to, place): Leg => {
@@ -93,7 +101,11 @@ describe('a multi-city search', () => {
           return leg
         })
       })
-    const people = fc.record({ ADT: fc.integer({ min: 1, max: 4 }), CHD: fc.integer({ min: 0, max: 2 }), INF: fc.integer({ min: 0, max: 1 }) })
+    const people = fc.record({
+      ADT: fc.integer({ min: 1, max: 4 }),
+      CHD: fc.integer({ min: 0, max: 2 }),
+      INF: fc.integer({ min: 0, max: 1 }),
+    })
     await fc.assert(
       fc.asyncProperty(trip, people, async (legs, passengers) => {
         const offers = await ana.ask('airSearch', legsOf(legs, passengers))
