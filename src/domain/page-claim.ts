@@ -79,6 +79,10 @@ export const pageClaims = {
       confirmation: z.optional(z.string()),
     }),
   ),
+  notReserved: kind(
+    'No partner has confirmed this car or room for the trip at these times.',
+    z.extend(Reference, { partner: z.string(), product: z.string(), from: z.string() }),
+  ),
   ticketed: kind('Every passenger has a valid ticket.', Reference),
   document: kind(
     'A ticket or EMD is valid, exchanged, refunded (in full, or in part with this amount) or void.',

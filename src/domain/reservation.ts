@@ -34,3 +34,17 @@ export const shownReservations = (reservations: readonly Reservation[]): Reserva
       status === 'confirmed' ||
       !reservations.slice(place + 1).some((later) => later.kind === kind && later.status === 'confirmed'),
   )
+
+/** Finds the confirmed reservation of the same product at the same time, so that it is not made twice. */
+export const reservedLike = (
+  reservations: readonly Reservation[],
+  { kind, partner, product, from }: Pick<Reservation, 'kind' | 'partner' | 'product' | 'from'>,
+): Reservation | undefined =>
+  reservations.findLast(
+    (each) =>
+      each.status === 'confirmed' &&
+      each.kind === kind &&
+      each.partner === partner &&
+      each.product === product &&
+      each.from === from,
+  )

@@ -1,4 +1,4 @@
-import { findReservation, type ReservationTerms } from '../stays/reservations.ts'
+import { findReservation, reservationsOf, type ReservationTerms } from '../stays/reservations.ts'
 import { type Checkers, isSame, told } from './checker.ts'
 
 /** Checkers of claims about cars and rooms that were reserved with a booking. */
@@ -14,4 +14,12 @@ export const stayCheckers = {
       isSame(terms?.dueThere, dueThere)
     return isTrue ? undefined : told('reservation', { id, status: row?.status, dueThere: terms?.dueThere })
   },
-} satisfies Checkers<'reserved'>
+  notReserved: async ({ database }, { reference, partner, product, from }) => {
+    const rows = await reservationsOf(database, reference)
+    const made = rows.find(({ status, terms }) => {
+      const agreed = terms as ReservationTerms
+      return status === 'CONFIRMED' && agreed.supplier === partner && agreed.product === product && agreed.from === from
+    })
+    return made && told('reservation', { id: made.id, status: made.status })
+  },
+} satisfies Checkers<'reserved' | 'notReserved'>

@@ -2,14 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { CarOffer, RentalConditions } from '#src/domain/car.ts'
 import { formatMoney } from '#src/domain/money.ts'
+import { reservedLike } from '#src/domain/reservation.ts'
+import { claimed } from '#src/trip/claimed.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { DueThere } from '#src/trip/DueThere.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { NothingDone } from '#src/trip/NothingDone.tsx'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
+import { ReservationLine } from '#src/trip/Reservations.tsx'
 import { ReservationRefused } from '#src/trip/ReservationRefused.tsx'
 import { useCarName, useLocalMoment } from '#src/trip/stay-words.ts'
-import { useSend } from '#src/trip/trip.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
@@ -33,6 +35,11 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
   const name = useCarName()(car.carClass)
   const momentOf = useLocalMoment()
   const { partner } = car
+  const reference = useTrip(({ context }) => context.booking?.reference ?? '')
+  const from = useTrip(({ context }) => context.renting?.search?.from ?? '')
+  const had = useTrip(({ context }) =>
+    reservedLike(context.booking?.reservations ?? [], { kind: 'car', partner: partner, product: car.carClass, from }),
+  )
   const [deposit, excess, late] = [conditions.deposit, conditions.excess, conditions.lateCancellation].map((amount) =>
     formatMoney(amount, locale),
   )
@@ -88,16 +95,22 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
       </Card>
       <Card>
         <DueThere label={<Trans>Pay at the desk</Trans>} total={car.total} about={car.about} parts={car.parts} />
-        <p>
-          <NothingDone>
-            <Trans>You pay nothing now. Nothing is reserved until you press the button.</Trans>
-          </NothingDone>
-        </p>
+        {had ? (
+          <ReservationLine reference={reference} reservation={had} />
+        ) : (
+          <p>
+            <span {...claimed('notReserved', { reference, partner, product: car.carClass, from })}>
+              <Trans>You pay nothing now. Nothing is reserved until you press the button.</Trans>
+            </span>
+          </p>
+        )}
         <NotSent />
         <Row>
-          <Button variant="go" large onClick={() => send({ type: 'reservation.confirm' })}>
-            <Trans>Reserve this car</Trans>
-          </Button>
+          {had ? null : (
+            <Button variant="go" large onClick={() => send({ type: 'reservation.confirm' })}>
+              <Trans>Reserve this car</Trans>
+            </Button>
+          )}
           <Button onClick={() => send({ type: 'reservation.withdraw' })}>
             <Trans>Back to the cars</Trans>
           </Button>

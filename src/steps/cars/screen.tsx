@@ -63,7 +63,8 @@ export default function Cars() {
       )
     if (phase === 'deciding' && renting?.offer && renting.conditions)
       return <Conditions car={renting.offer} conditions={renting.conditions} isRefused={isRefused} content={content} />
-    if (!renting || !booking || !place) return <CarsSkeleton />
+    // The trip may know an earlier search while the places are read again.
+    if (phase === 'remembering' || phase === 'locating' || !renting || !booking || !place) return <CarsSkeleton />
     return (
       <>
         {reserved ? (

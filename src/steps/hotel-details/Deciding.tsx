@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { CancellationPolicy, HotelDetails, HotelRoom } from '#src/domain/hotel.ts'
+import { reservedLike } from '#src/domain/reservation.ts'
+import { claimed } from '#src/trip/claimed.ts'
 import { DueThere } from '#src/trip/DueThere.tsx'
-import { NothingDone } from '#src/trip/NothingDone.tsx'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
+import { ReservationLine } from '#src/trip/Reservations.tsx'
 import { ReservationRefused } from '#src/trip/ReservationRefused.tsx'
 import { useRoomName } from '#src/trip/stay-words.ts'
-import { useSend } from '#src/trip/trip.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
@@ -29,6 +31,11 @@ export function Deciding({ hotel, room, policy, isRefused, content }: DecidingPr
   const wasNotSent = useWasNotSent()
   const name = useRoomName()(room.id)
   const { phone } = hotel
+  const reference = useTrip(({ context }) => context.booking?.reference ?? '')
+  const from = `${policy.checkIn}T${hotel.checkInFrom}`
+  const had = useTrip(({ context }) =>
+    reservedLike(context.booking?.reservations ?? [], { kind: 'hotel', partner: hotel.name, product: room.id, from }),
+  )
   return (
     <Stack gap={5}>
       {isRefused && !wasNotSent ? <ReservationRefused /> : null}
@@ -48,16 +55,22 @@ export function Deciding({ hotel, room, policy, isRefused, content }: DecidingPr
       </Card>
       <Card>
         <DueThere label={<Trans>Pay at the hotel</Trans>} total={room.total} about={room.about} parts={room.parts} />
-        <p>
-          <NothingDone>
-            <Trans>You pay nothing now. Nothing is reserved until you press the button.</Trans>
-          </NothingDone>
-        </p>
+        {had ? (
+          <ReservationLine reference={reference} reservation={had} />
+        ) : (
+          <p>
+            <span {...claimed('notReserved', { reference, partner: hotel.name, product: room.id, from })}>
+              <Trans>You pay nothing now. Nothing is reserved until you press the button.</Trans>
+            </span>
+          </p>
+        )}
         <NotSent />
         <Row>
-          <Button variant="go" large onClick={() => send({ type: 'reservation.confirm' })}>
-            <Trans>Reserve this room</Trans>
-          </Button>
+          {had ? null : (
+            <Button variant="go" large onClick={() => send({ type: 'reservation.confirm' })}>
+              <Trans>Reserve this room</Trans>
+            </Button>
+          )}
           <Button onClick={() => send({ type: 'reservation.withdraw' })}>
             <Trans>Back to the rooms</Trans>
           </Button>
