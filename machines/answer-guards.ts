@@ -5,6 +5,7 @@ import { priceBeforeFee } from '#src/domain/hold-terms.ts'
 import { compare } from '#src/domain/money.ts'
 import { isAsQuoted, isSameMoney, totalOfFlights } from '#src/domain/total.ts'
 import type { OperationActors } from '#src/operations/index.ts'
+import { stayGuards } from './staying.ts'
 import type { Trip } from './trip.ts'
 
 type Answered = { context: Trip; event: object }
@@ -18,6 +19,7 @@ const answerOf = <Name extends keyof OperationActors>(event: object): OutputFrom
 
 /** Guards on the response of an operation. */
 export const answerGuards = {
+  ...stayGuards,
   'has flights on every leg': ({ event }) => {
     const { legs = [] } = answerOf<'airSearch'>(event) ?? {}
     return legs.length > 0 && legs.every(({ rows }) => rows.length > 0)

@@ -29,7 +29,6 @@ import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from '.
 import { givingIn } from './giving-wish.ts'
 import { agreedTo, losingBy } from './losing-terms.ts'
 import { type FlowInput, type FlowOutput, keptOf, newTrip, offersInstead, type Trip, wantedOf } from './trip.ts'
-import { stayGuards } from './staying.ts'
 import { tripGuards } from './trip-guards.ts'
 import { whoTravels } from './who-travels.ts'
 import { wishGuards } from './wish-guards.ts'
@@ -55,7 +54,6 @@ export const flow = setup({
     ...answerGuards,
     ...wishGuards,
     ...calendarGuards,
-    ...stayGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
     /** Instalments are offered only for a new booking. */
     'offers instalments': ({ context }) => context.flow === 'booking',
