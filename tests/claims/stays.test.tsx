@@ -53,15 +53,3 @@ it('a car that its company did not confirm is found to be a false claim', async 
   const { lies } = await page.stands('cars.reserved')
   expect(lies).toContainEqual(expect.stringMatching(/^claim 'reserved' .* is contradicted by reservation .*FAILED/))
 })
-
-it('a car that the trip already has is shown as reserved, and cannot be reserved twice', async () => {
-  const page = await renting()
-  page.send({ type: 'step.next' })
-  await page.stands('cars.asking')
-  const { booking, renting: found } = page.context()
-  if (!booking || !found) throw new Error('no trip')
-  page.send({ type: 'cars.search', search: rentalFor(booking, found.places[0]?.id ?? '') })
-  await page.stands('cars.choosing')
-  page.send({ type: 'car.show', offerId: page.context().renting?.offers?.[0]?.id ?? '' })
-  expect(await page.stands('cars.deciding')).toMatchObject({ names: ['reserved'], lies: [] })
-})

@@ -117,6 +117,12 @@ it('shows the car that the trip already has', async () => {
   screen.getByText('K0000001')
 })
 
+it('does not reserve the same car twice', async () => {
+  await toConditions({ carReservations: () => [carReserved] })
+  await screen.findAllByText('K0000001')
+  expect(screen.queryByRole('button', { name: 'Reserve this car' })).toBeNull()
+})
+
 it('says when a desk is closed, and when no car is left', async () => {
   show({ carAvailability: () => ({ offers: [], isClosed: true }) })
   await screen.findByLabelText('Driver’s age')
