@@ -61,13 +61,11 @@ const forAnybody = new Set([
   'agencyResetPassword',
 ])
 
-/** Operations on the trips that a browser has retrieved, and on what is sold with them. */
-const remembering = new Set<string>([
-  'tripDetails',
-  'retrieve',
-  // External products are those for the trip in the cart.
-  ...stayOperations.filter((name) => name !== 'externalProducts'),
-])
+/** Operations that retrieve a booking. */
+const retrieving = new Set<string>(['tripDetails', 'retrieve'])
+
+/** Operations on what is sold with the trips that a browser has retrieved. External products are those for the trip in the cart. */
+const remembering = new Set<string>(stayOperations.filter((name) => name !== 'externalProducts'))
 
 const startsTripFlow = (variables: Record<string, unknown>): boolean =>
   Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))
@@ -84,7 +82,8 @@ export const needOf = (name: string, variables: Record<string, unknown>): Conver
   if (opening.has(name)) return 'begins'
   if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'searches'
   if (fulfilling.has(name)) return 'fulfils'
-  if (remembering.has(name) && startsTripFlow(variables)) return 'begins'
-  if (remembering.has(name)) return namesBooking(variables) ? 'retrieves' : 'remembers'
+  if (retrieving.has(name) && startsTripFlow(variables)) return 'begins'
+  if (retrieving.has(name)) return namesBooking(variables) ? 'retrieves' : 'remembers'
+  if (remembering.has(name)) return 'remembers'
   return forAnybody.has(name) ? 'anybody' : 'shopping'
 }

@@ -70,7 +70,10 @@ describe('a booking on hold', () => {
     expect(cart.total).toEqual(made.total)
     const ticketed = await paid(traveller, cart.total)
     expect(ticketed.documents.map(({ kind }) => kind)).toEqual(['VCR', 'EMD', 'EMD'])
-    expect(ticketed.insurance?.price).toEqual(full.insurance?.price)
+    // The policy is ordered from its supplier after the tickets.
+    expect(ticketed.fulfilment?.map(({ kind, status, price }) => ({ kind, status, price }))).toEqual([
+      { kind: 'insurance', status: 'waiting', price: full.insurance?.price },
+    ])
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
