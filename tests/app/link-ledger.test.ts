@@ -188,8 +188,8 @@ describe('the ledger of an address', () => {
   it.each([
     '#/nowhere',
     '#/mto/nowhere',
-    '#/cars',
-    '#/flight-status?flight=FC1',
+    '#/car-hire',
+    '#/flight-statuses?flight=FC1',
     '#/payment/x',
     '#/flight-selection/abc?origin=LIS',
     '#/matrix/x',
