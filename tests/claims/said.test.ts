@@ -37,6 +37,11 @@ const authored = readdirSync('public/data/steps').flatMap((file) =>
 
 /** Sentences that the database cannot contradict, grouped by the reason. */
 const explained: Readonly<Record<string, readonly string[]>> = {
+  'The status of a flight, as the page has just read it: the database holds no other record that it could contradict.': [
+    'Nothing is known about {0}',
+    'This flight is cancelled.',
+    'flight-status.cancelledText',
+  ],
   'A button, or what follows from pressing it: it is claimed where it is done.': [
     'Cancel the trip and get {comesBack} back',
     'Change my trip and get {getBack} back',
