@@ -17,7 +17,7 @@ import { suite } from './suites.ts'
 import { isFull } from '#tests/full.ts'
 
 /** Timeout of the first test of a chart in milliseconds. That test explores the chart, which takes minutes on a busy machine. */
-const mostTime = 180_000
+const mostTime = 300_000
 
 /** Share of all possible mutations that every commit tries. */
 const share = 0.05

@@ -46,6 +46,7 @@ import { Ribbon } from './Ribbon.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { RunningTotal } from './RunningTotal.tsx'
 import { alike, fitting, shownRows } from './shown-rows.ts'
+import { PriceWatch } from './PriceWatch.tsx'
 import styles from './flight-selection.module.css'
 
 /** Width of the list of lost fare terms in characters: that of a fare column when three are side by side. */
@@ -53,7 +54,6 @@ const lossLength = 14
 
 /** Loaded after the list, and only where they are needed. */
 const CompanionNote = lazy(() => import('./CompanionNote.tsx'))
-const PriceWatch = lazy(() => import('./PriceWatch.tsx'))
 
 const noPicks: readonly (number | undefined)[] = []
 
@@ -262,9 +262,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
           </OfferBoard>
         </div>
       )}
-      <Suspense fallback={null}>
-        <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
-      </Suspense>
+      <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
       <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
       <RulesDrawer asked={asked} brands={offers.brands} />
       <RunningTotal offers={offers} way={way} />

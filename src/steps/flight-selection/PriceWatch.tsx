@@ -45,7 +45,7 @@ function Moved({ before, now }: { before: Money; now: Money }) {
  * Watches the lowest price of a list. The address keeps the price, so a traveller who returns by it learns whether the price has moved.
  * Nothing is stored on the device, and no account is needed.
  */
-export default function PriceWatch({ rows, leg, settings, change }: PriceWatchProps) {
+export function PriceWatch({ rows, leg, settings, change }: PriceWatchProps) {
   const asked = useTrip(({ context }) => context.search?.legs[leg])
   const isExchange = useTrip(({ context }) => context.search?.exchangeType !== undefined)
   const now = lowestOf(rows)

@@ -43,6 +43,11 @@ const optionalIn: Readonly<Record<string, string>> = {
 const outlives: Readonly<Record<string, string>> = {
   'confirmation.loading': 'the booking is known from the purchase',
   'upgrade-waitlist.opening': 'the waitlisted upgrades are requested next, and report the expiry',
+  'flight-schedule.looking': 'a timetable needs no conversation',
+  'flight-schedule.lookingAnew': 'a timetable needs no conversation',
+  'flight-status.looking': 'the status of a flight needs no conversation',
+  'flight-status.lookingAnew': 'the status of a flight needs no conversation',
+  'flight-status.found.refreshing': 'the status of a flight needs no conversation',
   'refund-tracker.reading': 'a trip can be read without a conversation',
   'remote-return.verifying': 'the booking of a return is looked up without a conversation',
   'remote-afop-return.verifying': 'the booking of a return is looked up without a conversation',
