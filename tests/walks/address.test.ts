@@ -83,6 +83,8 @@ describe('the address', () => {
   it('refuses a typed step that may not be entered and stays where it is', async () => {
     await page.goto(search())
     await titled(page, flights).waitFor()
+    // The key enters the address with the first answer, which may come after the heading.
+    await page.waitForFunction(() => location.hash.includes('execution='))
     const before = hash()
     await page.evaluate(() => {
       location.hash = '#/seat-selection'
