@@ -101,7 +101,7 @@ export type FlowEvent =
   | { type: 'cancel.confirm'; requestId: string }
   | { type: 'trip.find'; wanted: TripWanted }
   | { type: 'trip.other' }
-  /** Looks up a flight or a route, reads the status of the same flights again, or looks up others. */
+  /** Looks up a flight or route, or refreshes the status shown. */
   | { type: 'flight.find'; wanted: FlightWanted }
   | { type: 'flight.refresh' }
   /** Loads the signed-in member's trips. */

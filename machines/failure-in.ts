@@ -37,7 +37,7 @@ export const refusalGuards = {
   'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
   'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
   'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
-  /** There is no such flight or route, or not on that day. */
+  /** No such flight or route exists, or it does not operate on that day. */
   'is no such flight': ({ event }: { event: object }) => {
     const failure = failureOf(event)
     return failure?.type === 'validation' || flightsUnknown.includes(failure?.errorCode ?? '')

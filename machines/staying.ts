@@ -105,7 +105,7 @@ export const withReservation = ({ booking }: Trip, made: Reservation): Partial<T
   },
 })
 
-/** Puts the cars of a trip beside its rooms. */
+/** Adds the cars of a trip to its rooms. */
 export const withCars = ({ booking }: Trip, cars: readonly Reservation[]): Partial<Trip> => ({
   booking: booking && {
     ...booking,
@@ -113,7 +113,7 @@ export const withCars = ({ booking }: Trip, cars: readonly Reservation[]): Parti
   },
 })
 
-/** What became of the car that was asked for, as the trip tells. Undefined while it tells nothing. */
+/** Outcome of the requested car, as the trip lists it. Undefined until the trip lists it. */
 export const carBecame = ({ renting, booking }: Trip): Reservation['status'] | undefined =>
   booking?.reservations?.findLast(
     ({ kind, partner, product, from }) =>
@@ -123,7 +123,7 @@ export const carBecame = ({ renting, booking }: Trip): Reservation['status'] | u
       from === renting.search?.from,
   )?.status
 
-/** What became of the room that was asked for, as the trip tells. Undefined while it tells nothing. */
+/** Outcome of the requested room, as the trip lists it. Undefined until the trip lists it. */
 export const roomBecame = ({ staying, booking }: Trip): Reservation['status'] | undefined =>
   booking?.reservations?.findLast(
     ({ kind, partner, product, from }) =>
@@ -137,7 +137,7 @@ type Answered = { context: Trip; event: object }
 
 const answerOf = <Answer>(event: object): Answer | undefined => ('output' in event ? (event.output as Answer) : undefined)
 
-/** Guards on the answers of rental companies and hotels, and on what the trip tells of them. */
+/** Guards on the answers of rental companies and hotels, and on the reservations that the trip lists. */
 export const stayGuards = {
   'names a place': ({ event }) => (answerOf<CarPlace[]>(event) ?? []).length > 0,
   'has cars on offer': ({ event }) => (answerOf<{ offers: CarOffer[] }>(event)?.offers ?? []).length > 0,

@@ -90,7 +90,7 @@ export const cars = flow.createStateConfig({
       },
       states: { ready: {}, unread: { exit: 'forget error' } },
     },
-    /** The conditions of a car are read before it can be reserved. */
+    /** A car can be reserved only once its conditions have been shown. */
     reading: {
       invoke: {
         id: 'carRentalConditions',

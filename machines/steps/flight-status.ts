@@ -78,9 +78,9 @@ export const flightStatus = flow.createStateConfig({
         outdated: { exit: 'forget error' },
       },
     },
-    /** There is no such flight, or not on this day or this route. The page offers what there is instead. */
+    /** No such flight exists, or it does not fly on this day or route. The page offers alternatives. */
     notFound: { exit: 'forget error' },
-    /** The flight may exist, but nothing is known about it on this day. */
+    /** The flight may exist, but there is no information about it on this day. */
     noData: { exit: 'forget error' },
     failed: { exit: 'forget error', on: { 'step.retry': 'looking' } },
   },

@@ -17,7 +17,7 @@ export const hotelDetails = flow.createStateConfig({
   initial: 'entering',
   states: {
     entering: { always: [{ guard: 'has a hotel to show', target: 'reading' }, { target: 'unchosen' }] },
-    /** A reload forgets the hotel. The page names it again, or leads to the search. */
+    /** A reload loses the hotel. The page restores it or leads to the search. */
     unchosen: {
       on: {
         'hotel.show': {

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { flow } from '../flow.ts'
 
-/** Asks for the nights of a hotel near the airport of a ticketed trip. The flights suggest them. */
+/** Asks for the dates of a stay near the airport of a ticketed trip. The flights suggest them. */
 export const hotelSearch = flow.createStateConfig({
   id: 'hotel-search',
   tags: 'aside',

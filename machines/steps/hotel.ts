@@ -11,7 +11,7 @@ export const hotel = flow.createStateConfig({
   initial: 'entering',
   states: {
     entering: { always: [{ guard: 'has nights to search', target: 'searching' }, { target: 'unasked' }] },
-    /** A reload forgets the nights. The page names them again. */
+    /** A reload loses the dates. The page restores them. */
     unasked: {
       on: { 'hotels.search': { target: 'searching', actions: assign({ staying: ({ event }) => ({ search: event.search }) }) } },
     },

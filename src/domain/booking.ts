@@ -71,7 +71,7 @@ export interface Cover {
   reference: string
   /** The share of the price that the cover refunds, from 0 to 1. */
   share: number
-  /** The most that it refunds. Undefined if the gateway does not report it; it then refunds the share of everything paid. */
+  /** Maximum refund. Undefined if the gateway does not report it; the cover then refunds its share of everything paid. */
   most?: Money
   /** ISO instant until which the cover can be used. */
   until: string

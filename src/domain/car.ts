@@ -38,7 +38,7 @@ export interface CarOffer {
   isElectric: boolean
   /** Everything that is due at the desk, in the currency of the place. */
   total: Money
-  /** About the same amount in the traveller's currency. Undefined if that is the currency of the place. */
+  /** An approximate amount in the traveller's currency. Undefined if that is the currency of the place. */
   about?: Money
   parts: PricePart[]
   /** The amount that the desk blocks on a card until the car is returned. */
@@ -57,7 +57,7 @@ export interface RentalConditions {
   minimumAge: number
   /** Years for which the driver must have held a licence. */
   licenceYears: number
-  /** The most that the renter pays for damage to the car. */
+  /** Maximum that the renter pays for damage to the car. */
   excess: Money
   deposit: Money
   fuel: 'fullToFull' | 'chargedToCharged'
@@ -68,7 +68,7 @@ export interface RentalConditions {
   phone: string
 }
 
-/** The characters of an ACRISS code tell the size of a car, its kind, its gear and its fuel. */
+/** The characters of an ACRISS code stand for the size, type, transmission and fuel of a car. */
 export const isAutomatic = (carClass: string): boolean => carClass[2] === 'A'
 
 export const isElectric = (carClass: string): boolean => carClass[3] === 'E'

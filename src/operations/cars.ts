@@ -19,7 +19,7 @@ export const carAvailability = mutation({
   rest: 'POST /products/car/search',
 })
 
-/** Reserves a car with a ticketed trip. The same request again returns the same reservation. */
+/** Reserves a car with a ticketed trip. Repeating the request returns the same reservation. */
 export const carBooking = mutation({
   field: 'carBooking',
   variables: { request: 'JSON!' },

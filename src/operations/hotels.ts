@@ -29,7 +29,7 @@ export const hotelCancellationPolicy = mutation({
   rest: 'POST /dc/hotels/cancellationPolicy',
 })
 
-/** Reserves a room with a ticketed trip. The same request again returns the same reservation. */
+/** Reserves a room with a ticketed trip. Repeating the request returns the same reservation. */
 export const hotelBook = mutation({
   field: 'hotelBook',
   variables: { request: 'JSON!' },

@@ -28,7 +28,7 @@ export interface ThenAndNow {
 const byId = (dump: ChartDump): ReadonlyMap<string, ChartTransition & { from: string }> =>
   new Map(dump.states.flatMap(({ path, transitions }) => transitions.map((each) => [each.id, { ...each, from: path }])))
 
-/** True for the source of an inline function, which nobody wants to read in a sentence. */
+/** True for the source of an inline function, which does not belong in a sentence. */
 const isSource = (text: string): boolean => /=>|[{}]|^function\b/.test(text)
 
 const guardWords = (guard: string): string => (isSource(guard) ? 'its condition' : `'${guard}'`)
@@ -41,7 +41,7 @@ const transitionWords = (found: (ChartTransition & { from: string }) | undefined
 
 const only = <Item>(some: readonly Item[], others: readonly Item[]): Item[] => some.filter((each) => !others.includes(each))
 
-/** Describes what a step did and no longer does, and what it does now. */
+/** Describes which effects a step has lost and gained. */
 const gainedAndLost = (
   verb: [lost: string, gained: string],
   then: readonly string[],
@@ -110,7 +110,7 @@ const comparing = ({ before, after, diff }: ThenAndNow) => {
   }
 }
 
-/** Sends the events of old paths to today's chart. Returns the first difference of each path that differs. */
+/** Replays old paths on today's chart. Returns the first difference of each path that differs. */
 export const changedPaths = (charts: ThenAndNow, paths: readonly Path[]): Changed[] => {
   const { chart, nodes } = charts
   const compare = comparing(charts)

@@ -20,12 +20,12 @@ const pathsIn = (value: StateValue): string[] =>
       })
 
 /**
- * Maximum number of snapshots that a search continues. The largest chart has shown all its states after 803, and visits the others only
- * to find nothing more.
+ * Maximum number of snapshots that a search continues. The largest chart has shown all its states after 803;
+ * the rest find nothing new.
  */
 const mostContinued = 1_200
 
-/** Snapshots that wait to be continued, by state, and how often each state has been. */
+/** Snapshots to continue, by state, and how often each state has been continued. */
 interface Waiting {
   snapshots: AnyMachineSnapshot[]
   continued: number
@@ -41,9 +41,9 @@ const takeFrom = (states: ReadonlyMap<string, Waiting>): AnyMachineSnapshot | un
 }
 
 /**
- * Finds the states of a chart, each with the data of the first way there. Ways follow the chart's cases. A state is continued with each
- * context that its guards distinguish, the least continued state first, so that states which need the data of a longer way are found
- * early. Nothing is executed. Yields after every continued snapshot, with the states that it added.
+ * Finds the states of a chart, each with the data of the first path to it. Paths follow the chart's cases. A state is continued with
+ * each context that its guards distinguish, the least continued state first, so that states which need the data of a longer path
+ * are found early. Nothing is executed. Yields after every continued snapshot, with the states that it added.
  */
 export function* findStates({ machine, starts, casesAt, project }: Model): Generator<readonly SampleState[]> {
   const chart = toolChart(machine)

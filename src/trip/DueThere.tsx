@@ -16,7 +16,7 @@ interface DueThereProps {
   parts: readonly PricePart[]
 }
 
-/** Says about how much a price of the place is in the currency of the trip. */
+/** Converts a local price approximately to the currency of the trip. */
 export function About({ about }: { about: Money | undefined }) {
   const locale = useLocale()
   if (!about) return null

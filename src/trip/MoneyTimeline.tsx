@@ -238,7 +238,7 @@ function Sums({ booking }: { booking: Booking }) {
       {isUnexplained ? (
         <p>
           <Muted small>
-            <Trans>What you paid beyond this price was for fees or goes back to you. We can’t show here which.</Trans>
+            <Trans>Anything you paid above this price was a fee or will be refunded. We can’t show here which.</Trans>
           </Muted>
         </p>
       ) : null}

@@ -13,7 +13,7 @@ interface KeptStay {
   hotelId?: string | undefined
 }
 
-/** The nights and the hotel that the drafts of this tab keep, so that a reload returns to them. */
+/** Stores the dates and the hotel in this tab's drafts, so that a reload returns to them. */
 export const keptStayIn = (drafts: Drafts) => ({
   read: (step: Step): KeptStay | undefined => {
     const kept = Kept.safeParse(drafts.read(step))

@@ -15,9 +15,9 @@ export const subjectOf = ({ machines }: Pick<Flowrec, 'machines'>): string =>
   (machines.find(({ id }) => isFlowName(id)) ?? machines.find(({ id }) => id === 'outside') ?? machines[0])?.id ?? 'storefront'
 
 /**
- * Turns a recording into a regression test. The test has the inputs of all charts of the visit, and what they did: transitions, guards,
- * states, calls and effects. It does not have the traveller's note, times, addresses, browser and session. Hashes of contexts and
- * requests are left out too, because a new field would change them without changing what happens. The same visit always gives the same test.
+ * Turns a recording into a regression test. The test contains the inputs of all charts of the visit and their transitions,
+ * guards, states, calls and effects. It leaves out the traveller's note, times, addresses, browser and session, and the hashes of
+ * contexts and requests, which a new field would change without changing behaviour. Equal visits give equal tests.
  */
 export const visitTestOf = async (recording: Flowrec): Promise<VisitTest> => {
   const { format, version, requires, app, env, machines, calls = {}, effects, keyframes, redaction, dropped } = recording

@@ -38,11 +38,10 @@ const authored = readdirSync('public/data/steps').flatMap((file) =>
 /** Sentences that the database cannot contradict, grouped by the reason. */
 const explained: Readonly<Record<string, readonly string[]>> = {
   'The status of a flight, as the page has just read it: the database holds no other record that it could contradict.': [
-    'Nothing is known about {0}',
     'This flight is cancelled.',
     'flight-status.cancelledText',
   ],
-  'A button, or what follows from pressing it: it is claimed where it is done.': [
+  'A button or its announced effect: the claim is made where the action is done.': [
     'Cancel the trip and get {comesBack} back',
     'Change my trip and get {getBack} back',
     'Charged when you confirm',
@@ -57,7 +56,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'upgrade-review.holdText',
     'upgrade-waitlist.lead',
   ],
-  'A rule of a fare, a hold, an upgrade, a cover or an extra, for whoever chooses; what becomes of it is claimed then.': [
+  'A rule of a fare, a hold, an upgrade, a cover or an extra, for whoever chooses; the outcome is a claim of its own.': [
     '<0/> of it is only reserved, and charged if a seat becomes free.',
     'A seat you had is taken on the new flight. Choose another one, or get its price back.',
     'If you don’t choose, everyone gets a seat at check-in, free of charge.',

@@ -47,7 +47,7 @@ it('claims about a reserved car match the database, where it was reserved and on
   expect([names.includes('reserved'), lies]).toEqual([true, []])
 })
 
-it('a car that its company did not confirm is found to be a false claim', async () => {
+it('a claim about a car that its company did not confirm is found to be false', async () => {
   const page = await renting()
   await opened.database.execute(sql`update reservation set status = 'FAILED', reason = 'SUPPLIER_AWAY'`)
   const { lies } = await page.stands('cars.reserved')

@@ -115,7 +115,7 @@ it('can be looked up with a number or with both ends of a route', () => {
   expect(routes.map(namesRoute)).toEqual([true, false])
 })
 
-it('asks only for what is known', () => {
+it('requests only the known fields', () => {
   expect(statusVariables({ ...nothing, flightNumber: 7 })).toEqual({ airlineCode: 'FC', departureDate: today, flightNumber: 7 })
   const route = { ...nothing, origin: 'LIS', destination: 'ATH' }
   expect(statusVariables(route)).toEqual({ airlineCode: 'FC', departureDate: today, origin: 'LIS', destination: 'ATH' })

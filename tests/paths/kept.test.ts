@@ -24,7 +24,7 @@ describe('the sources of a chart', () => {
     expect(['booking', 'cancelUpgrade'].filter((chart) => chartHash(chart, root) !== chartHash(chart))).toEqual(['booking'])
   })
 
-  it('include the domain that its guards use, and for what is made from it the tools as well', () => {
+  it('include the domain modules that its guards use and, for results, the tools as well', () => {
     const domain = editedCopy('domain', 'src/domain/can-enter.ts')
     expect(chartHash('cancelUpgrade', domain)).not.toBe(chartHash('cancelUpgrade'))
     const tools = editedCopy('tools', 'src/paths/sweep.ts')
@@ -33,7 +33,7 @@ describe('the sources of a chart', () => {
   })
 })
 
-it('makes a thing once for the same sources and options', () => {
+it('computes a result once for the same sources and options', () => {
   let made = 0
   const hash = `test-${process.pid}`
   const make = () => ({ count: (made += 1) })

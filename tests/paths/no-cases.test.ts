@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { modelOf } from '#src/paths/explore.ts'
 import { lintChart } from '#src/paths/lint.ts'
 
-it('names the file that a step without cases needs, once, and none of the consequences', () => {
+it('reports a step without cases once, by the missing file, and none of the consequences', () => {
   const model = modelOf('cancelUpgrade')
   const withoutEvents: typeof model = {
     ...model,

@@ -43,7 +43,7 @@ describe('an author', () => {
     expect(steps.filter((step) => !opened.has(step))).toEqual([])
   })
 
-  it('finds each state once, and can read them in the order of the steps', () => {
+  it('finds each state once and sorts the states by step', () => {
     const names = states.map(({ name }) => name)
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
     const model = modelOf('booking')

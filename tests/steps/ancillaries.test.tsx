@@ -141,7 +141,7 @@ const requestsIn = (asked: ReturnType<typeof show>['asked']) =>
     return [[name, ...wishes]]
   })
 
-it('names everyone with a seat if an infant travels on a lap', async () => {
+it('names everyone with a seat if an infant travels on an adult’s lap', async () => {
   const infant: Passenger = { ...ana, id: '2', type: 'INF', firstName: 'Noa', dateOfBirth: '2026-01-01' }
   showForTwo({ passengers: [ana, infant, lia] })
   await screen.findByRole('checkbox', { name: 'Lounge, everyone with a seat, both directions, €144.00' })

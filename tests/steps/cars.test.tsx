@@ -57,13 +57,13 @@ it('suggests times that fit the flights, and the age of the traveller', async ()
   })
 })
 
-it('refuses an age that may not drive, and a return before the pick-up, before anything is sent', async () => {
+it('refuses a driver below the minimum age and a return before pick-up without sending a request', async () => {
   const { asked } = show()
   fireEvent.input(await screen.findByLabelText('Driver’s age'), { target: { value: '17' } })
   fireEvent.input(screen.getByLabelText('Return day'), { target: { value: '2027-05-04' } })
   press('Show cars')
   await screen.findByText('Enter the driver’s age, from 18 to 99')
-  screen.getByText('Return the car after you pick it up')
+  screen.getByText('Choose a return time after pick-up')
   expect(asked.map(({ name }) => name)).toEqual(['carReservations', 'carLocation'])
 })
 

@@ -190,12 +190,12 @@ describe('if there is no status', () => {
     expect(asked.at(-1)?.variables).toEqual({ airlineCode: 'FC', flightNumber: 415, departureDate: '2027-05-04' })
   })
 
-  it('tells a flight that does not exist from one that nothing is known about, and from a failed request', async () => {
+  it('distinguishes an unknown flight, a flight without information and a failed request', async () => {
     show({ flightStatus: failsWith(failure('ERR.SSW.FLIGHT.NOT_FOUND', { status: 404 })) })
     await screen.findByRole('heading', { level: 2, name: 'There is no flight FC 415' })
     cleanup()
     show({ flightStatus: failsWith(failure('ERR.SSW.FLIGHT.DATE_NOT_KNOWN', { status: 404 })) })
-    await screen.findByRole('heading', { level: 2, name: 'Nothing is known about Tuesday, May 4, 2027' })
+    await screen.findByRole('heading', { level: 2, name: 'No information about Tuesday, May 4, 2027' })
     cleanup()
     const { asked } = show({ flightStatus: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })) })
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t look up this flight')
@@ -228,7 +228,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
   })
 
-  it('says what is missing or unreadable before anything is sent', async () => {
+  it('says what is missing or unreadable without sending a request', async () => {
     const { asked } = showForm()
     fireEvent.change(within(form()).getByRole('textbox', { name: 'Flight number' }), { target: { value: 'FLIGHT' } })
     fireEvent.click(within(form()).getByRole('button', { name: 'Look up the flight' }))

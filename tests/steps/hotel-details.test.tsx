@@ -102,7 +102,7 @@ it('reads the trip after a lost answer, and shows the room that was confirmed', 
   expect(asked.filter(({ name }) => name === 'hotelBook')).toHaveLength(1)
 })
 
-it('describes the drawing as a drawing', async () => {
+it('says that the picture of the hotel is a drawing', async () => {
   await show()
   await screen.findByRole('img', { name: 'A drawing of a hotel, not a photo of this one' })
 })

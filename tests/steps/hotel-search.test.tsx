@@ -29,10 +29,10 @@ it('suggests the nights after landing, and searches for them', async () => {
     })
 })
 
-it('refuses to check out before checking in, before anything is sent', async () => {
+it('refuses a check-out before check-in without sending a request', async () => {
   const { asked } = show()
   fireEvent.input(await screen.findByLabelText('Check-out'), { target: { value: '2027-05-05' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show hotels' }))
-  await screen.findByText('Check out after the day you check in')
+  await screen.findByText('Choose a check-out day after check-in')
   expect(asked).toEqual([])
 })

@@ -200,7 +200,7 @@ it('shows the flights offered by the airline alone if the gateway does not repor
 
 it('does not say whether money beyond the price was a fee or a refund if the gateway reports neither', async () => {
   const payments = [{ brand: 'VI', lastFour: '4242', amount: eur(booked.total.amount + 1_000) }]
-  const words = 'What you paid beyond this price was for fees or goes back to you. We can’t show here which.'
+  const words = 'Anything you paid above this price was a fee or will be refunded. We can’t show here which.'
   show({ ...booked, payments, refunds: [], areRefundsUnseen: true }, {})
   await screen.findByText(words)
   cleanup()

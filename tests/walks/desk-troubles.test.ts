@@ -55,8 +55,8 @@ const troubles: Record<string, Trouble> = {
       await page.getByRole('grid').waitFor()
     },
     happened:
-      /^The session expired while the passengers’ details were being saved\. The trip was rebuilt in \d+ seconds?\. What had been pressed was then repeated automatically\.$/,
-    now: 'What to do now: Continue. Nothing has to be done again.',
+      /^The session expired while the passengers’ details were being saved\. The trip was rebuilt in \d+ seconds?\. The last action was then repeated automatically\.$/,
+    now: 'What to do now: Continue. You don’t need to repeat anything.',
     after: headings.seats,
     charged: noPayment,
   },
@@ -141,7 +141,7 @@ test.each(Object.entries(troubles))(
     const answer = page.getByRole('definition').filter({ hasText: charged })
     await answer.first().waitFor()
     await page
-      .frameLocator('iframe[title="The page after it"]')
+      .frameLocator('iframe[title="The page that followed"]')
       .getByRole('heading', typeof after === 'string' ? { name: after, exact: true } : { name: after })
       .first()
       .waitFor()

@@ -73,7 +73,7 @@ test('support opens a shared recording of a declined payment: failing step first
     .waitFor()
   await page.getByText('Made by this build').first().waitFor()
   await page
-    .frameLocator('iframe[title="The page after it"]')
+    .frameLocator('iframe[title="The page that followed"]')
     .getByRole('heading', { name: 'Your bank declined the payment' })
     .waitFor()
   expect(new URL(page.url()).hash.slice(1)).toMatch(/^[A-Z2-9]{8}\.[\w-]{43}/)

@@ -83,7 +83,7 @@ test('a flight is looked up by its route, and told from one that does not exist'
   await page.getByRole('heading', { name: 'There is no flight FC 9998' }).waitFor()
   await readsInBoth(page)
   await page.goto(at('#/flight-status?flight=FC9998&date=01-01-2100'))
-  await page.getByRole('heading', { name: /^Nothing is known about/ }).waitFor()
+  await page.getByRole('heading', { name: /^No information about/ }).waitFor()
 })
 
 test('a timetable without flights, or outside its years, says so', async () => {

@@ -122,7 +122,7 @@ test('while the suppliers are down, the pages say so, the tickets stay, and a re
   await page.getByRole('list', { name: 'Hotels near the airport' }).waitFor()
 })
 
-test('a slow supplier is waited for', async () => {
+test('the page waits for a slow supplier', async () => {
   const page = await openTrip()
   await mood(page, 'cars', 'slow')
   await showCars(page)

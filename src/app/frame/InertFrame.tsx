@@ -50,7 +50,7 @@ const calm = ({ HTMLElement: Elements, HTMLDialogElement: Dialogs }: Window & ty
   if (!showModal) return
   Dialogs.prototype.showModal = function (this: HTMLDialogElement) {
     this.setAttribute('inert', '')
-    // A page that was removed while it loaded cannot open its dialog.
+    // A page that has been removed in the meantime cannot open its dialog.
     if (this.isConnected) showModal.call(this)
   }
 }

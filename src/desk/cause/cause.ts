@@ -7,10 +7,10 @@ import { type Attempt, attemptsIn } from './attempts.ts'
 import { type PriceMove, priceMoves } from './price-move.ts'
 import { isTaken, pickedBefore } from './seats-gone.ts'
 
-/** What the traveller did when it happened, as far as a sentence names it. */
+/** The traveller's action at the time, as far as a sentence names it. */
 export type Deed = 'names' | 'seat' | 'extras' | 'insurance' | 'flights' | 'payment' | 'change' | 'other'
 
-/** How a rebuilt trip went on: the press was repeated by itself, has to be repeated, or there is none to repeat. */
+/** How a rebuilt trip continued: the action was repeated automatically, must be repeated, or there was none. */
 type Again = 'repeated' | 'press' | 'nothing'
 
 interface At {
@@ -19,7 +19,7 @@ interface At {
   t: number
 }
 
-/** The main trouble of a recording, with what the product did about it and how it stands at the end of the recording. */
+/** The main problem in a recording, what the product did about it, and its state when the recording ends. */
 export type Cause =
   | ({ kind: 'expired'; deed: Deed; rebuilt: 'yes' | 'no' | 'open'; rebuiltIn?: number; again: Again } & At)
   | ({ kind: 'payment'; attempt: Attempt; hasStopped: boolean; isPaidLater: boolean } & At)
@@ -49,7 +49,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   offloadPassenger: 'change',
 }
 
-/** Names the deed of a call. The cart that is read after Pay was pressed belongs to the payment. */
+/** Names the action behind a call. Reading the cart after Pay belongs to the payment. */
 const deedOf = (src: string, pressed: string | undefined): Deed =>
   src === 'cart' && pressed === 'payment.submit' ? 'payment' : (deeds[src] ?? 'other')
 
@@ -57,14 +57,14 @@ const isFlowBegun = ({ event, actor }: Moment): boolean => event === 'xstate.ini
 
 const isRoot = ({ chart }: Moment, state: string, value: unknown): boolean => chart === 'storefront' && value === state
 
-/** Finds the moment at which a trip was back after its conversation expired, and whether it was lost instead. */
+/** Finds the moment at which a trip was rebuilt after its conversation expired, or reports that it was lost. */
 const rebuiltAfter = (later: readonly Moment[]): { back?: Moment; isLost: boolean } => {
   const back = later.find((moment) => isFlowBegun(moment) || isRoot(moment, 'recovered', moment.state))
   const root = later.findLast(({ chart }) => chart === 'storefront')
   return { isLost: !back && (root?.state === 'lost' || root?.state === 'unanswered'), ...(back && { back }) }
 }
 
-/** Says whether the press that an expiry interrupted has to be repeated. Queries and presses that worked later need no repeating. */
+/** Tells whether the action that an expiry interrupted must be repeated. Queries and actions that succeeded later need not be. */
 const againAfter = ({ calls = {} }: Flowrec, later: readonly Moment[], src: string, deed: Deed): Again => {
   const repeated = later.find((moment) => moment.calls.some((key) => calls[key]?.src === src && calls[key].outcome === 'done'))
   if (deed === 'other' || repeated?.origin === 'user') return 'nothing'

@@ -16,7 +16,7 @@ const ends: Readonly<Record<AttemptEnd, (time: ReactNode) => ReactNode>> = {
   releasing: () => <Trans>Being cancelled. A pending amount disappears by itself.</Trans>,
   notCharged: (time) => <Trans>The airline had no record of it at {time}. Not charged.</Trans>,
   booked: (time) => <Trans>Went through at {time}.</Trans>,
-  check: (time) => <Trans>The bank asked for a check at {time}. How that ended isn’t known.</Trans>,
+  check: (time) => <Trans>The bank asked for a check at {time}. The result isn’t known.</Trans>,
   unknown: () => <Trans>No answer came. Whether it was charged isn’t known.</Trans>,
   open: () => <Trans>No answer came before the recording ended. Whether it was charged isn’t known.</Trans>,
 }

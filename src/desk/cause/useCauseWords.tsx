@@ -59,12 +59,12 @@ const expired = ({ deed, rebuilt, rebuiltIn = 0, again }: Of<'expired'>): CauseW
         {again === 'repeated' ? (
           <>
             {' '}
-            <Trans>What had been pressed was then repeated automatically.</Trans>
+            <Trans>The last action was then repeated automatically.</Trans>
           </>
         ) : null}
       </>
     ),
-    now: again === 'press' ? pressAgain[deed] : <Trans>Continue. Nothing has to be done again.</Trans>,
+    now: again === 'press' ? pressAgain[deed] : <Trans>Continue. You don’t need to repeat anything.</Trans>,
   }
 }
 
@@ -109,7 +109,7 @@ const usePayment = (clock: (milliseconds: number) => string) => {
           </Trans>
         ),
         did: unpaid,
-        now: <Trans>Follow what the page offers: the price, the flights or the form of payment has changed.</Trans>,
+        now: <Trans>Follow the instructions on the page: the price, the flights or the form of payment has changed.</Trans>,
       },
       released: {
         happened: <Trans>The booking couldn’t be completed after the payment was authorised.</Trans>,
@@ -182,22 +182,22 @@ const failed = ({ why, isOver, deed }: Of<'failed'>): CauseWords => {
     why === 'NETWORK_ERROR' ? (
       <Trans>The connection was lost while the page was waiting for the airline.</Trans>
     ) : why === 'validation' ? (
-      <Trans>The airline didn’t accept what was entered.</Trans>
+      <Trans>The airline didn’t accept these details.</Trans>
     ) : why === 'businessLogic' ? (
-      <Trans>The airline refused what was asked for.</Trans>
+      <Trans>The airline refused the request.</Trans>
     ) : (
       <Trans>The airline couldn’t answer.</Trans>
     )
   return {
     happened,
     now: isOver ? (
-      <Trans>Nothing more. It worked when it was tried again.</Trans>
+      <Trans>Nothing more. The next attempt worked.</Trans>
     ) : why === 'validation' ? (
       <Trans>Correct the marked fields and send them again.</Trans>
     ) : deed === 'change' ? (
       <Trans>Check the trip before confirming again.</Trans>
     ) : (
-      <Trans>Follow what the page offers, or press Try again.</Trans>
+      <Trans>Follow the instructions on the page, or press Try again.</Trans>
     ),
   }
 }

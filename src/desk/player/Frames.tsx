@@ -13,7 +13,7 @@ export interface FramesProps {
   playback: Playback
   index: number
   clock: (milliseconds: number) => string
-  /** Nothing is replayed, so that the recorded description of a page takes its place. */
+  /** The recorded description takes the place of a page that is not replayed. */
   isTrace: boolean
   Screen: ScreenOf
   simulation?: Simulation | undefined
@@ -25,7 +25,7 @@ export function Frames({ recording, playback, index, clock, isTrace, Screen, sim
   const { moments } = playback
   const pages = useMemo(() => pagesIn(recording, moments), [recording, moments])
   const { at, after } = pages.around(index)
-  // What could happen next is asked of the step itself, which may be either page.
+  // Possible next events belong to the step itself, which may be either page.
   const asked = after === index ? after : at
   const frame = (of: number, isNext: boolean) => {
     const moment = moments[of]
@@ -37,7 +37,7 @@ export function Frames({ recording, playback, index, clock, isTrace, Screen, sim
         shown={playback.flowAt(of)}
         without={isTrace ? 'trace' : withoutPage(playback, of)}
         Screen={Screen}
-        {...(isNext && { next: t`The page after it` })}
+        {...(isNext && { next: t`The page that followed` })}
         simulation={isTrace || of !== asked ? undefined : simulation}
       />
     ) : null

@@ -6,7 +6,7 @@ interface Page {
   index: number
   /** The step of the storefront that the page shows. */
   step?: string
-  /** State of the flow, as text that compares. */
+  /** State of the flow as text, for comparison. */
   state: string
   /** No flow runs: the storefront is opening, asking or rebuilding. */
   isBetween: boolean
@@ -23,7 +23,7 @@ const pagesOf = ({ calls = {} }: Flowrec, moments: readonly Moment[]): Page[] =>
     const { index, actor, answered, state } = moment
     for (const [src, { key }] of open) if (key === answered) open.delete(src)
     if (isFlow(actor)) {
-      // A chart that leaves a state cancels what it asked for there, unless the answer still comes.
+      // A chart that leaves a state cancels its open requests, unless an answer still arrives.
       const place = JSON.stringify(state)
       for (const [src, call] of open) if (call.place !== place && !answeredLater.has(call.key)) open.delete(src)
       for (const key of moment.calls) open.set(calls[key]?.src ?? key, { key, place })
@@ -50,7 +50,7 @@ const isWhole = ({ isBetween, isReading }: Page): boolean => !isBetween && !isRe
 export interface TwoPages {
   /** The page on which it happened. */
   at: number
-  /** The next page that waits for nothing. */
+  /** The next page that is not waiting for an answer. */
   after: number
 }
 
@@ -67,8 +67,8 @@ export interface Pages {
 }
 
 /**
- * Finds the pages worth showing. A page that is being read has no content yet, so the one before it is shown in its place. A page on which
- * a change is being saved has its content, and is the one on which a change fails.
+ * Finds the pages worth showing. A page that is still loading has no content, so the one before it takes its place. A page that is
+ * saving a change has content, and is the one on which the change fails.
  */
 export const pagesIn = (recording: Flowrec, moments: readonly Moment[]): Pages => {
   const pages = pagesOf(recording, moments)

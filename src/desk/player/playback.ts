@@ -88,8 +88,8 @@ const momentsOf = ({ steps, machines, calls, ui }: Flowrec): Moment[] => {
 }
 
 /**
- * Returns the call of a step that still had no response when the recording ended. A call that the chart made again has been replaced: a
- * chart that starts in a state and enters it again starts its operation twice.
+ * Returns the call of a step that still had no response when the recording ended. A call that the chart made again does not count:
+ * a chart that starts in a state and enters it again starts its operation twice.
  */
 export const pendingOf = ({ calls: asked }: Moment, { calls = {} }: Flowrec): string | undefined =>
   asked.findLast((key) => {

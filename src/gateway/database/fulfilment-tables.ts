@@ -53,7 +53,7 @@ export const supplierSale = pgTable('supplier_sale', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** What travellers did with the offers of the sandbox's suppliers. Names nobody. */
+/** How travellers reacted to the offers of the sandbox's suppliers. Contains no personal data. */
 export const supplierEvent = pgTable(
   'supplier_event',
   {

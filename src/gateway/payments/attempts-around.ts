@@ -13,7 +13,7 @@ const Around = z.object({
   bought: z.array(z.string()),
 })
 
-/** What the attempts of a conversation and its browser say about a new purchase. */
+/** Facts about earlier attempts that decide whether a new purchase may begin. */
 export interface AttemptsAround {
   /** The request id has an attempt already. */
   isKnown: boolean

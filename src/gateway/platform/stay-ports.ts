@@ -138,7 +138,7 @@ export interface Suppliers {
   hotels: HotelSupplier
 }
 
-/** What a sandbox's supplier does wrong for a visitor. */
+/** A fault of a sandbox supplier. */
 export const supplierMoods = ['down', 'slow', 'wrong', 'soldOut', 'dearer'] as const
 
 /**

@@ -87,8 +87,8 @@ const ForSupplier = z.strictObject({
 })
 
 /**
- * The body of `POST /sandbox/scenario`: a fault for all visitors, outcomes for one visitor, or what a supplier of cars or hotels
- * does wrong.
+ * The body of `POST /sandbox/scenario`: a fault for all visitors, outcomes for one visitor, or a fault of a supplier of cars or
+ * hotels.
  */
 export const ScenarioOrder = z.union([ForAll, ForOne, ForSupplier])
 

@@ -52,7 +52,7 @@ export const discountOf = (criteria: SearchCriteria, leg: number): FareDiscount 
 export const isPromotionUnused = (criteria: SearchCriteria, isAnythingDiscounted: boolean): boolean =>
   criteria.promoCodes.length > 0 && ((criteria.companions ?? 0) > 0 || !isAnythingDiscounted)
 
-/** What became of a promo code. */
+/** The outcome of a promo code. */
 type Fate = 'UNKNOWN' | 'NOT_WITH_COMPANIONS' | 'NOT_WITH_AWARDS' | 'NOT_WITH_OTHER' | 'USED'
 
 const fateOf = (criteria: SearchCriteria, code: string): Fate => {

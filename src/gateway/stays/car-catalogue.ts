@@ -13,7 +13,7 @@ export interface CarClass {
   licenceYears: number
 }
 
-/** Classes by ACRISS code: size, kind, gear and fuel. */
+/** Classes by ACRISS code: size, type, transmission and fuel. */
 export const carClasses: readonly CarClass[] = [
   { code: 'MCMR', seats: 4, bags: 1, daily: 22, deposit: 200, excess: 900, minimumAge: 21, licenceYears: 1 },
   { code: 'EDMR', seats: 5, bags: 2, daily: 27, deposit: 200, excess: 1_000, minimumAge: 21, licenceYears: 1 },

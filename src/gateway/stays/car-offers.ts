@@ -14,7 +14,7 @@ const youngDaily = 18
 const mostYoungDays = 10
 const oneWayFee = 60
 
-/** A car may be returned this much later than after whole days, in minutes. */
+/** Grace period for a late return before another day is charged, in minutes. */
 const grace = 59
 const dayMinutes = 1_440
 
@@ -36,10 +36,10 @@ const isOpenAt = ({ opens, closes }: { opens?: string; closes?: string }, local:
   return opens === undefined || closes === undefined || (time >= opens && time <= closes)
 }
 
-/** The most cars of a class that a company has at a place. */
+/** Maximum number of cars of a class that a company has at a place. */
 const mostCars = 5
 
-/** The stock that a rental takes: a car of the class on each of its days. */
+/** The stock that a rental uses: one car of the class on each day. */
 export const stockOfCar = (offerId: string): StockRow[] => {
   const wanted = readOffer(offerId)
   if (!wanted) return []
@@ -57,7 +57,7 @@ const compact = (local: string): string => local.replaceAll(/[-:]/g, '')
 
 const spread = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 11)}:${text.slice(11, 13)}`
 
-/** The id of an offer tells everything from which its price follows. */
+/** An offer's id contains everything that determines its price. */
 const writeOffer = (company: CarCompany, { code }: CarClass, { pickUp, dropOff, driverAge }: SupplierCarSearch): string =>
   [company.code, code, pickUp.placeId, compact(pickUp.at), dropOff.placeId, compact(dropOff.at), driverAge].join('.')
 
@@ -77,7 +77,7 @@ function readOffer(offerId: string) {
   return { company, carClass, search }
 }
 
-/** About three of five offers can be cancelled free of charge until two days before. */
+/** About three in five offers can be cancelled free of charge until two days before. */
 const isCancellable = (offerId: string): boolean => unit(`cancellable ${offerId.split('.').slice(0, 3).join('.')}`) < 0.6
 
 const freeUntilOf = (offerId: string, from: string): string | undefined =>

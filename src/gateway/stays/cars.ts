@@ -13,7 +13,7 @@ const supplierOf = ({ platform, conversation }: PurchaseCall): CarSupplier => {
   return suppliers.cars
 }
 
-/** Writes the parts of a price that is paid to a supplier. */
+/** Writes the parts of a price paid to the supplier. */
 export const writeParts = (parts: readonly SupplierPricePart[]) =>
   parts.map(({ kind, amount }) => ({ kind, price: writePrice(amount) }))
 

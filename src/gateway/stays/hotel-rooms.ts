@@ -22,7 +22,7 @@ const nightsOf = ({ checkIn, checkOut }: SupplierStay): string[] => {
   return count > 0 && count <= longest ? Array.from({ length: count }, (_, night) => dateOf(dayOf(checkIn) + night)) : []
 }
 
-/** The stock that a stay takes: a room of the kind in each of its nights. */
+/** The stock that a stay uses: one room of the kind each night. */
 export const stockOfRoom = (hotelId: string, roomId: string, stay: SupplierStay): StockRow[] => {
   const kind = roomKinds.find(({ hotelRoomTypeId }) => hotelRoomTypeId === roomId)
   const stock = `room ${hotelId} ${roomId}`

@@ -1,8 +1,8 @@
 import type { SupplierMood, Suppliers } from '../platform/stay-ports.ts'
 
-/** What the sandbox's suppliers do wrong, for all visitors or for one, in this process. */
+/** Faults of the sandbox's suppliers, for all visitors or for one, in this process. */
 export interface SupplierMoods {
-  /** Sets or, without a mood, ends what a supplier does wrong. Without a visitor, for all. */
+  /** Sets a supplier's fault or, without a mood, ends it. Without a visitor, for all. */
   set: (kind: keyof Suppliers, mood: SupplierMood | undefined, visitor?: string) => void
   /** The mood towards a visitor: the visitor's own, or else the one for all. */
   of: (kind: keyof Suppliers, visitor: string) => SupplierMood | undefined
@@ -11,7 +11,7 @@ export interface SupplierMoods {
 const everybody = ''
 const mostVisitors = 1_000
 
-/** Creates the moods of this process. All suppliers work as they should. */
+/** Creates the moods of this process. At first, all suppliers work. */
 export const createSupplierMoods = (): SupplierMoods => {
   const moods = new Map<string, SupplierMood>()
   const keyOf = (kind: string, visitor: string) => `${kind} ${visitor}`

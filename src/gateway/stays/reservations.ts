@@ -20,7 +20,7 @@ type Row = typeof reservation.$inferSelect
 
 export type ReservationOnWire = WireAnswer<'carBooking'>['reservation']
 
-/** Writes a reservation. One that was asked for but never answered counts as failed. */
+/** Writes a reservation. A request that was never answered counts as failed. */
 export const writeReservation = ({ id, kind, status, reason, confirmation, terms }: Row): ReservationOnWire => {
   const { dueThere, ...agreed } = terms as ReservationTerms
   return {
@@ -34,10 +34,10 @@ export const writeReservation = ({ id, kind, status, reason, confirmation, terms
   }
 }
 
-/** Time after which a supplier that was asked has not answered, and will not, in milliseconds. */
+/** Time after which an unanswered request counts as failed, in milliseconds. */
 const undecided = 60_000
 
-/** Writes the reservations that are decided. One that a supplier is still being asked for is left out. */
+/** Writes the reservations with an outcome. Requests still in progress are left out. */
 export const writeReservations = (rows: readonly Row[], now: number): ReservationOnWire[] =>
   rows.filter(({ status, createdAt }) => status !== 'ASKED' || createdAt + undecided <= now).map(writeReservation)
 
@@ -55,7 +55,7 @@ export const findReservation = async (database: Database, id: string): Promise<R
   return row
 }
 
-/** Records that a supplier is about to be asked. A failed reservation of the same offer is asked for again. */
+/** Records a request before it is sent to the supplier. A failed reservation of the same offer is requested again. */
 export const askFor = async (
   database: Database,
   asked: { id: string; bookingReference: string; kind: Row['kind']; terms: ReservationTerms; createdAt: number },

@@ -28,7 +28,7 @@ const requireTicketed = async ({ database, now }: Call, reference: string): Prom
 export interface Wanted {
   reference: string
   kind: 'CAR' | 'HOTEL'
-  /** Names the offer. The same offer for the same trip is the same order. */
+  /** Identifies the offer. One offer can be ordered once per trip. */
   offer: string
   terms: ReservationTerms
   place: (order: SupplierOrder) => Promise<string>
@@ -56,8 +56,8 @@ const refusalFor = (thrown: unknown, previous: Money): unknown => {
 }
 
 /**
- * Reads what a repeated request has reserved. Must be called before the offer is priced again, because the last car may be the
- * one that this trip has.
+ * Returns the reservation that an earlier, identical request made. Must be called before the offer is priced again, because this
+ * trip may already have the last car.
  */
 export const reservedBefore = async (call: PurchaseCall, reference: string, offer: string) => {
   await requireTheirs(call, reference)
@@ -66,8 +66,8 @@ export const reservedBefore = async (call: PurchaseCall, reference: string, offe
 }
 
 /**
- * Reserves a car or room with a ticketed trip. What is asked for is recorded first, and what comes of it afterwards, each in a
- * short transaction: the supplier is asked between them, so a slow one locks nothing. The tickets are never touched. Throws
+ * Reserves a car or room with a ticketed trip. The request is recorded before the supplier is called and the outcome
+ * afterwards, each in a short transaction of its own, so a slow supplier locks nothing. The tickets are never touched. Throws
  * SUPPLIER.RATE_CHANGED if the price is not the one that the traveller saw, SUPPLIER.SOLD_OUT and SUPPLIER.AWAY.
  */
 export const reserve = async (call: PurchaseCall, wanted: Wanted, seen: Money | undefined): Promise<WireAnswer<'carBooking'>> => {

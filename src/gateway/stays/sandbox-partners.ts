@@ -139,8 +139,8 @@ const sandboxHotels = ({ database, transact, clock }: Sandbox, mood: SupplierMoo
 }
 
 /**
- * Creates the sandbox's suppliers. Their stock is in the database and runs out for everybody; the moods tell what they do wrong,
- * and for whom. `suppliersFor` takes the hash of a browser's cookie.
+ * Creates the sandbox's suppliers. Their stock is in the database and runs out for everybody. The moods hold their faults,
+ * for everybody or for one visitor. `suppliersFor` takes the hash of a browser's cookie.
  */
 export const createSandboxSuppliers = (
   sandbox: Sandbox,

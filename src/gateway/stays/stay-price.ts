@@ -14,10 +14,10 @@ export const currencyAt = ({ country }: Pick<Airport, 'country'>): string => {
 /** Converts US dollars to a currency, rounded to the minor unit. */
 export const inCurrency = (dollars: number, currency: string): Money => feeIn(dollars, 'USD', currency)
 
-/** How expensive a city is, from 0.8 to 1.35. */
+/** Price level of a city, from 0.8 to 1.35. */
 export const cityFactor = (code: string): number => 0.8 + 0.55 * unit(`city ${code}`)
 
-/** How busy a month is, from January to December. */
+/** Demand by month, from January to December. */
 const seasons = [0.85, 0.88, 0.95, 1.02, 1.05, 1.18, 1.32, 1.35, 1.08, 0.98, 0.88, 1.06]
 
 export const seasonFactor = (date: string): number => seasons[monthOf(dayOf(date))] ?? 1
@@ -49,7 +49,7 @@ export const withTax = (airport: Airport, taxed: readonly SupplierPricePart[], u
 export const aboutIn = (price: Money, currency: string | undefined): Money | undefined =>
   currency === undefined || currency === price.currency || !sellsIn(currency) ? undefined : converted(price, currency)
 
-/** True if the parts of a price add up to it, and nothing is negative. A supplier's answer is believed only then. */
+/** True if the parts of a price add up to it and none is negative. Any other answer of a supplier is rejected. */
 export const addsUp = ({ total: price, parts }: { total: Money; parts: readonly SupplierPricePart[] }): boolean =>
   price.amount > 0 &&
   parts.every(({ amount }) => amount.currency === price.currency && amount.amount >= 0) &&

@@ -3,7 +3,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import { SupplierAway, SupplierRateChanged, SupplierSoldOut } from '../platform/stay-ports.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** This gateway is connected to no supplier of cars and hotels. */
+/** This gateway has no supplier of cars and hotels. */
 export const noSupplier = (): BusinessError =>
   new BusinessError('ERR.SSW.SUPPLIER.NONE', 'No supplier of cars or hotels is connected', { httpStatus: 501 })
 

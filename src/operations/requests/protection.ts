@@ -28,7 +28,7 @@ export const productPrices = z.object({
 const OfferId = text(60)
 const ContractId = text(60)
 
-/** Nothing is needed but the conversation, which knows the flights. Clients may send more. */
+/** The conversation knows the flights, so no field is required. Clients may send more. */
 export const cfarOffers = z.object({ offersRequest: z.object({}) })
 
 export const cfarContractCreate = z.object({ contractRequest: z.object({ offerId: OfferId }) })

@@ -132,7 +132,7 @@ const reasons: Readonly<Record<string, Reservation['reason']>> = {
   RATE_CHANGED: 'rateChanged',
 }
 
-/** Decodes a car or room that was asked for with a trip. */
+/** Decodes a car or room that was requested with a trip. */
 export const WireReservation = z.pipe(
   z.looseObject({
     reservationId: z.string(),

@@ -31,7 +31,7 @@ export interface ExportedState {
 
 const isSource = (text: string): boolean => /=>|[{}]|^function\b/.test(text)
 
-/** Names an inline function by what it is, because its source belongs to the chart and not to a drawing. */
+/** Names an inline function by its role, because its source does not belong in a drawing. */
 const named = (value: unknown, inline: string): Named => {
   if (typeof value === 'string') return value
   const { type, params } = value as { type?: string; params?: unknown }

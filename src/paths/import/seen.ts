@@ -42,7 +42,7 @@ export const stepsAlikeIn = ({ flow, nodes, edges }: PathGraph): StepsAlike => {
 
 const nothing: PathCover = { transitions: [], states: [], guards: [], outcomes: [], requirements: [] }
 
-/** Returns what all of some lists contain. */
+/** Returns the elements that all lists contain. */
 const inAll = (lists: readonly (readonly string[])[]): string[] => {
   const [first = [], ...others] = lists
   return first.filter((each) => others.every((other) => other.includes(each)))

@@ -19,7 +19,7 @@ export interface KeptSuite {
   locked: LockedFlow
 }
 
-/** Generates the requested paths of a chart, or takes those that were generated from the same sources. `key` identifies the options. */
+/** Generates the requested paths of a chart, or reuses those generated from the same sources. `key` identifies the options. */
 export const keptSuite = (name: string, options: GenerateOptions, key: unknown): KeptSuite =>
   kept(name, 'suite', key, () => {
     const suite = wantedSuite(name, options)
@@ -33,14 +33,14 @@ export const keptSuite = (name: string, options: GenerateOptions, key: unknown):
     }
   })
 
-/** The findings of a chart, and what the findings of all charts together need to know of it. */
+/** The findings of a chart, and the facts that the lint of all charts needs. */
 export interface KeptLint {
   findings: Finding[]
   unreached: string[]
   oneWay: Record<string, GuardResult>
 }
 
-/** Lints a chart, or takes what was found in the same sources. */
+/** Lints a chart, or reuses the findings from the same sources. */
 export const keptLint = (name: string, isThorough: boolean): KeptLint =>
   kept(name, isThorough ? 'thorough' : 'lint', undefined, () => {
     const { explored, findings } = lintChart(modelOf(name), isThorough)

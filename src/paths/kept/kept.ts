@@ -9,8 +9,8 @@ const isOlder = (name: string, kind: string, chart: string, hash: string): boole
   name.startsWith(`${chart}.${kind}.`) && !name.startsWith(`${chart}.${kind}.${hash}.`)
 
 /**
- * Returns what was made from a chart earlier, if neither the sources nor the options have changed since, and otherwise makes and keeps it. `hash` is that of the sources.
- * What was made from older sources is deleted.
+ * Returns the stored result for a chart if neither the sources nor the options have changed, and otherwise computes and stores it.
+ * Deletes results from older sources, which `hash` identifies.
  */
 export const kept = <Made>(chart: string, kind: string, options: unknown, make: () => Made, hash = sourcesHash(chart)): Made => {
   const file = join(folder, `${chart}.${kind}.${hash}.${hashOf(options ?? null)}.json`)

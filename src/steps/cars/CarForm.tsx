@@ -30,7 +30,7 @@ export function CarForm({ places, start, isSearching }: CarFormProps) {
       code === 'badAge'
         ? t`Enter the driver’s age, from 18 to 99`
         : code === 'beforePickUp'
-          ? t`Return the car after you pick it up`
+          ? t`Choose a return time after pick-up`
           : t`Enter a date`,
     onSubmit: (search) => {
       if (!isSearching) send({ type: 'cars.search', search })

@@ -74,9 +74,9 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
           </li>
           <li>
             {conditions.fuel === 'fullToFull' ? (
-              <Trans>You get the car with a full tank, and return it full.</Trans>
+              <Trans>You pick up the car with a full tank and return it full.</Trans>
             ) : (
-              <Trans>You get the car with a full battery, and return it full.</Trans>
+              <Trans>You pick up the car fully charged and return it fully charged.</Trans>
             )}
           </li>
           <li>

@@ -95,7 +95,7 @@ interface DayProps {
   isOnSale: boolean
 }
 
-/** Whether a connection operates on a day. A day on sale leads to its flights and prices. */
+/** Tells whether a connection operates on a day. A day on sale links to its flights and prices. */
 function Day({ day: { date, isFlown }, connection, wanted, isOnSale }: DayProps) {
   const locale = useLocale()
   const first = connection.flights[0]

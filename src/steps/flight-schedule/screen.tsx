@@ -64,7 +64,7 @@ function Told({ outcome, wanted, content }: ToldProps) {
   return outcome === 'failed' ? (
     <Notice kind="error" title={<Trans>We couldn’t load the timetable</Trans>}>
       <p>
-        <Trans>We’ve kept what you looked for. Try again in a moment.</Trans>
+        <Trans>We’ve kept your search. Try again in a moment.</Trans>
       </p>
       <Button onClick={() => send({ type: 'step.retry' })}>
         <Trans>Try again</Trans>

@@ -11,7 +11,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 
-/** Facts with which a refusal tells what there is instead: the next days of the flight, or its route. */
+/** Alternatives that a refusal offers: the next days of the flight, or its route. */
 const useInstead = (): { dates: string[]; origin: string; destination: string } => {
   const facts = useTrip(({ context }) => context.failure?.response)
   const of = (name: string) => (isPlain(facts) ? facts[name] : undefined)
@@ -107,14 +107,14 @@ export function Told({ wanted, noDataText }: { wanted: FlightWanted; noDataText:
   if (told === 'notFound') return <NotFound wanted={wanted} />
   if (told === 'noData')
     return (
-      <Notice title={<Trans>Nothing is known about {dayOf(wanted.date, locale, 'long')}</Trans>}>
+      <Notice title={<Trans>No information about {dayOf(wanted.date, locale, 'long')}</Trans>}>
         <p>{noDataText}</p>
       </Notice>
     )
   return told === 'failed' ? (
     <Notice kind="error" title={<Trans>We couldn’t look up this flight</Trans>}>
       <p>
-        <Trans>This says nothing about the flight itself. Try again in a moment.</Trans>
+        <Trans>It doesn’t mean that anything is wrong with the flight. Try again in a moment.</Trans>
       </p>
       <Button onClick={() => send({ type: 'step.retry' })}>
         <Trans>Try again</Trans>

@@ -57,7 +57,7 @@ function About({ hotel }: { hotel: Details }) {
 
 const sending: readonly string[] = ['reserving', 'unknown', 'looking', 'learning', 'waiting']
 
-/** Keeps the hotel for a reload of the page, and names it to the chart after one. */
+/** Stores the hotel, and sends it to the chart after a reload. */
 const useHotelAgain = (isUnchosen: boolean) => {
   const send = useSend()
   const drafts = useDrafts()

@@ -4,7 +4,7 @@ import type { HotelSearch } from '#src/domain/hotel.ts'
 
 const Day = z.string().check(z.refine(isCalendarDate, 'badDate'))
 
-/** The most guests that share a room. */
+/** The maximum number of guests per room. */
 export const mostGuests = 4
 
 /** An airport of the trip, the days of check-in and check-out, and the number of guests. */

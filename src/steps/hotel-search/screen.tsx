@@ -39,7 +39,7 @@ function SearchForm() {
   const { form, field, errorAt, submit } = useSchemaForm({
     schema,
     start: { ...start, guests: String(start.guests) },
-    wordsOf: (code) => (code === 'beforeCheckIn' ? t`Check out after the day you check in` : t`Enter a date`),
+    wordsOf: (code) => (code === 'beforeCheckIn' ? t`Choose a check-out day after check-in` : t`Enter a date`),
     onSubmit: (search) => send({ type: 'hotels.search', search }),
   })
   const { checkIn, checkOut } = form.watch()

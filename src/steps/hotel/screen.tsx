@@ -18,7 +18,7 @@ import { words } from './content.ts'
 import { HotelList } from './HotelList.tsx'
 import HotelSkeleton from './skeleton.tsx'
 
-/** Keeps the nights for a reload of the page, and names them to the chart after one, or those that the flights suggest. */
+/** Stores the dates, and sends them to the chart after a reload, or else the dates that the flights suggest. */
 const useNightsAgain = () => {
   const send = useSend()
   const drafts = useDrafts()

@@ -58,7 +58,7 @@ export const useLineReason = (): ((reason: string) => string) => {
     insuranceKept: t`Not refundable after 14 days`,
     coverBack: t`Within 14 days of buying`,
     coverKept: t`Not refundable once it’s active`,
-    coverNotFulfilled: t`We couldn’t get it for you`,
+    coverNotFulfilled: t`Our partner couldn’t confirm it`,
     paymentFeeKept: t`Payment fees aren’t refundable`,
     holdFeeKept: t`Hold fees aren’t refundable`,
     givenUpBefore: t`Forfeited when the trip was changed`,

@@ -91,7 +91,7 @@ const sampleOf = (state: string): Shown => {
 }
 
 describe('a replayed screen', () => {
-  it('does not load the page of a bank', async () => {
+  it('does not load the bank’s page', async () => {
     onlyData()
     const { drawn, pane } = await desk(sampleOf('payment.challenged'))
     await drawn()

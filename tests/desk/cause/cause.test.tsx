@@ -106,8 +106,8 @@ it('says that an expired session was rebuilt, and that the press was repeated', 
   await running.on({ 'seat-selection': 'noMap' })
   expect(await told(running)).toEqual({
     cause: [
-      'The session expired while the passengers’ details were being saved. The trip was rebuilt in 1 second. What had been pressed was then repeated automatically.',
-      'What to do now: Continue. Nothing has to be done again.',
+      'The session expired while the passengers’ details were being saved. The trip was rebuilt in 1 second. The last action was then repeated automatically.',
+      'What to do now: Continue. You don’t need to repeat anything.',
     ],
     answers: noPayment,
   })

@@ -147,7 +147,7 @@ describe('the player', () => {
     draw()
     fireEvent.click(screen.getByLabelText('Trace'))
     expect(screen.queryByTestId('screen')).toBeNull()
-    expect(screen.getByRole('region', { name: 'The page after it' }).textContent).toContain('payment.declined.again')
+    expect(screen.getByRole('region', { name: 'The page that followed' }).textContent).toContain('payment.declined.again')
   })
 
   it('shows a recording without a replay if today’s charts do not know its names', () => {

@@ -35,7 +35,7 @@ describe('a car', () => {
     expect(await desk.world.traveller.ask('carReservations', { request: { pnr: desk.world.reference } })).toEqual([reserved])
   })
 
-  it('is reserved once, however often it is asked for', async () => {
+  it('is reserved once, however often it is requested', async () => {
     const { traveller } = desk.world
     const sent = await desk.car()
     const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => traveller.ask('carBooking', sent)))
@@ -87,7 +87,7 @@ describe('a supplier of cars that fails', () => {
     expect(reservations).toMatchObject([{ kind: 'car', status: 'failed', reason: 'soldOut' }])
   })
 
-  it('can be asked again, and confirms the same reservation', async () => {
+  it('can be retried, and confirms the same reservation', async () => {
     const sent = await desk.car()
     await desk.mood('cars', 'dearer')
     expect(await refusalOf(desk.world.traveller.ask('carBooking', sent))).toBe('ERR.SSW.SUPPLIER.RATE_CHANGED')
@@ -103,7 +103,7 @@ describe('a supplier of cars that fails', () => {
     expect((await trip())?.status).toBe('ticketed')
   })
 
-  it('is not believed if its prices do not add up', async () => {
+  it('is rejected if its prices do not add up', async () => {
     const all = await desk.world.traveller.ask('carAvailability', { request: carSearch })
     await desk.mood('cars', 'wrong')
     const { offers } = await desk.world.traveller.ask('carAvailability', { request: carSearch })

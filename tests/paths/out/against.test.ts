@@ -21,11 +21,11 @@ const differences = (edit: (root: EditableState) => void): string[] => {
 }
 
 describe('paths of an older chart on today’s', () => {
-  it('all do what they did if nothing has changed', () => {
+  it('show no difference if nothing has changed', () => {
     expect(differences(() => {})).toEqual([])
   })
 
-  it('name a guard that is no longer asked', () => {
+  it('name a guard that is no longer evaluated', () => {
     expect(differences((root) => delete stateAt(root, 'choosing').on?.['step.next'].guard)).toEqual([
       "3 step.next: no longer asks 'has a seat'",
     ])
@@ -37,7 +37,7 @@ describe('paths of an older chart on today’s', () => {
     ])
   })
 
-  it('name an action that is no longer done, and never show its source', () => {
+  it('name an action that is no longer run, and never show its source', () => {
     expect(differences((root) => stateAt(root, 'choosing').on?.['seat.pick'][1].actions.pop())).toEqual([
       "2 seat.pick: a window: no longer does 'store seat'",
     ])
