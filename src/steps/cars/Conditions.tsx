@@ -76,7 +76,7 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
             {conditions.fuel === 'fullToFull' ? (
               <Trans>You pick up the car with a full tank and return it full.</Trans>
             ) : (
-              <Trans>You pick up the car fully charged and return it fully charged.</Trans>
+              <Trans>You pick up the car with a full battery and return it full.</Trans>
             )}
           </li>
           <li>
