@@ -88,13 +88,13 @@ it('has a row for each flight or connection and a column for each day of the wee
   const [nonstopHead, ...days] = cellsOf(nonstop)
   expect(nonstopHead).toMatch(/^18:05 – 00:10 1 day laternonstop · 4 h 05 minFC 415 .*Airbus A320neo$/)
   expect(days).toEqual([
-    'Tue, May 4flies',
-    none('Wed, May 5'),
-    'Thu, May 6Book FC 415, Thursday, May 6, 2027',
-    none('Fri, May 7'),
-    none('Sat, May 8'),
-    none('Sun, May 9'),
-    none('Mon, May 10'),
+    'Tue 4flies',
+    none('Wed 5'),
+    'Thu 6Book FC 415, Thursday, May 6, 2027',
+    none('Fri 7'),
+    none('Sat 8'),
+    none('Sun 9'),
+    none('Mon 10'),
   ])
   expect(cellsOf(connection)[0]).toMatch(/^08:00 – 17:001 stop · 7 h 00 minFC 101 .*FC 7 .*operated by Partner Air$/)
 })

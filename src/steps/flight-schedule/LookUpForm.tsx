@@ -7,7 +7,7 @@ import { useSend } from '#src/trip/trip.tsx'
 import { useFlightForm } from '#src/trip/useFlightForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
+import { FieldGrid, Row, Stack } from '#src/ui/Layout.tsx'
 
 export interface LookUpFormProps {
   start: FlightWanted | undefined
@@ -30,9 +30,11 @@ export function LookUpForm({ start, today, isLooking }: LookUpFormProps) {
             <RouteFields {...lookUp} />
             <FlightDateField {...lookUp} label={t`Week from`} today={today} />
           </FieldGrid>
-          <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Looking up`}>
-            <Trans>Show the timetable</Trans>
-          </Button>
+          <Row>
+            <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Looking up`}>
+              <Trans>Show the timetable</Trans>
+            </Button>
+          </Row>
         </Card>
       </Stack>
     </form>

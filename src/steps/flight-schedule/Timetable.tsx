@@ -10,6 +10,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { airportOf, cityOf, usePlaces } from '#src/trip/places.ts'
 import { hrefOfFlight } from '#src/trip/ShareLink.tsx'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { dateWriter } from '#src/ui/calendar-dates.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Muted } from '#src/ui/Layout.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -95,6 +96,9 @@ interface DayProps {
   isOnSale: boolean
 }
 
+const weekdayOf = (date: string, locale: string): string => dateWriter(locale, { weekday: 'short' })(date)
+const dayOfMonth = (date: string, locale: string): string => dateWriter(locale, { day: 'numeric' })(date)
+
 /** Tells whether a connection operates on a day. A day on sale links to its flights and prices. */
 function Day({ day: { date, isFlown }, connection, wanted, isOnSale }: DayProps) {
   const locale = useLocale()
@@ -103,7 +107,9 @@ function Day({ day: { date, isFlown }, connection, wanted, isOnSale }: DayProps)
   const name = first ? nameOf(first) : ''
   return (
     <>
-      <span className={styles.dayName}>{dayOf(date, locale)}</span>
+      <span className={styles.dayName}>
+        {weekdayOf(date, locale)} <span>{dayOfMonth(date, locale)}</span>
+      </span>
       {!isFlown ? (
         <span className={styles.none}>
           <span aria-hidden="true">–</span>
@@ -162,7 +168,7 @@ export function Timetable({
               <Trans>Flight</Trans>
             </th>
             {dates.map((date) => (
-              <th key={date} scope="col">
+              <th key={date} scope="col" className={styles.dayHead}>
                 {dayOf(date, locale)}
               </th>
             ))}

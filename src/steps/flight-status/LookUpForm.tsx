@@ -8,7 +8,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useFlightForm } from '#src/trip/useFlightForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
+import { FieldGrid, Row, Stack } from '#src/ui/Layout.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 
@@ -57,9 +57,11 @@ export function LookUpForm({ start, today }: { start: FlightWanted | undefined; 
             )}
             <FlightDateField {...lookUp} label={t`Departure date`} today={today} />
           </FieldGrid>
-          <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Looking up`}>
-            <Trans>Look up the flight</Trans>
-          </Button>
+          <Row>
+            <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Looking up`}>
+              <Trans>Look up the flight</Trans>
+            </Button>
+          </Row>
         </Card>
       </Stack>
     </form>
