@@ -81,6 +81,20 @@ it('shows the whole price with its parts, and reserves only when the button is p
   screen.getByText('K0000001')
 })
 
+it('repeats the places, the times and the driver’s age before the reservation', async () => {
+  await toConditions()
+  expect(
+    screen
+      .getAllByRole('term')
+      .slice(0, 3)
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`),
+  ).toEqual([
+    'Pick up at: Athens (ATH), at the airportWed, May 5, 01:00',
+    'Return to: Athens (ATH), at the airportSat, May 8, 01:00',
+    'Driver’s age: 37',
+  ])
+})
+
 it('says that the tickets are valid while the companies do not answer, and tries again', async () => {
   let isDown = true
   show({ carLocation: () => (isDown ? failsWith(failure('ERR.SSW.SUPPLIER.AWAY', { status: 502 }))() : [desk]) })
@@ -131,7 +145,7 @@ it('says when a desk is closed, and when no car is left', async () => {
   screen.getByText(/The desk is closed at one of these times/)
 })
 
-it('adds about how much the price is in the currency of the trip', async () => {
+it('adds an approximate price in the currency of the trip', async () => {
   show({
     carAvailability: () => ({
       offers: [{ ...carOffer, total: { amount: 11_000, currency: 'GBP' }, about: eur(12_900) }],

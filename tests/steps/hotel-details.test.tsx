@@ -61,6 +61,16 @@ it('draws the cancellation policy as a line in time, by the hotel’s clock', as
   screen.getByText(/Times are the hotel’s: Eastern European Time/)
 })
 
+it('names the dates, the nights and the guests while a room is chosen and reserved', async () => {
+  const stay = 'Wed, May 5 to Sat, May 8, 3 nights, 1 guest'
+  await show()
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Cedar Athens' })
+  expect(heading.parentElement?.textContent).toContain(stay)
+  press('See price and cancellation: Double room')
+  await screen.findByRole('button', { name: 'Reserve this room' })
+  expect(heading.parentElement?.textContent).toContain(stay)
+})
+
 it('reserves the room only when the button is pressed, at the price that the page shows', async () => {
   const { asked } = await toPolicy()
   expect(asked.map(({ name }) => name)).not.toContain('hotelBook')

@@ -7,10 +7,11 @@ import { useSend } from '#src/trip/trip.tsx'
 import { timeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { FieldGrid } from '#src/ui/Layout.tsx'
+import { FieldGrid, Row } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import { halfHours, schema, typedOf } from './form.ts'
+import { usePlaceWords } from './place-words.ts'
 
 interface CarFormProps {
   places: readonly CarPlace[]
@@ -42,18 +43,12 @@ export function CarForm({ places, start, isSearching }: CarFormProps) {
       {timeOf(`2000-01-01T${time}:00`, locale)}
     </option>
   ))
-  const desks = places.map(({ id, name, kind, hours }) => {
-    const [opens, closes] = hours ? [hours.opens, hours.closes].map((time) => timeOf(`2000-01-01T${time}:00`, locale)) : []
-    return (
-      <option key={id} value={id}>
-        {kind === 'airport'
-          ? t`${name}, at the airport`
-          : opens === undefined
-            ? t`${name}, in the city`
-            : t`${name}, in the city, open ${opens} to ${closes}`}
-      </option>
-    )
-  })
+  const placeWords = usePlaceWords()
+  const desks = places.map((place) => (
+    <option key={place.id} value={place.id}>
+      {placeWords(place)}
+    </option>
+  ))
   return (
     <form onSubmit={submit} noValidate>
       <Card>
@@ -100,9 +95,11 @@ export function CarForm({ places, start, isSearching }: CarFormProps) {
             {...field('age')}
           />
         </FieldGrid>
-        <Button variant="go" type="submit" pending={isSearching} pendingLabel={t`Searching`}>
-          <Trans>Show cars</Trans>
-        </Button>
+        <Row>
+          <Button variant="go" type="submit" pending={isSearching} pendingLabel={t`Searching`}>
+            <Trans>Show cars</Trans>
+          </Button>
+        </Row>
       </Card>
     </form>
   )

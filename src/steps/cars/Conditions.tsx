@@ -17,6 +17,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { CarFacts } from './CarList.tsx'
 import type { Content } from './content.ts'
+import { Rental } from './Rental.tsx'
 
 interface ConditionsProps {
   car: CarOffer
@@ -36,7 +37,8 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
   const momentOf = useLocalMoment()
   const { partner } = car
   const reference = useTrip(({ context }) => context.booking?.reference ?? '')
-  const from = useTrip(({ context }) => context.renting?.search?.from ?? '')
+  const { search, places = [] } = useTrip(({ context }) => context.renting) ?? {}
+  const from = search?.from ?? ''
   const had = useTrip(({ context }) =>
     reservedLike(context.booking?.reservations ?? [], { kind: 'car', partner: partner, product: car.carClass, from }),
   )
@@ -59,6 +61,7 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
           <bdi>{partner}</bdi>
         </p>
         <CarFacts car={car} />
+        {search ? <Rental search={search} places={places} /> : null}
         <ul>
           <li>
             <Trans>

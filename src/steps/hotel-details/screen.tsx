@@ -8,6 +8,7 @@ import { useDrafts } from '#src/trip/draft.tsx'
 import { keptStayIn } from '#src/trip/kept-stay.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { ReservationLine } from '#src/trip/Reservations.tsx'
+import { StayNights } from '#src/trip/StayNights.tsx'
 import { Undecided } from '#src/trip/Undecided.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { timeOf } from '#src/trip/wall-clock.ts'
@@ -117,7 +118,9 @@ export default function HotelDetails() {
   }
   return (
     <Stack gap={5}>
-      <StepHeading>{hotel ? <bdi>{hotel.name}</bdi> : content.title}</StepHeading>
+      <StepHeading overline={hotel && staying?.search ? <StayNights search={staying.search} /> : undefined}>
+        {hotel ? <bdi>{hotel.name}</bdi> : content.title}
+      </StepHeading>
       {main()}
       {phase === 'reserved' ? null : (
         <Row>

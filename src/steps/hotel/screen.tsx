@@ -1,15 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
-import { daysBetween } from '#src/domain/calendar-date.ts'
 import { stayFor } from '#src/domain/stay-dates.ts'
 import { Away } from '#src/trip/Away.tsx'
-import { Comma } from '#src/trip/Comma.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { keptStayIn } from '#src/trip/kept-stay.ts'
-import { useLocale } from '#src/trip/language.tsx'
+import { StayNights } from '#src/trip/StayNights.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -34,7 +31,6 @@ const useNightsAgain = () => {
 /** Lists the hotels near an airport of the trip. */
 export default function Hotel() {
   const content = useContent('hotel', words)
-  const locale = useLocale()
   const send = useSend()
   const { staying } = useTrip(({ context }) => context)
   const isFailed = useTrip((trip) => trip.matches({ hotel: 'failed' }))
@@ -52,23 +48,9 @@ export default function Hotel() {
       )
     return isChoosing && search ? <HotelList hotels={staying?.hotels ?? []} search={search} /> : <HotelSkeleton />
   }
-  const [from, until] = [search?.checkIn ?? '', search?.checkOut ?? ''].map((day) => (day === '' ? '' : dayOf(day, locale)))
   return (
     <Stack gap={5}>
-      <StepHeading
-        subtitle={content.lead}
-        overline={
-          search ? (
-            <>
-              <Trans>
-                {from} to {until}
-              </Trans>
-              <Comma />
-              <Plural value={daysBetween(search.checkIn, search.checkOut)} one="# night" other="# nights" />
-            </>
-          ) : undefined
-        }
-      >
+      <StepHeading subtitle={content.lead} overline={search ? <StayNights search={search} /> : undefined}>
         {content.title}
       </StepHeading>
       {main()}

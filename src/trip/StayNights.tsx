@@ -1,0 +1,23 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { daysBetween } from '#src/domain/calendar-date.ts'
+import type { HotelSearch } from '#src/domain/hotel.ts'
+import { Comma } from './Comma.tsx'
+import { useLocale } from './language.tsx'
+import { dayOf } from './wall-clock.ts'
+
+/** Names the dates of a stay, its nights and its guests, for example "Wed, May 5 to Sat, May 8, 3 nights, 2 guests". */
+export function StayNights({ search: { checkIn, checkOut, guests } }: { search: HotelSearch }) {
+  const locale = useLocale()
+  const [from, until] = [dayOf(checkIn, locale), dayOf(checkOut, locale)]
+  return (
+    <>
+      <Trans>
+        {from} to {until}
+      </Trans>
+      <Comma />
+      <Plural value={daysBetween(checkIn, checkOut)} one="# night" other="# nights" />
+      <Comma />
+      <Plural value={guests} one="# guest" other="# guests" />
+    </>
+  )
+}
