@@ -7,6 +7,7 @@ import styles from '#src/trip/stays.module.css'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Row } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
 /** Stock at which the page says how few cars are left. */
@@ -72,12 +73,14 @@ export function CarList({ offers }: { offers: readonly CarOffer[] }) {
                 </p>
               </div>
               <CarFacts car={car} />
-              <Button
-                onClick={() => send({ type: 'car.show', offerId: car.id })}
-                aria-label={t`See the conditions: ${name}, ${partner}`}
-              >
-                <Trans>See the conditions</Trans>
-              </Button>
+              <Row>
+                <Button
+                  onClick={() => send({ type: 'car.show', offerId: car.id })}
+                  aria-label={t`See the conditions: ${name}, ${partner}`}
+                >
+                  <Trans>See the conditions</Trans>
+                </Button>
+              </Row>
             </Card>
           </li>
         )

@@ -2,20 +2,18 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { CarOffer, RentalConditions } from '#src/domain/car.ts'
 import { formatMoney } from '#src/domain/money.ts'
-import { reservedLike } from '#src/domain/reservation.ts'
-import { claimed } from '#src/trip/claimed.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { DueThere } from '#src/trip/DueThere.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
-import { ReservationLine } from '#src/trip/Reservations.tsx'
+import { useWasNotSent } from '#src/trip/NotSent.tsx'
 import { ReservationRefused } from '#src/trip/ReservationRefused.tsx'
+import { Reserving } from '#src/trip/Reserving.tsx'
 import { useCarName, useLocalMoment } from '#src/trip/stay-words.ts'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
 import { CarFacts } from './CarList.tsx'
+import styles from './cars.module.css'
 import type { Content } from './content.ts'
 import { Rental } from './Rental.tsx'
 
@@ -29,19 +27,13 @@ interface ConditionsProps {
 /** The conditions of a car and the whole price, before it is reserved. */
 export function Conditions({ car, conditions, isRefused, content }: ConditionsProps) {
   const locale = useLocale()
-  const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const wasNotSent = useWasNotSent()
   const name = useCarName()(car.carClass)
   const momentOf = useLocalMoment()
   const { partner } = car
-  const reference = useTrip(({ context }) => context.booking?.reference ?? '')
   const { search, places = [] } = useTrip(({ context }) => context.renting) ?? {}
-  const from = search?.from ?? ''
-  const had = useTrip(({ context }) =>
-    reservedLike(context.booking?.reservations ?? [], { kind: 'car', partner: partner, product: car.carClass, from }),
-  )
   const [deposit, excess, late] = [conditions.deposit, conditions.excess, conditions.lateCancellation].map((amount) =>
     formatMoney(amount, locale),
   )
@@ -62,7 +54,7 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
         </p>
         <CarFacts car={car} />
         {search ? <Rental search={search} places={places} /> : null}
-        <ul>
+        <ul className={styles.conditions}>
           <li>
             <Trans>
               The driver must be {minimumAge} or older, and have held a licence for at least{' '}
@@ -96,29 +88,12 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
           </li>
         </ul>
       </Card>
-      <Card>
-        <DueThere label={<Trans>Pay at the desk</Trans>} total={car.total} about={car.about} parts={car.parts} />
-        {had ? (
-          <ReservationLine reference={reference} reservation={had} />
-        ) : (
-          <p>
-            <span {...claimed('notReserved', { reference, partner, product: car.carClass, from })}>
-              <Trans>You pay nothing now. Nothing is reserved until you press the button.</Trans>
-            </span>
-          </p>
-        )}
-        <NotSent />
-        <Row>
-          {had ? null : (
-            <Button variant="go" large onClick={() => send({ type: 'reservation.confirm' })}>
-              <Trans>Reserve this car</Trans>
-            </Button>
-          )}
-          <Button onClick={() => send({ type: 'reservation.withdraw' })}>
-            <Trans>Back to the cars</Trans>
-          </Button>
-        </Row>
-      </Card>
+      <Reserving
+        wanted={{ kind: 'car', partner, product: car.carClass, from: search?.from ?? '' }}
+        price={<DueThere label={<Trans>Pay at the desk</Trans>} total={car.total} about={car.about} parts={car.parts} />}
+        confirmLabel={<Trans>Reserve this car</Trans>}
+        backLabel={<Trans>Back to the cars</Trans>}
+      />
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import styles from '#src/trip/stays.module.css'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { Muted } from '#src/ui/Layout.tsx'
+import { Muted, Row } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
 /** The hotels with a free room, cheapest first. Those that are full are listed after them. */
@@ -47,12 +47,14 @@ export function HotelList({ hotels, search }: { hotels: readonly Hotel[]; search
             </div>
             <HotelFacts hotel={hotel} />
             {hotel.from ? (
-              <Button
-                onClick={() => send({ type: 'hotel.show', hotelId: hotel.id, search })}
-                aria-label={t`See the rooms: ${hotel.name}`}
-              >
-                <Trans>See the rooms</Trans>
-              </Button>
+              <Row>
+                <Button
+                  onClick={() => send({ type: 'hotel.show', hotelId: hotel.id, search })}
+                  aria-label={t`See the rooms: ${hotel.name}`}
+                >
+                  <Trans>See the rooms</Trans>
+                </Button>
+              </Row>
             ) : null}
           </Card>
         </li>
