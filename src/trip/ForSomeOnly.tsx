@@ -28,7 +28,7 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
     case 'upgrading':
       return <Trans>You can upgrade one flight or all of them, for everyone or only some of you.</Trans>
     case 'leaving':
-      return <Trans>Online, everyone leaves the waitlist together, but we can remove individual travellers.</Trans>
+      return <Trans>Online, everyone leaves the waitlist together. We can take off just some of you.</Trans>
   }
 }
 
