@@ -1,8 +1,10 @@
 import type { OutputFrom } from 'xstate'
+import { advertisedIn, isAsAdvertised } from '#src/domain/advertised-fare.ts'
 import { isMade, isPriced } from '#src/domain/booking.ts'
 import { differenceOfFlights } from '#src/domain/exchange-search.ts'
 import { priceBeforeFee } from '#src/domain/hold-terms.ts'
 import { compare } from '#src/domain/money.ts'
+import { pricedFor } from '#src/domain/party-price.ts'
 import { isAsQuoted, isSameMoney, totalOfFlights } from '#src/domain/total.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { stayGuards } from './staying.ts'
@@ -17,6 +19,13 @@ type Answered = { context: Trip; event: object }
 const answerOf = <Name extends keyof OperationActors>(event: object): OutputFrom<OperationActors[Name]> | undefined =>
   'output' in event ? (event.output as OutputFrom<OperationActors[Name]>) : undefined
 
+/** Returns the comparison of the advertised fare. Undefined if the flights cannot be chosen. */
+const comparisonIn = ({ context: { advertised }, event }: Answered) => {
+  const answer = answerOf<'metaSearch'>(event)
+  const comparison = answer && advertised && advertisedIn(pricedFor(answer, advertised.passengers), advertised)
+  return comparison && comparison.refs.length > 0 ? comparison : undefined
+}
+
 /** Guards on the response of an operation. */
 export const answerGuards = {
   ...stayGuards,
@@ -25,6 +34,11 @@ export const answerGuards = {
     return legs.length > 0 && legs.every(({ rows }) => rows.length > 0)
   },
   'has pairs of dates': ({ event }) => answerOf<'airSearch'>(event)?.pairs?.some(({ status }) => status === 'AVAILABLE') === true,
+  'sells what was advertised': (given) => comparisonIn(given) !== undefined,
+  'costs what was advertised': (given) => {
+    const comparison = comparisonIn(given)
+    return comparison !== undefined && isAsAdvertised(comparison, given.context.advertised)
+  },
   'flights cost what was shown': ({ context, event }) => {
     const cart = answerOf<'addItinerary'>(event)
     return cart !== undefined && isSameMoney(context.shown, totalOfFlights(cart))

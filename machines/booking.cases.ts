@@ -1,6 +1,6 @@
 import type { Cart } from '#src/domain/cart.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
-import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import { advertised, cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { FlowCases } from './cases.ts'
 import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
@@ -9,6 +9,7 @@ import { flightSelectionCases } from './steps/flight-selection.cases.ts'
 import { holdOptionsCases } from './steps/hold-options.cases.ts'
 import { homeCases } from './steps/home.cases.ts'
 import { matrixCases } from './steps/matrix.cases.ts'
+import { metaSearchCases } from './steps/meta-search.cases.ts'
 import { passengersCases } from './steps/passengers.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
 import { paymentCases } from './steps/payment.cases.ts'
@@ -42,6 +43,7 @@ export const bookingCases: FlowCases = {
     homeCases,
     dateSelectionCases,
     matrixCases,
+    metaSearchCases,
     flightSelectionCases,
     passengersCases,
     seatSelectionCases,
@@ -61,6 +63,14 @@ export const bookingCases: FlowCases = {
     {
       name: 'a reload with an attempt open',
       input: { flow: 'booking', at: 'payment', kept: { ...recalled, openAttempt }, limits },
+    },
+    {
+      name: 'by the link of a comparison site',
+      input: { flow: 'booking', at: 'meta-search', kept: { ...nothingKept, search, advertised }, limits },
+    },
+    {
+      name: 'by a link that names no flights',
+      input: { flow: 'booking', at: 'meta-search', kept: nothingKept, limits },
     },
     ...returns('booking', recalled, limits),
     ...interruptions('booking', recalled, pressedIn(cart()), { limits }),

@@ -6,6 +6,7 @@ import { flightSelection } from './steps/flight-selection.ts'
 import { holdOptions } from './steps/hold-options.ts'
 import { home } from './steps/home.ts'
 import { matrix } from './steps/matrix.ts'
+import { metaSearch } from './steps/meta-search.ts'
 import { passengers } from './steps/passengers.ts'
 import { payment } from './steps/payment.ts'
 import { returned } from './steps/payment-return.ts'
@@ -45,6 +46,11 @@ export const booking = flow.createMachine({
     'remote-return': { ...remoteReturn, onDone: returned },
     'remote-afop-return': { ...remoteAfopReturn, onDone: returned },
     confirmation,
+    'meta-search': {
+      ...metaSearch,
+      onDone: 'passengers',
+      on: { 'step.back': 'home', 'flights.again': { target: 'flight-selection', actions: 'choose all flights' } },
+    },
     expired: { type: 'final', output: 'expired' },
     left: { type: 'final', output: 'handed over' },
   },

@@ -131,6 +131,7 @@ export const flow = setup({
       skipped: ({ context: { skipped, at } }) => [...skipped.filter((step) => step !== at), at],
       completed: ({ context: { completed, at } }) => completed.filter((step) => step !== at),
     }),
+    'choose all flights': assign({ picks: [], leg: 0 }),
     'search freely': assign(({ context: { search } }) => ({ search: search && { ...search, direction: 0 } })),
     /** Links and other steps may lead here with a search of another type. */
     'search as': assign(({ context: { search } }, { searchType }: { searchType: SearchType }) => ({

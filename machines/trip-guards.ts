@@ -46,6 +46,7 @@ export const tripGuards = {
   'is held still': ({ context: { booking, failure } }) => booking?.status === 'held' && failure !== undefined,
   'knows the booking': ({ context: { booking } }) => booking !== undefined,
   'has a trip to show': ({ context: { booking, tripWanted } }) => booking !== undefined || tripWanted !== undefined,
+  'was sent to flights': ({ context: { advertised } }) => advertised !== undefined,
   'names a flight': ({ context: { flightWanted } }) => flightWanted !== undefined && namesFlight(flightWanted),
   'names a route': ({ context: { flightWanted } }) => flightWanted !== undefined && namesRoute(flightWanted),
   /** A booking sold as an order is retrieved by the order operation. So is a typed reference that is not a PNR. */

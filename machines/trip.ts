@@ -6,6 +6,7 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
+import type { MetaSearch } from '#src/domain/meta-search.ts'
 import type { DatePairPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { PassengerSlots, Party } from '#src/domain/passenger.ts'
@@ -65,6 +66,8 @@ export interface Kept {
   returnState?: string
   /** The flight or route to look up on the pages of flight status and timetable. It is not handed to the next flow. */
   flightWanted?: FlightWanted
+  /** The flights and the fare with which a link of a comparison site led here. */
+  advertised?: MetaSearch
   /** The steps that were skipped and completed, for the route line. */
   skipped: Step[]
   completed: Step[]
@@ -210,6 +213,7 @@ export const nothingKept: Kept = { picks: [], skipped: [], completed: [] }
 
 export const keptOf = ({
   search,
+  advertised,
   picks,
   cart,
   correcting,
@@ -222,6 +226,7 @@ export const keptOf = ({
   completed,
 }: Kept): Kept => ({
   search,
+  advertised,
   picks,
   cart,
   correcting,

@@ -91,6 +91,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
   'date-selection': maySeeDays,
   matrix: maySeeDays,
+  'meta-search': ({ booking, openAttempt }) => booking === undefined && openAttempt === undefined,
   'flight-selection': (reached) =>
     hasSearch(reached) && reached.openAttempt === undefined && (!isChanging(reached) || hasCart(reached)),
   passengers: (reached) => hasFlights(reached) && isOpen(reached),
@@ -134,6 +135,7 @@ const stepsOf: Record<Flow, readonly Step[]> = {
     'payment',
     'confirmation',
     'hold-options',
+    'meta-search',
     'remote-return',
     'remote-afop-return',
   ],

@@ -151,6 +151,10 @@ export interface AdvertisedFare {
   outcome?: 'same' | 'higher' | 'lower'
   /** True if the fare was advertised in another currency and converted for the comparison. */
   isConverted: boolean
+  /** By how much fare and taxes differ from the advertised price, negative if they are lower now. Undefined if it is not known. */
+  moved?: { fare: Money; taxes: Money }
+  /** Why there is nothing to choose, if the gateway says so. `otherFare`: only other fares of these flights are left. */
+  goneBecause?: 'notScheduled' | 'notCombinable' | 'notOnSale' | 'soldOut' | 'otherFare'
 }
 
 /**

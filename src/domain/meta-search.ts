@@ -2,6 +2,7 @@ import type { Limits, SearchSettings } from './configuration.ts'
 import { countryOf } from './country.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
 import { queryValues } from './query-values.ts'
+import { mostLegs } from './search.ts'
 
 /** A flight of an advertised fare. Times are local, `YYYY-MM-DDTHH:mm:ss`. */
 export interface MetaSegment {
@@ -33,7 +34,9 @@ export interface MetaSearch {
   marriageGroups: Record<number, string>
 }
 
-const most = { segments: 12, legs: 6 }
+const nothingAdvertised: MetaSearch = { passengers: { ADT: 0, CHD: 0, INF: 0 }, segments: [], brandIds: {}, marriageGroups: {} }
+
+const most = { segments: 12, legs: mostLegs }
 
 const matching = (value: string | undefined, form: RegExp): string | undefined => {
   const given = value?.trim() ?? ''
@@ -73,12 +76,11 @@ const segmentOf = (values: Map<string, string>, suffix: string): MetaSegment | u
   }
 }
 
-const byLeg = (values: Map<string, string>, name: string): Record<number, string> =>
+const byLeg = (values: Map<string, string>, name: string, segments: readonly MetaSegment[]): Record<number, string> =>
   Object.fromEntries(
-    Array.from({ length: most.legs }, (_, leg) => [
-      leg,
-      matching(values.get(leg === 0 ? name : `${name}${leg}`), /^[\w-]{1,32}$/),
-    ]).filter((entry): entry is [number, string] => entry[1] !== undefined),
+    [...new Set(segments.map(({ leg }) => leg))]
+      .map((leg) => [leg, matching(values.get(leg === 0 ? name : `${name}${leg}`), /^[\w-]{1,32}$/)])
+      .filter((entry): entry is [number, string] => entry[1] !== undefined),
   )
 
 /** Reads the count of a passenger type, clamped to the configured bounds. Missing counts are the minimum. */
@@ -109,9 +111,35 @@ export const readMetaSearch = (query: string, settings: Pick<SearchSettings, 'pa
     promoCode: matching(values.get('promoCode'), /^\S{1,32}$/),
     passengers: passengers as MetaSearch['passengers'],
     segments: read,
-    brandIds: byLeg(values, 'brandId'),
-    marriageGroups: byLeg(values, 'marriageGroup'),
+    brandIds: byLeg(values, 'brandId', read),
+    marriageGroups: byLeg(values, 'marriageGroup', read),
   }
+}
+
+/**
+ * Writes a meta-search as the query of a link, of which `readMetaSearch` makes the same search. A value that is undefined is left
+ * out.
+ */
+export const writeMetaSearch = (search: MetaSearch): [string, string][] => {
+  const { segments, passengers, brandIds, marriageGroups, ...single } = search
+  const ofFlight = ({ airlineCode, flightNumber, operatingAirlineCode, cabinClass, leg, ...rest }: MetaSegment) => ({
+    flight: `${airlineCode}${flightNumber}`,
+    ...rest,
+    leg,
+    operatingAirline: operatingAirlineCode === airlineCode ? undefined : operatingAirlineCode,
+    class: cabinClass,
+  })
+  const numbered = (place: number, values: object) =>
+    Object.entries(values).map(([name, value]) => [`${name}${place === 0 ? '' : place}`, value] as const)
+  const byLegs = (name: string, values: Record<number, string>) =>
+    Object.entries(values).flatMap(([leg, value]) => numbered(Number(leg), { [name]: value }))
+  return [
+    ...segments.flatMap((segment, place) => numbered(place, ofFlight(segment))),
+    ...byLegs('brandId', brandIds),
+    ...byLegs('marriageGroup', marriageGroups),
+    ...Object.entries(passengers),
+    ...Object.entries(single),
+  ].flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
 }
 
 const segmentBody = ({ airlineCode, flightNumber, operatingAirlineCode, leg: _leg, ...segment }: MetaSegment) => ({
@@ -120,11 +148,15 @@ const segmentBody = ({ airlineCode, flightNumber, operatingAirlineCode, leg: _le
   flight: { flightNumber, airlineCode, operatingAirlineCode, stopAirports: [], advisories: [] },
 })
 
+/** Returns true if two links advertise the same flights at the same price. */
+export const isSameAdvertised = (one: MetaSearch, other: MetaSearch | undefined): boolean =>
+  other !== undefined && String(writeMetaSearch(one)) === String(writeMetaSearch(other))
+
 /**
  * Builds the body of a meta-search. The point of sale is sent only without a currency. Segments are grouped by leg, and passenger
  * types with a zero count are omitted.
  */
-export const metaSearchBody = (search: MetaSearch) => {
+export const metaSearchBody = (search = nothingAdvertised) => {
   const { currency, pointOfSale, referrerCode, advertisedFare, promoCode, passengers, segments, brandIds, marriageGroups } =
     search
   const legs = [...new Set(segments.map(({ leg }) => leg))].sort((one, other) => one - other)

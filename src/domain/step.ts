@@ -3,6 +3,7 @@ export const stepNames = [
   'home',
   'date-selection',
   'matrix',
+  'meta-search',
   'flight-selection',
   'passengers',
   'seat-selection',

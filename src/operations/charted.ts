@@ -15,6 +15,7 @@ export const charted = [
   'resetPassword',
   'agencyResetPassword',
   'airSearch',
+  'metaSearch',
   'addItinerary',
   'exchangeAirSearch',
   'exchangeAddItinerary',

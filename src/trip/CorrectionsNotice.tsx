@@ -59,7 +59,6 @@ type Fate =
   | 'companions'
   | 'furtherLegs'
   | 'seventhLeg'
-  | 'advertised'
   | Exclude<CorrectionReason, 'repeated' | 'notOffered'>
 
 const onceNames: Record<string, Fate> = {
@@ -75,7 +74,7 @@ const fateOf = ({ name, because }: Correction): Fate | undefined => {
   if (because !== 'notOffered') return because
   const { base = '', index = 0 } = parameterOf(name) ?? {}
   if (ofALeg.includes(base) && index >= 2) return index < mostLegs ? 'furtherLegs' : 'seventhLeg'
-  return onceNames[base] ?? (base === 'promoCode' || base === 'class' ? undefined : 'advertised')
+  return onceNames[base]
 }
 
 function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Correction[] }) {
@@ -98,9 +97,6 @@ function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Cor
       <Trans>
         A trip can have up to {mostLegs} flights, so we left out {given}. Search for them separately.
       </Trans>
-    ),
-    advertised: (
-      <Trans>We haven’t preselected the advertised flights or their price. Choose from all of the day’s flights.</Trans>
     ),
     notHere: <Trans>Not used on this page: {list}.</Trans>,
     notOnSale: (

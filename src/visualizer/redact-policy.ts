@@ -12,6 +12,7 @@ import type { reopening } from '#machines/reopening.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
+import type { MetaSearch, MetaSegment } from '#src/domain/meta-search.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
 import { allow, type Allowed, type Declared, kept } from '#src/operations/recorded/allowed.ts'
 import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/recorded/payment.ts'
@@ -59,6 +60,29 @@ const correction = allow<Correction>()({ ...party, before: party })
 
 const flightWanted = kept<FlightWanted>()('airline', 'flightNumber', 'origin', 'destination', 'date')
 
+/** Values by leg. */
+const ofLegs = { 0: 'keep', 1: 'keep', 2: 'keep', 3: 'keep', 4: 'keep', 5: 'keep' } as const
+
+const advertised = {
+  ...kept<MetaSearch>()('currency', 'pointOfSale', 'referrerCode', 'advertisedFare'),
+  passengers: search.passengers,
+  segments: kept<MetaSegment>()(
+    'leg',
+    'origin',
+    'destination',
+    'departure',
+    'arrival',
+    'airlineCode',
+    'flightNumber',
+    'operatingAirlineCode',
+    'cabinClass',
+    'bookingClass',
+    'fareBasis',
+  ),
+  brandIds: ofLegs,
+  marriageGroups: ofLegs,
+} satisfies Allowed<MetaSearch>
+
 const keptOfTrip = allow<Kept>()({
   ...kept<Kept>()('picks', 'hasBought', 'skipped', 'completed'),
   search,
@@ -67,6 +91,7 @@ const keptOfTrip = allow<Kept>()({
   correcting: correction,
   booking,
   flightWanted,
+  advertised,
 })
 
 const { tripOptions, privacySettings, orderType, toldAt } = tripDetails

@@ -68,7 +68,6 @@ const isNumbered = (base: string) => parameterOf(`${base}1`) !== undefined
 /** Pages of every family, and the start of every flow. */
 const hashes = [
   '#/',
-  '#/meta-search',
   ...stepNames.map((step) => `#/${step}`),
   ...flowNames.slice(1).flatMap((flow) => [`#/${flow}`, `#/${flow}/${firstStepOf(flow)}`, `#/${flow}/payment`]),
   '#/exchange/flight-selection',
@@ -165,7 +164,7 @@ describe('the ledger of an address', () => {
     expect(input.kept.picks).toEqual([-7, 8])
   })
 
-  it('searches for flights on the days of an advertised fare', () => {
+  it('asks for the advertised flights of a link, and searches for the others of their days', () => {
     const { input, asked } = arrive(
       '#/meta-search?flight=FC12&origin=LIS&destination=ATH&departure=2027-05-04T08:00&arrival=2027-05-04T14:00&ADT=2&advertisedFare=99',
     )
@@ -173,11 +172,29 @@ describe('the ledger of an address', () => {
       legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-04' }],
       passengers: { ADT: 2, CHD: 0, INF: 0 },
     })
-    expect(asked.corrections.map(({ name, because }) => [name, because])).toEqual([
-      ['flight', 'notOffered'],
-      ['arrival', 'notOffered'],
-      ['advertisedFare', 'notOffered'],
+    expect([input.at, input.kept.advertised]).toMatchObject([
+      'meta-search',
+      { advertisedFare: '99', segments: [{ airlineCode: 'FC', flightNumber: 12, departure: '2027-05-04T08:00:00' }] },
     ])
+    expect(asked.corrections).toEqual([])
+  })
+
+  it('reports what a link to advertised flights says in vain', () => {
+    const flight = 'flight=FC12&origin=LIS&destination=ATH&departure=2027-05-04T08:00&arrival=2027-05-04T14:00'
+    const { asked, input } = arrive(
+      `#/meta-search?${flight}&bookingClass=YY&brandId=FLEX&brandId1=LIGHT&advertisedFare=cheap&date=x`,
+    )
+    expect(asked.corrections).toEqual([
+      { name: 'bookingClass', given: 'YY', used: '' },
+      { name: 'advertisedFare', given: 'cheap', used: '' },
+      { name: 'brandId1', given: 'LIGHT', used: '', because: 'notHere' },
+      { name: 'date', given: 'x', used: '', because: 'notHere' },
+    ])
+    expect(input.kept.search?.legs).toEqual([{ origin: 'LIS', destination: 'ATH', date: '2027-05-04' }])
+    const bad = arrive('#/meta-search?flight=nonsense&origin=LIS&destination=ATH&departure=2027-05-04T08:00')
+    expect([bad.input.at, bad.input.kept.advertised, bad.input.kept.search]).toEqual(['meta-search', undefined, undefined])
+    expect(bad.asked.search).toMatchObject({ legs: [{ origin: 'LIS', destination: 'ATH' }] })
+    expect(bad.asked.corrections.map(({ name }) => name).sort()).toEqual(['departure', 'flight'])
   })
 
   it('fills in the search form from any link', () => {

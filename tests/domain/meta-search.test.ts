@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanPayload } from '#src/domain/clean.ts'
-import { metaSearchBody, readMetaSearch as readWithin } from '#src/domain/meta-search.ts'
+import { isSameAdvertised, metaSearchBody, readMetaSearch as readWithin, writeMetaSearch } from '#src/domain/meta-search.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 const readMetaSearch = (query: string) => readWithin(query, storefronts[0])
@@ -81,6 +81,56 @@ describe('a meta-search', () => {
     expect(body).toMatchObject({ pointOfSale: 'PT' })
     expect('currency' in body).toBe(false)
     expect(body.metaItineraryParts[0]?.segments[0]?.flight).toEqual(flight(123))
+  })
+
+  it('is written as the query from which it is read', () => {
+    const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined })
+    const place = fc.stringMatching(/^[A-Z]{3}$/)
+    const time = fc
+      .date({ min: new Date('2027-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 19))
+    const segment = fc.record({
+      leg: fc.nat({ max: 5 }),
+      origin: place,
+      destination: place,
+      departure: time,
+      arrival: time,
+      airlineCode: fc.constantFrom('FC', 'TP', 'U2'),
+      flightNumber: fc.integer({ min: 1, max: 9_999 }),
+      operatingAirlineCode: fc.constantFrom('FC', 'TP', 'U2'),
+      cabinClass: optional(fc.constantFrom('Economy', 'Business')),
+      bookingClass: optional(fc.stringMatching(/^[A-Z]$/)),
+      fareBasis: optional(fc.stringMatching(/^[A-Z0-9]{1,8}$/)),
+    })
+    const link = fc.record({
+      segments: fc.array(segment, { minLength: 1, maxLength: 12 }),
+      currency: optional(fc.constantFrom('EUR', 'JPY')),
+      pointOfSale: optional(fc.constantFrom('PT', 'US')),
+      referrerCode: optional(fc.constantFrom('kayak', 'sky.scanner')),
+      advertisedFare: optional(fc.constantFrom('99', '99.50')),
+      promoCode: optional(fc.constantFrom('SUN', 'SUN & SEA'.replaceAll(' ', ''))),
+      ADT: fc.integer({ min: 1, max: 9 }),
+      brand: optional(fc.constantFrom('LIGHT', 'FLEX')),
+      group: optional(fc.constantFrom('1', 'A')),
+    })
+    fc.assert(
+      fc.property(link, ({ segments, ADT, brand, group, ...rest }) => {
+        const legs = [...new Set(segments.map(({ leg }) => leg))]
+        const ofLegs = (value: string | undefined) => Object.fromEntries(value ? legs.map((leg) => [leg, value]) : [])
+        const search = {
+          ...rest,
+          segments,
+          passengers: { ADT, CHD: 0, INF: 0 },
+          brandIds: ofLegs(brand),
+          marriageGroups: ofLegs(group),
+        }
+        const read = readMetaSearch(new URLSearchParams(writeMetaSearch(search)).toString())
+        expect(read).toEqual({ ...search, brandIds: expect.anything(), marriageGroups: expect.anything() })
+        expect(read && isSameAdvertised(read, search)).toBe(true)
+        expect(isSameAdvertised(search, { ...search, advertisedFare: '1' })).toBe(false)
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('limits the passenger counts to the storefront’s bounds, with the minimum as default', () => {

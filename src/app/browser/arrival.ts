@@ -7,13 +7,14 @@ import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { type FlightWanted, namesFlight, namesRoute, readFlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { type LinkReader, readLink } from '#src/domain/link-parameters.ts'
+import type { MetaSearch } from '#src/domain/meta-search.ts'
 import { readSearchOf } from '#src/domain/read-search.ts'
 import { picksOf, type Search } from '#src/domain/search.ts'
 import { isOutside, isReturn, looksUpFlights, showsResults, type Step } from '#src/domain/step.ts'
 import { retrievalOf, type TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { readAdvertised } from './advertised.ts'
-import { askedBy, namesNoPage, namesSearchPage, pathIn, queryOf, type Where } from './asked-place.ts'
+import { askedBy, namesNoPage, queryOf, type Where } from './asked-place.ts'
 import type { Selections } from './selections.ts'
 
 /** Outcome of reading the address: the step and conversation with which the page opens, and the requests that cannot be met. */
@@ -71,12 +72,10 @@ const readLocaleAsked = (link: LinkReader, locales: readonly string[]): void => 
  */
 const restoresKey = (at: Step): boolean => at === 'passengers' || isReturn(at)
 
-const isMetaSearch = ({ hash }: Where): boolean => pathIn(hash).split('/').includes('meta-search')
-
 /** Returns the step that an address requests. The flow decides later whether it may be entered. */
 const placeIn = ({ hash }: Where, link: LinkReader): { flow: Flow; at: Step } => {
   const { flow, at } = askedBy(hash)
-  const asksForFlights = namesSearchPage(hash) || (at === undefined && flow === 'booking' && link.isGiven('origin'))
+  const asksForFlights = at === undefined && flow === 'booking' && link.isGiven('origin')
   if (asksForFlights) return { flow: 'booking', at: 'flight-selection' }
   return { flow, at: at ?? firstStepOf(flow) }
 }
@@ -95,6 +94,7 @@ const readFlight = (
 }
 
 interface SearchAsked {
+  advertised?: MetaSearch
   search?: Search | undefined
   asked?: Search | undefined
 }
@@ -104,7 +104,8 @@ const readSearchAsked = (
   link: LinkReader,
   { flow, at, isUnderWay, where, today, settings }: ReturnType<typeof placeIn> & ReadingSearch,
 ): SearchAsked => {
-  if (flow === 'booking' && isMetaSearch(where)) return { search: readAdvertised(link, queryOf(where), { today, settings }) }
+  const advertised = at === 'meta-search' ? readAdvertised(link, queryOf(where), { today, settings }) : undefined
+  if (advertised) return advertised
   const isOfBooking = flow === 'booking' && !isOutside(at) && !isReturn(at)
   const isOfExchange = flow === 'exchange' && at === 'flight-selection' && isUnderWay
   if (!isOfBooking && !isOfExchange) return {}
@@ -114,8 +115,9 @@ const readSearchAsked = (
   const given = link.unread().filter((name) => name !== 'locale')
   const { search, asked } = readSearchOf(link, reading)
   const left = [...link.unread(), ...link.corrections().flatMap(({ name, used }) => (used === '' ? [name] : []))]
-  const fillsForm = isOfBooking && (at === 'home' || !search) && given.some((name) => !left.includes(name))
-  return { search, asked: fillsForm ? asked : undefined }
+  const fillsForm =
+    isOfBooking && (at === 'home' || at === 'meta-search' || !search) && given.some((name) => !left.includes(name))
+  return { search: at === 'meta-search' ? undefined : search, asked: fillsForm ? asked : undefined }
 }
 
 interface ReadingSearch {
@@ -153,7 +155,7 @@ export const readArrival = (
   const { flow, at: atAsked } = placeOfTrip(place, tripWanted)
   const key = readKey(link)
   const reading = { flow, at: atAsked, isUnderWay: key !== '', where, today: dayOf(now), settings }
-  const { search, asked } = readSearchAsked(link, reading)
+  const { search, asked, advertised } = readSearchAsked(link, reading)
   // The search type decides which page shows the results, as it may contradict the page in the address.
   const at = search && flow === 'booking' && showsResults(atAsked) ? resultsOf(search) : atAsked
   const wanted = readFlight(link, atAsked, reading.today, settings.airline)
@@ -174,6 +176,7 @@ export const readArrival = (
         tripWanted,
         returnState,
         ...(wanted?.isWhole && { flightWanted: wanted.flight }),
+        ...(advertised && { advertised }),
       },
       ...(isNowhere && { isNowhere }),
     },

@@ -20,9 +20,6 @@ export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   return { flow: isFlow(first) && !(at && isOutside(at)) ? first : 'booking', at }
 }
 
-/** Names of search pages in links of other storefronts. This storefront shows the flights of the day instead. */
-const searchPages = ['meta-search']
-
 /** Returns the path in a hash. Empty if the hash is an anchor. */
 export const pathIn = (hash: string): string => {
   const [path = ''] = hash.replace(/^#/, '').split('?')
@@ -34,9 +31,6 @@ export const pathAsked = (hash: string): string => (hash.replace(/^#/, '') === '
 
 const segmentsOf = (hash: string): string[] => pathIn(hash).split('/').filter(Boolean)
 
-/** True for a search page that only other storefronts have. This one shows the flights of the day instead. */
-export const namesSearchPage = (hash: string): boolean => segmentsOf(hash).some((segment) => searchPages.includes(segment))
-
 /**
  * True for the address of an unknown page. The last segment names the page; only after a return may more segments follow, because a bank
  * may add them. The name of a flow alone leads to its first step.
@@ -46,7 +40,7 @@ export const namesNoPage = (hash: string): boolean => {
   const [first = ''] = segments
   const last = segments.at(-1) ?? ''
   const isFlowAlone = segments.length === 1 && (isFlow(first) || first === 'b2c')
-  const isPage = isStep(last) || searchPages.includes(last) || segments.some((segment) => isStep(segment) && isReturn(segment))
+  const isPage = isStep(last) || segments.some((segment) => isStep(segment) && isReturn(segment))
   return segments.length > 0 && !isFlowAlone && !isPage
 }
 
@@ -63,6 +57,5 @@ export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/
 export const asksForHome = (where: Where): boolean => {
   const { flow, at } = askedBy(where.hash)
   const names = [...queryValues(queryOf(where)).keys()].filter((name) => name !== 'locale' && !name.startsWith('utm_'))
-  const isHome = at === 'home' || (at === undefined && !namesSearchPage(where.hash))
-  return flow === 'booking' && isHome && !namesNoPage(where.hash) && names.length === 0
+  return flow === 'booking' && (at ?? 'home') === 'home' && !namesNoPage(where.hash) && names.length === 0
 }

@@ -103,9 +103,10 @@ const stations: Partial<Record<Step, Step>> = {
   'hold-options': 'payment',
   'date-selection': 'flight-selection',
   matrix: 'flight-selection',
+  'meta-search': 'flight-selection',
 }
 
-/** Returns the station of a step. Placing a hold belongs to payment, and choosing days to the flights. */
+/** Returns the station of a step. Placing a hold belongs to payment; choosing days and checking an advertised price to the flights. */
 const stationAt = (step: Step): Step => stations[step] ?? step
 
 const reviews: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']

@@ -8,6 +8,7 @@ export const useStepNames = (): Record<Step, string> => {
     home: t`Search`,
     'date-selection': t`Dates`,
     matrix: t`Dates`,
+    'meta-search': t`Your flights`,
     'flight-selection': t`Flights`,
     passengers: t`Passengers`,
     'seat-selection': t`Seats`,

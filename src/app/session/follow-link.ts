@@ -2,6 +2,7 @@ import { comesAfter } from '#src/domain/can-enter.ts'
 import { isSameWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
+import { isSameAdvertised } from '#src/domain/meta-search.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { isAnotherSearch } from '#src/domain/search.ts'
 import { isOutside, showsResults, type Step } from '#src/domain/step.ts'
@@ -89,10 +90,14 @@ const contradictsType = ({ hash }: Where, { input }: Arrival): boolean => {
 const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
   name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
 
+/** True if an address advertises other flights or another fare than the one that led to this page. */
+const isAnotherAdvertised = ({ input: { kept } }: Arrival, flow: FlowActor): boolean =>
+  kept.advertised !== undefined && !isSameAdvertised(kept.advertised, flow.getSnapshot().context.advertised)
+
 const asksForAnother = (root: RootRef, flow: FlowActor, arrival: Arrival): boolean => {
   const { executionKey } = arrival.input
   const isOtherKey = executionKey !== '' && executionKey !== root.getSnapshot().context.executionKey
-  return isOtherKey || isAnotherTrip(flow, arrival) || isAnotherExchange(arrival, flow)
+  return isOtherKey || isAnotherAdvertised(arrival, flow) || isAnotherTrip(flow, arrival) || isAnotherExchange(arrival, flow)
 }
 
 /** Starts a search from home, where an incomplete search can be completed. */

@@ -3,6 +3,7 @@ import type { Trip } from '#machines/trip.ts'
 import { firstStepOf } from '#src/domain/can-enter.ts'
 import { writeFlightWanted } from '#src/domain/flight-wanted.ts'
 import { draftOf, listParameters, listViewIn, listViewOf } from '#src/domain/list-view.ts'
+import { writeMetaSearch } from '#src/domain/meta-search.ts'
 import type { Search } from '#src/domain/search.ts'
 import { writeSearch } from '#src/domain/search-query.ts'
 import { isOutside, looksUpFlights, showsResults } from '#src/domain/step.ts'
@@ -40,6 +41,7 @@ const searchShown = ({ search, picks }: Trip): Search | undefined =>
 /** Returns the parameters of the page that is shown: its search, or the flight or route that it looks up. */
 const parametersOf = (trip: Trip): [string, string][] => {
   if (looksUpFlights(trip.at)) return trip.flightWanted ? writeFlightWanted(trip.flightWanted) : []
+  if (trip.at === 'meta-search') return trip.advertised ? writeMetaSearch(trip.advertised) : []
   const search = showsResults(trip.at) ? searchShown(trip) : undefined
   return search ? [...new URLSearchParams(writeSearch(search))] : []
 }
@@ -108,9 +110,12 @@ export const bindAddress = (
     const place = wanted()
     if (place.path === '' || here() !== known) return
     const isElsewhere = place.path !== pathIn(location.hash)
-    // These pages are replaced in the history, because Back must not return to them: opening a trip, and returning from a bank.
+    // These pages are replaced in the history, because Back must not return to them: opening a trip, returning from a bank, and the link of a
+    // comparison site whose flights were added.
     const leavesNoTrace =
-      place.path.endsWith('/confirmation') || /\/(?:trip-opening|remote-(?:afop-)?return)$/.test(pathIn(location.hash))
+      place.path.endsWith('/confirmation') ||
+      (place.path === '/passengers' && pathIn(location.hash) === '/meta-search') ||
+      /\/(?:trip-opening|remote-(?:afop-)?return)$/.test(pathIn(location.hash))
     if (isElsewhere || urlOf(place) !== here()) {
       write(place, isElsewhere && mayPush && !leavesNoTrace)
     }

@@ -10,14 +10,14 @@ import { fareFamiliesOf, fareFamilyOn, fareRulesOf } from './fare-rules.ts'
 import { marketOf } from './fares.ts'
 import { insuranceFor } from './insurance.ts'
 import { flightOf, type Network, networkOf } from './network.ts'
-import { fareInClass, offerForBrand } from './pricing.ts'
+import { fareInClass, offerForBrand, pricesByClass } from './pricing.ts'
 import { calendarOf, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
 import { seatMapOf, seatVerdict } from './seat-map.ts'
 import { type LiveStatus, liveStatusOf } from './live-status.ts'
 import { type WayExtras, wayExtrasFor } from './way-prices.ts'
 import { flightNumbered, nextDatesOf, nonstopsOn } from './timetable.ts'
 import type { Flight, FlightKey, Itinerary, Sales } from './flight.ts'
-import type { DayCell, FareType, ItineraryOffers, LegRequest, Offer } from './offer.ts'
+import type { DayCell, FareType, ItineraryOffers, LegRequest, Offer, PartyPrice } from './offer.ts'
 
 export interface Airport {
   code: string
@@ -175,6 +175,12 @@ export interface Engine {
     letter: string,
     terms: Omit<LegRequest, 'origin' | 'destination' | 'date'>,
   ) => Money | undefined
+  /** Prices a fare family in each of its booking classes, whether they are open or sold out. */
+  pricesByClass: (
+    itinerary: Itinerary,
+    brandId: string,
+    terms: Omit<LegRequest, 'origin' | 'destination' | 'date'>,
+  ) => readonly PartyPrice[]
   /** Prices the fare families of one itinerary. Returns undefined if the itinerary is not on sale. */
   offersOn: (itinerary: Itinerary, request: LegRequest, sales: Sales) => ItineraryOffers | undefined
   /** Finds the itineraries of a day between two codes, sorted by departure, whether on sale or not. */
@@ -248,6 +254,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     offer: ({ itinerary, brandId, ...terms }, sales) =>
       isOnSale(itinerary, sales.now) ? offerForBrand(itinerary, brandId, terms, sales) : undefined,
     fareInClass,
+    pricesByClass,
     offersOn: offersOnItinerary,
     itineraries: (origin, destination, date) => itinerariesFlown(network, origin, destination, date),
     nonstops: (origin, destination, date) => nonstopsOn(network, origin, destination, date),

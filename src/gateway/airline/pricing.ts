@@ -31,6 +31,8 @@ export function seatsFor(party: Party): number {
   return fareTypes.reduce((sum, type) => sum + (type === 'INF' ? 0 : (party[type] ?? 0)), 0)
 }
 
+type PricedClass = Pick<OpenClass, 'letter' | 'multiplier'>
+
 /** A booking class with seats for the whole party on every flight of an itinerary. */
 export interface OpenClass {
   letter: string
@@ -104,6 +106,10 @@ export function offerForBrand(itinerary: Itinerary, brandId: string, terms: Term
   return offerFor(itinerary, brand, terms, openClassFor(itinerary, brand.cabin, terms, sales))
 }
 
+function priceInClass(itinerary: Itinerary, brand: Brand, { letter, multiplier }: PricedClass, terms: Terms): PartyPrice {
+  return priceFor(itinerary, brand, { letter, letters: [], cabins: [], multiplier, seats: 0 }, terms)
+}
+
 /**
  * Calculates the fare of a party, without taxes, in a given booking class of a fare family, even if that class is sold out.
  * Returns undefined if the family has no such class.
@@ -112,9 +118,14 @@ export function fareInClass(itinerary: Itinerary, brandId: string, letter: strin
   const brand = brandOf(brandId)
   const found = brand && bookingClasses[brand.cabin].find((each) => each.letter === letter)
   if (!brand || !found) return undefined
-  const { multiplier } = found
-  const { fare, discount } = priceFor(itinerary, brand, { letter, letters: [], cabins: [], multiplier, seats: 0 }, terms)
+  const { fare, discount } = priceInClass(itinerary, brand, found, terms)
   return discount ? subtract(fare, discount) : fare
+}
+
+/** Prices a fare family in each of its booking classes, whether they are open or sold out. Empty if the family is unknown. */
+export function pricesByClass(itinerary: Itinerary, brandId: string, terms: Terms): PartyPrice[] {
+  const brand = brandOf(brandId)
+  return brand ? bookingClasses[brand.cabin].map((each) => priceInClass(itinerary, brand, each, terms)) : []
 }
 
 /** The fare and discount of one passenger. An award has points instead of a fare. */

@@ -6,12 +6,13 @@ import type { Call } from '../conversation/call.ts'
 import { brandOf } from '../airline/brands.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Itinerary } from '../airline/flight.ts'
-import type { Offer } from '../airline/offer.ts'
+import type { Offer, PartyPrice } from '../airline/offer.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { canFollow } from './combinability.ts'
 import { findOffers, type LegFound, type SearchFound, legRequest, slotOf } from './find-offers.ts'
 import { keepOffers } from './keep-offers.ts'
+import { movedParts } from './moved-parts.ts'
 import { requireOffered, type SearchPaths } from './offered.ts'
 import { marketOf, promoCodesOf, travellersOf } from './search-criteria.ts'
 import { withSales } from '../inventory/sales.ts'
@@ -38,15 +39,18 @@ const journeyOf = (engine: Engine, { segments }: AdvertisedLeg): Itinerary | und
   return flights.every((flight) => flight !== undefined) ? engine.itinerary(flights.map(({ key }) => key)) : undefined
 }
 
-const journeysOf = (engine: Engine, { metaItineraryParts: legs }: MetaSearch): Itinerary[] => {
-  const journeys = legs.map((leg) => journeyOf(engine, leg))
-  const areAllThere = journeys.every((journey) => journey !== undefined)
-  if (!areAllThere) return []
+/** Why advertised flights cannot be bought (contract, 7). */
+type GoneBecause = NonNullable<NonNullable<WireAnswer<'metaSearch'>['advertisedFare']>['reason']>
+
+const journeysOf = (engine: Engine, { metaItineraryParts: legs }: MetaSearch): Itinerary[] | GoneBecause => {
+  const found = legs.map((leg) => journeyOf(engine, leg))
+  const journeys = found.filter((journey) => journey !== undefined)
+  if (journeys.length < found.length) return 'NOT_SCHEDULED'
   const isInOrder = journeys.every((journey, leg) => {
     const before = journeys[leg - 1]
     return !before || canFollow(before, journey)
   })
-  return isInOrder ? journeys : []
+  return isInOrder ? journeys : 'NOT_COMBINABLE'
 }
 
 /** Cabin in which a leg was advertised, from its first flight. Undefined if the site sent no cabin that this airline sells. */
@@ -92,7 +96,9 @@ const nothingFound = (criteria: SearchCriteria): SearchFound => ({
 
 interface Selected {
   ref: number
-  price: Money
+  offer: Offer
+  price: PartyPrice
+  itinerary: Itinerary
 }
 
 const cheapest = (offers: readonly Offer[]): Offer | undefined =>
@@ -105,7 +111,22 @@ const selectedOn = ({ rows, refs }: LegFound, { brandId }: AdvertisedLeg): Selec
   const [row] = rows
   const offer = cheapest((row?.offers ?? []).filter((each) => brandId === '' || each.brandId === brandId))
   const ref = row && offer && refs[row.itinerary.key]?.[offer.brandId]
-  return offer?.price && ref !== undefined ? { ref, price: offer.price.total } : undefined
+  return row && offer?.price && ref !== undefined ? { ref, offer, price: offer.price, itinerary: row.itinerary } : undefined
+}
+
+const isAnythingLeft = ({ legs }: SearchFound): boolean =>
+  legs.every(({ rows }) => rows.some(({ offers }) => offers.some(({ price }) => price)))
+
+/** Finds the parts of the price that have moved. Undefined if the fare was advertised in another currency. */
+const movedSince = (engine: Engine, advertised: Money, selected: readonly Selected[], legs: readonly LegFound[]) => {
+  const moved = movedParts(
+    advertised,
+    selected.map(({ offer, price, itinerary }, leg) => ({
+      current: price,
+      byClass: legs[leg] ? engine.pricesByClass(itinerary, offer.brandId, legs[leg].request) : [],
+    })),
+  )
+  return moved && { fareDifference: writePrice(moved.fare), taxesDifference: writePrice(moved.taxes) }
 }
 
 /** Compares the advertised fare with the current one, converted to the response's currency if necessary. */
@@ -129,25 +150,30 @@ const notesOf = (
   currency: string,
 ): SearchNotes => {
   const selected = legs.map((leg, place) => found.legs[place] && selectedOn(found.legs[place], leg))
-  if (!selected.every((each) => each !== undefined))
-    return { warning: 'NO_AVAILABLE_SELECTED_FLIGHT', advertisedFare: { selectFlights: [] } }
+  if (!selected.every((each) => each !== undefined)) return gone(isAnythingLeft(found) ? 'OTHER_FARE' : 'SOLD_OUT')
   const current = total(
-    selected.map(({ price }) => price),
+    selected.map(({ price }) => price.total),
     currency,
   )
-  const comparison = comparisonOf(
-    engine,
-    current,
-    advertisedFare && fromDecimal(advertisedFare.amount, advertisedFare.currency ?? currency),
-  )
+  const advertised = advertisedFare && fromDecimal(advertisedFare.amount, advertisedFare.currency ?? currency)
+  const comparison = comparisonOf(engine, current, advertised)
   const isMoved = comparison.outcome !== undefined && comparison.outcome !== 'SAME'
   return {
     messages: isMoved
       ? [{ level: 'warn', code: 'advertised_fare.changed', details: { '@type': 'AdvertisedFare', ...comparison } }]
       : undefined,
-    advertisedFare: { selectFlights: selected.map(({ ref }) => ref), ...comparison },
+    advertisedFare: {
+      selectFlights: selected.map(({ ref }) => ref),
+      ...comparison,
+      ...(isMoved && advertised && movedSince(engine, advertised, selected, found.legs)),
+    },
   }
 }
+
+const gone = (reason: GoneBecause): SearchNotes => ({
+  warning: 'NO_AVAILABLE_SELECTED_FLIGHT',
+  advertisedFare: { selectFlights: [], reason },
+})
 
 const pathsOfAdvertised: SearchPaths = {
   search: '',
@@ -159,26 +185,24 @@ const pathsOfAdvertised: SearchPaths = {
 /**
  * Resolves a meta-search: writes the advertised flights in the form of a search (contract, 7), and stores their offers. If a
  * flight is unavailable, the result is empty and has the warning NO_AVAILABLE_SELECTED_FLIGHT. A changed fare is reported under
- * `messages`. The refs to choose are under `advertisedFare`, an addition of this gateway.
+ * `messages`. The refs to choose, the parts of the price that have changed, and the reason why there is nothing to choose are under
+ * `advertisedFare`, an addition of this gateway.
  */
 export const searchAdvertised = async (call: Call, asked: MetaSearch): Promise<WireAnswer<'metaSearch'>> => {
   const { engine, database, now, conversation } = call
   const journeys = journeysOf(engine, asked)
-  const criteria = withEnds(criteriaOf(asked, marketOf(asked, engine, sellingTerms(call))), journeys)
+  const ends = typeof journeys === 'string' ? [] : journeys
+  const criteria = withEnds(criteriaOf(asked, marketOf(asked, engine, sellingTerms(call))), ends)
   requireOffered(call, criteria, pathsOfAdvertised)
-  const nothing = () =>
-    writeSearch(engine, criteria, nothingFound(criteria), {
-      warning: 'NO_AVAILABLE_SELECTED_FLIGHT',
-      advertisedFare: { selectFlights: [] },
-    })
-  if (journeys.length === 0) return nothing()
+  const nothing = (reason: GoneBecause) => writeSearch(engine, criteria, nothingFound(criteria), gone(reason))
+  if (typeof journeys === 'string') return nothing(journeys)
   const pricedAt = slotOf(now)
   const { daysOnSale } = servingStorefront(call.storefront)
   const bindings = journeys.map((itinerary) => ({ kind: 'journey' as const, itinerary }))
   const { result, sold } = await withSales(database, pricedAt, (sales) =>
     findOffers(engine, criteria, { ...sales, daysOnSale }, bindings),
   )
-  if (result.legs.some(({ rows }) => rows.length === 0)) return nothing()
+  if (result.legs.some(({ rows }) => rows.length === 0)) return nothing('NOT_ON_SALE')
   await keepOffers(call, { criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
   noteSearch(conversation.state, criteria)
   return writeSearch(engine, criteria, result, notesOf(engine, asked, result, criteria.currency))

@@ -1,6 +1,6 @@
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { isPlain } from '#src/domain/plain.ts'
-import { fails, type Outcomes } from './outcome.ts'
+import { fails, invalid, type Outcomes } from './outcome.ts'
 import { cheaper, dearer, exchangeCart, otherFlights } from './samples/exchange.ts'
 import { eur, offers, unnamed } from './samples/trip.ts'
 
@@ -47,6 +47,33 @@ export const airSearch: Outcomes<'airSearch'> = {
     'no flights': () => noFlights,
   },
   failures: fails(),
+}
+
+/** The comparison of a fare that was advertised for the only flight on offer. */
+const compared = (outcome: 'same' | 'higher' | 'lower', advertised: number): FlightOffers => ({
+  ...offers,
+  advertised: {
+    refs: [-7],
+    current: eur(10_000),
+    advertised: eur(advertised),
+    outcome,
+    isConverted: false,
+    ...(outcome !== 'same' && { moved: { fare: eur(10_000 - advertised), taxes: eur(0) } }),
+  },
+})
+
+export const metaSearch: Outcomes<'metaSearch'> = {
+  answers: {
+    'the advertised price': () => compared('same', 10_000),
+    'a higher price': () => compared('higher', 9_000),
+    'a lower price': () => compared('lower', 11_000),
+    'flights that cannot be bought': () => ({
+      ...noFlights,
+      advertised: { refs: [], isConverted: false, goneBecause: 'soldOut' },
+    }),
+    'a comparison left to the page': () => offers,
+  },
+  failures: { ...fails(), ...invalid('CLIENT.VALIDATION', 'metaSearchInput.passengers') },
 }
 
 export const addItinerary: Outcomes<'addItinerary'> = {

@@ -44,6 +44,7 @@ export const recordedAnswers = ofEach({
   agencyResetPassword: {},
   profile: {},
   airSearch: flightOffers,
+  metaSearch: flightOffers,
   exchangeAirSearch: flightOffers,
   addItinerary: cart,
   exchangeAddItinerary: cart,

@@ -62,7 +62,8 @@ const brand = {
 } satisfies Allowed<Brand>
 
 const advertised = {
-  ...kept<AdvertisedFare>()('refs', 'outcome', 'isConverted'),
+  ...kept<AdvertisedFare>()('refs', 'outcome', 'isConverted', 'goneBecause'),
+  moved: { fare: money, taxes: money },
   advertised: money,
   current: money,
 } satisfies Allowed<AdvertisedFare>

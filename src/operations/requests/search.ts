@@ -10,8 +10,6 @@ import { refuse } from './problems.ts'
 
 const mostPromoCodes = 9
 
-const mostAdvertisedLegs = 2
-
 /** The type of a traveller. CMA is an adult who pays the full fare, and CMP the companion. */
 const TypeName = z
   .string()
@@ -146,7 +144,7 @@ const AdvertisedFare = z
 export const metaSearch = z.object({
   metaSearchInput: z.object({
     ...Market.shape,
-    metaItineraryParts: list(AdvertisedLeg, mostAdvertisedLegs).check(z.minLength(1)),
+    metaItineraryParts: list(AdvertisedLeg, mostLegs).check(z.minLength(1)),
     passengers: Travellers,
     referrerCode: optional(text(64)),
     advertisedFare: optional(AdvertisedFare),

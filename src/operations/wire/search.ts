@@ -82,6 +82,14 @@ const Message = z.pipe(
 
 const outcomes = { SAME: 'same', HIGHER: 'higher', LOWER: 'lower' } as const
 
+const reasonsGone = {
+  NOT_SCHEDULED: 'notScheduled',
+  NOT_COMBINABLE: 'notCombinable',
+  NOT_ON_SALE: 'notOnSale',
+  SOLD_OUT: 'soldOut',
+  OTHER_FARE: 'otherFare',
+} as const
+
 /** Decodes the comparison of an advertised fare with the current price. It is our addition to the response to a meta-search. */
 const Advertised = z.pipe(
   z.looseObject({
@@ -90,14 +98,27 @@ const Advertised = z.pipe(
     current: MaybePriced,
     outcome: z.catch(z.nullish(z.enum(['SAME', 'HIGHER', 'LOWER'])), undefined),
     isConverted: z.nullish(z.boolean()),
+    fareDifference: MaybePriced,
+    taxesDifference: MaybePriced,
+    reason: z.catch(z.nullish(z.enum(['NOT_SCHEDULED', 'NOT_COMBINABLE', 'NOT_ON_SALE', 'SOLD_OUT', 'OTHER_FARE'])), undefined),
   }),
   z.transform(
-    ({ selectFlights, advertised, current, outcome, isConverted }): AdvertisedFare => ({
+    ({
+      selectFlights,
+      outcome,
+      isConverted,
+      fareDifference: fare,
+      taxesDifference: taxes,
+      reason,
+      ...prices
+    }): AdvertisedFare => ({
       refs: selectFlights,
-      advertised,
-      current,
+      advertised: prices.advertised,
+      current: prices.current,
       outcome: outcome ? outcomes[outcome] : undefined,
       isConverted: isConverted === true,
+      ...(fare && taxes && { moved: { fare, taxes } }),
+      ...(reason && { goneBecause: reasonsGone[reason] }),
     }),
   ),
 )

@@ -154,6 +154,34 @@ describe('the advertised fare', () => {
     ])
   })
 
+  test('that was the price of other booking classes tells how fare and taxes have moved', async () => {
+    const legs = [flown(out), flown(back, 1)]
+    const ask = (advertisedFare?: number) =>
+      ana.ask(
+        'metaSearch',
+        asking(
+          legs.map((leg) => legOf(leg, { brandId: 'STANDARD' })),
+          { advertisedFare },
+        ),
+      )
+    const now = await ask()
+    const chosen = (now.advertised?.refs ?? []).map((ref, leg) => offerOn(now, leg, ref)?.offer.price)
+    const sumNow = (part: 'partyFare' | 'partyTaxes') => chosen.reduce((sum, price) => sum + (price?.[part].amount ?? 0), 0)
+    const party = { ADT: 2, CHD: 1 }
+    const [full] = legs.map((itinerary, leg) =>
+      engine.pricesByClass(itinerary, 'STANDARD', { cabin: 'Economy', party, currency: 'EUR', leg, isRoundTrip: true }),
+    )
+    if (!full?.[0]) throw new Error('the family has no classes')
+    const fare = full[0].fare.amount + (chosen[1]?.partyFare.amount ?? 0)
+    const taxes = full[0].tax.amount + (chosen[1]?.partyTaxes.amount ?? 0)
+    const { advertised } = await ask((fare + taxes) / 100)
+    expect(advertised).toMatchObject({
+      outcome: 'lower',
+      moved: { fare: money(sumNow('partyFare') - fare, 'EUR'), taxes: money(sumNow('partyTaxes') - taxes, 'EUR') },
+    })
+    expect((await ask((fare + taxes + 1) / 100)).advertised?.moved).toBeUndefined()
+  })
+
   test('is shown in the point of sale’s currency if none is named', async () => {
     const found = await ana.ask('metaSearch', asking([legOf(flown(out))], { currency: undefined, pointOfSale: 'JP' }))
     expect(found.currency).toBe('JPY')
@@ -163,21 +191,25 @@ describe('the advertised fare', () => {
 describe('unavailable flights', () => {
   const there = legOf(flown(out))
   const first = there.segments[0]!
-  const gone: [string, object[]][] = [
-    ['a number that nobody flies', [{ segments: [{ ...first, flight: { ...first.flight, flightNumber: 4999 } }] }]],
-    ['another airline', [{ segments: [{ ...first, flight: { ...first.flight, airlineCode: 'ZZ' } }] }]],
-    ['another time', [{ segments: [{ ...first, departure: `${first.departure.slice(0, 11)}03:33:00` }] }]],
-    ['another airport', [{ segments: [{ ...first, destination: 'BCN' }] }]],
-    ['a day that is past', [legOf(flown(['LHR', 'MAD', '2027-02-02']))]],
-    ['flights that do not connect', [{ segments: [...there.segments, ...there.segments] }]],
-    ['a way back before the way out', [there, legOf(flown(['MAD', 'LHR', '2027-05-03']))]],
-    ['one leg of two', [there, { segments: [{ ...first, departure: '2027-05-11T00:01:00' }] }]],
+  const gone: [string, string, object[]][] = [
+    [
+      'a number that nobody flies',
+      'NOT_SCHEDULED',
+      [{ segments: [{ ...first, flight: { ...first.flight, flightNumber: 4999 } }] }],
+    ],
+    ['another airline', 'NOT_SCHEDULED', [{ segments: [{ ...first, flight: { ...first.flight, airlineCode: 'ZZ' } }] }]],
+    ['another time', 'NOT_SCHEDULED', [{ segments: [{ ...first, departure: `${first.departure.slice(0, 11)}03:33:00` }] }]],
+    ['another airport', 'NOT_SCHEDULED', [{ segments: [{ ...first, destination: 'BCN' }] }]],
+    ['a day that is past', 'NOT_ON_SALE', [legOf(flown(['LHR', 'MAD', '2027-02-02']))]],
+    ['flights that do not connect', 'NOT_SCHEDULED', [{ segments: [...there.segments, ...there.segments] }]],
+    ['a way back before the way out', 'NOT_COMBINABLE', [there, legOf(flown(['MAD', 'LHR', '2027-05-03']))]],
+    ['one leg of two', 'NOT_SCHEDULED', [there, { segments: [{ ...first, departure: '2027-05-11T00:01:00' }] }]],
   ]
-  test.each(gone)('give a successful, empty answer: %s', async (_, parts) => {
+  test.each(gone)('give a successful, empty answer with the reason: %s', async (_, reason, parts) => {
     const answer = (await ana.askRaw('metaSearch', asking(parts, { advertisedFare: 100 }))) as Wire
     expect(answer.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
     expect(answer.unbundledOffers).toEqual(parts.map(() => []))
-    expect(answer.advertisedFare).toEqual({ selectFlights: [] })
+    expect(answer.advertisedFare).toEqual({ selectFlights: [], reason })
     const { legs, advertised } = await ana.ask('metaSearch', asking(parts))
     expect({ legs, refs: advertised?.refs }).toEqual({ legs: parts.map(() => ({ rows: [], days: [] })), refs: [] })
   })
@@ -186,7 +218,7 @@ describe('unavailable flights', () => {
     const found = await ana.ask('metaSearch', asking([legOf(flown(out), { brandId: 'FIRSTSUITE' })]))
     expect(found.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
     expect(found.legs[0]?.rows[0]?.offers.map(({ brand }) => brand)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
-    expect(found.advertised?.refs).toEqual([])
+    expect(found.advertised).toMatchObject({ refs: [], goneBecause: 'otherFare' })
   })
 
   test('that are sold out are shown without a price, and cannot be chosen', async () => {
@@ -195,6 +227,7 @@ describe('unavailable flights', () => {
     await opened.database.insert(flightSale).values({ flightKey, cabin: 'Economy', sold: 1000, capacity: 1000 })
     const found = await ana.ask('metaSearch', asking([legOf(itinerary)]))
     expect(found.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
+    expect(found.advertised).toMatchObject({ refs: [], goneBecause: 'soldOut' })
     expect(found.legs[0]?.rows[0]?.offers.every(({ soldOut, price }) => soldOut && price === undefined)).toBe(true)
   })
 })
@@ -205,7 +238,7 @@ describe('an invalid meta-search', () => {
     ['nothing', undefined, { metaSearchInput: 'required' }],
     ['no legs', asking([]).metaSearchInput, { metaItineraryParts: 'required' }],
     ['a leg without flights', asking([{ segments: [] }]).metaSearchInput, { 'metaItineraryParts.0.segments': 'required' }],
-    ['three legs', asking([there, there, there]).metaSearchInput, { metaItineraryParts: 'tooMany' }],
+    ['seven legs', asking(Array.from({ length: 7 }, () => there)).metaSearchInput, { metaItineraryParts: 'tooMany' }],
     ['nobody', asking([there], { passengers: {} }).metaSearchInput, { passengers: 'nobody' }],
     ['a fare in words', asking([there], { advertisedFare: 'cheap' }).metaSearchInput, { advertisedFare: 'notAnAmount' }],
     ['a fare below zero', asking([there], { advertisedFare: -5 }).metaSearchInput, { advertisedFare: 'notAnAmount' }],

@@ -2,6 +2,7 @@ import type { ExtraOffer } from '#src/domain/extra.ts'
 import type { PricedBooking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { FlightOffers, ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import type { MetaSearch } from '#src/domain/meta-search.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import type { CardOnHand, FormOffer, PaymentDecision, PaymentOptions, PaymentType } from '#src/domain/payment.ts'
 import type { Search } from '#src/domain/search.ts'
@@ -18,6 +19,27 @@ export const search: Search = {
   awardBooking: false,
   promoCodes: [],
   direction: 0,
+}
+
+/** The flight of `offers`, as a comparison site advertises it for 100 euros. */
+export const advertised: MetaSearch = {
+  currency: 'EUR',
+  advertisedFare: '100',
+  passengers: search.passengers,
+  segments: [
+    {
+      leg: 0,
+      origin: 'LIS',
+      destination: 'ATH',
+      departure: '2027-05-04T18:05:00',
+      arrival: '2027-05-05T00:10:00',
+      airlineCode: 'FC',
+      flightNumber: 415,
+      operatingAirlineCode: 'FC',
+    },
+  ],
+  brandIds: {},
+  marriageGroups: {},
 }
 
 const ends = { origin: 'LIS', destination: 'ATH', departure: '2027-05-04T18:05:00' }

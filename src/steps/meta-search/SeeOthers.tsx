@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+
+/** Leads to the other flights on the same days, or to the search form if the link makes no search that can be answered here. */
+export function SeeOthers({ isMain = false }: { isMain?: boolean }) {
+  const send = useSend()
+  const hasSearch = useTrip(({ context }) => context.search !== undefined)
+  if (!hasSearch) return <ChangeSearch />
+  return (
+    <Button {...(isMain && { variant: 'go' })} onClick={() => send({ type: 'flights.again' })}>
+      <Trans>See other flights</Trans>
+    </Button>
+  )
+}
