@@ -19,7 +19,7 @@ const price = fc
 const leg = fc
   .array(price, { minLength: 1, maxLength: 6 })
   .chain((byClass) =>
-    fc.record({ byClass: fc.constant(byClass), current: fc.constantFrom(...byClass), then: fc.constantFrom(...byClass) }),
+    fc.record({ byClass: fc.constant(byClass), current: fc.constantFrom(...byClass), before: fc.constantFrom(...byClass) }),
   )
 
 const sum = (prices: readonly PartyPrice[], part: (each: PartyPrice) => number) =>
@@ -29,7 +29,7 @@ const netFare = ({ fare, discount }: PartyPrice) => fare.amount - (discount?.amo
 test('the parts that have moved add up to the difference, and are those of the classes unless the total is ambiguous', () => {
   fc.assert(
     fc.property(fc.array(leg, { minLength: 1, maxLength: 3 }), (legs) => {
-      const [now, then] = [legs.map(({ current }) => current), legs.map((each) => each.then)]
+      const [now, then] = [legs.map(({ current }) => current), legs.map((each) => each.before)]
       const advertised = money(
         sum(then, ({ total }) => total.amount),
         'EUR',
