@@ -30,15 +30,18 @@ type Attempted =
   | { state: 'failed'; reason: 'refused' | 'wrong' }
   | { state: 'waiting'; reason: 'noResponse' }
 
-/** Sends an order once. A sale at another price than the traveller paid is cancelled, and counts as failed. */
+/**
+ * Sends an order once. A sale at another price than the traveller paid is cancelled, and counts as failed. If the supplier does not
+ * respond to the cancellation, the sale may still exist, so the order stays open until it is cancelled.
+ */
 const order = async (supplier: Supplier, row: FulfilmentRow): Promise<Attempted> => {
   const answer = await supplier.sell(orderOf(row))
   if (answer.kind === 'unanswered') return { state: 'waiting', reason: 'noResponse' }
   if (answer.kind === 'refused') return { state: 'failed', reason: 'refused' }
   const isAsOrdered = answer.price.amount === row.price.amount && answer.price.currency === row.price.currency
   if (isAsOrdered) return { state: 'sold', supplierReference: answer.reference }
-  await supplier.cancel(orderOf(row))
-  return { state: 'failed', reason: 'wrong' }
+  const cancellation = await supplier.cancel(orderOf(row))
+  return cancellation.kind === 'unanswered' ? { state: 'waiting', reason: 'noResponse' } : { state: 'failed', reason: 'wrong' }
 }
 
 /** Stores what a sale gives the booking, such as the number of a policy. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { total as sum } from '#src/domain/money.ts'
 import { rowsOf } from '#src/gateway/database/rows.ts'
+import { SandboxSupplier } from '#src/gateway/suppliers/sandbox-supplier.ts'
 import { violations } from '../purchase/books.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { cancelling, confirm, day, hour, look, review } from '../refunds/cancelling.ts'
@@ -99,6 +100,19 @@ describe('the fulfilment ledger', () => {
     expect(await salesOf()).toEqual([{ supplier: 'refundProtect', state: 'cancelled' }])
     await behave(bench, 'refundProtect')
     expect(await order(traveller, 'refundProtect')).toBe('sold')
+    await balance()
+  })
+
+  test('cancels a sale at a wrong price after the refund, although the supplier did not respond to the first cancellation', async () => {
+    const { traveller, booking } = await buyWith(bench, ['refundProtect'])
+    await behave(bench, 'refundProtect', 'wrong')
+    const cancel = vi.spyOn(SandboxSupplier.prototype, 'cancel').mockResolvedValueOnce({ kind: 'unanswered' })
+    expect(await order(traveller, 'refundProtect')).toBe('ERR.SSW.SUPPLIER.NOT_REACHED')
+    expect(await salesOf()).toEqual([{ supplier: 'refundProtect', state: 'sold' }])
+    cancel.mockRestore()
+    await traveller.ask('booking', 'refundProtectCancellation', { saleId: lineOf(booking, 'refundProtect')?.id ?? '' })
+    await later(1_000)
+    expect(await salesOf()).toEqual([{ supplier: 'refundProtect', state: 'cancelled' }])
     await balance()
   })
 
