@@ -10,7 +10,7 @@ import { mailDelivery, mailTable, unwrittenMailTable } from './mail-migration.ts
 import { processorIntents } from './processor-migration.ts'
 import { refundTables } from './refund-migration.ts'
 import { seatHolders } from './seat-migration.ts'
-import { stayTables } from './stay-migration.ts'
+import { stayTables, stayWithdrawal } from './stay-migration.ts'
 import { upgradeTables } from './upgrade-migration.ts'
 import { rowsOf } from './rows.ts'
 
@@ -74,6 +74,7 @@ const migrations: readonly Migration[] = [
   { name: '0021 refused purchases', statements: [`alter table session add column refused jsonb`] },
   { name: '0022 fulfilment by suppliers', statements: fulfilmentTables },
   { name: '0023 reservations at suppliers', statements: stayTables },
+  { name: '0024 reservations without an outcome', statements: stayWithdrawal },
 ]
 
 /** Arbitrary id of the advisory lock with which processes that start at once on the same database migrate one after another. */

@@ -1,3 +1,12 @@
+/** Lets the gateway cancel reservations whose outcome it does not know. */
+export const stayWithdrawal: readonly string[] = [
+  `alter table reservation drop constraint reservation_status_check`,
+  `alter table reservation add constraint reservation_status_check check (status in ('ASKED', 'CONFIRMED', 'FAILED', 'WITHDRAWING'))`,
+  `alter table reservation add column withdraw_at bigint`,
+  `create index reservation_withdraw_at on reservation (withdraw_at) where withdraw_at is not null`,
+  `alter table stay_order add column stock_keys jsonb not null default '[]'`,
+]
+
 /** Creates the tables of reservations of cars and rooms, and of the stock and orders of the sandbox's suppliers. */
 export const stayTables: readonly string[] = [
   `create table reservation (

@@ -9,14 +9,19 @@ export const reservation = pgTable(
     id: text('id').primaryKey(),
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
     kind: text('kind', { enum: ['CAR', 'HOTEL'] }).notNull(),
-    status: text('status', { enum: ['ASKED', 'CONFIRMED', 'FAILED'] }).notNull(),
+    status: text('status', { enum: ['ASKED', 'CONFIRMED', 'FAILED', 'WITHDRAWING'] }).notNull(),
     reason: text('reason', { enum: ['SUPPLIER_AWAY', 'SOLD_OUT', 'RATE_CHANGED'] }),
     confirmation: text('confirmation'),
     /** The supplier, product, place, times and price, as the traveller agreed to them. */
     terms: jsonb('terms').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Time at which the supplier is asked to cancel, because its answer never arrived. Null if the outcome is known. */
+    withdrawAt: instant('withdraw_at'),
   },
-  (table) => [index('reservation_booking_reference').on(table.bookingReference)],
+  (table) => [
+    index('reservation_booking_reference').on(table.bookingReference),
+    index('reservation_withdraw_at').on(table.withdrawAt).where(sql`${table.withdrawAt} is not null`),
+  ],
 )
 
 /** Cars and rooms sold from the stock of the sandbox's suppliers, by class or kind and by day. */
@@ -34,5 +39,7 @@ export const staySale = pgTable(
 export const stayOrder = pgTable('stay_order', {
   orderId: text('order_id').primaryKey(),
   confirmation: text('confirmation').notNull(),
+  /** The rows of stock from which the order took one each. */
+  stockKeys: jsonb('stock_keys').notNull().default([]),
   createdAt: instant('created_at').notNull(),
 })

@@ -68,6 +68,9 @@ export interface SupplierOrder {
   total: Money
 }
 
+/** Cancels an order by its id. An order that was never placed counts as cancelled. Rejects with SupplierAway. */
+type CancelOrder = (orderId: string) => Promise<void>
+
 /** Rental companies. All methods may wait for a remote system, so they must be called outside transactions. */
 export interface CarSupplier {
   /** Lists the places near an airport. Empty if there are none. Rejects with SupplierAway. */
@@ -78,6 +81,7 @@ export interface CarSupplier {
   offer: (offerId: string) => Promise<SupplierCar | undefined>
   /** Returns the confirmation number. Rejects with SupplierAway, SupplierSoldOut or SupplierRateChanged. */
   book: (order: SupplierOrder & { offerId: string }) => Promise<string>
+  cancel: CancelOrder
 }
 
 export interface SupplierHotel {
@@ -131,6 +135,7 @@ export interface HotelSupplier {
   hotel: (hotelId: string, stay: SupplierStay) => Promise<SupplierHotel | undefined>
   /** Returns the confirmation number. Rejects with SupplierAway, SupplierSoldOut or SupplierRateChanged. */
   book: (order: SupplierOrder & { hotelId: string; hotelRoomTypeId: string; stay: SupplierStay }) => Promise<string>
+  cancel: CancelOrder
 }
 
 export interface Suppliers {
@@ -139,10 +144,11 @@ export interface Suppliers {
 }
 
 /** A fault of a sandbox supplier. */
-export const supplierMoods = ['down', 'slow', 'wrong', 'soldOut', 'dearer'] as const
+export const supplierMoods = ['down', 'slow', 'wrong', 'soldOut', 'dearer', 'lost'] as const
 
 /**
  * `down` answers nothing. `slow` answers four seconds late. `wrong` sends offers whose parts do not add up to their totals.
  * `soldOut` and `dearer` refuse each order: the last one has been sold, or the rate has moved.
+ * `lost` confirms each order, but its answer never arrives.
  */
 export type SupplierMood = (typeof supplierMoods)[number]

@@ -63,6 +63,7 @@ const examples = [
   ['Half of the rental companies’ prices contradict themselves.', { supplier: 'cars', mood: 'wrong', visitor: true }],
   ['The last room is sold before it is ordered.', { supplier: 'hotels', mood: 'soldOut', visitor: true }],
   ['The price of a car rises before it is ordered.', { supplier: 'cars', mood: 'dearer', visitor: true }],
+  ['A car is confirmed, but the answer is lost.', { supplier: 'cars', mood: 'lost', visitor: true }],
   ['Rental companies answer this browser again.', { supplier: 'cars', mood: null, visitor: true }],
   ['The payment does not run until it is released.', { visitor: true, operation: 'purchase', next: ['never'] }],
   ['The delayed payment is released.', { visitor: true, release: 'purchase' }],

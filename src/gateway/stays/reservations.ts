@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, notInArray } from 'drizzle-orm'
 import type { Money } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Database } from '../database/database.ts'
@@ -20,21 +20,21 @@ type Row = typeof reservation.$inferSelect
 
 export type ReservationOnWire = WireAnswer<'carBooking'>['reservation']
 
-/** Writes a reservation. A request that was never answered counts as failed. */
+/** Writes a reservation. A request that was never answered, and one that the gateway is cancelling, count as failed. */
 export const writeReservation = ({ id, kind, status, reason, confirmation, terms }: Row): ReservationOnWire => {
   const { dueThere, ...agreed } = terms as ReservationTerms
   return {
     reservationId: id,
     kind,
     status: status === 'CONFIRMED' ? 'CONFIRMED' : 'FAILED',
-    reason: status === 'ASKED' ? 'SUPPLIER_AWAY' : (reason ?? undefined),
+    reason: status === 'ASKED' || status === 'WITHDRAWING' ? 'SUPPLIER_AWAY' : (reason ?? undefined),
     confirmation: confirmation ?? undefined,
     ...agreed,
     dueThere: writePrice(dueThere),
   }
 }
 
-/** Time after which an unanswered request counts as failed, in milliseconds. */
+/** Time after which an unanswered request counts as failed, and the supplier is asked to cancel it. In milliseconds. */
 const undecided = 60_000
 
 /** Writes the reservations with an outcome. Requests still in progress are left out. */
@@ -55,30 +55,67 @@ export const findReservation = async (database: Database, id: string): Promise<R
   return row
 }
 
-/** Records a request before it is sent to the supplier. A failed reservation of the same offer is requested again. */
+/**
+ * Records a request before it is sent to the supplier. A failed reservation of the same offer is requested again. Returns false
+ * while the supplier is asked to cancel it: a request at that moment could be cancelled with it.
+ */
 export const askFor = async (
   database: Database,
   asked: { id: string; bookingReference: string; kind: Row['kind']; terms: ReservationTerms; createdAt: number },
-): Promise<void> => {
-  const again = { status: 'ASKED', reason: null, terms: asked.terms, createdAt: asked.createdAt } as const
+): Promise<boolean> => {
+  const { terms, createdAt } = asked
+  const withdrawAt = createdAt + undecided
+  const again = { status: 'ASKED', reason: null, terms, createdAt, withdrawAt } as const
   await database
     .insert(reservation)
-    .values({ ...asked, status: 'ASKED' })
-    .onConflictDoUpdate({ target: reservation.id, set: again, setWhere: ne(reservation.status, 'CONFIRMED') })
+    .values({ ...asked, status: 'ASKED', withdrawAt })
+    .onConflictDoUpdate({
+      target: reservation.id,
+      set: again,
+      setWhere: notInArray(reservation.status, ['CONFIRMED', 'WITHDRAWING']),
+    })
+  return (await findReservation(database, asked.id))?.status !== 'WITHDRAWING'
 }
 
-/** Records the supplier's answer. A confirmed reservation stays confirmed, whatever a later request ends with. */
+/**
+ * Records the supplier's answer, or that there was none by `now`, after which the reservation is to be cancelled. A confirmed
+ * reservation stays confirmed, whatever a later request ends with.
+ */
 export const settleReservation = async (
   database: Database,
   id: string,
   answer: { confirmation: string } | { reason: NonNullable<Row['reason']> },
+  now: number,
 ): Promise<void> => {
   const set =
     'confirmation' in answer
-      ? ({ status: 'CONFIRMED', reason: null, confirmation: answer.confirmation } as const)
-      : ({ status: 'FAILED', reason: answer.reason } as const)
+      ? ({ status: 'CONFIRMED', reason: null, confirmation: answer.confirmation, withdrawAt: null } as const)
+      : ({
+          status: 'FAILED',
+          reason: answer.reason,
+          withdrawAt: answer.reason === 'SUPPLIER_AWAY' ? now + undecided : null,
+        } as const)
   await database
     .update(reservation)
     .set(set)
     .where(and(eq(reservation.id, id), ne(reservation.status, 'CONFIRMED')))
+}
+
+/** Time for which one attempt to cancel a reservation keeps others from trying, and until the next attempt. In milliseconds. */
+const untilNextAttempt = 10 * 60_000
+
+/** Reserves the reservations without an outcome for one attempt to cancel each at its supplier. */
+export const takeForWithdrawal = (database: Database, now: number): Promise<Pick<Row, 'id' | 'kind'>[]> =>
+  database
+    .update(reservation)
+    .set({ status: 'WITHDRAWING', withdrawAt: now + untilNextAttempt })
+    .where(and(lte(reservation.withdrawAt, now), ne(reservation.status, 'CONFIRMED')))
+    .returning({ id: reservation.id, kind: reservation.kind })
+
+/** Records an attempt to cancel. The reservation has failed either way, and is tried again if the supplier did not respond. */
+export const settleWithdrawal = async (database: Database, id: string, { isDone }: { isDone: boolean }): Promise<void> => {
+  await database
+    .update(reservation)
+    .set({ status: 'FAILED', reason: 'SUPPLIER_AWAY', ...(isDone && { withdrawAt: null }) })
+    .where(and(eq(reservation.id, id), eq(reservation.status, 'WITHDRAWING')))
 }

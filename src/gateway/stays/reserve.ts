@@ -11,7 +11,7 @@ import { bookingNotFound } from '../payments/refusals.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { type SupplierOrder, SupplierRateChanged, SupplierSoldOut } from '../platform/stay-ports.ts'
 import { askFor, findReservation, type ReservationTerms, settleReservation, writeReservation } from './reservations.ts'
-import { asking, supplierRateChanged, supplierSoldOut, tripIsNotTicketed } from './stay-refusals.ts'
+import { asking, supplierAway, supplierRateChanged, supplierSoldOut, tripIsNotTicketed } from './stay-refusals.ts'
 
 /** Throws PNR.NOT_FOUND unless this browser has retrieved, made or opened the booking, or the account owns it. */
 export const requireTheirs = async (call: Call, reference: string): Promise<void> => {
@@ -75,7 +75,10 @@ export const reserve = async (call: PurchaseCall, wanted: Wanted, seen: Money | 
   const id = `${reference}.${offer}`
   await requireTicketed(call, reference)
   if (!isSameMoney(seen, terms.dueThere)) throw supplierRateChanged(seen ?? terms.dueThere, terms.dueThere)
-  await call.transact(({ database, now }) => askFor(database, { id, bookingReference: reference, kind, terms, createdAt: now }))
+  const isAsked = await call.transact(({ database, now }) =>
+    askFor(database, { id, bookingReference: reference, kind, terms, createdAt: now }),
+  )
+  if (!isAsked) throw supplierAway()
   let answer: Reason | { confirmation: string }
   let refusal: unknown
   try {
@@ -86,8 +89,8 @@ export const reserve = async (call: PurchaseCall, wanted: Wanted, seen: Money | 
     answer = reasonOf(thrown)
     refusal = refusalFor(thrown, terms.dueThere)
   }
-  const settled = await call.transact(async ({ database }) => {
-    await settleReservation(database, id, answer)
+  const settled = await call.transact(async ({ database, now }) => {
+    await settleReservation(database, id, answer, now)
     return findReservation(database, id)
   })
   if (refusal !== undefined || !settled) throw refusal

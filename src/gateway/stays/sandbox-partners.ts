@@ -19,7 +19,7 @@ import { carOffer, carsFor, stockOfCar } from './car-offers.ts'
 import { hotelNamed, hotelsNear } from './hotel-catalogue.ts'
 import { hotelFor, roomNamed, stockOfRoom } from './hotel-rooms.ts'
 import { createSupplierMoods, type SupplierMoods } from './moods.ts'
-import { placeOrder, soldFrom, type StockRow } from './stock.ts'
+import { cancelOrder, placeOrder, soldFrom, type StockRow } from './stock.ts'
 
 const slowness = 4_000
 
@@ -48,9 +48,23 @@ const confirmationOf = (prefix: string, orderId: string): string =>
 const left = (rows: readonly StockRow[], soldOf: (key: string) => number): number =>
   Math.max(0, Math.min(...rows.map(({ key, capacity }) => capacity - soldOf(key))))
 
+/** Loses the answer to an order that was placed, if the mood demands it. Rejects with SupplierAway. */
+const losing = async (mood: SupplierMood | undefined, placed: Promise<string>): Promise<string> => {
+  const confirmation = await placed
+  if (mood === 'lost') throw new SupplierAway('The answer of the sandbox’s supplier was lost')
+  return confirmation
+}
+
 /** Makes the total of every second offer contradict its parts. */
 const garbled = <Offer extends { total: { amount: number; currency: string } }>(offers: readonly Offer[]): Offer[] =>
   offers.map((offer, place) => (place % 2 ? offer : { ...offer, total: { ...offer.total, amount: offer.total.amount - 700 } }))
+
+const canceller =
+  (transact: Transact, mood: SupplierMood | undefined) =>
+  async (orderId: string): Promise<void> => {
+    await suffer(mood)
+    await transact((database) => cancelOrder(database, orderId))
+  }
 
 const sandboxCars = ({ database, transact, clock }: Sandbox, mood: SupplierMood | undefined): CarSupplier => {
   const counted = async (cars: readonly SupplierCar[]): Promise<SupplierCar[]> => {
@@ -79,15 +93,19 @@ const sandboxCars = ({ database, transact, clock }: Sandbox, mood: SupplierMood 
     book: async (order) => {
       await suffer(mood)
       checkOrder(mood, order, carOffer(order.offerId, clock.now())?.total)
-      return transact((each) =>
-        placeOrder(each, {
-          orderId: order.orderId,
-          confirmation: confirmationOf('K', order.orderId),
-          rows: stockOfCar(order.offerId),
-          now: clock.now(),
-        }),
+      return losing(
+        mood,
+        transact((each) =>
+          placeOrder(each, {
+            orderId: order.orderId,
+            confirmation: confirmationOf('K', order.orderId),
+            rows: stockOfCar(order.offerId),
+            now: clock.now(),
+          }),
+        ),
       )
     },
+    cancel: canceller(transact, mood),
   }
 }
 
@@ -126,15 +144,19 @@ const sandboxHotels = ({ database, transact, clock }: Sandbox, mood: SupplierMoo
       await suffer(mood)
       const { hotelId, hotelRoomTypeId, stay } = order
       checkOrder(mood, order, roomNamed(hotelId, hotelRoomTypeId, stay, clock.now())?.total)
-      return transact((each) =>
-        placeOrder(each, {
-          orderId: order.orderId,
-          confirmation: confirmationOf('H', order.orderId),
-          rows: stockOfRoom(hotelId, hotelRoomTypeId, stay),
-          now: clock.now(),
-        }),
+      return losing(
+        mood,
+        transact((each) =>
+          placeOrder(each, {
+            orderId: order.orderId,
+            confirmation: confirmationOf('H', order.orderId),
+            rows: stockOfRoom(hotelId, hotelRoomTypeId, stay),
+            now: clock.now(),
+          }),
+        ),
       )
     },
+    cancel: canceller(transact, mood),
   }
 }
 

@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import { stayOrder, staySale } from '../database/tables.ts'
 import { SupplierSoldOut } from '../platform/stay-ports.ts'
@@ -50,7 +51,7 @@ export const placeOrder = async (
 ): Promise<string> => {
   const [placed] = await database
     .insert(stayOrder)
-    .values({ orderId, confirmation, createdAt: now })
+    .values({ orderId, confirmation, stockKeys: rows.map(({ key }) => key), createdAt: now })
     .onConflictDoNothing()
     .returning({ confirmation: stayOrder.confirmation })
   if (placed) {
@@ -59,4 +60,18 @@ export const placeOrder = async (
   }
   const [before] = await database.select().from(stayOrder).where(sql`${stayOrder.orderId} = ${orderId}`)
   return before?.confirmation ?? confirmation
+}
+
+/** Cancels an order and returns what it took to the stock. Does nothing if it was never placed. Must run in a transaction. */
+export const cancelOrder = async (database: Database, orderId: string): Promise<void> => {
+  const [order] = await database.delete(stayOrder).where(eq(stayOrder.orderId, orderId)).returning()
+  // In the same order as a sale takes them, so that the two never wait for each other.
+  for (const key of z
+    .array(z.string())
+    .parse(order?.stockKeys ?? [])
+    .toSorted())
+    await database
+      .update(staySale)
+      .set({ sold: sql`${staySale.sold} - 1` })
+      .where(eq(staySale.stockKey, key))
 }

@@ -7,6 +7,7 @@ import { processorFor } from '../payments/processors.ts'
 import { completePurchases } from '../purchase/completer.ts'
 import { runUpgrades } from '../purchase/run-upgrades.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { withdrawReservations } from '../stays/withdraw.ts'
 import { keepDocuments, sealOnce } from './keep-documents.ts'
 import { sweep } from './sweep.ts'
 import { inTurn } from './turns.ts'
@@ -19,6 +20,7 @@ const runJobs = async (platform: Platform, isAlone: boolean): Promise<void> => {
     lapseHolds: () => lapseHolds(platform),
     runUpgrades: () => runUpgrades(platform),
     runFulfilment: () => runFulfilment(platform),
+    withdrawReservations: () => withdrawReservations(platform),
     sendRefunds: () => sendRefunds(platform),
     writeMailAgain: () => writeMailAgain(platform),
     keepDocuments: () => keepDocuments(platform),
@@ -31,7 +33,7 @@ const runJobs = async (platform: Platform, isAlone: boolean): Promise<void> => {
 }
 
 /**
- * Performs all background work once: open purchases, holds, upgrades, products of suppliers, refunds, messages and expired data.
+ * Performs all background work once: open purchases, holds, upgrades, products and reservations of suppliers, refunds, messages and expired data.
  * `isAlone` is true in the first pass of a process that does not share the database.
  */
 export const runUpkeep = (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { staySale } from '#src/gateway/database/tables.ts'
+import { reservation, stayOrder, staySale } from '#src/gateway/database/tables.ts'
 import { carSearch } from '../conformance/staying.ts'
 import { createTraveller } from '../conformance/traveller.ts'
 import { openDesk } from './reserving.ts'
@@ -110,6 +110,72 @@ describe('a supplier of cars that fails', () => {
     const prices = new Map(all.offers.map(({ id, total }) => [id, total]))
     expect(offers.length).toBeLessThan(all.offers.length)
     expect(offers.map(({ total }) => total)).toEqual(offers.map(({ id }) => prices.get(id)))
+  })
+})
+
+describe('a car that was confirmed in an answer that never arrived', () => {
+  const losing = async () => {
+    const sent = await desk.car()
+    await desk.mood('cars', 'lost')
+    expect(await refusalOf(desk.world.traveller.ask('carBooking', sent))).toBe('ERR.SSW.SUPPLIER.AWAY')
+    expect(await taken()).toContain(1)
+    return sent
+  }
+
+  const taken = async () => (await desk.opened.database.select().from(staySale)).map(({ sold }) => sold)
+
+  const later = async (milliseconds: number) => {
+    desk.now += milliseconds
+    await desk.gateway.runCompleter()
+  }
+
+  const minute = 60_000
+
+  it('is cancelled at its company after a minute, because the trip says that it was not confirmed', async () => {
+    await losing()
+    await desk.mood('cars', null)
+    await later(minute / 2)
+    expect(await taken()).toContain(1)
+    await later(minute)
+    expect(new Set(await taken())).toEqual(new Set([0]))
+    expect(await desk.opened.database.select().from(stayOrder)).toEqual([])
+    expect((await trip())?.reservations).toMatchObject([{ kind: 'car', status: 'failed', reason: 'partnerAway' }])
+  })
+
+  it('is cancelled once the company responds again', async () => {
+    await losing()
+    await desk.mood('cars', 'down')
+    await later(2 * minute)
+    expect(await taken()).toContain(1)
+    await desk.mood('cars', null)
+    await later(11 * minute)
+    expect(new Set(await taken())).toEqual(new Set([0]))
+  })
+
+  it('is kept if the traveller asks again before that', async () => {
+    const sent = await losing()
+    await desk.mood('cars', null)
+    const reserved = await desk.world.traveller.ask('carBooking', sent)
+    await later(2 * minute)
+    await later(11 * minute)
+    expect(new Set(await taken())).toEqual(new Set([1]))
+    expect((await trip())?.reservations).toEqual([reserved])
+    expect(reserved.status).toBe('confirmed')
+  })
+
+  it('can be reserved again after it was cancelled', async () => {
+    const sent = await losing()
+    await desk.mood('cars', null)
+    await later(2 * minute)
+    expect(await desk.world.traveller.ask('carBooking', sent)).toMatchObject({ status: 'confirmed' })
+    expect(new Set(await taken())).toEqual(new Set([1]))
+  })
+
+  it('is not reserved again while it is being cancelled', async () => {
+    const sent = await losing()
+    await desk.mood('cars', null)
+    await desk.opened.database.update(reservation).set({ status: 'WITHDRAWING' })
+    expect(await refusalOf(desk.world.traveller.ask('carBooking', sent))).toBe('ERR.SSW.SUPPLIER.AWAY')
   })
 })
 
