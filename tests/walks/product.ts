@@ -49,6 +49,7 @@ const run = async (dataDir: string, port: string, environment: NodeJS.ProcessEnv
     env: {
       ...process.env,
       PORT: port,
+      CMS_PORT: '',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
