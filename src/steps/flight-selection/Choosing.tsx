@@ -197,7 +197,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       <PromoNote offers={offers} />
       {search?.companions ? (
         <Suspense fallback={null}>
-          <CompanionNote offers={offers} />
+          <CompanionNote offers={offers} companions={search.companions} />
         </Suspense>
       ) : null}
       <KeptLegs offers={offers} />

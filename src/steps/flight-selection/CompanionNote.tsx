@@ -5,12 +5,16 @@ import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { isAnythingLowered } from './PromoNote.tsx'
 
+interface CompanionNoteProps {
+  offers: FlightOffers
+  /** Number of pairs, at least 1. */
+  companions: number
+}
+
 /** Explains the companion fares of the list: their terms, or that these flights have none and why. */
-export default function CompanionNote({ offers }: { offers: FlightOffers }) {
-  const companions = useTrip(({ context }) => context.search?.companions) ?? 0
+export default function CompanionNote({ offers, companions }: CompanionNoteProps) {
   const isRoundTrip = useTrip(({ context }) => context.search?.journeyType === 'round-trip')
   const terms = useConfiguration().companionFare
-  if (companions === 0) return null
   const percent = terms && terms.basisPoints / 100
   if (isAnythingLowered(offers))
     return (

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { OfferRow } from '#src/domain/itinerary.ts'
 import { type ListView, watchedOn, watchOf } from '#src/domain/list-view.ts'
 import { formatMoney, type Money, subtract } from '#src/domain/money.ts'
+import type { SearchLeg } from '#src/domain/search.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
@@ -23,20 +25,33 @@ const lowestOf = (rows: readonly OfferRow[]): Money | undefined => {
   return prices.map(({ party }) => party).toSorted((one, other) => one.amount - other.amount)[0]
 }
 
+interface MovedProps {
+  before: Money
+  now: Money
+  /** The leg that the prices are of. The sentence names it, because the last leg's list shows prices of the whole trip. */
+  asked: SearchLeg
+}
+
 /** Says how the lowest price has moved since the watch began. */
-function Moved({ before, now }: { before: Money; now: Money }) {
+function Moved({ before, now, asked }: MovedProps) {
   const locale = useLocale()
+  const places = usePlaces()
+  const [from, to] = [asked.origin, asked.destination].map((code) => cityOf(places, code, locale))
   const change = subtract(now, before)
   const [was, by] = [before, { ...change, amount: Math.abs(change.amount) }].map((money) => formatMoney(money, locale))
   if (change.amount === 0)
-    return <Trans>You’re watching the lowest price, {was}. To check it later, keep the address of this page.</Trans>
+    return (
+      <Trans>
+        You’re watching the lowest price from {from} to {to}, {was}. To check it later, keep the address of this page.
+      </Trans>
+    )
   return change.amount < 0 ? (
     <Trans>
-      The lowest price is {by} less than the {was} when you started watching.
+      The lowest price from {from} to {to} is {by} less than the {was} when you started watching.
     </Trans>
   ) : (
     <Trans>
-      The lowest price is {by} more than the {was} when you started watching.
+      The lowest price from {from} to {to} is {by} more than the {was} when you started watching.
     </Trans>
   )
 }
@@ -69,7 +84,7 @@ export function PriceWatch({ rows, leg, settings, change }: PriceWatchProps) {
       <div className={styles.pickedLine} role="status">
         <p>
           <Muted small>
-            <Moved before={before} now={now} />
+            <Moved before={before} now={now} asked={asked} />
           </Muted>
         </p>
         {stop}
@@ -78,7 +93,7 @@ export function PriceWatch({ rows, leg, settings, change }: PriceWatchProps) {
   return (
     <Notice title={before.amount > now.amount ? <Trans>The price went down</Trans> : <Trans>The price went up</Trans>}>
       <p>
-        <Moved before={before} now={now} />
+        <Moved before={before} now={now} asked={asked} />
       </p>
       {stop}
     </Notice>
