@@ -207,6 +207,16 @@ test('an author finds the states of the flow on the page, and sees the chosen st
   await soldOut.click()
   await page.getByRole('heading', { name: 'FCDX · Payment' }).waitFor()
   const heading = await frame.getByRole('heading').first().innerText()
+  // The live page, which opens again behind the sample, receives its own texts last.
+  const texts = '**/data/steps/exchange-legs.json'
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(texts, async (route) => {
+    await held
+    await route.continue()
+  })
   await inFrame?.evaluate(() => location.reload())
   await expect
     .poll(() => inFrame?.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type)))
@@ -214,6 +224,11 @@ test('an author finds the states of the flow on the page, and sees the chosen st
   await frame.getByRole('heading', { name: heading }).first().waitFor()
   await page.getByRole('heading', { name: 'FCDX · Payment' }).waitFor()
   expect(await soldOut.getAttribute('aria-current')).toBe('true')
+  const received = page.waitForResponse(texts)
+  release()
+  await (await received).finished()
+  await inFrame?.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('FCDX · Payment')
   await flow.selectOption('exchange')
   await act(page, 'Back to the live page').click()
   await page.getByRole('heading', { name: 'FCDX · Exchange Legs' }).waitFor()

@@ -29,10 +29,9 @@ startEditing(window, document.documentElement.dataset['cms'] ?? '', {
   },
   list: async (chart, onFound) => (await sampleStates()).list(chart, onFound),
   show: async (sample, locale) => {
-    // A page that is still opening would report its own step after that of the sample.
-    await opened
+    const removePage = await opened
     const { show } = await sampleStates()
-    await show(sample, locale)
+    await show(sample, locale, removePage)
   },
   survey: async (locale, onDrawn) => (await import('./survey.tsx')).survey(locale, onDrawn),
 })

@@ -7,8 +7,12 @@ import { followStates, foundState } from './found-states.ts'
 
 let root: Root | undefined
 
-/** Removes the live page, so that its timers cannot change what the author sees. */
-const takeOver = (): Root => {
+/**
+ * Removes the live page, so that its timers cannot change what the author sees, and a screen that it still loads does not report its own
+ * step after that of the sample.
+ */
+const takeOver = (removePage: () => void): Root => {
+  removePage()
   const place = document.createElement('div')
   document.getElementById('app')?.replaceWith(place)
   return createRoot(place)
@@ -25,15 +29,15 @@ export const list = (chart: SampleChart, onFound: (states: readonly string[], is
 
 let latest: Sample | undefined
 
-/** Shows a state of a chart in place of the page. Nothing on it can be pressed, and it sends no request. */
-export const show = async (sample: Sample, locale: string): Promise<void> => {
+/** Shows a state of a chart in place of the page, which `removePage` removes. Nothing on it can be pressed, and it sends no request. */
+export const show = async (sample: Sample, locale: string, removePage: () => void): Promise<void> => {
   latest = sample
   const { chart, state } = sample
   const found = await foundState(chart, state)
   // The author may have chosen another state during the search.
   if (!found || latest !== sample) return
   markLanguage(locale, document.documentElement)
-  root ??= takeOver()
+  root ??= takeOver(removePage)
   root.render(
     <Suspense>
       <Replayed

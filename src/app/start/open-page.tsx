@@ -67,9 +67,10 @@ const screenOf = async (step: Step) =>
 
 /**
  * Opens the storefront in a page. The prerendered home page is hydrated with initial snapshots that it includes. Its charts are loaded on
- * the first touch, key press or address change, or at once if somebody is signed in. All other pages load the charts first.
+ * the first touch, key press or address change, or at once if somebody is signed in. All other pages load the charts first. Returns a
+ * function that removes the page.
  */
-export const openPage = async (page: Page): Promise<void> => {
+export const openPage = async (page: Page): Promise<() => void> => {
   const view = page.defaultView
   const opened = view.location.href
   const newIndex = markEntry(view.history) + 1
@@ -197,4 +198,5 @@ export const openPage = async (page: Page): Promise<void> => {
     if (page.visibilityState === 'hidden') drafts.flush()
   })
   view.addEventListener('pagehide', drafts.flush)
+  return () => react?.unmount()
 }
