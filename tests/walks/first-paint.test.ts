@@ -40,6 +40,13 @@ const holdTypeface = (page: Page) => hold(page, '**/*.woff2')
 const address = (day: string) => `${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}`
 const asked = () => `origin=LIS&destination=JFK&date=${address(dayIn(60))}&ADT=2`
 
+/** Makes the page wait 30 s for a paint before it starts the application without one. On a busy machine a paint can take over 1 s. */
+const patientForPaint = () => {
+  const start = window.setTimeout.bind(window) as (handler: TimerHandler, delay?: number, ...given: unknown[]) => number
+  window.setTimeout = ((handler: TimerHandler, delay?: number, ...given: unknown[]) =>
+    start(handler, delay === 1_000 ? 30_000 : delay, ...given)) as typeof window.setTimeout
+}
+
 interface TraceEvent {
   name: string
   ts: number
@@ -60,6 +67,7 @@ const shiftOf = (page: Page): Promise<number> =>
 describe('the first paint', () => {
   it('comes before any module is evaluated, and without a layout shift', async () => {
     const page = await newPage(phone)
+    await page.addInitScript(patientForPaint)
     const browser = await theBrowser()
     await browser.startTracing(page, { categories: ['devtools.timeline', 'loading', 'v8', 'disabled-by-default-v8.compile'] })
     await page.goto(product.home)
@@ -69,7 +77,7 @@ describe('the first paint', () => {
     const modules = traceEvents.filter(({ name }) => name === 'v8.evaluateModule')
     expect(modules.length).toBeGreaterThan(0)
     expect(modules.filter(({ ts }) => ts <= paint)).toEqual([])
-    expect(await shiftOf(page)).toBeLessThan(0.01)
+    expect(await shiftOf(page)).toBe(0)
   })
 
   it.each([
@@ -84,7 +92,7 @@ describe('the first paint', () => {
     await isLive(page)
     release()
     await page.waitForFunction(() => document.fonts.status === 'loaded')
-    expect(await shiftOf(page)).toBeLessThan(0.01)
+    expect(await shiftOf(page)).toBe(0)
   })
 
   it('is followed by less than 100 kB of JavaScript until the page is touched', async () => {
@@ -206,6 +214,11 @@ describe('the first paint', () => {
       await form.getAttribute('method'),
       await form.locator('[name="origin"]').count(),
       await form.locator('[name="ADT"]').count(),
-    ]).toEqual(['get', 1, expect.any(Number)])
+    ]).toEqual(['get', 1, 1])
+    const hints = await form.getByLabel('Depart', { exact: true }).evaluate((input) => {
+      const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+      return described.map((hint) => hint?.innerText)
+    })
+    expect(hints).toEqual(['Year-month-day, for example 2027-05-04'])
   })
 })

@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lastDayOnSale } from '#src/domain/offered.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { DateField } from '#src/ui/DateField.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
-import { useHydrated } from '#src/ui/useHydrated.ts'
 import styles from './home.module.css'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 
@@ -25,11 +24,18 @@ function useCalendarWords(open: string, title: string) {
   return { open, title, previousMonth: t`Previous month`, nextMonth: t`Next month`, close: t`Close the calendar` }
 }
 
-/** Returns the hint of a date field. Without JavaScript, only the format of the URL is accepted. */
-function useDateHint(hint: string) {
-  const { t } = useLingui()
-  return useHydrated() ? hint : t`Year-month-day, for example 2027-05-04`
-}
+/**
+ * The hint of a date field. Without JavaScript, only the format of the address is accepted. The page contains both hints from the
+ * start, because the fields below would move if one replaced the other.
+ */
+const dateHintOf = (hint: string) => (
+  <>
+    <span>{hint}</span>
+    <noscript>
+      <Trans>Year-month-day, for example 2027-05-04</Trans>
+    </noscript>
+  </>
+)
 
 export function DepartField({
   value,
@@ -48,7 +54,7 @@ export function DepartField({
         id="date"
         name="date"
         label={t`Depart`}
-        hint={useDateHint(hint)}
+        hint={dateHintOf(hint)}
         error={error}
         value={value}
         onChange={onChange}
@@ -77,7 +83,6 @@ export function ReturnField({
 }: DayFieldProps & { departure: string; opened: number }) {
   const { t } = useLingui()
   const words = useCalendarWords(t`Choose your return date`, t`Return date`)
-  const dateHint = useDateHint(hint)
   const from = isIsoDate(departure) && departure > today ? departure : today
   const nights = isIsoDate(value) && isIsoDate(departure) ? daysBetween(departure, value) : -1
   return (
@@ -86,7 +91,7 @@ export function ReturnField({
         id="date1"
         name="date1"
         label={t`Return`}
-        hint={nights < 0 ? dateHint : t`${plural(nights, { 0: 'The same day', one: '# night', other: '# nights' })}`}
+        hint={nights < 0 ? dateHintOf(hint) : t`${plural(nights, { 0: 'The same day', one: '# night', other: '# nights' })}`}
         error={error}
         value={value}
         onChange={onChange}
