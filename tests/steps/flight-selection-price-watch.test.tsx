@@ -52,7 +52,9 @@ describe('watching a price', () => {
     const { watch } = await show()
     expect([stop(), watch()]).toEqual([null, undefined])
     press('Watch this price')
-    const said = screen.getByText('You’re watching the lowest price from Lisbon to Athens, €300.00. To check it later, keep the address of this page.')
+    const said = screen.getByText(
+      'You’re watching the lowest price from Lisbon to Athens, €300.00. To check it later, keep the address of this page.',
+    )
     expect(said.closest('[role="status"]')).not.toBeNull()
     await waitFor(() => expect(watch()).toBe(watched))
     press('Stop watching')
