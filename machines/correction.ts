@@ -1,3 +1,4 @@
+import { withAssistanceOf } from '#src/domain/assistance.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { correctionOf, type Correction } from '#src/domain/correction.ts'
 import type { FlowEvent } from './events.ts'
@@ -30,6 +31,11 @@ export const takeCorrection = (trip: Trip, event: object): Partial<Trip> => {
     correcting: undefined,
     // The gateway now finds the trip only by the corrected last name.
     tripWanted: tripWanted && { ...tripWanted, lastName: cart.passengers[0]?.lastName ?? tripWanted.lastName },
-    booking: booking && { ...booking, passengers: cart.passengers, contact: cart.contact },
+    booking: booking && {
+      ...booking,
+      passengers: cart.passengers,
+      contact: cart.contact,
+      requests: withAssistanceOf(cart.passengers, booking.requests),
+    },
   }
 }

@@ -1,6 +1,7 @@
+import type { AssistanceRequest } from './assistance.ts'
 import { type Contact, numberWithExtension, type Passenger, type PassengerSlots } from './passenger.ts'
 
-/** A correction of names and contact details. `before` contains the values stored so far. */
+/** A correction of names, contact details and assistance. `before` contains the values stored so far. */
 export interface Correction {
   /** Reference of the corrected trip. */
   reference: string
@@ -45,6 +46,27 @@ export const correctedIn = ({ passengers, contact, before }: Correction): Correc
   return isReachedAsBefore ? names : [...names, { was: reachedAt(before.contact), is: reachedAt(contact) }]
 }
 
+/** A passenger's assistance before and after a correction. */
+export interface AssistanceChanged {
+  passengerId: string
+  was: AssistanceRequest[]
+  is: AssistanceRequest[]
+}
+
+/** Normalises assistance for comparison, whatever the order of requests and flights. */
+const assistanceKeyOf = (requests: readonly AssistanceRequest[]): string =>
+  requests
+    .map(({ code, segmentIds, aid }) => JSON.stringify([code, segmentIds?.toSorted(), aid?.size, aid?.weight, aid?.wattHours]))
+    .toSorted()
+    .join()
+
+/** Lists the passengers whose assistance a correction changes. */
+export const assistanceChangedIn = ({ passengers, before }: Correction): AssistanceChanged[] =>
+  before.passengers.flatMap(({ id, assistance: was = [] }) => {
+    const { assistance: is = was } = passengers.find((passenger) => passenger.id === id) ?? {}
+    return assistanceKeyOf(was) === assistanceKeyOf(is) ? [] : [{ passengerId: id, was, is }]
+  })
+
 /** Builds a correction from what the traveller typed. Returns undefined if nothing differs from the trip. */
 export const correctionOf = (
   reference: string,
@@ -52,5 +74,5 @@ export const correctionOf = (
   { passengers, contact }: Pick<Correction, 'passengers' | 'contact'>,
 ): Correction | undefined => {
   const correction = { reference, passengers, contact, before: { passengers: before.passengers, contact: before.contact } }
-  return correctedIn(correction).length > 0 ? correction : undefined
+  return correctedIn(correction).length + assistanceChangedIn(correction).length > 0 ? correction : undefined
 }

@@ -1,3 +1,5 @@
+import type { AssistanceRequest } from './assistance.ts'
+
 /** The passenger types that are sold. */
 export const passengerTypes = ['ADT', 'CHD', 'INF'] as const
 
@@ -26,6 +28,8 @@ export interface Passenger {
   frequentFlyer?: { airline: string; number: string }
   /** For a lap infant: id of the adult on whose lap the infant travels. */
   withAdult?: string
+  /** Assistance at the airport and on board. An empty list withdraws what was requested before. */
+  assistance?: AssistanceRequest[]
 }
 
 /**
@@ -107,7 +111,10 @@ export const birthDateProblem = (
 }
 
 /** Returns true if an infant turns two before the last flight. The infant needs a seat from then on. */
-export const infantNeedsSeatLater = (passenger: Passenger, dateOfLastFlight: string): boolean =>
+export const infantNeedsSeatLater = (
+  passenger: Pick<Passenger, 'type' | 'dateOfBirth'>,
+  dateOfLastFlight: string,
+): boolean =>
   passenger.type === 'INF' && yearsOn(passenger.dateOfBirth, dateOfLastFlight) >= 2
 
 const latin: Record<string, string> = {

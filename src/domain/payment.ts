@@ -1,4 +1,3 @@
-import type { Telling } from './assistance.ts'
 import type { Failure } from './failure.ts'
 import type { Money } from './money.ts'
 import type { Contact } from './passenger.ts'
@@ -217,8 +216,8 @@ export interface PaymentDecision {
   billing?: BillingAddress
   browser?: BrowserDetails
   captcha?: CaptchaAnswer
-  /** A note and service requests for the airline. */
-  telling?: Telling
+  /** A note to the airline. */
+  note?: string
   /** The contact to save in the profile of the member who buys. */
   keptContact?: Contact
   /** The `acknowledgement` of the existing booking that the traveller has seen and agreed to duplicate. */

@@ -84,7 +84,7 @@ export const seenOf = (cart: Seen) => [
  * id of the quote. Secret values are written as names in the vault, which the network layer replaces on sending.
  */
 export const purchaseBody = (
-  { parts, billing, browser, captcha, telling, keptContact, acknowledges }: PaymentDecision,
+  { parts, billing, browser, captcha, note, keptContact, acknowledges }: PaymentDecision,
   cart?: Seen,
 ) => ({
   paymentRequired: parts.length > 0,
@@ -104,10 +104,7 @@ export const purchaseBody = (
     province: billing.state,
     country: billing.country,
   },
-  remarksAndSSRs: telling && {
-    remarks: telling.note === undefined ? [] : [telling.note],
-    specialServiceRequests: telling.requests.map(({ passengerId, code }) => ({ passengerIndex: Number(passengerId), code })),
-  },
+  remarksAndSSRs: note === undefined ? undefined : { remarks: [note] },
   profileInput: keptContact && { contact: contactToWire(keptContact) },
   captcha,
 })

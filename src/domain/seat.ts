@@ -1,3 +1,4 @@
+import { isBarredFromExitRow } from './assistance.ts'
 import type { Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Passenger } from './passenger.ts'
@@ -8,6 +9,7 @@ export type SeatRefusal =
   | 'blocked'
   | 'exitRowAge'
   | 'exitRowInfant'
+  | 'exitRowAssistance'
   | 'infantOnlyBassinet'
   | 'infantBlockFull'
   | 'otherCabin'
@@ -122,25 +124,43 @@ const withInfant = (slot: SeatSlot): SeatSlot =>
     ? { ...slot, limits: slot.limits.filter((limit) => limit !== 'notWithInfant'), refusal: 'notWithInfant' }
     : slot
 
+/** Adapts a seat for a passenger who needs assistance. Exit rows are refused. */
+const withAssistance = (slot: SeatSlot, { isExitRow }: SeatRow): SeatSlot =>
+  slot.kind === 'seat' && slot.refusal === undefined && (isExitRow || slot.characteristics.includes('E'))
+    ? { ...slot, refusal: 'exitRowAssistance' }
+    : slot
+
 /**
  * Adapts the seat maps to the party. Some gateways only report who may not have a seat, and leave it to the client to enforce
  * this.
  */
 export const seatsFor = (map: SeatMap, passengers: readonly Passenger[]): SeatMap => {
   const holders = holdersOf(passengers)
-  const kept = (given: PassengerSeatMap): PassengerSeatMap =>
-    holders.has(given.passengerId)
-      ? {
-          ...given,
-          cabins: given.cabins.map((cabin) => ({
-            ...cabin,
-            rows: cabin.rows.map((row) => ({ ...row, slots: row.slots.map(withInfant) })),
-          })),
-        }
-      : given
-  return holders.size === 0
-    ? map
-    : { segments: map.segments.map((segment) => ({ ...segment, passengers: segment.passengers.map(kept) })) }
+  const flights = map.segments.map(({ segment }) => segment.id)
+  const isBarred = (passengerId: string, segmentId: string): boolean =>
+    isBarredFromExitRow(passengers.find(({ id }) => id === passengerId)?.assistance, segmentId, flights)
+  const kept = (given: PassengerSeatMap, segmentId: string): PassengerSeatMap => {
+    const isHolder = holders.has(given.passengerId)
+    const needsAssistance = isBarred(given.passengerId, segmentId)
+    if (!isHolder && !needsAssistance) return given
+    const adapted = (slot: SeatSlot, row: SeatRow): SeatSlot => {
+      const own = isHolder ? withInfant(slot) : slot
+      return needsAssistance ? withAssistance(own, row) : own
+    }
+    return {
+      ...given,
+      cabins: given.cabins.map((cabin) => ({
+        ...cabin,
+        rows: cabin.rows.map((row) => ({ ...row, slots: row.slots.map((slot) => adapted(slot, row)) })),
+      })),
+    }
+  }
+  return {
+    segments: map.segments.map((segment) => ({
+      ...segment,
+      passengers: segment.passengers.map((each) => kept(each, segment.segment.id)),
+    })),
+  }
 }
 
 /** The passengers who have no seat on a flight although they may choose one. */

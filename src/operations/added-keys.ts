@@ -48,6 +48,8 @@ const ofContact: OwnKeys = { 'contact.phones.country': 'Several countries share 
 
 const ofPassengers: OwnKeys = {
   'passengers.accompanyingPassengerIndex': 'A reload still knows which adult an infant travels with.',
+  'passengers.preferences.specialPreferences.specialServiceRequestRemarks.segmentKey':
+    'Assistance that is needed on some of the flights only names them.',
 }
 
 const ofPrices: OwnKeys = {

@@ -10,6 +10,13 @@ export const useAssistanceNames = (): Record<AssistanceCode, string> => {
     WCHC: t`Wheelchair to the seat`,
     BLND: t`Blind or low vision`,
     DEAF: t`Deaf or hard of hearing`,
+    DPNA: t`Learning, developmental or cognitive disability`,
+    SVAN: t`Assistance dog`,
+    MEDA: t`Medical condition that needs clearance to fly`,
     MAAS: t`Someone to meet and guide me`,
+    WCMP: t`Own wheelchair without a battery`,
+    WCBD: t`Own wheelchair with a dry-cell battery`,
+    WCBW: t`Own wheelchair with a wet-cell battery`,
+    WCLB: t`Own wheelchair with a lithium battery`,
   }
 }

@@ -8,7 +8,7 @@ export const useTripOptionName = (): ((tripOption: string) => string) => {
     ADD_MODIFY_SEATS: t`Choose or change seats`,
     ADD_MODIFY_ANCILLARIES: t`Add bags and extras`,
     ADD_INSURANCE_POSTBOOKING: t`Add travel insurance`,
-    EDIT_PASSENGER: t`Correct passenger details`,
+    EDIT_PASSENGER: t`Correct details or ask for assistance`,
     EXCHANGE_FLIGHT: t`Change flights`,
     UPGRADE: t`Upgrade`,
     CANCEL_UPGRADE: t`Leave the upgrade waitlist`,

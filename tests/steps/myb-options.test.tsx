@@ -75,7 +75,7 @@ describe('what can be done with a trip', () => {
     ['ADD_MODIFY_SEATS', 'Choose or change seats', 'mto', 'seat-selection'],
     ['ADD_MODIFY_ANCILLARIES', 'Add bags and extras', 'mto', 'ancillaries'],
     ['ADD_INSURANCE_POSTBOOKING', 'Add travel insurance', 'mto', 'ancillaries'],
-    ['EDIT_PASSENGER', 'Correct passenger details', 'mto', 'passengers'],
+    ['EDIT_PASSENGER', 'Correct details or ask for assistance', 'mto', 'passengers'],
     ['EXCHANGE_FLIGHT', 'Change flights', 'exchange', 'exchange-legs'],
     ['UPGRADE', 'Upgrade', 'upgrade', 'upgrade-offers'],
     ['CANCEL_UPGRADE', 'Leave the upgrade waitlist', 'cancelUpgrade', 'upgrade-waitlist'],

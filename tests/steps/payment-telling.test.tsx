@@ -6,6 +6,7 @@ import { account } from '#machines/account.ts'
 import { TellingShown } from '#src/trip/TellingShown.tsx'
 import Payment from '#src/steps/payment/screen.tsx'
 import { booked, cart, options } from '#src/operations/outcomes/samples/trip.ts'
+import type { ServiceRequest } from '#src/domain/assistance.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { answering } from '#tests/machines/answering.ts'
@@ -58,17 +59,13 @@ const purchased = async ({ asked }: ReturnType<typeof show>) => {
 afterEach(cleanup)
 
 describe('notes to the airline with a payment', () => {
-  it('contain each traveller’s assistance and a note', async () => {
+  it('are sent with the purchase', async () => {
     const shown = show()
     await screen.findByLabelText('Card number')
-    type(`Assistance for ${first?.firstName}`, 'WCHR')
     type('Note to the airline (optional)', '  Arrives with a cello ')
     await payByCard()
     expect(await purchased(shown)).toMatchObject({
-      remarksAndSSRs: {
-        remarks: ['Arrives with a cello'],
-        specialServiceRequests: [{ passengerIndex: Number(first?.id), code: 'WCHR' }],
-      },
+      remarksAndSSRs: { remarks: ['Arrives with a cello'] },
       profileInput: undefined,
     })
   })
@@ -105,12 +102,18 @@ describe('notes to the airline with a payment', () => {
   it('are requested for new trips only', async () => {
     show(undefined, 'mto', { trip: { reference: booked.reference, flow: 'mto' } })
     await screen.findByLabelText('Card number')
-    expect(screen.queryByText('Need assistance, or anything we should know?')).toBeNull()
+    expect(screen.queryByText('Anything we should know?')).toBeNull()
   })
 
   it('are on the booking in words', async () => {
-    const requests = [
+    const requests: ServiceRequest[] = [
       { passengerId: first?.id ?? '', code: 'WCHR' },
+      {
+        passengerId: first?.id ?? '',
+        code: 'WCLB',
+        segmentIds: ['LIS-ATH-2027-05-04T18:05:00'],
+        aid: { size: [110, 65, 90], weight: 42, wattHours: 280 },
+      },
       { passengerId: first?.id ?? '', code: 'VGML' },
       { passengerId: first?.id ?? '', code: 'XYZQ' },
     ]
@@ -122,6 +125,7 @@ describe('notes to the airline with a payment', () => {
       ),
     ).toEqual([
       `${first?.firstName}: Wheelchair to the aircraft door`,
+      `${first?.firstName}: Own wheelchair with a lithium battery, 110 × 65 × 90 cm, 42 kg, 280 Wh, Lisbon to Athens`,
       `${first?.firstName}: Vegan meal`,
       `${first?.firstName}: Special service (XYZQ)`,
       'Cello',

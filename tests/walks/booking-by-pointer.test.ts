@@ -93,8 +93,7 @@ test('an adult with an infant books a round trip by pointer, with a seat, a bag 
   await arrives(page, headings.payment)
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
   await isSound(page)
-  await page.getByText('Need assistance, or anything we should know?').click()
-  await page.getByRole('combobox', { name: 'Assistance for Ana' }).selectOption('WCHR')
+  await page.getByText('Anything we should know?').click()
   await page.getByRole('textbox', { name: 'Note to the airline (optional)' }).fill('Arrives with a cello')
   await isSound(page)
   const purchase = page.waitForRequest((request) => (request.postData() ?? '').includes('bookingPurchase('))
@@ -111,10 +110,7 @@ test('an adult with an infant books a round trip by pointer, with a seat, a bag 
       fraudNetData: { provider: storefront.fraudCheck.provider, sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       addFraudcheckDataToPNRRemarks: storefront.fraudCheck.isRemarked,
     }),
-    remarksAndSSRs: {
-      remarks: ['Arrives with a cello'],
-      specialServiceRequests: [{ passengerIndex: 1, code: 'WCHR' }],
-    },
+    remarksAndSSRs: { remarks: ['Arrives with a cello'] },
   })
 
   const reference = await isBooked(page)

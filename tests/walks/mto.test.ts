@@ -243,15 +243,15 @@ test('a change confirmed too late is refused, and the trip shows the deadline', 
 
 test('a name waits until the change is confirmed, and a refused one is shown where it was typed', async () => {
   const page = await find(await make('ticketed'), desktop, [/CHANGE_NOT_ALLOWED/])
-  await begin(page, 'Correct passenger details', 'Correct names and contact')
+  await begin(page, 'Correct details or ask for assistance', 'Names, contact and assistance')
   await isSound(page)
   await page.getByLabel('Last name').first().fill('Somebody')
   await page.getByRole('button', { name: 'Save' }).click()
   await arrives(page, review)
-  await page.getByRole('heading', { name: 'Names and contact' }).waitFor()
+  await page.getByRole('heading', { name: 'Names, contact and assistance' }).waitFor()
   await readsInBoth(page)
   await reloads(page, review)
-  await page.getByRole('heading', { name: 'Names and contact' }).waitFor()
+  await page.getByRole('heading', { name: 'Names, contact and assistance' }).waitFor()
   await page.getByRole('button', { name: 'Confirm the change' }).click()
   await page.getByRole('heading', { name: 'This correction can’t be made online' }).waitFor()
   await expect.poll(() => page.getByLabel('Last name').first().getAttribute('aria-invalid')).toBe('true')

@@ -1,9 +1,22 @@
 import * as z from 'zod/mini'
 import type { SessionInput } from '#machines/session.ts'
 import type { Correction } from '#src/domain/correction.ts'
+import { assistanceCodes } from '#src/domain/assistance.ts'
 import { passengerTypes } from '#src/domain/passenger.ts'
 import type { Drafts } from '#src/trip/draft.tsx'
 import { followFlow, type RootRef } from './running-flow.ts'
+
+const Assistance = z.object({
+  code: z.enum(assistanceCodes),
+  segmentIds: z.exactOptional(z.array(z.string())),
+  aid: z.exactOptional(
+    z.object({
+      size: z.tuple([z.number(), z.number(), z.number()]),
+      weight: z.number(),
+      wattHours: z.exactOptional(z.number()),
+    }),
+  ),
+})
 
 const Traveller = z.object({
   id: z.string(),
@@ -16,6 +29,7 @@ const Traveller = z.object({
   gender: z.enum(['MALE', 'FEMALE', 'UNDISCLOSED']),
   frequentFlyer: z.exactOptional(z.object({ airline: z.string(), number: z.string() })),
   withAdult: z.exactOptional(z.string()),
+  assistance: z.exactOptional(z.array(Assistance)),
 })
 
 const Reached = z.object({

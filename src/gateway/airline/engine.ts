@@ -66,6 +66,8 @@ export interface SeatPassenger {
   /** Age in whole years on the day of the flight, which decides about exit rows. If undefined, the passenger type decides. */
   age?: number
   hasInfant: boolean
+  /** True if the passenger needs assistance on board, which excludes exit rows. */
+  needsAssistance?: boolean
 }
 
 export interface SeatMapRequest {

@@ -77,6 +77,7 @@ function refusalOf(view: View, seat: BuiltSeat): SeatRefusal | undefined {
   if (seat.characteristics.includes('E')) {
     if (isTooYoung(passenger)) return 'exitRowAge'
     if (passenger.hasInfant) return 'exitRowInfant'
+    if (passenger.needsAssistance) return 'exitRowAssistance'
   }
   if (seat.characteristics.includes('B') && !passenger.hasInfant) return 'infantOnlyBassinet'
   return passenger.hasInfant && view.infantBlocks.has(seat.block) ? 'infantBlockFull' : undefined

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { amendParty } from '../cart/amend-party.ts'
+import { requireNoExitRow } from '../cart/exit-row-seats.ts'
 import { changeCart } from '../cart/history.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { booking } from '../database/tables.ts'
@@ -29,6 +30,7 @@ export const amendBooking = async (call: Call, { pnrQuery: named, ...sent }: Req
   state.contact = payload.state.contact
   const bought = payload.partyAsBought ?? payload.state.passengers
   const { passengers, contact } = amendParty(call, sent, bought)
+  await requireNoExitRow(call, [...payload.state.seats, ...state.seats], passengers)
   const amended: BookingPayload = {
     ...payload,
     state: { ...payload.state, passengers, contact },

@@ -42,13 +42,12 @@ export const seatingRequest = (
   taken: ReadonlySet<string>,
 ): SeatMapRequest => {
   const passenger = state.passengers.find(({ id }) => Number(id) === passengerIndex)
-  const day = engine.flight(flightKey)?.departure.slice(0, 10) ?? ''
   return {
     flight: flightKey,
     cabin: cabinNamed(cabin),
     brandId: state.legs.find(({ flightKeys }) => flightKeys.includes(flightKey))?.brandId ?? '',
     currency: state.currency,
-    passenger: seatPassenger(state, { passengerIndex, type: passenger?.type ?? 'ADT' }, day),
+    passenger: seatPassenger(engine, state, { passengerIndex, type: passenger?.type ?? 'ADT' }, engine.flight(flightKey)),
     taken,
     // It is not known which taken seats have a lap infant, so all of them count. A passenger with an infant is therefore never
     // seated in a block with a taken seat.

@@ -13,12 +13,13 @@ const over = <Known extends object>(known: Known, sent: Partial<Known> = {}): Kn
 })
 
 /** Converts a passenger to the form of a submission. It contains the document number, which clients never receive. */
-const asSent = ({ id, withAdult, document, frequentFlyer, middleName, ...passenger }: Passenger): SentPassenger => ({
+const asSent = ({ id, withAdult, document, frequentFlyer, middleName, assistance, ...passenger }: Passenger): SentPassenger => ({
   ...passenger,
   id: Number(id),
   middleName,
   document,
   frequentFlyer,
+  assistance,
   withAdult: withAdult === undefined ? undefined : Number(withAdult),
 })
 

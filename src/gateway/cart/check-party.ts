@@ -93,6 +93,7 @@ const passengerOf = (sent: SentPassenger, { passengerIndex, type }: Slot): Omit<
     gender: sent.gender ?? 'UNDISCLOSED',
     frequentFlyer: airline !== undefined && number !== undefined ? { airline, number } : undefined,
     withAdult: type === 'INF' && sent.withAdult !== undefined ? String(sent.withAdult) : undefined,
+    assistance: sent.assistance?.length ? sent.assistance : undefined,
   }
 }
 
@@ -114,6 +115,7 @@ const placedIn = (refused: RefusedFields, passengers: readonly SentPassenger[], 
       lastDate: rules.flightDates.at(-1) ?? '',
       known: knownDocument(rules.known, passenger),
     })
+    if (passenger.assistance && slot.type === 'INF') refused.refuse(`${path}.assistance`, 'notForInfants')
     placed.push({ path, passenger: { ...passenger, document } })
   })
   rules.slots.forEach(({ passengerIndex }, place) => {

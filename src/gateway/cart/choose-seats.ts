@@ -80,7 +80,7 @@ export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: read
     cabin: upgradedTo(state, flight.key, slot.passengerIndex) ?? cabin,
     brandId: leg.brandId,
     currency: state.currency,
-    passenger: seatPassenger(state, slot, flight.departure.slice(0, 10)),
+    passenger: seatPassenger(call.engine, state, slot, flight),
     taken,
     own: own === undefined || taken.has(own) ? undefined : own,
     withInfant: new Set(ofOthers.filter(({ isWithInfant }) => isWithInfant).map(({ seatCode }) => seatCode)),

@@ -1,6 +1,10 @@
+import { isBarredFromExitRow } from '#src/domain/assistance.ts'
 import { ageOn, type Passenger, type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
+import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { Engine, SeatPassenger } from '../airline/engine.ts'
+import type { Flight } from '../airline/flight.ts'
 import type { SearchCriteria, SessionState } from '../conversation/session-state.ts'
+import { endsOf } from '../wire/travel-parts.ts'
 import { chosenFlights } from './legs.ts'
 
 /** A passenger of the searched party, who may not be named yet. `passengerIndex` counts from 1. */
@@ -32,12 +36,32 @@ export const holdsInfant = (state: Pick<SessionState, 'passengers' | 'search'>, 
   return index <= (state.search?.passengers.INF ?? 0)
 }
 
-/** Describes a passenger for the seat rules, with the age on the date of a flight. */
+const needsAssistance = (
+  engine: Engine,
+  state: Pick<SessionState, 'legs'>,
+  { assistance }: Pick<Passenger, 'assistance'>,
+  flight: Flight,
+): boolean =>
+  assistance !== undefined &&
+  isBarredFromExitRow(
+    assistance,
+    segmentIdOf(endsOf(flight)),
+    chosenFlights(engine, state).map((chosen) => segmentIdOf(endsOf(chosen.flight))),
+  )
+
+/** Describes a passenger for the seat rules of a flight, with the age on its date. */
 export const seatPassenger = (
-  state: Pick<SessionState, 'passengers' | 'search'>,
+  engine: Engine,
+  state: Pick<SessionState, 'passengers' | 'search' | 'legs'>,
   { passengerIndex, type }: Slot,
-  date: string,
+  flight: Flight | undefined,
 ): SeatPassenger => {
-  const dateOfBirth = named(state, passengerIndex)?.dateOfBirth
-  return { type, age: dateOfBirth ? ageOn(dateOfBirth, date) : undefined, hasInfant: holdsInfant(state, passengerIndex) }
+  const passenger = named(state, passengerIndex)
+  const isDated = passenger !== undefined && passenger.dateOfBirth !== ''
+  return {
+    type,
+    age: isDated ? ageOn(passenger.dateOfBirth, flight?.departure.slice(0, 10) ?? '') : undefined,
+    hasInfant: holdsInfant(state, passengerIndex),
+    ...(passenger && flight && needsAssistance(engine, state, passenger, flight) && { needsAssistance: true }),
+  }
 }

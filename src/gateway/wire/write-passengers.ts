@@ -1,5 +1,17 @@
+import { type AssistanceRequest, mobilityAidText } from '#src/domain/assistance.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
+import { selectedSegmentOf } from '#src/domain/travel-part.ts'
 import { identified } from './identity.ts'
+
+/** Writes a passenger's assistance as service requests: one for each flight, or one without a flight if it is for all of them. */
+const writeAssistance = (requests: readonly AssistanceRequest[]) =>
+  requests.flatMap(({ code, segmentIds = [undefined], aid }: Omit<AssistanceRequest, 'segmentIds'> & { segmentIds?: (string | undefined)[] }) =>
+    segmentIds.map((id) => ({
+      code,
+      description: aid ? mobilityAidText(aid) : '',
+      segmentKey: id === undefined ? undefined : { ...selectedSegmentOf(id) },
+    })),
+  )
 
 /** Writes a passenger (contract, 8). A response never contains the number of a travel document. */
 export const writePassenger = (passenger: Passenger) =>
@@ -17,7 +29,10 @@ export const writePassenger = (passenger: Passenger) =>
       gender: passenger.gender === 'UNDISCLOSED' ? undefined : passenger.gender,
       type: passenger.type,
     },
-    preferences: { frequentFlyer: passenger.frequentFlyer ? [passenger.frequentFlyer] : [] },
+    preferences: {
+      frequentFlyer: passenger.frequentFlyer ? [passenger.frequentFlyer] : [],
+      specialPreferences: { specialServiceRequestRemarks: writeAssistance(passenger.assistance ?? []) },
+    },
     allDocumentInfos: passenger.document
       ? [
           {

@@ -2,6 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import * as z from 'zod/mini'
 import { type Contact, type Passenger, ticketedName } from '#src/domain/passenger.ts'
 import { isPlain } from '#src/domain/plain.ts'
+import { Assistance } from './assistance.ts'
 import { Country, Day, fits, list, oneOf, optional, orElse, text, whole } from './fields.ts'
 import { NamedBooking } from './refund.ts'
 
@@ -70,7 +71,10 @@ const PassengerOnWire = z.object({
   passengerIndex: z.optional(z.custom<string | number | null>()),
   passengerDetails: Part<{ prefix?: Text; firstName?: Text; middleName?: Text; lastName?: Text }>(),
   passengerInfo: Part<{ type?: Text; dateOfBirth?: Text; gender?: Text }>(),
-  preferences: Part<{ frequentFlyer?: { airline?: Text; number?: Text }[] | null }>(),
+  preferences: Part<{
+    frequentFlyer?: { airline?: Text; number?: Text }[] | null | undefined
+    specialPreferences?: { specialRequests?: z.input<typeof Assistance> | null } | null | undefined
+  }>(),
   documentInfo: Part<DocumentOnWire>(),
   accompanyingPassengerIndex: z.optional(z.custom<string | number | null>()),
 })
@@ -89,6 +93,7 @@ const passengerNamed = (sent: z.output<typeof PassengerOnWire>): z.input<typeof 
     frequentFlyer: Array.isArray(cards) ? (cards[0] ?? {}) : undefined,
     document: sent.documentInfo && documentNamed(sent.documentInfo),
     withAdult: sent.accompanyingPassengerIndex,
+    assistance: sent.preferences?.specialPreferences?.specialRequests,
   }
 }
 
@@ -111,6 +116,7 @@ const NamedPassenger = z.object({
   frequentFlyer: optional(OnlyCard),
   document: optional(documentWith(/^[A-Za-z0-9-]{3,20}$/)),
   withAdult: optional(whole(1, 99)),
+  assistance: optional(Assistance),
 })
 
 const PassengerToName = z.pipe(z.pipe(PassengerOnWire, z.transform(passengerNamed)), NamedPassenger)

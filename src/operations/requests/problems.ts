@@ -29,6 +29,9 @@ const expectations = {
   notWithAwards: 'no companions, because award searches have none',
   needsReference: 'no flow, unless pnr and lastName are sent',
   numberOrRoute: 'a flight number, unless origin and destination are sent',
+  notAMobilityAid:
+    'height, width and depth in centimetres and weight in kilograms, such as 110X65X90CM 42KG, and for a lithium battery 280WH',
+  notOneDegree: 'one of WCHR, WCHS and WCHC for each flight',
   notASeat: 'a row and a letter, such as 12A',
   unknownCountry: 'the code of a country, such as DE',
 } as const

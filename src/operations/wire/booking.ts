@@ -5,6 +5,7 @@ import { NO_CURRENCY } from '#src/domain/currency.ts'
 import { type Money, total as sum, zero } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
 import { WireAirlineChange } from './airline-change.ts'
+import { WireServiceRequest } from './assistance.ts'
 import { WireAttempt, WireChallenge } from './attempt.ts'
 import { changeOf, extrasOn, seatsOn, WireTravelPartDetails } from './booking-parts.ts'
 import { CartAnswer, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
@@ -137,7 +138,7 @@ export const WirePnr = z.pipe(
     fulfilment: readable(WireFulfilmentLine),
     refunds: z.nullish(z.array(WireRefund)),
     remarks: list(WireRemark),
-    specialServiceRequests: list(z.looseObject({ passengerIndex: z.nullish(z.number()), code: text })),
+    specialServiceRequests: list(WireServiceRequest),
     iropAffected: flag,
     irop: z.nullish(WireAirlineChange),
     mails: WireMails,
@@ -181,7 +182,11 @@ export const WirePnr = z.pipe(
       ...(wire.spentOnUpgrades.length > 0 && { spentOnUpgrades: wire.spentOnUpgrades }),
       covers: wire.covers,
       ...(wire.fulfilment.length > 0 && { fulfilment: wire.fulfilment }),
-      ...toldIn(wire, extras),
+      ...toldIn(
+        wire,
+        extras,
+        parts.flatMap(({ segments }) => segments.map(({ id }) => id)),
+      ),
       refunds: wire.refunds ?? [],
       ...(!wire.refunds && { areRefundsUnseen: true }),
       airlineChange,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contact, type Passenger, type PassengerType } from '#src/domain/passenger.ts'
+import { assistanceIn, WireServiceRequest } from './assistance.ts'
 import { list, text } from './price.ts'
 
 const Document = z.looseObject({
@@ -24,7 +25,12 @@ export const WirePassenger = z.pipe(
     passengerIndex: z.number(),
     passengerDetails: z.nullish(z.looseObject({ firstName: text, middleName: text, lastName: text, prefix: text })),
     passengerInfo: z.nullish(z.looseObject({ type: text, dateOfBirth: text, gender: text })),
-    preferences: z.nullish(z.looseObject({ frequentFlyer: list(z.looseObject({ airline: text, number: text })) })),
+    preferences: z.nullish(
+      z.looseObject({
+        frequentFlyer: list(z.looseObject({ airline: text, number: text })),
+        specialPreferences: z.nullish(z.looseObject({ specialServiceRequestRemarks: list(WireServiceRequest) })),
+      }),
+    ),
     allDocumentInfos: list(Document),
     documentInfo: z.nullish(Document),
     accompanyingPassengerIndex: z.nullish(z.number()),
@@ -42,6 +48,7 @@ export const WirePassenger = z.pipe(
       const document = allDocumentInfos[0] ?? documentInfo ?? undefined
       const gender = passengerInfo?.gender
       const card = preferences?.frequentFlyer[0]
+      const assistance = assistanceIn(preferences?.specialPreferences?.specialServiceRequestRemarks ?? [])
       return {
         id: String(passengerIndex),
         type: typeOf(passengerInfo?.type),
@@ -60,6 +67,7 @@ export const WirePassenger = z.pipe(
         },
         frequentFlyer: card?.airline && card.number ? { airline: card.airline, number: card.number } : undefined,
         withAdult: accompanyingPassengerIndex ? String(accompanyingPassengerIndex) : undefined,
+        ...(assistance.length > 0 && { assistance }),
       }
     },
   ),

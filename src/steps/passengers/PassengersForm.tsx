@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isFlown } from '#src/domain/itinerary.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { FormFaults } from '#src/trip/FormFaults.tsx'
@@ -44,12 +45,15 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
   const countries = useMemo(() => countriesIn(locale), [locale])
   const [refusals, setRefusals] = useState(0)
   const isCorrection = useIsChange()
+  const parts = useTrip(({ context }) => context.cart?.parts)
+  const flights = useMemo(() => parts?.flatMap(({ segments }) => segments.filter(isFlown)) ?? [], [parts])
+  const flightIds = useMemo(() => flights.map(({ id }) => id), [flights])
   const correctionOf = useTrip(({ context }) => (isCorrection ? context.cart?.trip?.reference : undefined))
   const form = useForm<TypedPassengers>({
-    resolver: useMemo(() => zodResolver(schemaFor(slots, isCorrection)), [slots, isCorrection]),
+    resolver: useMemo(() => zodResolver(schemaFor(slots, flightIds, isCorrection)), [slots, flightIds, isCorrection]),
     defaultValues: useMemo(
-      () => startingValues(slots, draftFor(correctionOf, drafts.read('passengers'))),
-      [slots, drafts, correctionOf],
+      () => startingValues(slots, draftFor(correctionOf, drafts.read('passengers')), flightIds),
+      [slots, drafts, correctionOf, flightIds],
     ),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -91,7 +95,7 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
   const paths = Object.keys(codes)
   const groups = useFaultGroups(values, paths, (path) => ({ path, code: codes[path] ?? '', message: errorAt(path) ?? '' }))
   const isHeld = submitCount + refusals > 0 && paths.length > 0
-  const submit = form.handleSubmit((typed) => send({ type: 'passengers.submit', ...toParty(typed, slots) }))
+  const submit = form.handleSubmit((typed) => send({ type: 'passengers.submit', ...toParty(typed, slots, flightIds) }))
 
   return (
     <form noValidate aria-label={t`Passengers`} id="passengers-form" onSubmit={(event) => void submit(event)}>
@@ -107,6 +111,7 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
             place={place}
             slots={slots}
             countries={countries}
+            flights={flights}
             errorAt={errorAt}
             words={content}
             isCorrection={isCorrection}

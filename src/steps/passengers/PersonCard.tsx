@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Segment } from '#src/domain/itinerary.ts'
 import type { PassengerSlots, PassengerType } from '#src/domain/passenger.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
@@ -7,6 +8,7 @@ import { FieldGrid } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
+import { AssistanceFields, type AssistanceFieldsProps } from './AssistanceFields.tsx'
 import { BornField } from './BornField.tsx'
 import type { Country } from './countries.ts'
 import { DocumentFields } from './DocumentFields.tsx'
@@ -20,17 +22,19 @@ export interface PersonCardProps {
   place: number
   slots: PassengerSlots
   countries: readonly Country[]
+  flights: readonly Segment[]
   /** Returns the error message for a field path, or undefined if the field is valid. */
   errorAt: (path: string) => string | undefined
-  /** A booked trip is being corrected: only names can be edited, and other fields are hidden. */
+  /** A booked trip is being corrected: only names and assistance can be edited, and other fields are hidden. */
   isCorrection: boolean
-  words: Record<'nameHint' | 'oneNameHint' | 'documentTitle' | 'documentHint' | 'frequentFlyerTitle', string>
+  words: Record<'nameHint' | 'oneNameHint' | 'documentTitle' | 'documentHint' | 'frequentFlyerTitle', string> &
+    AssistanceFieldsProps['words']
 }
 
 type PlainField = 'title' | 'firstName' | 'middleName' | 'lastName' | 'gender' | 'frequentFlyer.airline' | 'frequentFlyer.number'
 
 /** Asks for a traveller's name as in the passport, and shows below how the ticket will print it. */
-export function PersonCard({ form, place, slots, countries, errorAt, isCorrection, words }: PersonCardProps) {
+export function PersonCard({ form, place, slots, countries, flights, errorAt, isCorrection, words }: PersonCardProps) {
   const { t } = useLingui()
   const typeNames = useTypeNames()
   const titles = useTitles()
@@ -126,6 +130,9 @@ export function PersonCard({ form, place, slots, countries, errorAt, isCorrectio
             </Disclosure>
           )}
         </>
+      )}
+      {type === 'INF' ? null : (
+        <AssistanceFields form={form} place={place} flights={flights} errorAt={errorAt} words={words} />
       )}
     </Card>
   )

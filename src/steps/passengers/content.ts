@@ -14,6 +14,10 @@ export const words = [
   'documentTitle',
   'documentHint',
   'frequentFlyerTitle',
+  'assistanceTitle',
+  'assistanceHint',
+  'assistanceNotice',
+  'assistanceLate',
   'keptNote',
 ] as const
 

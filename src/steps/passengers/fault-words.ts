@@ -40,6 +40,11 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
     if (path.endsWith('expirationDate')) return t`Enter the document’s expiry date`
     if (path.endsWith('issuingCountry')) return t`Choose the country that issued the document`
     if (path.endsWith('nationality')) return t`Select a nationality`
+    if (path.endsWith('height')) return t`Enter the height in centimetres`
+    if (path.endsWith('width')) return t`Enter the width in centimetres`
+    if (path.endsWith('depth')) return t`Enter the depth in centimetres`
+    if (path.endsWith('weight')) return t`Enter the weight in kilograms`
+    if (path.endsWith('wattHours')) return t`Enter the watt-hours of the battery`
     if (path.endsWith('airline')) return t`Enter the programme’s airline, or clear the membership number`
     return t`Enter the membership number, or clear the airline`
   }
@@ -86,6 +91,14 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
         return t`Choose an adult on this trip`
       case 'expired':
         return t`The document must be valid until your last flight`
+      case 'notANumber':
+        return t`Enter a whole number`
+      case 'outOfRange':
+        return t`This doesn’t look right. Check the number and its unit.`
+      case 'noFlight':
+        return t`Choose at least one flight, or clear this assistance`
+      case 'exitRowSeat':
+        return t`This traveller has a seat in an exit row. Change the seat first, and then ask for assistance.`
       case 'notSpelling':
         return t`This changes more than the spelling, so it can’t be done online`
       case 'duplicate':

@@ -14,6 +14,7 @@ export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string,
     'withAdult',
     'document',
     'frequentFlyer',
+    'assistance',
   ]
   const rank = (path: string): number => {
     const [, place, field = ''] = /^passengers\.(\d+)\.(\w+)/.exec(path) ?? []

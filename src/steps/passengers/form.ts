@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
+import type { AssistanceRequest } from '#src/domain/assistance.ts'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import {
   birthDateProblem,
@@ -12,6 +13,7 @@ import {
   ticketedName,
 } from '#src/domain/passenger.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
+import { assistanceFaults, noAssistance, requestsIn, typedAssistance, TypedAssistance } from './assistance-form.ts'
 
 const Person = z.object({
   id: z.string(),
@@ -25,6 +27,7 @@ const Person = z.object({
   withAdult: z.string(),
   document: z.object({ number: z.string(), issuingCountry: z.string(), nationality: z.string(), expirationDate: z.string() }),
   frequentFlyer: z.object({ airline: z.string(), number: z.string() }),
+  assistance: TypedAssistance,
 })
 
 /** Values of the form. Every field is a text and may be empty. */
@@ -54,7 +57,7 @@ const birthFault = (person: TypedPerson, slots: PassengerSlots): FaultCode | und
   if (!isCalendarDate(person.dateOfBirth)) return 'notADate'
   const problem = birthDateProblem(person.type, person.dateOfBirth, slots.dateOfFirstFlight)
   if (problem) return problem
-  return infantNeedsSeatLater(person as Passenger, slots.dateOfLastFlight) ? 'infantNeedsSeat' : undefined
+  return infantNeedsSeatLater(person, slots.dateOfLastFlight) ? 'infantNeedsSeat' : undefined
 }
 
 const documentFaults = (person: TypedPerson, slots: PassengerSlots): Record<string, FaultCode> => {
@@ -116,9 +119,13 @@ const contactFaults = ({ email, country, number }: TypedPassengers['contact']): 
 
 /**
  * Validates the form and returns an error code for each wrong field, by path (`passengers.0.lastName`, `contact.email`). Empty if the form
- * is valid.
+ * is valid. `flights` are the ids of the trip's flights.
  */
-export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<string, FaultCode> => {
+export const faultsOf = (
+  typed: TypedPassengers,
+  slots: PassengerSlots,
+  flights: readonly string[] = [],
+): Record<string, FaultCode> => {
   const faults: Record<string, FaultCode> = {}
   typed.passengers.forEach((person, place) => {
     const found: Record<string, FaultCode | undefined> = {
@@ -132,6 +139,9 @@ export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<
       gender: person.gender === '' ? 'required' : undefined,
       ...(slots.documentsAreRequired ? documentFaults(person, slots) : {}),
       ...frequentFlyerFaults(person),
+      ...Object.fromEntries(
+        Object.entries(assistanceFaults(person.assistance, flights)).map(([path, code]) => [`assistance.${path}`, code]),
+      ),
     }
     const isShared = typed.passengers.some(
       ({ type, withAdult }, other) => other < place && type === 'INF' && withAdult === person.withAdult,
@@ -143,16 +153,16 @@ export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<
   return { ...faults, ...contactFaults(typed.contact) }
 }
 
-/** True for a field that may be corrected in a booked trip: names, and the contact. */
-const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|last)Name$/.test(path)
+/** True for a field that may be corrected in a booked trip: names, assistance, and the contact. */
+const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|last)Name$|\.assistance\./.test(path)
 
 /**
  * Builds the form's schema: first the shape of each field, then what the route requires. Error messages are fault codes, which the page
  * translates.
  */
-export const schemaFor = (slots: PassengerSlots, isCorrection = false) =>
+export const schemaFor = (slots: PassengerSlots, flights: readonly string[] = [], isCorrection = false) =>
   Typed.check(({ value, issues }) => {
-    for (const [path, message] of Object.entries(faultsOf(value, slots))) {
+    for (const [path, message] of Object.entries(faultsOf(value, slots, flights))) {
       if (isCorrection && !isCorrectable(path)) continue
       const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
       issues.push({ code: 'custom', message, path: parts, input: undefined })
@@ -161,7 +171,12 @@ export const schemaFor = (slots: PassengerSlots, isCorrection = false) =>
 
 const emptyDocument = { number: '', issuingCountry: '', nationality: '', expirationDate: '' }
 
-const personOf = (slot: PassengerSlots['slots'][number], slots: PassengerSlots, place: number): TypedPerson => {
+const personOf = (
+  slot: PassengerSlots['slots'][number],
+  slots: PassengerSlots,
+  place: number,
+  flights: readonly string[],
+): TypedPerson => {
   const known = slots.passengers.find(({ id, lastName }) => id === slot.id && lastName !== '')
   const adults = slots.slots.filter(({ type }) => type === 'ADT')
   const infants = slots.slots.filter(({ type }) => type === 'INF')
@@ -180,6 +195,7 @@ const personOf = (slot: PassengerSlots['slots'][number], slots: PassengerSlots, 
         : '',
     document: known?.document ? { ...known.document, number: '' } : emptyDocument,
     frequentFlyer: known?.frequentFlyer ?? { airline: '', number: '' },
+    assistance: slot.type === 'INF' ? noAssistance : typedAssistance(known?.assistance, flights),
   }
 }
 
@@ -191,9 +207,9 @@ const countryOf = ({ country, countryCode, number }: Contact['phone']): string =
   country || (parsePhoneNumberFromString(`+${countryCode}${number}`)?.country ?? '')
 
 /** Builds the form's initial values from the gateway's data. A draft for the same travellers takes precedence. */
-export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPassengers => {
+export const startingValues = (slots: PassengerSlots, draft: unknown, flights: readonly string[] = []): TypedPassengers => {
   const known: TypedPassengers = {
-    passengers: slots.slots.map((slot, place) => personOf(slot, slots, place)),
+    passengers: slots.slots.map((slot, place) => personOf(slot, slots, place, flights)),
     contact: {
       email: slots.contact?.email ?? '',
       country: slots.contact ? countryOf(slots.contact.phone) : '',
@@ -225,11 +241,25 @@ export const draftFor = (correctionOf: string | undefined, draft: unknown): unkn
   return kept.success && kept.data.correctionOf === correctionOf ? draft : undefined
 }
 
+/** Nothing is sent about assistance that was never requested. An empty list withdraws what was. */
+const assistanceToSend = (
+  id: string,
+  assistance: AssistanceRequest[],
+  slots: PassengerSlots,
+): Pick<Passenger, 'assistance'> => {
+  const isKnown = slots.passengers.some((known) => known.id === id && known.assistance !== undefined)
+  return assistance.length > 0 || isKnown ? { assistance } : {}
+}
+
 /** Converts the form to passengers and contact. */
-export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passengers: Passenger[]; contact: Contact } => {
+export const toParty = (
+  typed: TypedPassengers,
+  slots: PassengerSlots,
+  flights: readonly string[] = [],
+): { passengers: Passenger[]; contact: Contact } => {
   const phone = parsePhoneNumberFromString(typed.contact.number, (typed.contact.country || undefined) as CountryCode | undefined)
   return {
-    passengers: typed.passengers.map(({ gender, middleName, withAdult, document, frequentFlyer, ...person }) => ({
+    passengers: typed.passengers.map(({ gender, middleName, withAdult, document, frequentFlyer, assistance, ...person }) => ({
       ...person,
       firstName: person.firstName.trim(),
       lastName: person.lastName.trim(),
@@ -241,6 +271,7 @@ export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passen
         membershipOf(frequentFlyer.number) === ''
           ? undefined
           : { airline: codeOf(frequentFlyer.airline), number: membershipOf(frequentFlyer.number) },
+      ...assistanceToSend(person.id, requestsIn(assistance, flights), slots),
     })),
     contact: {
       email: typed.contact.email.trim(),
@@ -254,5 +285,6 @@ export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passen
   }
 }
 
-/** Maps a field path of the gateway to the form: `contact.phone.number` is `contact.number` here. */
-export const formPath = (path: string): string => path.replace('contact.phone.', 'contact.')
+/** Maps a field path of the gateway to the form: `contact.phone.number` is `contact.number` here, and assistance is one field. */
+export const formPath = (path: string): string =>
+  path.replace('contact.phone.', 'contact.').replace(/(\.assistance)\..*$/, '$1')

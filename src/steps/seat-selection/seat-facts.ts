@@ -75,6 +75,7 @@ export const refusalFrom = (reason: unknown): SeatRefusal | undefined => {
     BLOCKED: 'blocked',
     EXIT_ROW_AGE: 'exitRowAge',
     EXIT_ROW_INFANT: 'exitRowInfant',
+    EXIT_ROW_ASSISTANCE: 'exitRowAssistance',
     NOT_ALLOWED_FOR_INFANT: 'notWithInfant',
     BASSINET_FOR_INFANTS: 'infantOnlyBassinet',
     INFANT_BLOCK_FULL: 'infantBlockFull',

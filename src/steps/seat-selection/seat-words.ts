@@ -33,6 +33,7 @@ export const useSeatWords = (): SeatWords => {
     blocked: t`not for sale`,
     exitRowAge: t`exit row, from 15 years only`,
     exitRowInfant: t`exit row, no lap infants`,
+    exitRowAssistance: t`exit row, not with assistance`,
     notWithInfant: t`no lap infants`,
     infantOnlyBassinet: t`reserved for adults with a lap infant`,
     infantBlockFull: t`no oxygen mask for another infant here`,

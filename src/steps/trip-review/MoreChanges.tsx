@@ -17,7 +17,7 @@ const kinds = [
 const names: Record<(typeof kinds)[number]['step'], ReactNode> = {
   'seat-selection': <Trans>Seats</Trans>,
   ancillaries: <Trans>Bags, extras and insurance</Trans>,
-  passengers: <Trans>Names and contact</Trans>,
+  passengers: <Trans>Names, contact and assistance</Trans>,
 }
 
 function Closed({ name, option }: { name: ReactNode; option: TripOption | undefined }) {

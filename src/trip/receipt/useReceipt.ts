@@ -12,6 +12,7 @@ import { useLocale } from '../language.tsx'
 import { useLineName } from '../line-names.ts'
 import { usePaymentName } from '../payment-words.tsx'
 import { passengerBy } from '../people.ts'
+import { useRequestWords } from '../request-words.ts'
 import { useLedgerRefund, useRefundReason } from '../refund-words.ts'
 import { useUpgradeCost } from '../upgrade-words.ts'
 import { dayOf, deviceDayOf, timeOf } from '../wall-clock.ts'
@@ -68,7 +69,8 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
   const moveLine = useMoveLine()
   const joined = useJoined()
   const documentFate = useDocumentFate()
-  const { reference, createdAt, passengers, parts, lines, total, documents } = booking
+  const requestWords = useRequestWords()
+  const { reference, createdAt, passengers, parts, lines, total, documents, requests = [] } = booking
   return () => {
     const { moves, kept, price, beside } = moneySum(booking)
     const day = createdAt === '' ? '' : deviceDayOf(createdAt, locale)
@@ -78,6 +80,11 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
       ...(day ? [{ text: t`Booked ${day}` }] : []),
       { text: t`Passengers`, level: 2 },
       ...passengers.map(({ firstName, lastName }) => ({ text: `${firstName} ${lastName}` })),
+      ...(requests.length === 0 ? [] : [{ text: t`Assistance and services`, level: 2 as const }]),
+      ...requests.map(({ passengerId, ...request }) => {
+        const traveller = passengerBy(passengers, passengerId)
+        return { text: [traveller && `${traveller.firstName} ${traveller.lastName}`, requestWords(request)].filter(Boolean).join('  ') }
+      }),
       { text: t`Flights`, level: 2 },
       ...parts
         .flatMap(({ segments }) => segments)

@@ -29,7 +29,7 @@ export const changeMarks: readonly (readonly [RegExp, (page: Page) => Locator])[
   [/^(?:trip-review|upgrade-review)\.choosing\.again$/, text(/it’s the same\.|It’s the same\./i)],
   [/^trip-review\.choosing\.corrected$/, heading('Names corrected')],
   [/^trip-review\.choosing\.uncorrected$/, heading('We don’t know yet whether the names were corrected')],
-  [/^trip-review\.(?:choosing|checking|correcting)/, heading(/^(?:Old and new|Names and contact|No changes yet)$/)],
+  [/^trip-review\.(?:choosing|checking|correcting)/, heading(/^(?:Old and new|Names, contact and assistance|No changes yet)$/)],
   [/^(?:trip-review|exchange-quote)\.submitting$/, heading(/^Changing your trip…$/)],
   [/^(?:trip-review|exchange-quote)\.releasing$/, heading(/^Changing your trip…$/)],
   [/^(?:trip-review|exchange-quote)\.(?:unknown|reconciling|waiting)$/, heading(/^Checking whether your trip was changed…$/)],
