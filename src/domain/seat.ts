@@ -136,6 +136,7 @@ const withAssistance = (slot: SeatSlot, { isExitRow }: SeatRow): SeatSlot =>
  */
 export const seatsFor = (map: SeatMap, passengers: readonly Passenger[]): SeatMap => {
   const holders = holdersOf(passengers)
+  if (holders.size === 0 && passengers.every(({ assistance }) => assistance === undefined)) return map
   const flights = map.segments.map(({ segment }) => segment.id)
   const isBarred = (passengerId: string, segmentId: string): boolean =>
     isBarredFromExitRow(passengers.find(({ id }) => id === passengerId)?.assistance, segmentId, flights)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AssistanceRequest } from '#src/domain/assistance.ts'
 import { money } from '#src/domain/money.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
@@ -145,6 +146,22 @@ test('only an adult with an infant is refused the seats that bar infants', () =>
   expect(whoIsRefused({ ...noa, withAdult: '2' })).toEqual([undefined, 'notWithInfant'])
   expect(whoIsRefused(noa)).toEqual(['notWithInfant', undefined])
   expect(seatsFor(map, [ana, bruno])).toBe(map)
+})
+
+test('only a passenger with assistance on the flight is refused the exit rows that the gateway leaves open', () => {
+  const exit = [side({ slotCharacteristics: ['LEFT_SIDE', 'EXIT'] }), seat('2A'), seat('2B', { refusalReason: 'TAKEN' })]
+  const segment = read([[side(), seat('1A')], exit])
+  const [own] = segment.passengers
+  if (!own) throw new Error('The seat map has no passenger')
+  const map: SeatMap = { segments: [{ ...segment, passengers: ['1', '2'].map((passengerId) => ({ ...own, passengerId })) }] }
+  const refusedFor = (assistance: AssistanceRequest[]) =>
+    seatsFor(map, [{ ...ana, assistance }, { ...ana, id: '2' }]).segments[0]?.passengers.map(({ cabins }) =>
+      cabins[0]?.rows.map(({ slots }) => slots.slice(1).map(({ refusal }) => refusal)),
+    )
+  const open = [[undefined], [undefined, 'taken']]
+  expect(refusedFor([{ code: 'BLND' }])).toEqual([[[undefined], ['exitRowAssistance', 'taken']], open])
+  expect(refusedFor([{ code: 'BLND', segmentIds: [segment.segment.id] }])).toEqual([[[undefined], ['exitRowAssistance', 'taken']], open])
+  expect(refusedFor([{ code: 'MAAS' }])).toEqual([open, open])
 })
 
 test('a seat map without lists has no seats', () => {
