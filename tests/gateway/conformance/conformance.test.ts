@@ -73,6 +73,8 @@ const ofItsOwn = new Set([
   'priceGuaranteedUntil',
   'order_id',
   'freeUntil',
+  'askedAt',
+  'decidedAt',
   'authorizationId',
   'saleId',
   'contractId',
