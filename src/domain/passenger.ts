@@ -111,10 +111,7 @@ export const birthDateProblem = (
 }
 
 /** Returns true if an infant turns two before the last flight. The infant needs a seat from then on. */
-export const infantNeedsSeatLater = (
-  passenger: Pick<Passenger, 'type' | 'dateOfBirth'>,
-  dateOfLastFlight: string,
-): boolean =>
+export const infantNeedsSeatLater = (passenger: Pick<Passenger, 'type' | 'dateOfBirth'>, dateOfLastFlight: string): boolean =>
   passenger.type === 'INF' && yearsOn(passenger.dateOfBirth, dateOfLastFlight) >= 2
 
 const latin: Record<string, string> = {

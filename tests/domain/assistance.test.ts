@@ -40,13 +40,13 @@ const anyRequests: fc.Arbitrary<AssistanceRequest[]> = fc
   .chain((codes) =>
     fc.tuple(
       ...codes.map((code) =>
-        fc
-          .tuple(fc.option(fc.subarray(trip, { minLength: 1 })), anyAid, fc.integer({ min: 1, max: 9_999 }))
-          .map(([segmentIds, aid, wattHours]): AssistanceRequest => ({
+        fc.tuple(fc.option(fc.subarray(trip, { minLength: 1 })), anyAid, fc.integer({ min: 1, max: 9_999 })).map(
+          ([segmentIds, aid, wattHours]): AssistanceRequest => ({
             code,
             ...(segmentIds && { segmentIds }),
             ...(isMobilityAid(code) && { aid: code === 'WCLB' ? { ...aid, wattHours } : aid }),
-          })),
+          }),
+        ),
       ),
     ),
   )
@@ -71,10 +71,15 @@ describe('a mobility aid', () => {
     )
   })
 
-  test.each(['', 'to the gate', '0X65X90CM 42KG', '251X65X90CM 42KG', '110X65X90CM 0KG', '110X65X90CM 401KG', '110X65X90CM 42KG 0WH'])(
-    'is not read from %j',
-    (text) => expect(mobilityAidIn(text)).toBeUndefined(),
-  )
+  test.each([
+    '',
+    'to the gate',
+    '0X65X90CM 42KG',
+    '251X65X90CM 42KG',
+    '110X65X90CM 0KG',
+    '110X65X90CM 401KG',
+    '110X65X90CM 42KG 0WH',
+  ])('is not read from %j', (text) => expect(mobilityAidIn(text)).toBeUndefined())
 })
 
 describe('assistance', () => {

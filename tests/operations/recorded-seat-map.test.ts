@@ -155,12 +155,18 @@ test('only a passenger with assistance on the flight is refused the exit rows th
   if (!own) throw new Error('The seat map has no passenger')
   const map: SeatMap = { segments: [{ ...segment, passengers: ['1', '2'].map((passengerId) => ({ ...own, passengerId })) }] }
   const refusedFor = (assistance: AssistanceRequest[]) =>
-    seatsFor(map, [{ ...ana, assistance }, { ...ana, id: '2' }]).segments[0]?.passengers.map(({ cabins }) =>
+    seatsFor(map, [
+      { ...ana, assistance },
+      { ...ana, id: '2' },
+    ]).segments[0]?.passengers.map(({ cabins }) =>
       cabins[0]?.rows.map(({ slots }) => slots.slice(1).map(({ refusal }) => refusal)),
     )
   const open = [[undefined], [undefined, 'taken']]
   expect(refusedFor([{ code: 'BLND' }])).toEqual([[[undefined], ['exitRowAssistance', 'taken']], open])
-  expect(refusedFor([{ code: 'BLND', segmentIds: [segment.segment.id] }])).toEqual([[[undefined], ['exitRowAssistance', 'taken']], open])
+  expect(refusedFor([{ code: 'BLND', segmentIds: [segment.segment.id] }])).toEqual([
+    [[undefined], ['exitRowAssistance', 'taken']],
+    open,
+  ])
   expect(refusedFor([{ code: 'MAAS' }])).toEqual([open, open])
 })
 

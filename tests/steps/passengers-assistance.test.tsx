@@ -29,7 +29,12 @@ const ends = { origin: 'ATH', destination: 'LIS', departure: '2027-05-11T07:10:0
 const home: Segment = { ...segment, ...ends, id: segmentIdOf(ends), arrival: '2027-05-11T10:00:00' }
 const homePart: ItineraryPart = { ...part, id: partIdOf(ends), segments: [home] }
 
-const show = (answers: Parameters<typeof showStep>[0]['answers'] = {}, slots = known, parts = [part, homePart], draft?: unknown) =>
+const show = (
+  answers: Parameters<typeof showStep>[0]['answers'] = {},
+  slots = known,
+  parts = [part, homePart],
+  draft?: unknown,
+) =>
   showStep({
     step: 'passengers',
     Screen: Passengers,
@@ -74,7 +79,11 @@ describe('assistance with the passengers', () => {
     choose('Own wheelchair or scooter', 'WCLB')
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
     const summary = await screen.findByRole('group', { name: '5 things to correct before you continue' })
-    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Enter the height in centimetres',
       'Enter the width in centimetres',
       'Enter the depth in centimetres',
@@ -107,7 +116,11 @@ describe('assistance with the passengers', () => {
   it('shows what was requested before, and withdraws it if all is cleared', async () => {
     const shown = show({}, requesting([{ code: 'WCHS', segmentIds: [home.id] }]))
     const flights = await screen.findByRole('group', { name: 'Wheelchair, and help with steps: on which flights?' })
-    expect(within(flights).getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true])
+    expect(
+      within(flights)
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ checked }) => checked),
+    ).toEqual([false, true])
     choose('Help with walking', '')
     expect(await sentBy(shown)).toEqual([{ actionCode: 'XX' }])
   })
@@ -146,7 +159,11 @@ describe('assistance with the passengers', () => {
   })
 
   it('is refused in words at its first field while the seat is in an exit row', async () => {
-    show({ updatePassengers: failsWith(failure('CLIENT.VALIDATION', { type: 'validation', details: { 'passengers.0.assistance': 'exitRowSeat' } })) })
+    show({
+      updatePassengers: failsWith(
+        failure('CLIENT.VALIDATION', { type: 'validation', details: { 'passengers.0.assistance': 'exitRowSeat' } }),
+      ),
+    })
     await screen.findByLabelText('Help with walking')
     choose('Help with walking', 'WCHR')
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
@@ -178,7 +195,9 @@ describe('assistance of a booked trip', () => {
     await screen.findByLabelText('Help with walking')
     choose('Help with walking', 'WCHR')
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(shown.actor.getSnapshot().context.correcting?.passengers[0]?.assistance).toEqual([{ code: 'WCHR' }]))
+    await waitFor(() =>
+      expect(shown.actor.getSnapshot().context.correcting?.passengers[0]?.assistance).toEqual([{ code: 'WCHR' }]),
+    )
     const { correcting } = shown.actor.getSnapshot().context
     cleanup()
     reviewing(correcting as Correction)

@@ -26,11 +26,7 @@ const isBarred = async (call: Call, seat: ChosenSeat, passengers: Passenger[]): 
  * Refuses assistance for passengers of a booking who have a seat in an exit row. The booking keeps the seat, which was paid for, so the
  * traveller changes it first.
  */
-export const requireNoExitRow = async (
-  call: Call,
-  seats: readonly ChosenSeat[],
-  passengers: Passenger[],
-): Promise<void> => {
+export const requireNoExitRow = async (call: Call, seats: readonly ChosenSeat[], passengers: Passenger[]): Promise<void> => {
   const refused = new RefusedFields()
   for (const seat of seats) {
     const place = passengers.findIndex(({ id }) => id === String(seat.passengerIndex))

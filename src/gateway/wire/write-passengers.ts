@@ -5,12 +5,13 @@ import { identified } from './identity.ts'
 
 /** Writes a passenger's assistance as service requests: one for each flight, or one without a flight if it is for all of them. */
 const writeAssistance = (requests: readonly AssistanceRequest[]) =>
-  requests.flatMap(({ code, segmentIds = [undefined], aid }: Omit<AssistanceRequest, 'segmentIds'> & { segmentIds?: (string | undefined)[] }) =>
-    segmentIds.map((id) => ({
-      code,
-      description: aid ? mobilityAidText(aid) : '',
-      segmentKey: id === undefined ? undefined : { ...selectedSegmentOf(id) },
-    })),
+  requests.flatMap(
+    ({ code, segmentIds = [undefined], aid }: Omit<AssistanceRequest, 'segmentIds'> & { segmentIds?: (string | undefined)[] }) =>
+      segmentIds.map((id) => ({
+        code,
+        description: aid ? mobilityAidText(aid) : '',
+        segmentKey: id === undefined ? undefined : { ...selectedSegmentOf(id) },
+      })),
   )
 
 /** Writes a passenger (contract, 8). A response never contains the number of a travel document. */

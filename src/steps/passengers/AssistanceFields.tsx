@@ -131,7 +131,14 @@ function MobilityAid({ path, value, onChange, errorAt }: Fields) {
 }
 
 /** Asks for the flights on which a chosen service is needed. */
-function Flights({ code, path, value, onChange, errorAt, flights }: Fields & { code: AssistanceCode; flights: readonly Segment[] }) {
+function Flights({
+  code,
+  path,
+  value,
+  onChange,
+  errorAt,
+  flights,
+}: Fields & { code: AssistanceCode; flights: readonly Segment[] }) {
   const names = useAssistanceNames()
   const name = names[code]
   const id = `${path}.flights.${code}`
@@ -206,7 +213,9 @@ export function AssistanceFields({ form, place, words, flights, errorAt }: Assis
         {value.codes.some((code) => code !== 'MAAS') ? (
           <p>
             <Muted small>
-              <Trans>Seats in exit rows aren’t available with this assistance, because whoever sits there helps to open the exit.</Trans>
+              <Trans>
+                Seats in exit rows aren’t available with this assistance, because whoever sits there helps to open the exit.
+              </Trans>
             </Muted>
           </p>
         ) : null}

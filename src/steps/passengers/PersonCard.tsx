@@ -131,9 +131,7 @@ export function PersonCard({ form, place, slots, countries, flights, errorAt, is
           )}
         </>
       )}
-      {type === 'INF' ? null : (
-        <AssistanceFields form={form} place={place} flights={flights} errorAt={errorAt} words={words} />
-      )}
+      {type === 'INF' ? null : <AssistanceFields form={form} place={place} flights={flights} errorAt={errorAt} words={words} />}
     </Card>
   )
 }

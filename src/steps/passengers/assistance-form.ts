@@ -39,7 +39,11 @@ export const chosenOf = <Code extends AssistanceCode>({ codes }: TypedAssistance
   list.find((code) => codes.includes(code))
 
 /** Chooses one code of a list instead of another, or none. */
-export const choosing = (typed: TypedAssistance, list: readonly AssistanceCode[], code: AssistanceCode | ''): TypedAssistance => ({
+export const choosing = (
+  typed: TypedAssistance,
+  list: readonly AssistanceCode[],
+  code: AssistanceCode | '',
+): TypedAssistance => ({
   ...typed,
   codes: [...typed.codes.filter((each) => !list.includes(each)), ...(code ? [code] : [])],
 })
@@ -96,7 +100,9 @@ export const faultPathsOf = (typed: TypedAssistance): string[] => [
 export const assistanceFaults = (typed: TypedAssistance, flights: readonly string[]): Record<string, string | undefined> => ({
   ...Object.fromEntries(
     typed.codes.flatMap((code) =>
-      flights.length > 0 && flights.every((id) => typed.notOn.includes(onFlight(code, id))) ? [[`flights.${code}`, 'noFlight']] : [],
+      flights.length > 0 && flights.every((id) => typed.notOn.includes(onFlight(code, id)))
+        ? [[`flights.${code}`, 'noFlight']]
+        : [],
     ),
   ),
   ...Object.fromEntries(aidFieldsOf(typed).map((field) => [`aid.${field}`, numberFault(typed.aid[field], mostOf(field))])),

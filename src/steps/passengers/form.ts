@@ -242,11 +242,7 @@ export const draftFor = (correctionOf: string | undefined, draft: unknown): unkn
 }
 
 /** Nothing is sent about assistance that was never requested. An empty list withdraws what was. */
-const assistanceToSend = (
-  id: string,
-  assistance: AssistanceRequest[],
-  slots: PassengerSlots,
-): Pick<Passenger, 'assistance'> => {
+const assistanceToSend = (id: string, assistance: AssistanceRequest[], slots: PassengerSlots): Pick<Passenger, 'assistance'> => {
   const isKnown = slots.passengers.some((known) => known.id === id && known.assistance !== undefined)
   return assistance.length > 0 || isKnown ? { assistance } : {}
 }
@@ -286,5 +282,4 @@ export const toParty = (
 }
 
 /** Maps a field path of the gateway to the form: `contact.phone.number` is `contact.number` here, and assistance is one field. */
-export const formPath = (path: string): string =>
-  path.replace('contact.phone.', 'contact.').replace(/(\.assistance)\..*$/, '$1')
+export const formPath = (path: string): string => path.replace('contact.phone.', 'contact.').replace(/(\.assistance)\..*$/, '$1')

@@ -13,10 +13,7 @@ export function TellUs({ cart, entries }: { cart: Cart; entries: Fields }) {
   const isMember = useAccount(({ context }) => context.who?.kind === 'member')
   return (
     <Card>
-      <Disclosure
-        summary={<Trans>Anything we should know?</Trans>}
-        open={entries.errorAt('note') !== undefined}
-      >
+      <Disclosure summary={<Trans>Anything we should know?</Trans>} open={entries.errorAt('note') !== undefined}>
         <TextField
           label={<Trans>Note to the airline (optional)</Trans>}
           hint={<Trans>Leave out card and passport numbers. For assistance, see the travellers’ details.</Trans>}

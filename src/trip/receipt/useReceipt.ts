@@ -83,7 +83,9 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
       ...(requests.length === 0 ? [] : [{ text: t`Assistance and services`, level: 2 as const }]),
       ...requests.map(({ passengerId, ...request }) => {
         const traveller = passengerBy(passengers, passengerId)
-        return { text: [traveller && `${traveller.firstName} ${traveller.lastName}`, requestWords(request)].filter(Boolean).join('  ') }
+        return {
+          text: [traveller && `${traveller.firstName} ${traveller.lastName}`, requestWords(request)].filter(Boolean).join('  '),
+        }
       }),
       { text: t`Flights`, level: 2 },
       ...parts

@@ -21,7 +21,9 @@ const needing = (assistance: AssistanceRequest[], types: PassengerType[] = ['ADT
 /** Chooses flights there and back, and names the passengers. */
 const shopping = async (passengers: Passenger[]) => {
   const traveller = travellerOn(bench)
-  const counts = Object.fromEntries(['ADT', 'CHD', 'INF'].map((type) => [type, passengers.filter((each) => each.type === type).length]))
+  const counts = Object.fromEntries(
+    ['ADT', 'CHD', 'INF'].map((type) => [type, passengers.filter((each) => each.type === type).length]),
+  )
   const offers = await traveller.ask(
     'booking',
     'airSearch',
@@ -82,7 +84,9 @@ describe('assistance of a cart', () => {
       errorCode: 'ERR.SSW.SEAT.NOT_ALLOWED',
       facts: { seat, reason: 'EXIT_ROW_ASSISTANCE' },
     })
-    expect((await traveller.ask('booking', 'saveSelectedSeat', take(out, seat, '2'))).seats).toMatchObject([{ seat, passengerId: '2' }])
+    expect((await traveller.ask('booking', 'saveSelectedSeat', take(out, seat, '2'))).seats).toMatchObject([
+      { seat, passengerId: '2' },
+    ])
   })
 
   test('removes a chosen seat in an exit row, and says so in the price history', async () => {
@@ -99,7 +103,9 @@ describe('assistance of a cart', () => {
 
   test('is not for infants on a lap', async () => {
     const { traveller } = await shopping(party(['ADT', 'INF']))
-    const infant = party(['ADT', 'INF']).map((each): Passenger => (each.type === 'INF' ? { ...each, withAdult: '1', assistance: [{ code: 'MEDA' }] } : each))
+    const infant = party(['ADT', 'INF']).map(
+      (each): Passenger => (each.type === 'INF' ? { ...each, withAdult: '1', assistance: [{ code: 'MEDA' }] } : each),
+    )
     expect(await traveller.refusal('booking', 'updatePassengers', naming(infant))).toMatchObject({
       type: 'Validation',
       details: { 'passengers.1.assistance': 'notForInfants' },
@@ -124,14 +130,20 @@ describe('assistance of a booking', () => {
 
   test('is a service request on each of its flights', async () => {
     const { reference } = await bought([{ code: 'WCHC' }, wheelchair])
-    const { answer } = await travellerOn(bench).send('booking', 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
-    const { pnr } = answer as { pnr: { specialServiceRequests: { code: string; description?: string; segmentKey: { origin: string } }[] } }
-    expect(pnr.specialServiceRequests.map(({ code, description, segmentKey }) => [code, description, segmentKey.origin])).toEqual([
-      ['WCHC', undefined, 'LHR'],
-      ['WCHC', undefined, 'MAD'],
-      ['WCLB', '110X65X90CM 42KG 280WH', 'LHR'],
-      ['WCLB', '110X65X90CM 42KG 280WH', 'MAD'],
-    ])
+    const { answer } = await travellerOn(bench).send('booking', 'tripDetails', {
+      pnrQuery: { pnr: reference, lastName: 'Müller' },
+    })
+    const { pnr } = answer as {
+      pnr: { specialServiceRequests: { code: string; description?: string; segmentKey: { origin: string } }[] }
+    }
+    expect(pnr.specialServiceRequests.map(({ code, description, segmentKey }) => [code, description, segmentKey.origin])).toEqual(
+      [
+        ['WCHC', undefined, 'LHR'],
+        ['WCHC', undefined, 'MAD'],
+        ['WCLB', '110X65X90CM 42KG 280WH', 'LHR'],
+        ['WCLB', '110X65X90CM 42KG 280WH', 'MAD'],
+      ],
+    )
     expect((await read(reference))?.requests).toEqual([
       { passengerId: '1', code: 'WCHC' },
       { passengerId: '1', ...wheelchair },
