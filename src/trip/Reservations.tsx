@@ -15,7 +15,7 @@ import styles from './stays.module.css'
 export const reservationClaim = (reference: string, { id, status, dueThere, confirmation }: Reservation) =>
   claimed('reserved', { reference, id, status, dueThere, ...(confirmation !== undefined && { confirmation }) })
 
-function Failed({ reservation }: { reservation: Reservation }) {
+function Failed({ reservation, canRetry }: { reservation: Reservation; canRetry: boolean }) {
   const { partner, kind, reason } = reservation
   return (
     <>
@@ -35,9 +35,11 @@ function Failed({ reservation }: { reservation: Reservation }) {
         )}{' '}
         <Trans>Your flights aren’t affected, and you owe nothing for it.</Trans>
       </p>
-      <LinkButton href={kind === 'car' ? '#/cars' : '#/hotel-search'}>
-        {kind === 'car' ? <Trans>Choose a car again</Trans> : <Trans>Choose a room again</Trans>}
-      </LinkButton>
+      {canRetry ? (
+        <LinkButton href={kind === 'car' ? '#/cars' : '#/hotel-search'}>
+          {kind === 'car' ? <Trans>Choose a car again</Trans> : <Trans>Choose a room again</Trans>}
+        </LinkButton>
+      ) : null}
     </>
   )
 }
@@ -71,8 +73,15 @@ function Confirmed({ reservation }: { reservation: Reservation }) {
   )
 }
 
+interface ReservationLineProps {
+  reference: string
+  reservation: Reservation
+  /** True by default. False for a trip with which nothing can be reserved any more. */
+  canRetry?: boolean
+}
+
 /** A car or room of a trip: what was confirmed and what is paid there, or why it was not confirmed. */
-export function ReservationLine({ reference, reservation }: { reference: string; reservation: Reservation }) {
+export function ReservationLine({ reference, reservation, canRetry = true }: ReservationLineProps) {
   const nameOf = useReservationName()
   const span = useSpan()
   const isConfirmed = reservation.status === 'confirmed'
@@ -89,24 +98,29 @@ export function ReservationLine({ reference, reservation }: { reference: string;
             {span(reservation.from, reservation.until)}. <bdi>{reservation.place}</bdi>
           </p>
         ) : null}
-        {isConfirmed ? <Confirmed reservation={reservation} /> : <Failed reservation={reservation} />}
+        {isConfirmed ? <Confirmed reservation={reservation} /> : <Failed reservation={reservation} canRetry={canRetry} />}
       </Stack>
     </div>
   )
 }
 
-/** The cars and rooms of a ticketed trip, and the ways to add one. */
+/** The cars and rooms of a trip and, while it has tickets, the ways to add one. */
 export function Reservations({ booking }: { booking: Booking }) {
   const reservations = shownReservations(booking.reservations ?? [])
   const isTicketed = booking.status === 'ticketed'
   if (!isTicketed && reservations.length === 0) return null
   return (
     <Card heading={<Trans>Cars and hotels</Trans>} prints={reservations.length > 0}>
+      {booking.status === 'cancelled' && reservations.some(({ status }) => status === 'confirmed') ? (
+        <p>
+          <Trans>Cancelling your flights didn’t cancel these. If you no longer need one, call its number.</Trans>
+        </p>
+      ) : null}
       {reservations.length > 0 ? (
         <ul className={styles.list}>
           {reservations.map((reservation) => (
             <li key={reservation.id} className={styles.reserved}>
-              <ReservationLine reference={booking.reference} reservation={reservation} />
+              <ReservationLine reference={booking.reference} reservation={reservation} canRetry={isTicketed} />
             </li>
           ))}
         </ul>

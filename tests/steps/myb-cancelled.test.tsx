@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Booking } from '#src/domain/booking.ts'
 import { cancelled } from '#src/operations/outcomes/samples/refund.ts'
+import { carReserved, roomReserved } from '#src/operations/outcomes/samples/stays.ts'
 import Myb from '#src/steps/myb/screen.tsx'
 import { showStep } from './answering.tsx'
 
@@ -27,4 +28,12 @@ it.each([
   show(booking)
   await screen.findByRole('heading', { level: 1, name: 'This booking was cancelled' })
   expect(screen.getByText(/^Your flights are no longer booked/).textContent).toBe(text)
+})
+
+it('a cancelled booking says that its car is still reserved, and offers no other', async () => {
+  const failed = { ...roomReserved, status: 'failed' as const, reason: 'soldOut' as const }
+  show({ ...cancelled(), reservations: [carReserved, failed] })
+  await screen.findByText('Cancelling your flights didn’t cancel these. If you no longer need one, call its number.')
+  screen.getByText('+44 20 7946 0117')
+  expect(screen.queryByRole('link', { name: /car|room|hotel/i })).toBeNull()
 })

@@ -26,6 +26,7 @@ import { requireFlow } from '../conversation/trip-flow.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { booking, cancellation } from '../database/tables.ts'
 import { amountChanged, quoteExpired, requestIdReused } from '../refunds/cancel-refusals.ts'
+import { reservationsOf, writeReservations } from '../stays/reservations.ts'
 import { requireCancellable } from '../refunds/cancel-rules.ts'
 import { endedDocuments } from '../refunds/document-refunds.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
@@ -81,7 +82,13 @@ export const openCancel = async (
   await enter(call, { reference, status, payload, accountId: undefined })
   const refunds = await refundsOf(database, reference)
   return numbered({
-    pnr: writePnr(engine, reference, payload, { status, now, refunds, lines: await linesOf(database, reference) }),
+    pnr: writePnr(engine, reference, payload, {
+      status,
+      now,
+      refunds,
+      lines: await linesOf(database, reference),
+      reservations: writeReservations(await reservationsOf(database, reference), now),
+    }),
     tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
     scopes: [
       { id: 'ALL', allowed: true, passengerIndexes: [] },
@@ -224,6 +231,7 @@ export const confirmCancel = async (
         mails,
         refunds,
         lines: await linesOf(database, reference),
+        reservations: writeReservations(await reservationsOf(database, reference), now),
       }),
     },
   })

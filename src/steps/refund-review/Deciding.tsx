@@ -6,6 +6,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { NotSent } from '#src/trip/NotSent.tsx'
 import { useWhatComesBack } from '#src/trip/refund-words.ts'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
+import { StillReserved } from '#src/trip/StillReserved.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -52,6 +53,7 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
         <div {...claimed('nothingDone', {})}>
           <HoldLine label={t`Your trip is cancelled when you press the button below`} />
         </div>
+        <StillReserved booking={cancelling.choices.booking} />
         <NotSent />
         <Row>
           <Button variant="danger" type="submit" large>

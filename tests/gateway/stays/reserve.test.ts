@@ -74,6 +74,17 @@ describe('a car', () => {
         'ERR.SSW.SUPPLIER.UNKNOWN_PRODUCT',
       )
   })
+
+  it('stays reserved when the flights are cancelled, and the cancellation says so', async () => {
+    const { traveller, reference } = desk.world
+    const reserved = await traveller.ask('carBooking', await desk.car())
+    const { booking } = await traveller.ask(
+      'getCancelAndRefund',
+      { pnrQuery: { pnr: reference, lastName: 'Müller' } },
+      'cancelAndRefund',
+    )
+    expect(booking.reservations).toEqual([reserved])
+  })
 })
 
 describe('a supplier of cars that fails', () => {
