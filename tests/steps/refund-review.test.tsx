@@ -5,7 +5,6 @@ import RefundReview from '#src/steps/refund-review/screen.tsx'
 import type { Booking } from '#src/domain/booking.ts'
 import type { RefundReview as Review } from '#src/domain/refund.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { carReserved } from '#src/operations/outcomes/samples/stays.ts'
 import { asCredit, cancelled, choices, quote, refund, toVisa } from '#src/operations/outcomes/samples/refund.ts'
 import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
@@ -51,18 +50,6 @@ const showDecision = async (answers: Answering = {}) => {
 it('names the cancellation of the trip in its heading', async () => {
   show()
   expect(await screen.findAllByRole('heading', { level: 1, name: 'Cancel your trip' })).toHaveLength(1)
-})
-
-it('says before the flights are cancelled that a car stays reserved, with the number of its company', async () => {
-  await showDecision({ getCancelAndRefund: () => ({ ...choices, booking: { ...booked, reservations: [carReserved] } }) })
-  const notice = screen.getByRole('heading', { name: 'Cars and rooms stay reserved' }).parentElement
-  expect(within(notice as HTMLElement).getByRole('listitem').textContent).toBe('Economy car, Kestrel Cars, +44 20 7946 0117')
-})
-
-it('says nothing of cars and rooms without a confirmed one', async () => {
-  const failed = { ...carReserved, status: 'failed' as const }
-  await showDecision({ getCancelAndRefund: () => ({ ...choices, booking: { ...booked, reservations: [failed] } }) })
-  expect(screen.queryByText('Cars and rooms stay reserved')).toBeNull()
 })
 
 it('shows what cannot be cancelled alone, and why', async () => {
