@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { plainDigits } from '#src/domain/typed-digits.ts'
+import styles from './BirthDateField.module.css'
 import field from './Field.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
 import { isIsoDate } from './typed-date.ts'
@@ -104,12 +105,12 @@ export function BirthDateField({
   return (
     <fieldset className={field.group} aria-describedby={wiring['aria-describedby']}>
       <legend className={field.label}>{legend}</legend>
-      <div className={field.parts}>
+      <div className={styles.parts}>
         {order.map((part, index) => {
           const partId = index === 0 ? wiring.id : `${wiring.id}-${part}`
           return (
             <div key={part} className={field.field}>
-              <label htmlFor={partId} className={field.partLabel}>
+              <label htmlFor={partId} className={styles.partLabel}>
                 {labels[part]}
               </label>
               <input

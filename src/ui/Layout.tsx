@@ -27,18 +27,6 @@ export function Row({ gap = 3, apart = false, className, children }: RowProps) {
   return <div className={classes(styles.row, styles[`gap${gap}`], apart && styles.apart, className)}>{children}</div>
 }
 
-export interface FieldGridProps {
-  columns?: 2 | 3 | undefined
-  /** Keeps the columns on a phone, for short fields such as expiry date and security code. */
-  keepsColumns?: boolean | undefined
-  children: ReactNode
-}
-
-/** Renders fields side by side, or in one column on a phone. */
-export function FieldGrid({ columns = 2, keepsColumns = false, children }: FieldGridProps) {
-  return <div className={classes(styles.grid, columns === 3 && styles.three, keepsColumns && styles.keep)}>{children}</div>
-}
-
 /** Renders secondary text. */
 export function Muted({ small = false, children }: { small?: boolean; children: ReactNode }) {
   return <span className={classes(styles.muted, small && styles.small)}>{children}</span>

@@ -7,7 +7,8 @@ import { useSend } from '#src/trip/trip.tsx'
 import { useFlightForm } from '#src/trip/useFlightForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { FieldGrid, Row, Stack } from '#src/ui/Layout.tsx'
+import { FieldGrid } from '#src/ui/FieldGrid.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
 
 export interface LookUpFormProps {
   start: FlightWanted | undefined

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Fields } from '#src/trip/fields.ts'
-import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
+import { FieldGrid } from '#src/ui/FieldGrid.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 
 /** Asks for the card that pays the hold fee. */
