@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { supportedLocales } from '#src/locales/supported.ts'
+import tabs from '#src/ui/Tabs.module.css'
+import { classes } from '#src/ui/classes.ts'
 import styles from './Shell.module.css'
 
 const ownNames: Record<(typeof supportedLocales)[number], string> = { 'en-US': 'English', 'ar-AE': 'العربية' }
@@ -15,13 +17,13 @@ export function LanguageSwitch({ locales, onChange }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()
   const offered = locales.flatMap((locale) => supportedLocales.find((each) => each === locale) ?? [])
   return (
-    <ul className={styles.languages} aria-label={t`Language`}>
+    <ul className={classes(tabs.list, styles.languages)} aria-label={t`Language`}>
       {offered.map((locale) => (
         <li key={locale}>
           <button
             type="button"
             lang={locale}
-            className={styles.language}
+            className={tabs.tab}
             aria-current={locale === i18n.locale ? 'true' : undefined}
             onClick={() => onChange(locale)}
           >

@@ -61,7 +61,7 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
       footer={
         <PageFooter
           note={<Trans>Prices are for all travellers and include all taxes.</Trans>}
-          links={[{ href: '#/myb', label: <Trans>Find your booking</Trans> }, ...papers.filter(({ href }) => href !== '')]}
+          links={papers.filter(({ href }) => href !== '')}
         >
           <span>
             <ContactUs />

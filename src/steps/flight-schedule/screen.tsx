@@ -3,6 +3,7 @@ import { useContent } from '#src/content/content.tsx'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import { CommaList } from '#src/trip/CommaList.tsx'
 import { useAsked } from '#src/trip/asked.tsx'
+import { Errands } from '#src/trip/Errands.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useNow } from '#src/trip/now.ts'
 import { unknownPlaces, usePlaces } from '#src/trip/places.ts'
@@ -94,6 +95,7 @@ export default function FlightSchedule() {
       <StepHeading subtitle={content.lead}>
         <Trans>Timetable</Trans>
       </StepHeading>
+      <Errands at="flight-schedule" />
       <LookUpForm key={JSON.stringify([wanted, turn])} start={wanted ?? named} today={today} isLooking={isLooking} />
       {isLooking ? <FlightScheduleSkeleton /> : null}
       {wanted && outcome ? (

@@ -4,6 +4,7 @@ import { useContent } from '#src/content/content.tsx'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import { useAsked } from '#src/trip/asked.tsx'
+import { Errands } from '#src/trip/Errands.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { NowContext, useNow } from '#src/trip/now.ts'
 import { hrefOfFlight, ShareLink } from '#src/trip/ShareLink.tsx'
@@ -102,6 +103,7 @@ export default function FlightStatus() {
       <StepHeading subtitle={content.lead}>
         <Trans>Flight status</Trans>
       </StepHeading>
+      <Errands at="flight-status" />
       <LookUpForm key={JSON.stringify([wanted, turn])} start={wanted ?? named} today={today} />
       {isLooking ? <FlightStatusSkeleton /> : null}
       {wanted && !isLooking && !isAsking ? (

@@ -4,6 +4,7 @@ import type { Search } from '#src/domain/search.ts'
 import { isRead, noteRead, useAsked } from '#src/trip/asked.tsx'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
+import { Errands } from '#src/trip/Errands.tsx'
 import { NowContext } from '#src/trip/now.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Columns } from '#src/ui/Page.tsx'
@@ -56,6 +57,7 @@ function SearchPage() {
       <StepHeading isHero subtitle={content.lead}>
         {content.title}
       </StepHeading>
+      <Errands at="home" />
       <Stack gap={6}>
         {isUnderWay ? (
           <Suspense fallback={null}>

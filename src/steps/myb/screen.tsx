@@ -1,4 +1,5 @@
 import { useContent } from '#src/content/content.tsx'
+import { Errands } from '#src/trip/Errands.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
@@ -20,6 +21,7 @@ export default function Myb() {
   return (
     <Stack gap={5}>
       <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <Errands at="myb" />
       <FindForm content={content} />
       <UpcomingTrips title={content.upcomingTitle} />
     </Stack>

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Step } from '#src/domain/step.ts'
+import styles from '#src/ui/Tabs.module.css'
+
+/** The pages with which a visit begins, as links in the manner of tabs. Home gets no script for the others until one is followed. */
+export function Errands({ at }: { at: Step }) {
+  const { t } = useLingui()
+  const errands = [
+    ['home', t`Flights`],
+    ['myb', t`My booking`],
+    ['flight-status', t`Flight status`],
+    ['flight-schedule', t`Timetable`],
+  ]
+  return (
+    <ul className={styles.list}>
+      {errands.map(([step, name]) => (
+        <li key={step}>
+          <a className={styles.tab} href={`#/${step}`} aria-current={step === at ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
