@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, openContext, phone, theBrowser } from './browser.ts'
 import { dayIn } from './verbs.ts'
+import { shiftOf } from './layout-shift.ts'
 import { isLive } from './screens.ts'
 
 const product = inject('site')
@@ -51,18 +52,6 @@ interface TraceEvent {
   name: string
   ts: number
 }
-
-/** Adds up the layout shifts of a page so far, as a share of the window. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 500)
-      }),
-  )
 
 describe('the first paint', () => {
   it('comes before any module is evaluated, and without a layout shift', async () => {

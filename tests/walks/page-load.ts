@@ -81,18 +81,6 @@ export const rows = async (page: Page) => {
   return page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN))
 }
 
-/** Adds up the layout shifts of a page so far, as a share of the window. */
-export const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 500)
-      }),
-  )
-
 /** Lists the paths that were requested twice, apart from pictures. */
 export const twiceIn = (loaded: readonly Loaded[]): string[] => {
   const gets = loaded.filter(({ method }) => method === 'GET').map(({ path }) => path)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { live, openMeasured, rows, shiftOf, twiceIn } from './page-load.ts'
+import { shiftOf } from './layout-shift.ts'
+import { live, openMeasured, rows, twiceIn } from './page-load.ts'
 import { dayIn, searchAddress } from './verbs.ts'
 
 const product = inject('site')
@@ -24,8 +25,7 @@ describe('the weight of home', () => {
     expect(document?.bytes).toBeLessThanOrEqual(14_000)
     expect(loaded.filter(({ isBlocking }) => isBlocking)).toEqual([])
     expect(twiceIn(loaded)).toEqual([])
-    // The typeface moves the last journey type by a few pixels.
-    expect(await shiftOf(page)).toBeLessThan(0.01)
+    expect(await shiftOf(page)).toBe(0)
   })
 
   it('has at most 300 elements once it is live', async () => {
