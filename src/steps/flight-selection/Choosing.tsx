@@ -19,9 +19,7 @@ import { OfferBoard } from '#src/ui/OfferBoard.tsx'
 import { AwardNote } from './AwardNote.tsx'
 import { scaleOf } from './bars.ts'
 import { useFareName, useFareInShort } from '#src/trip/fare-words.ts'
-import { DifferenceDays } from './DifferenceDays.tsx'
 import { FareTable } from './FareTable.tsx'
-import { Losing } from './Losing.tsx'
 import { KeptLegs } from './KeptLegs.tsx'
 import { useLegWords } from './leg-words.ts'
 import { ListControls } from './ListControls.tsx'
@@ -54,6 +52,8 @@ const lossLength = 14
 
 /** Loaded after the list, and only where they are needed. */
 const CompanionNote = lazy(() => import('./CompanionNote.tsx'))
+const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
+const Losing = lazy(() => import('./Losing.tsx'))
 
 const noPicks: readonly (number | undefined)[] = []
 
@@ -215,7 +215,11 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         brands={offers.brands}
       />
       {isEstimate ? <EstimateNote /> : null}
-      {fee ? <DifferenceDays leg={leg} day={day} fee={fee.changed} own={own} brands={offers.brands} /> : null}
+      {fee ? (
+        <Suspense fallback={null}>
+          <DifferenceDays leg={leg} day={day} fee={fee.changed} own={own} brands={offers.brands} />
+        </Suspense>
+      ) : null}
       <ListControls
         wayTitle={content.wayTitle}
         settings={settings}
@@ -266,7 +270,11 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
       <RulesDrawer asked={asked} brands={offers.brands} />
       <RunningTotal offers={offers} way={way} />
-      <Losing offers={offers} />
+      {quote ? (
+        <Suspense fallback={null}>
+          <Losing offers={offers} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -80,7 +80,7 @@ function Prices({ fare, isInAnother }: { fare: string | undefined; isInAnother: 
 }
 
 /** Opens a calendar that shows, for an exchange, the price or refund of changing to each day. */
-export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysProps) {
+export default function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysProps) {
   const today = localToday(use(NowContext))
   const { t } = useLingui()
   const locale = useLocale()

@@ -14,11 +14,11 @@ import { Card } from '#src/ui/Card.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
-import { DifferenceDays } from './DifferenceDays.tsx'
 import { OtherDays } from './OtherDays.tsx'
 import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
+const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
 const OtherCabins = lazy(() => import('./OtherCabins.tsx'))
 
 /** Says that the day has no flights or is sold out, and offers the nearest days. A search of unknown airports is refused instead. */
@@ -45,13 +45,15 @@ export function Empty({ lead }: { lead: string }) {
         </Suspense>
         <Row>
           {fee && leg ? (
-            <DifferenceDays
-              leg={place}
-              day={leg.date}
-              fee={fee.changed}
-              own={ownFareOn(offers, quote, place)}
-              brands={offers.brands}
-            />
+            <Suspense fallback={null}>
+              <DifferenceDays
+                leg={place}
+                day={leg.date}
+                fee={fee.changed}
+                own={ownFareOn(offers, quote, place)}
+                brands={offers.brands}
+              />
+            </Suspense>
           ) : null}
           <ChangeSearch />
         </Row>

@@ -46,7 +46,7 @@ const useQuestion = (offers: FlightOffers) => {
 }
 
 /** Asks the traveller to confirm a fare with worse terms, and shows its saving and every loss. */
-export function Losing({ offers }: { offers: FlightOffers }) {
+export default function Losing({ offers }: { offers: FlightOffers }) {
   const { t } = useLingui()
   const send = useSend()
   const question = useQuestion(offers)
