@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { theBrowser } from '#tests/walks/browser.ts'
-import { live, type Loaded, openMeasured, rows, shiftOf, slowPhone } from '#tests/walks/page-load.ts'
+import { shiftOf } from '#tests/walks/layout-shift.ts'
+import { live, type Loaded, openMeasured, rows, slowPhone } from '#tests/walks/page-load.ts'
 import { type Product, startProduct } from '#tests/walks/product.ts'
 import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
 import { inTurns, line } from './pairs.ts'
