@@ -1,7 +1,7 @@
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
 const isDay = (year: number, month: number, day: number): boolean => {
-  if (year < 1900 || year > 9999 || month < 1 || month > 12 || day < 1) return false
+  if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1) return false
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
 }

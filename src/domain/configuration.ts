@@ -35,6 +35,11 @@ export interface Configuration {
   /** Number of days for which flights are on sale, counted from the current date at the place of departure. */
   daysOnSale: number
   passengers: Record<PassengerType, Limits>
+  /**
+   * Ages in years on the day of the first flight. A party needs somebody of at least `from`. Younger travellers fly alone with a service
+   * that is booked by phone, from `serviceFrom` on. Undefined if the gateway reports no such rule.
+   */
+  travellingAlone?: { from: number; serviceFrom: number }
   /** Maximum party size, not counting lap infants. */
   mostSeats: number
   /** The cabins to choose from. Empty if the search does not offer a class. */

@@ -49,6 +49,7 @@ export const passengersToWire = (passengers: Passenger[], contact: Contact) => (
       issuingCountry: passenger.document.issuingCountry,
       nationality: passenger.document.nationality,
       expirationDate: passenger.document.expirationDate,
+      doesNotExpire: passenger.document.doesNotExpire,
     },
     accompanyingPassengerIndex: passenger.withAdult === undefined ? undefined : Number(passenger.withAdult),
   })),

@@ -5,13 +5,20 @@ export const passengerTypes = ['ADT', 'CHD', 'INF'] as const
 
 export type PassengerType = (typeof passengerTypes)[number]
 
-/** A travel document. Dates are `YYYY-MM-DD`, countries ISO 3166 alpha-2. */
+/** Nationalities of travellers without a country (ICAO 9303): stateless persons, refugees of the 1951 convention, other refugees. */
+export const withoutCountry = ['XXA', 'XXB', 'XXC'] as const
+
+/**
+ * A travel document. Dates are `YYYY-MM-DD`, countries ISO 3166 alpha-2. The nationality may be one of `withoutCountry`. Without an
+ * expiry, `expirationDate` is empty.
+ */
 export interface TravelDocument {
   type: 'P' | 'I'
   number: string
   issuingCountry: string
   nationality: string
   expirationDate: string
+  doesNotExpire?: true
 }
 
 /** A traveller's details as typed. `id` is the number of the passenger in the booking, counted from "1". */
@@ -109,6 +116,18 @@ export const birthDateProblem = (
   if (age > 120) return 'tooOld'
   return typeForAge(age) === type ? undefined : 'wrongType'
 }
+
+/**
+ * Returns true if nobody of a party has reached the age from which travellers may fly without an older companion. Travellers whose
+ * date of birth is not known yet may have.
+ */
+export const isTooYoungAlone = (
+  passengers: readonly Pick<Passenger, 'dateOfBirth'>[],
+  dateOfFirstFlight: string,
+  from: number,
+): boolean =>
+  passengers.length > 0 &&
+  passengers.every(({ dateOfBirth }) => dateOfBirth !== '' && yearsOn(dateOfBirth, dateOfFirstFlight) < from)
 
 /** Returns true if an infant turns two before the last flight. The infant needs a seat from then on. */
 export const infantNeedsSeatLater = (passenger: Pick<Passenger, 'type' | 'dateOfBirth'>, dateOfLastFlight: string): boolean =>

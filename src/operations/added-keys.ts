@@ -48,6 +48,7 @@ const ofContact: OwnKeys = { 'contact.phones.country': 'Several countries share 
 
 const ofPassengers: OwnKeys = {
   'passengers.accompanyingPassengerIndex': 'A reload still knows which adult an infant travels with.',
+  'passengers.allDocumentInfos.doesNotExpire': 'A document without an expiry date is complete.',
   'passengers.preferences.specialPreferences.specialServiceRequestRemarks.segmentKey':
     'Assistance that is needed on some of the flights only names them.',
 }

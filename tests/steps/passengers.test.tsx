@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import Passengers from '#src/steps/passengers/screen.tsx'
-import { faultsOf, startingValues, type TypedPassengers } from '#src/steps/passengers/form.ts'
+import { faultsOf } from '#src/steps/passengers/form-faults.ts'
+import { startingValues, type TypedPassengers } from '#src/steps/passengers/form.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { failsWith, failure } from '#tests/machines/answering.ts'
 import { changeCart } from '#src/operations/outcomes/samples/change.ts'
@@ -234,6 +235,46 @@ describe('the passengers screen', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Last name/)).value).toBe('')
   })
 
+  it('tells a 12-year-old alone the airline’s rule instead of booking an adult', async () => {
+    const { asked } = show({})
+    await screen.findByLabelText(/^First name/)
+    fill()
+    type(/^Day/, '4')
+    type(/^Month/, '5')
+    type(/^Year/, '2015')
+    fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
+    await screen.findAllByText(
+      /^(?:Date of birth: )?Nobody on this trip is 16 or over\. Children of 5 to 15 can fly alone .* \+44 20 7946 0155$/,
+    )
+    expect(asked.map(({ name }) => name)).toEqual(['passengers'])
+  })
+
+  it('sends a refugee’s document without an expiry date, and its number without spaces', async () => {
+    const { asked } = show({}, { ...slots, documentsAreRequired: true })
+    await screen.findByLabelText(/^First name/)
+    fill()
+    type(/^Passport number/, ' ab 12 34 56')
+    fireEvent.click(screen.getByLabelText('No expiry date'))
+    expect(screen.queryByRole('group', { name: 'Valid until' })).toBeNull()
+    type(/^Issued by/, 'PT')
+    type(/^Nationality/, 'XXB')
+    fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('updatePassengers'))
+    expect(asked.find(({ name }) => name === 'updatePassengers')?.variables).toMatchObject({
+      passengers: [
+        {
+          documentInfo: {
+            documentNumber: 'AB123456',
+            issuingCountry: 'PT',
+            nationality: 'XXB',
+            expirationDate: '',
+            doesNotExpire: true,
+          },
+        },
+      ],
+    })
+  })
+
   it('offers a way to continue if the form could not be loaded', async () => {
     const answers = [failsWith(failure('X')), () => slots]
     show({ passengers: () => answers.shift()?.() })
@@ -243,6 +284,13 @@ describe('the passengers screen', () => {
 })
 
 describe('the form’s validation', () => {
+  const passport = {
+    number: 'P123',
+    issuingCountry: 'PT',
+    nationality: 'PT',
+    expirationDate: '2030-05-10',
+    doesNotExpire: false,
+  }
   const typed = (changes: Partial<TypedPassengers['passengers'][number]>, of = family) => {
     const start = startingValues(of, undefined)
     return faultsOf(
@@ -287,13 +335,43 @@ describe('the form’s validation', () => {
   })
 
   it('requires a document valid until the last flight, if the route does', () => {
-    const faults = typed(
-      { document: { number: 'P123', issuingCountry: 'PT', nationality: 'PT', expirationDate: '2027-05-10' } },
-      { ...family, documentsAreRequired: true },
-    )
+    const faults = typed({ document: { ...passport, expirationDate: '2027-05-10' } }, { ...family, documentsAreRequired: true })
     expect(faults).toMatchObject({
       'passengers.1.document.expirationDate': 'expired',
       'passengers.0.document.number': 'required',
     })
+  })
+
+  it('accepts every document: with spaces in its number, without an expiry date, of a traveller without a country', () => {
+    const faultsWith = (changes: Partial<typeof passport>) =>
+      Object.entries(typed({ document: { ...passport, ...changes } }, { ...family, documentsAreRequired: true })).filter(
+        ([path]) => path.startsWith('passengers.1.document'),
+      )
+    expect(faultsWith({ number: 'AB 12 34 56' })).toEqual([])
+    expect(faultsWith({ nationality: 'XXB' })).toEqual([])
+    expect(faultsWith({ expirationDate: '', doesNotExpire: true })).toEqual([])
+    expect(faultsWith({ expirationDate: '' })).toEqual([['passengers.1.document.expirationDate', 'required']])
+    expect(faultsWith({ number: '1 2' })).toEqual([['passengers.1.document.number', 'tooShort']])
+    expect(faultsWith({ number: 'A'.repeat(21) })).toEqual([['passengers.1.document.number', 'tooLong']])
+    expect(faultsWith({ number: 'AB/12' })).toEqual([['passengers.1.document.number', 'badNumber']])
+  })
+
+  it('says of a birth in 1890 that it is too long ago, not that there was no such day', () => {
+    expect(typed({ dateOfBirth: '1890-05-04' })['passengers.1.dateOfBirth']).toBe('tooOld')
+    expect(typed({ dateOfBirth: '1900-02-29' })['passengers.1.dateOfBirth']).toBe('notADate')
+    expect(typed({ dateOfBirth: '0090-05-04' })['passengers.1.dateOfBirth']).toBe('notADate')
+  })
+
+  it('needs somebody who is old enough to travel without a companion, once every birthday is known', () => {
+    const two: PassengerSlots = { ...slots, slots: [...slots.slots, { id: '2', type: 'ADT' }] }
+    const born = (first: string, second: string) => {
+      const start = startingValues(two, undefined)
+      const passengers = start.passengers.map((person, place) => ({ ...person, dateOfBirth: place === 0 ? first : second }))
+      return faultsOf({ ...start, passengers }, two, { aloneFrom: 16 })['passengers.0.dateOfBirth']
+    }
+    expect(born('2014-05-04', '2011-05-05')).toBe('travelsAlone')
+    expect(born('2014-05-04', '2011-05-04')).toBeUndefined()
+    expect(born('2014-05-04', '')).toBeUndefined()
+    expect(born('2015-05-05', '2014-05-04')).toBe('wrongType')
   })
 })

@@ -9,11 +9,13 @@ export const configurationToWire = ({
   passengers,
   privacySettings,
   companionFare,
+  travellingAlone,
   ...configuration
 }: Storefront): WireAnswer<'configuration'> => ({
   storefront: code,
   ...structuredClone(configuration),
   ...(companionFare && { companionFare: { ...companionFare } }),
+  ...(travellingAlone && { travellingAlone: { ...travellingAlone } }),
   privacySettings: { ...privacySettings },
   passengerTypes: passengerTypes.map((type) => ({ code: type, ...passengers[type] })),
 })

@@ -1,4 +1,4 @@
-import type { Contact, Passenger } from '#src/domain/passenger.ts'
+import type { Contact, Passenger, TravelDocument } from '#src/domain/passenger.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { areDocumentsRequired } from './borders.ts'
@@ -12,12 +12,33 @@ const over = <Known extends object>(known: Known, sent: Partial<Known> = {}): Kn
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
 })
 
+type SentDocument = NonNullable<SentPassenger['document']>
+
+const noChange: SentDocument = {
+  type: undefined,
+  number: undefined,
+  issuingCountry: undefined,
+  nationality: undefined,
+  expirationDate: undefined,
+  doesNotExpire: undefined,
+}
+
+/** Overlays a document. It either has an expiry date or none, so that the one replaces the other. */
+const overDocument = (known: TravelDocument, sent: SentDocument): SentDocument => ({
+  ...over<SentDocument>(
+    { ...known, doesNotExpire: known.doesNotExpire, expirationDate: known.expirationDate || undefined },
+    sent,
+  ),
+  ...(sent.expirationDate !== undefined && { doesNotExpire: undefined }),
+  ...(sent.doesNotExpire === true && { doesNotExpire: true, expirationDate: undefined }),
+})
+
 /** Converts a passenger to the form of a submission. It contains the document number, which clients never receive. */
 const asSent = ({ id, withAdult, document, frequentFlyer, middleName, assistance, ...passenger }: Passenger): SentPassenger => ({
   ...passenger,
   id: Number(id),
   middleName,
-  document,
+  document: document && overDocument(document, noChange),
   frequentFlyer,
   assistance,
   withAdult: withAdult === undefined ? undefined : Number(withAdult),
@@ -33,7 +54,7 @@ const merged = (passengers: readonly Passenger[], sent: readonly SentPassenger[]
     const passenger = passengers.find((known) => known.id === String(id))
     if (!passenger) return { ...each, id }
     const known = asSent(passenger)
-    const document = known.document && each.document ? over(known.document, each.document) : undefined
+    const document = passenger.document && each.document ? overDocument(passenger.document, each.document) : undefined
     return over(known, { ...each, id, document: document ?? each.document, withAdult: known.withAdult })
   })
   const others = passengers.filter(({ id }) => !named.some((each) => String(each.id) === id))

@@ -2,6 +2,7 @@ import {
   birthDateProblem,
   type Contact,
   infantNeedsSeatLater,
+  isTooYoungAlone,
   isSamePerson,
   type Passenger,
   type TravelDocument,
@@ -25,6 +26,8 @@ export interface PartyRules {
   areDocumentsRequired: boolean
   /** Passengers named earlier in this conversation, with their documents. */
   known: readonly Passenger[]
+  /** Age in years that somebody of a new party must have reached. Undefined for a booking, which stays with its airline's staff. */
+  aloneFrom?: number | undefined
 }
 
 const knownDocument = (known: readonly Passenger[], passenger: Omit<Passenger, 'document'>): TravelDocument | undefined =>
@@ -43,6 +46,13 @@ const checkAges = (refused: RefusedFields, placed: readonly Placed[], flightDate
     if (problem) refused.refuse(`${path}.dateOfBirth`, problem)
     else if (infantNeedsSeatLater(passenger, last)) refused.refuse(`${path}.dateOfBirth`, 'infantNeedsSeat')
   }
+}
+
+/** Refuses a party in which everybody is too young to travel without an older companion. */
+const checkCompany = (refused: RefusedFields, placed: readonly Placed[], { flightDates, aloneFrom }: PartyRules): void => {
+  const passengers = placed.map(({ passenger }) => passenger)
+  if (aloneFrom !== undefined && isTooYoungAlone(passengers, flightDates[0] ?? '', aloneFrom))
+    refused.refuse(`${placed[0]?.path}.dateOfBirth`, 'travelsAlone')
 }
 
 const checkNames = (refused: RefusedFields, placed: readonly Placed[]): void => {
@@ -78,6 +88,7 @@ const noDocument = {
   issuingCountry: undefined,
   nationality: undefined,
   expirationDate: undefined,
+  doesNotExpire: undefined,
 }
 
 const passengerOf = (sent: SentPassenger, { passengerIndex, type }: Slot): Omit<Passenger, 'document'> => {
@@ -141,6 +152,7 @@ export const checkParty = (sent: SentParty, rules: PartyRules): { passengers: Pa
   const refused = new RefusedFields()
   const placed = placedIn(refused, sent.passengers, rules)
   checkAges(refused, placed, rules.flightDates)
+  checkCompany(refused, placed, rules)
   checkNames(refused, placed)
   pairInfants(refused, placed)
   const contact = contactOf(refused, sent.contact)

@@ -5,6 +5,7 @@ import { holdChosenSeats } from './choose-seats.ts'
 import { changeCart } from './history.ts'
 import { numbered } from '../wire/identity.ts'
 import { flightDates, slotsOf } from './party.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
 import { checkParty, type SentParty } from './check-party.ts'
 import { noItinerary } from './refusals.ts'
 import { refit } from './refit.ts'
@@ -36,6 +37,7 @@ export const nameParty = async (call: Call, sent: SentParty): Promise<void> => {
     flightDates: flightDates(engine, state),
     areDocumentsRequired: areDocumentsRequired(engine, state),
     known: state.passengers,
+    aloneFrom: servingStorefront(call.storefront).travellingAlone?.from,
   })
   const change = changeCart(call)
   state.passengers = party.passengers

@@ -10,7 +10,7 @@ type SentDocument = NonNullable<Requested<'updatePassengers'>['passengers'][numb
  */
 export const checkedDocument = (
   refused: RefusedFields,
-  { type, ...sent }: SentDocument,
+  { type, doesNotExpire: isForever, ...sent }: SentDocument,
   path: string,
   { isRequired, lastDate, known }: { isRequired: boolean; lastDate: string; known: TravelDocument | undefined },
 ): TravelDocument | undefined => {
@@ -19,8 +19,21 @@ export const checkedDocument = (
     return undefined
   }
   const document = { ...sent, number: sent.number ?? known?.number }
-  refused.require(document, path, ['number', 'expirationDate', 'issuingCountry', 'nationality'])
+  const doesNotExpire = isForever === true && sent.expirationDate === undefined
+  refused.require(document, path, [
+    'number',
+    ...(doesNotExpire ? [] : ['expirationDate' as const]),
+    'issuingCountry',
+    'nationality',
+  ])
   const { number = '', expirationDate = '', issuingCountry = '', nationality = '' } = document
   if (expirationDate !== '' && expirationDate < lastDate) refused.refuse(`${path}.expirationDate`, 'expired')
-  return { type: type === 'I' ? 'I' : 'P', number, issuingCountry, nationality, expirationDate }
+  return {
+    type: type === 'I' ? 'I' : 'P',
+    number,
+    issuingCountry,
+    nationality,
+    expirationDate,
+    ...(doesNotExpire && { doesNotExpire }),
+  }
 }

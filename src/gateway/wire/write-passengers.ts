@@ -40,7 +40,8 @@ export const writePassenger = (passenger: Passenger) =>
             documentType: passenger.document.type,
             issuingCountry: passenger.document.issuingCountry,
             nationality: passenger.document.nationality,
-            expirationDate: passenger.document.expirationDate,
+            expirationDate: passenger.document.expirationDate || undefined,
+            doesNotExpire: passenger.document.doesNotExpire,
           },
         ]
       : [],

@@ -1,9 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
-import { type Contact, type Passenger, ticketedName } from '#src/domain/passenger.ts'
+import { type Contact, type Passenger, ticketedName, withoutCountry } from '#src/domain/passenger.ts'
 import { isPlain } from '#src/domain/plain.ts'
 import { Assistance } from './assistance.ts'
-import { Country, Day, fits, list, oneOf, optional, orElse, text, whole } from './fields.ts'
+import { Country, Day, fits, list, oneOf, optional, orElse, text, TrueOrFalse, whole } from './fields.ts'
 import { NamedBooking } from './refund.ts'
 
 type Text = string | null | undefined
@@ -39,6 +39,7 @@ interface DocumentOnWire {
   issuingCountry?: Text
   nationality?: Text
   expirationDate?: Text
+  doesNotExpire?: boolean | 'true' | 'false' | '' | null
 }
 
 const documentNamed = (sent: DocumentOnWire): z.input<ReturnType<typeof documentWith>> => ({
@@ -47,22 +48,44 @@ const documentNamed = (sent: DocumentOnWire): z.input<ReturnType<typeof document
   issuingCountry: sent.issuingCountry,
   nationality: sent.nationality,
   expirationDate: sent.expirationDate,
+  doesNotExpire: sent.doesNotExpire,
 })
+
+/** A nationality: a country, or the code of travellers without one. */
+const Nationality = text(3).check(
+  z.toUpperCase(),
+  fits<string>((code) => isSupportedCountry(code) || withoutCountry.some((each) => each === code), 'unknownCountry'),
+)
+
+/** The number of a travel document. Documents print it with spaces, which do not belong to it. */
+const documentNumber = (pattern: RegExp) =>
+  z.pipe(
+    text(40),
+    z.pipe(
+      z.transform((sent: string) => sent.replaceAll(/\s/g, '').toUpperCase()),
+      z.string().check(
+        z.minLength(3, { abort: true }),
+        z.maxLength(20, { abort: true }),
+        fits<string>((sent) => pattern.test(sent), 'badCharacters', 'letters and digits'),
+      ),
+    ),
+  )
 
 /** A travel document under the names of the form. The resolver reports required fields, which depend on the route. */
 const documentWith = (number: RegExp) =>
   z.object({
     type: optional(text(10)),
-    number: optional(lettersAndDigits(20, number).check(z.toUpperCase())),
+    number: optional(documentNumber(number)),
     issuingCountry: optional(Country),
-    nationality: optional(Country),
+    nationality: optional(Nationality),
     expirationDate: optional(Day),
+    doesNotExpire: optional(TrueOrFalse),
   })
 
 /** A document of a profile. Its number may be masked as the profile shows it: `*****0006`. */
 export const ProfileDocument = z.pipe(
   z.pipe(z.custom<DocumentOnWire>(isPlain, 'notAnObject'), z.transform(documentNamed)),
-  documentWith(/^(?:[A-Za-z0-9-]{3,20}|\*+[A-Za-z0-9-]{3})$/),
+  documentWith(/^(?:[A-Z0-9-]+|\*+[A-Z0-9-]{3})$/),
 )
 
 /** A passenger as sent, with the wire's nesting. The fields are checked under the names of the form. */
@@ -114,7 +137,7 @@ const NamedPassenger = z.object({
   dateOfBirth: optional(Day),
   gender: optional(Gender),
   frequentFlyer: optional(OnlyCard),
-  document: optional(documentWith(/^[A-Za-z0-9-]{3,20}$/)),
+  document: optional(documentWith(/^[A-Z0-9-]+$/)),
   withAdult: optional(whole(1, 99)),
   assistance: optional(Assistance),
 })

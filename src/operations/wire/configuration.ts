@@ -48,6 +48,7 @@ export const ConfigurationAnswer = z.pipe(
     pointOfSale: text,
     daysOnSale: z._default(z.number(), 330),
     passengerTypes: list(z.looseObject({ code: z.string(), minimum: Bound, maximum: Bound })),
+    travellingAlone: z.nullish(z.looseObject({ from: z.number(), serviceFrom: z.number() })),
     mostSeats: z._default(z.number(), 9),
     cabins: known(cabins),
     journeyTypes: known(journeyTypes),
@@ -91,6 +92,9 @@ export const ConfigurationAnswer = z.pipe(
       pointOfSale: wire.pointOfSale ?? '',
       daysOnSale: wire.daysOnSale,
       passengers: { ADT: boundsOf('ADT'), CHD: boundsOf('CHD'), INF: boundsOf('INF') },
+      ...(wire.travellingAlone && {
+        travellingAlone: { from: wire.travellingAlone.from, serviceFrom: wire.travellingAlone.serviceFrom },
+      }),
       mostSeats: wire.mostSeats,
       cabins: wire.cabins ?? [...cabins],
       journeyTypes: offered,

@@ -9,6 +9,7 @@ const Document = z.looseObject({
   issuingCountry: text,
   nationality: text,
   expirationDate: text,
+  doesNotExpire: z.nullish(z.boolean()),
 })
 
 /** Passenger types that gateways send besides ADT, CHD and INF: aliases, and children with their age (`C11`). */
@@ -64,6 +65,7 @@ export const WirePassenger = z.pipe(
           issuingCountry: document.issuingCountry ?? '',
           nationality: document.nationality ?? '',
           expirationDate: document.expirationDate ?? '',
+          ...(document.doesNotExpire && { doesNotExpire: true }),
         },
         frequentFlyer: card?.airline && card.number ? { airline: card.airline, number: card.number } : undefined,
         withAdult: accompanyingPassengerIndex ? String(accompanyingPassengerIndex) : undefined,

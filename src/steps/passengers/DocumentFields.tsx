@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocale } from '#src/trip/language.tsx'
+import { withoutCountry } from '#src/domain/passenger.ts'
 import { BirthDateField } from '#src/ui/BirthDateField.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
-import { Muted } from '#src/ui/Layout.tsx'
+import { Muted, Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Country } from './countries.ts'
@@ -31,6 +33,12 @@ export function DocumentFields({ form, place, countries, errorAt, title, hint, i
     id: `${path}.${field}`,
     error: errorAt(`${path}.${field}`),
   })
+  const doesNotExpire = useWatch({ control: form.control, name: `${path}.doesNotExpire` })
+  const countryless = {
+    XXA: t`Stateless (XXA)`,
+    XXB: t`Refugee under the 1951 convention (XXB)`,
+    XXC: t`Other refugee (XXC)`,
+  }
   const options = countries.map(({ code, name }) => (
     <option key={code} value={code}>
       {name}
@@ -48,28 +56,38 @@ export function DocumentFields({ form, place, countries, errorAt, title, hint, i
           hint={isKnown ? t`We already have this. Fill it in only to change it.` : undefined}
           takes="code"
           autoComplete="off"
-          maxLength={20}
+          maxLength={30}
           {...register('number')}
         />
-        <Controller
-          control={form.control}
-          name={`${path}.expirationDate`}
-          render={({ field }) => (
-            <BirthDateField
-              id={`${path}.expirationDate`}
-              legend={t`Valid until`}
-              dayLabel={t`Day`}
-              monthLabel={t`Month`}
-              yearLabel={t`Year`}
-              error={errorAt(`${path}.expirationDate`)}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              ref={field.ref}
-              locale={locale}
+        <Stack gap={1}>
+          {doesNotExpire ? null : (
+            <Controller
+              control={form.control}
+              name={`${path}.expirationDate`}
+              render={({ field }) => (
+                <BirthDateField
+                  id={`${path}.expirationDate`}
+                  legend={t`Valid until`}
+                  dayLabel={t`Day`}
+                  monthLabel={t`Month`}
+                  yearLabel={t`Year`}
+                  error={errorAt(`${path}.expirationDate`)}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  ref={field.ref}
+                  locale={locale}
+                />
+              )}
             />
           )}
-        />
+          <CheckboxField
+            id={`${path}.doesNotExpire`}
+            label={t`No expiry date`}
+            hint={doesNotExpire ? t`Only if the document says so` : undefined}
+            {...form.register(`${path}.doesNotExpire`, { deps: `${path}.expirationDate` })}
+          />
+        </Stack>
         <SelectField label={t`Issued by`} {...register('issuingCountry')}>
           <option value="">{t`Choose`}</option>
           {options}
@@ -77,6 +95,11 @@ export function DocumentFields({ form, place, countries, errorAt, title, hint, i
         <SelectField label={t`Nationality`} {...register('nationality')}>
           <option value="">{t`Choose`}</option>
           {options}
+          {withoutCountry.map((code) => (
+            <option key={code} value={code}>
+              {countryless[code]}
+            </option>
+          ))}
         </SelectField>
       </FieldGrid>
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isFlown } from '#src/domain/itinerary.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { FormFaults } from '#src/trip/FormFaults.tsx'
 import { useIsChange } from '#src/trip/is-change.ts'
@@ -19,7 +20,8 @@ import { countriesIn } from './countries.ts'
 import { useFaultGroups } from './fault-groups.ts'
 import { useFaultWords } from './fault-words.ts'
 import { faultCodes, placeOf, valueAt } from './faults.ts'
-import { draftFor, draftOf, formPath, schemaFor, startingValues, toParty, type TypedPassengers } from './form.ts'
+import { schemaFor } from './form-faults.ts'
+import { draftFor, draftOf, formPath, startingValues, toParty, type TypedPassengers } from './form.ts'
 import { OwnDetails } from './OwnDetails.tsx'
 import { refusedNameFields } from './refused-name.ts'
 import { PersonCard } from './PersonCard.tsx'
@@ -47,10 +49,14 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
   const isCorrection = useIsChange()
   const parts = useTrip(({ context }) => context.cart?.parts)
   const flights = useMemo(() => parts?.flatMap(({ segments }) => segments.filter(isFlown)) ?? [], [parts])
+  const aloneFrom = useConfiguration().travellingAlone?.from
   const flightIds = useMemo(() => flights.map(({ id }) => id), [flights])
   const correctionOf = useTrip(({ context }) => (isCorrection ? context.cart?.trip?.reference : undefined))
   const form = useForm<TypedPassengers>({
-    resolver: useMemo(() => zodResolver(schemaFor(slots, flightIds, isCorrection)), [slots, flightIds, isCorrection]),
+    resolver: useMemo(
+      () => zodResolver(schemaFor(slots, { flights: flightIds, aloneFrom, isCorrection })),
+      [slots, flightIds, aloneFrom, isCorrection],
+    ),
     defaultValues: useMemo(
       () => startingValues(slots, draftFor(correctionOf, drafts.read('passengers')), flightIds),
       [slots, drafts, correctionOf, flightIds],

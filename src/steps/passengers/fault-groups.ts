@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { FaultGroup } from '#src/ui/ErrorSummary.tsx'
 import { placeOf } from './faults.ts'
-import type { FaultCode, TypedPassengers } from './form.ts'
+import type { FaultCode } from './form-faults.ts'
+import type { TypedPassengers } from './form.ts'
 
 /** A rejected field with its error message. */
 interface FaultTold {

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PassengerType } from '#src/domain/passenger.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { addMonths, dateWriter } from '#src/ui/calendar-dates.ts'
-import type { FaultCode } from './form.ts'
+import type { FaultCode } from './form-faults.ts'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 
 /** Details of the rejected field: its path and value, and the traveller's type. */
@@ -26,6 +27,8 @@ const shortMonth = (date: string): { month: string; days: number } | undefined =
 export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
+  const { travellingAlone, contact } = useConfiguration()
+  const phone = contact.phone
   const missing = (path: string): string => {
     if (path.endsWith('firstName')) return t`Enter the first name`
     if (path.endsWith('lastName')) return t`Enter the last name`
@@ -61,6 +64,11 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
       return t`Children are 2 to 11 on the day of the first flight. Check the date, or search again with the right traveller type.`
     return t`Adults are 12 or over on the day of the first flight. Check the date, or search again with a child instead of an adult.`
   }
+  const alone = (): string => {
+    const { from, serviceFrom } = travellingAlone ?? { from: 0, serviceFrom: 0 }
+    const last = from - 1
+    return t`Nobody on this trip is ${from} or over. Children of ${serviceFrom} to ${last} can fly alone with our care service, which we book by phone. Call us: ${phone}`
+  }
   return (code, { path, value, type }) => {
     switch (code) {
       case 'required':
@@ -73,8 +81,10 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
         return t`Airline codes have two or three characters, for example FC`
       case 'notLatin':
         return t`Use Latin letters, as in the machine-readable lines of the passport`
+      case 'tooShort':
+        return t`Document numbers have at least three characters. Check it against the document.`
       case 'tooLong':
-        return t`Use at most 50 letters`
+        return path.endsWith('number') ? t`Use at most 20 letters and digits` : t`Use at most 50 letters`
       case 'notADate':
         return noSuchDay(value)
       case 'wrongType':
@@ -83,6 +93,8 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
         return t`This date is after the first flight`
       case 'tooOld':
         return t`This is more than 120 years ago. Check the year.`
+      case 'travelsAlone':
+        return alone()
       case 'infantNeedsSeat':
         return t`This infant turns two before a later flight and needs a seat from then on. Search again with one more child and one fewer infant.`
       case 'adultHasInfant':

@@ -25,6 +25,7 @@ const filled = (person: TypedPerson, { person: known, documents, frequentFlyer }
           issuingCountry: passport.issuingCountry,
           nationality: passport.nationality,
           expirationDate: passport.expirationDate,
+          doesNotExpire: false,
         }
       : person.document,
     frequentFlyer: flyer ? { airline: flyer.airline, number: flyer.number } : person.frequentFlyer,

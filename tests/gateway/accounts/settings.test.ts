@@ -24,6 +24,7 @@ describe('the configuration', () => {
       { code: 'INF', minimum: 0, maximum: 9 },
     ],
     cabins: ['Economy', 'PremiumEconomy', 'Business', 'First'],
+    travellingAlone: { from: 16, serviceFrom: 5 },
     mostSeats: 9,
     journeyTypes: ['round-trip', 'one-way', 'multi-city'],
     defaultJourneyType: 'round-trip',

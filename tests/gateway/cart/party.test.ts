@@ -130,9 +130,52 @@ describe('a submitted party', () => {
       'passengers.0.document.expirationDate': 'expired',
     })
     expect(problems(() => read([{ ...ana, document: { ...document, number: '?', nationality: 'ZZ' } }], given))).toEqual({
-      'passengers.0.document.number': 'badCharacters',
+      'passengers.0.document.number': 'tooShort',
       'passengers.0.document.nationality': 'unknownCountry',
     })
+    expect(problems(() => read([{ ...ana, document: { ...document, number: 'X/123' } }], given))).toEqual({
+      'passengers.0.document.number': 'badCharacters',
+    })
+  })
+
+  test('accepts documents of travellers without a country, without an expiry date, and with spaces in their number', () => {
+    const given = rules({ ADT: 1 }, { areDocumentsRequired: true })
+    const document = { type: 'P' as const, number: ' ab 12 34 56 ', issuingCountry: 'DE', nationality: 'xxb', expirationDate: '' }
+    expect(problems(() => read([{ ...ana, document }], given))).toEqual({ 'passengers.0.document.expirationDate': 'required' })
+    expect(read([{ ...ana, document: { ...document, doesNotExpire: true } }], given).passengers[0]?.document).toEqual({
+      ...document,
+      number: 'AB123456',
+      nationality: 'XXB',
+      doesNotExpire: true,
+    })
+    for (const nationality of ['XXA', 'XXB', 'XXC'])
+      expect(
+        problems(() => read([{ ...ana, document: { ...document, nationality, doesNotExpire: true } }], given)),
+      ).toBeUndefined()
+    expect(
+      problems(() => read([{ ...ana, document: { ...document, issuingCountry: 'XXB', doesNotExpire: true } }], given)),
+    ).toEqual({
+      'passengers.0.document.issuingCountry': 'tooLong',
+    })
+  })
+
+  test('says of a birth in 1890 that it is too long ago', () => {
+    expect(problems(() => read([{ ...ana, dateOfBirth: '1890-05-17' }], rules({ ADT: 1 })))).toEqual({
+      'passengers.0.dateOfBirth': 'tooOld',
+    })
+  })
+
+  test('needs somebody old enough to travel without a companion, if it is new', () => {
+    const born = (...dates: string[]) =>
+      dates.map(
+        (dateOfBirth, place): Passenger => ({ ...ana, id: String(place + 1), firstName: `Ana${'abc'[place]}`, dateOfBirth }),
+      )
+    const told = (people: Passenger[], more: Partial<PartyRules> = { aloneFrom: 16 }) =>
+      problems(() => read(people, rules({ ADT: people.length }, more)))
+    expect(told(born('2015-05-04'))).toEqual({ 'passengers.0.dateOfBirth': 'travelsAlone' })
+    expect(told(born('2011-05-05', '2014-01-01'))).toEqual({ 'passengers.0.dateOfBirth': 'travelsAlone' })
+    expect(told(born('2011-05-04', '2014-01-01'))).toBeUndefined()
+    expect(told(born('2015-05-04'), {})).toBeUndefined()
   })
 
   test('keeps a known document number for the same person only', () => {
