@@ -200,11 +200,13 @@ describe('two forms of payment', () => {
     show({ forms: [card] }, { combinableFormsOfPayment: remains(4_000, ['CREDIT_CARD']) })
     await screen.findByLabelText('Card number')
     press('Use two forms of payment')
+    expect(document.activeElement).toBe(screen.getByLabelText('How much to pay this way, in EUR'))
     type('How much to pay this way, in EUR', '60')
     press('Use this amount')
     await screen.findByText(/€40\.00 remains/, { selector: '[role=status] b' })
     press('Use one form of payment')
     await waitFor(() => expect(screen.getAllByLabelText('Card number')).toHaveLength(1))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use two forms of payment' }))
   })
 
   it('offer a voucher’s remaining balance if it is less than its amount', async () => {

@@ -69,7 +69,7 @@ it('says that an unpriced seat’s price is unknown, and refuses seats that bar 
 it('saves the pressed seat and moves on to the next passenger without one', async () => {
   const { asked } = show({ saveSelectedSeat: () => cart({ passengers: party, seats: [taken('1', '14C')], total: eur(11_090) }) })
   fireEvent.click(await seat(/^14C/))
-  await screen.findByRole('gridcell', { name: '14C, aisle, €10.90, chosen for Ana' })
+  await screen.findByRole('gridcell', { name: '14C, aisle, €10.90, chosen for Ana, AM' })
   expect(asked.at(-1)?.variables).toEqual({
     seatOperationsInput: {
       seatOperations: [
@@ -82,6 +82,7 @@ it('saves the pressed seat and moves on to the next passenger without one', asyn
     },
   })
   expect(screen.getByRole('radio', { name: /Lia/ })).toHaveProperty('checked', true)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Now choosing for Lia')
   expect(screen.getAllByText('The total is now €110.90, €10.90 more.')).toHaveLength(1)
 })
 

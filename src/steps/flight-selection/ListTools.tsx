@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FilterName, filterNames, type SortOrder, sortOrders } from '#src/domain/list-view.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,16 +13,32 @@ export interface OrderOfListProps {
   onOrder: (order: SortOrder) => void
 }
 
-/** Selects the sort order with a native select. */
-export function OrderOfList({ order, onOrder }: OrderOfListProps) {
+const useOrderNames = (): Record<SortOrder, string> => {
   const { t } = useLingui()
-  const orders: Record<SortOrder, string> = {
+  return {
     price: t`Cheapest first`,
     duration: t`Shortest first`,
     departure: t`Earliest departure`,
     arrival: t`Earliest arrival`,
     emissions: t`Least CO₂ first`,
   }
+}
+
+/**
+ * Tells screen readers how many flights were found and in which order they are listed. It stays mounted while the search runs, when it is
+ * empty, so that its text is news when the flights stand.
+ */
+export function FlightsFound({ count, order }: { count: number | undefined; order: SortOrder }) {
+  const { t } = useLingui()
+  const name = useOrderNames()[order]
+  const found = count === undefined ? '' : t`${plural(count, { one: '# flight found.', other: '# flights found.' })} ${name}`
+  return <LiveRegion message={found} />
+}
+
+/** Selects the sort order with a native select. */
+export function OrderOfList({ order, onOrder }: OrderOfListProps) {
+  const { t } = useLingui()
+  const orders = useOrderNames()
   return (
     <span className={styles.order}>
       <select

@@ -18,6 +18,7 @@ import { words } from './content.ts'
 import { DifferenceNote } from './DifferenceNote.tsx'
 import { Empty, Failed, OfferExpired, Refused, SoldOut, Unadded } from './Interruptions.tsx'
 import { useLegWords } from './leg-words.ts'
+import { FlightsFound } from './ListTools.tsx'
 import { PriceChanged } from './PriceChanged.tsx'
 import { SearchMessages } from './SearchMessages.tsx'
 import { Waiting } from './skeleton.tsx'
@@ -105,6 +106,7 @@ export default function FlightSelection() {
   return (
     <>
       <Heading leg={leg} />
+      <FlightsFound count={isListed ? offers?.legs[leg]?.rows.length : undefined} order={settings.order} />
       <Stack gap={2}>
         {isListed && offers ? <ChosenByLink offers={offers} /> : null}
         {place === 'loading' ? <Waiting /> : null}

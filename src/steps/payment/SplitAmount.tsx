@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { formatMoney, toDecimal, type Money } from '#src/domain/money.ts'
 import type { FormOffer } from '#src/domain/payment.ts'
 import { amountTyped } from '#src/domain/typed-amount.ts'
@@ -18,6 +18,9 @@ export interface SplitAmountProps {
   entries: Fields
 }
 
+/** Id of the button that asks for a second form of payment. */
+const twoForms = 'two-forms'
+
 /** Asks whether the first form pays everything or a part, and shows the remainder. */
 export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
   const { t } = useLingui()
@@ -33,6 +36,13 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
   const highest = formatMoney(most, locale)
   const lowest = formatMoney(least, locale)
   const [wrong, setWrong] = useState('')
+  /** Id of the element that takes the focus once it is rendered, because the pressed button is then gone. */
+  const [goesTo, goTo] = useState<string>()
+  useEffect(() => {
+    if (goesTo === undefined) return
+    document.getElementById(goesTo)?.focus()
+    goTo(undefined)
+  }, [goesTo])
 
   const use = () => {
     const amount = amountTyped(field.value === '' ? String(toDecimal(most)) : field.value, total.currency)
@@ -53,7 +63,13 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
   if (!mustSplit && !wantsPart && !split) {
     return (
       <div>
-        <Button onClick={() => wantPart(true)}>
+        <Button
+          id={twoForms}
+          onClick={() => {
+            wantPart(true)
+            goTo(field.id)
+          }}
+        >
           <Trans>Use two forms of payment</Trans>
         </Button>
       </div>
@@ -91,6 +107,7 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
               entries.set('amount', '')
               setWrong('')
               send({ type: 'form.join' })
+              goTo(mustSplit ? field.id : twoForms)
             }}
           >
             <Trans>Use one form of payment</Trans>

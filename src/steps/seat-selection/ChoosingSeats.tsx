@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { callNameOf, initialsOf, passengerBy } from '#src/trip/people.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { SeatLayout } from '#src/ui/SeatLayout.tsx'
 import type { words } from './content.ts'
 import { ExitRowDialog } from './ExitRowDialog.tsx'
@@ -15,6 +17,7 @@ import type { Turn } from './turn.ts'
 
 /** Renders the map, the legend, the finder and the list for the current passenger. They all choose and release seats in the same way. */
 export function ChoosingSeats({ turn, content }: { turn: Turn; content: Record<(typeof words)[number], string> }) {
+  const { t } = useLingui()
   const send = useSend()
   const cart = useTrip(({ context }) => context.cart)
   const [wishes, setWishes] = useState<ReadonlySet<SeatWish>>(new Set())
@@ -28,8 +31,11 @@ export function ChoosingSeats({ turn, content }: { turn: Turn; content: Record<(
     send({ type: 'seat.pick', choice: { segmentId, passengerId, seat } })
   }
   const remove = (seat: string) => send({ type: 'seat.remove', choice: { segmentId, passengerId, seat } })
+  const seat = cart?.seats.find((each) => each.segmentId === segmentId && each.passengerId === passengerId)?.seat
+  const said = seat === undefined ? t`Now choosing for ${name}` : t`Now choosing for ${name}, who has seat ${seat}`
   return (
     <>
+      <LiveRegion message={said} />
       <SeatOutcome />
       <SeatLayout
         picker={<SeatPassengers turn={turn} infantNote={content.infantNote} />}

@@ -40,12 +40,14 @@ const placeOf = (seat: SeatFact, view: MapView): SeatPlace => {
     return { ...common, mark: '…', state: 'chosen', isCurrent: true, name: words.name(seat, labels.busy) }
   if (holder) {
     const { passengerId } = holder
+    const mark = view.initials(passengerId)
     return {
       ...common,
-      mark: view.initials(passengerId),
+      mark,
       state: 'chosen',
       isCurrent: passengerId === map.passengerId,
-      name: words.name(seat, labels.chosen(view.name(passengerId))),
+      // Whoever speaks to the page says what the seat shows, so its name contains the initials.
+      name: words.join([words.name(seat, labels.chosen(view.name(passengerId))), mark]),
     }
   }
   const refusal = refusalOf(seat.slot)

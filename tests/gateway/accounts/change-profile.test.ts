@@ -70,7 +70,7 @@ describe('a member', () => {
         'personalDetails.lastName': 'required',
         'contact.email': 'badEmail',
         'contact.phone.number': 'required',
-        'allDocumentInfos.0.number': 'badCharacters',
+        'allDocumentInfos.0.number': 'tooShort',
         'allDocumentInfos.0.issuingCountry': 'unknownCountry',
         'preferences.frequentFlyer.0.airline': 'badCharacters',
         'preferences.frequentFlyer.0.number': 'required',
