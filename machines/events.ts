@@ -5,10 +5,12 @@ import type { PassengerOnFlight } from '#src/domain/booking.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
+import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { HotelSearch } from '#src/domain/hotel.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import type { CardPlace, PaymentDecision, PaymentType } from '#src/domain/payment.ts'
+import type { CoverKind } from '#src/domain/protection.ts'
 import type { RefundChoice } from '#src/domain/refund.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
@@ -52,6 +54,15 @@ export type FlowEvent =
   | { type: 'extras.set'; wishes: ExtraWish[]; isAgreed?: true }
   | { type: 'insurance.add'; productId: string; isAgreed?: true }
   | { type: 'insurance.remove'; productId: string; isAgreed?: true }
+  /** Chooses a cover at the price of an offer, in place of those that pay for the same, or removes it. */
+  | { type: 'cover.add'; kind: CoverKind; offerId: string }
+  | { type: 'cover.remove'; kind: CoverKind }
+  /** Loads the covers on sale again, because one is no longer offered as shown. */
+  | { type: 'covers.show' }
+  /** Orders a product of the booking that its supplier has not fulfilled. */
+  | { type: 'product.order'; kind: SuppliedKind }
+  /** Cancels a product of the booking and keeps the trip. */
+  | { type: 'product.return'; id: string }
   /** Keeps the paid item instead of forfeiting it. */
   | { type: 'giving.refuse' }
   /** Leaves the seat map although some travellers have no seat, or returns to choose one. */

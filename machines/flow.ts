@@ -4,7 +4,7 @@ import { canEnter } from '#src/domain/can-enter.ts'
 import { endingOf } from '#src/domain/attempt-ending.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { secondsToWait } from '#src/domain/failure.ts'
-import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
+import type { PurchaseAnswer } from '#src/domain/booking.ts'
 import { asksToBuyAgain, bookedBeforeOf } from '#src/domain/booked-before.ts'
 import { captchaOf } from '#src/domain/payment.ts'
 import { chargeOf } from '#src/domain/payment-fact.ts'
@@ -14,7 +14,6 @@ import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
 import type { SearchType } from '#src/domain/search.ts'
 import type { Step } from '#src/domain/step.ts'
 import { isSameMoney } from '#src/domain/total.ts'
-import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import { answerGuards } from './answer-guards.ts'
 import { bounded } from './bounded.ts'
@@ -22,14 +21,26 @@ import { aroundDates, calendarGuards, onDayPicked, openedCalendar, withDaysAsked
 import type { FlowEvent } from './events.ts'
 import { carries, failureOf, hasExpired, refusalGuards } from './failure-in.ts'
 import { keepCorrection, takeCorrection } from './correction.ts'
+import {
+  cancelDecided,
+  coverGuards,
+  dropReport,
+  orderNext,
+  queueOrders,
+  reportChoices,
+  reportOffers,
+  reportPurchase,
+  type ReportedCover,
+} from './covering.ts'
 import { pairsRead } from './pairs-read.ts'
 import { decisionIn, optionsTaken } from './paying.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
 import { givingIn } from './giving-wish.ts'
 import { agreedTo, losingBy } from './losing-terms.ts'
-import { type FlowInput, type FlowOutput, keptOf, newTrip, offersInstead, type Trip, wantedOf } from './trip.ts'
+import { type FlowInput, type FlowOutput, keptOf, newTrip, offersInstead, type Trip } from './trip.ts'
 import { tripGuards } from './trip-guards.ts'
+import { followedOrder, lookedInVain, otherReference, tripTaken } from './trip-read.ts'
 import { whoTravels } from './who-travels.ts'
 import { wishGuards } from './wish-guards.ts'
 
@@ -38,11 +49,6 @@ const purchaseIn = (event: object) => ('output' in event ? (event.output as Purc
 const cartIn = (event: object) => ('output' in event ? (event.output as Cart | undefined) : undefined)
 
 const offersIn = (event: object) => ('output' in event ? (event.output as FlightOffers) : undefined)
-
-const otherReference = (event: object) => {
-  const failure = failureOf(event)
-  return failure && otherReferenceIn(failure)
-}
 
 /** The setup shared by all seven flows. Each flow adds only its steps and their order. */
 export const flow = setup({
@@ -54,6 +60,7 @@ export const flow = setup({
     ...answerGuards,
     ...wishGuards,
     ...calendarGuards,
+    ...coverGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
     /** Instalments are offered only for a new booking. */
     'offers instalments': ({ context }) => context.flow === 'booking',
@@ -115,6 +122,8 @@ export const flow = setup({
       const failure = failureOf(event)
       return { failure, isOver: failure?.type === 'EXECUTION_EXPIRED' || context.isOver }
     }),
+    /** For a failure after which the conversation does not matter. */
+    'keep the failure': assign({ failure: ({ event }) => failureOf(event) }),
     /** After a conversation has expired, a search starts with an empty cart. */
     'begin another cart': assign(({ context: { cart, isOver } }) => ({ cart: isOver ? undefined : cart, isOver: undefined })),
     'forget error': assign({ failure: undefined }),
@@ -144,26 +153,9 @@ export const flow = setup({
     'look around these dates': assign(({ event, context }) => ({ search: aroundDates(context, event) })),
     'look on another day': assign(({ event, context }) => onDayPicked(context, event)),
     'take who travels': assign(({ event, context }) => whoTravels(context, event)),
-    'take trip': assign(({ event }) => {
-      const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
-      return { booking, tripFacts, wantedInVain: undefined }
-    }),
-    /** Leaves the typed values on the page without retrying the search. */
-    'look in vain': assign(({ context: { tripWanted, wantedInVain } }) => ({
-      wantedInVain: tripWanted ?? wantedInVain,
-      tripWanted: undefined,
-      booking: undefined,
-      tripFacts: undefined,
-    })),
-    'follow its order': assign(({ context, event }) => {
-      const orderId = otherReference(event)?.orderId
-      const { booking } = context
-      return {
-        booking: booking && { ...booking, orderId },
-        tripFacts: { tripOptions: [], orderType: 'ORDER' },
-        tripWanted: { reference: orderId ?? '', lastName: wantedOf(context).lastName },
-      }
-    }),
+    'take trip': assign(({ event }) => tripTaken(event)),
+    'look in vain': assign(({ context }) => lookedInVain(context)),
+    'follow its order': assign(({ context, event }) => followedOrder(context, event)),
     'forget trip': assign({
       booking: undefined,
       tripFacts: undefined,
@@ -198,6 +190,16 @@ export const flow = setup({
       overtaken: { booking, cart },
       asked,
     })),
+    'report the offers': assign(({ context }) => reportOffers(context)),
+    'report the choice': assign(({ context, event }) => reportChoices(context, event)),
+    'report nothing more': assign({ reports: undefined }),
+    'report it as bought': assign(({ context }) => reportPurchase(context)),
+    'drop the report': assign(({ context }, { kind }: { kind: ReportedCover }) => dropReport(context, kind)),
+    /** The offers have changed, so they are loaded again. */
+    'forget the covers': assign({ covers: undefined }),
+    'decide to cancel': assign(({ context, event }) => cancelDecided(context, event)),
+    'queue the orders': assign(({ context, event }) => queueOrders(context, event)),
+    'order the next one': assign(({ context }) => orderNext(context)),
     'decide to pay nothing': assign({
       decision: ({ event, context }) =>
         event.type === 'change.confirm' ? { requestId: event.requestId, parts: [] } : context.decision,

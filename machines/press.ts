@@ -4,6 +4,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
+import { coverOffered } from '#src/domain/protection.ts'
 import { matchOffers } from '#src/domain/rebuild.ts'
 import { isSameTrip } from '#src/domain/same-trip.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -17,7 +18,16 @@ import type { Trip } from './trip.ts'
 export type Repeatable = Extract<
   FlowEvent,
   {
-    type: 'seat.pick' | 'seat.remove' | 'extras.set' | 'insurance.add' | 'insurance.remove' | 'passengers.submit' | 'step.next'
+    type:
+      | 'seat.pick'
+      | 'seat.remove'
+      | 'extras.set'
+      | 'insurance.add'
+      | 'insurance.remove'
+      | 'cover.add'
+      | 'cover.remove'
+      | 'passengers.submit'
+      | 'step.next'
   }
 >
 
@@ -81,6 +91,8 @@ const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
   if (wish) return { type: wish.type, at, event: unagreed(wish), seen }
   switch (event.type) {
     case 'passengers.submit':
+    case 'cover.add':
+    case 'cover.remove':
       return { type: event.type, at, event, seen }
     case 'exitRow.affirm':
       return wanted && { type: 'seat.pick', at, event: { type: 'seat.pick', choice: wanted }, seen }
@@ -122,11 +134,12 @@ export const picksAgain = ({ pressed, offers }: Pick<Trip, 'pressed' | 'offers'>
 }
 
 /** Returns true if the cart is the same as when the traveller pressed and the press is still possible. */
-export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'offers'>): boolean => {
+export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'covers' | 'offers'>): boolean => {
   const { event, seen, flights } = trip.pressed ?? {}
   if (!event || !isSameTrip(seen, trip.cart)) return false
   if (event.type === 'insurance.add')
     return trip.insurance?.offers.some(({ productId }) => productId === event.productId) ?? false
+  if (event.type === 'cover.add') return coverOffered(trip.covers, event.kind, event.offerId) !== undefined
   return flights === undefined || picksAgain(trip) !== undefined
 }
 

@@ -4,7 +4,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import { partyOf } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
-import { type Change, comparePrices, goneWithNames, matchOffers, searchFor } from '#src/domain/rebuild.ts'
+import { type Change, comparePrices, coversGone, goneWithNames, matchOffers, searchFor } from '#src/domain/rebuild.ts'
 import { isAnotherSearch } from '#src/domain/search.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { showsResults, type Step } from '#src/domain/step.ts'
@@ -224,7 +224,7 @@ export const recovery = setup({
           target: 'done',
           actions: assign(({ context: { before, kept, changes }, event: { output } }) => ({
             kept: { ...kept, cart: output, picks: output.refs.length > 0 ? output.refs : kept.picks },
-            changes: before ? [...changes, ...comparePrices(before, output)] : changes,
+            changes: before ? [...changes, ...coversGone(before, output), ...comparePrices(before, output)] : changes,
           })),
         },
         onError: { target: 'done', actions: 'be lost' },

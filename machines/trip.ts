@@ -5,6 +5,7 @@ import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
+import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { MetaSearch } from '#src/domain/meta-search.ts'
 import type { DatePairPrice, FlightOffers } from '#src/domain/itinerary.ts'
@@ -25,6 +26,7 @@ import type {
   PaymentType,
   Split,
 } from '#src/domain/payment.ts'
+import type { CoverReport, CoversOnSale } from '#src/domain/protection.ts'
 import type { Cancelling } from '#src/domain/refund.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice, SeatMap } from '#src/domain/seat.ts'
@@ -33,6 +35,7 @@ import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { CancelUpgradeOffers, UpgradeOffers, UpgradePnrInfo, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
 import type { CalendarDays } from './calendar-days.ts'
+import type { ReportedCover } from './covering.ts'
 import type { NotedPress, Press } from './press.ts'
 import type { Renting, Staying } from './staying.ts'
 import type { FlowEvent, GivingWish } from './events.ts'
@@ -115,6 +118,13 @@ export interface Trip extends Kept {
   corrected?: Correction
   extras?: Extras
   insurance?: InsuranceOffers
+  covers?: CoversOnSale
+  /** The contract of a cover for any reason that is in the cart, or was ordered. */
+  contract?: Pick<Answer<'cfarContractCreate'>, 'contractId' | 'status'>
+  /** What has not been reported yet to the distributors of covers. */
+  reports?: Partial<Record<ReportedCover, CoverReport>>
+  /** Products of the booking that are ordered from their suppliers, one after another. */
+  ordering?: SuppliedKind[]
   /** The baggage allowance of each traveller on each flight, for the current cart. */
   bags?: Answer<'bags'>
   options?: PaymentOptions
@@ -179,8 +189,15 @@ export interface Trip extends Kept {
   named?: Press
 }
 
-/** An answer that needs no cart: accepting the airline's change, choosing an alternative by its id, or cancelling a check-in. */
-export type TripAnswer = { kind: 'airlineChange'; alternative?: string } | { kind: 'offload'; passenger: PassengerOnFlight }
+/**
+ * An answer that needs no cart: accepting the airline's change, choosing an alternative by its id, cancelling a check-in, ordering a
+ * product from its supplier again, or cancelling one.
+ */
+export type TripAnswer =
+  | { kind: 'airlineChange'; alternative?: string }
+  | { kind: 'offload'; passenger: PassengerOnFlight }
+  | { kind: 'order'; product: SuppliedKind }
+  | { kind: 'return'; id: string }
 
 /** Upper limits of counters. Tests use lower ones. */
 export interface Limits {

@@ -1,5 +1,7 @@
+import { forAnyReason, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
 import { part } from '#src/operations/outcomes/samples/trip.ts'
 import type { EventCases, StepCases } from '../cases.ts'
+import { areCoversKnown } from '../covering.ts'
 import { givingIn } from '../giving-wish.ts'
 
 const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part' } as const
@@ -16,12 +18,23 @@ const events = {
     'the insurance': { productId: 'INS-PAID' },
     'the insurance, agreed to': { productId: 'INS-PAID', isAgreed: true },
   },
+  'cover.add': {
+    'a cover for any reason': { kind: 'cfar', offerId: forAnyReason.id },
+    'refund protection': { kind: 'refundProtect', offerId: refundProtection.id },
+  },
+  'cover.remove': { 'the cover for any reason': { kind: 'cfar' }, 'refund protection': { kind: 'refundProtect' } },
 } satisfies EventCases
 
 export const ancillariesCases: StepCases = {
   step: 'ancillaries',
   spec: ['2. Screens and routes'],
-  reads: (trip) => ({
+  reads: (trip, isIn) => ({
+    areCoversKnown: areCoversKnown(trip),
+    // Decides which offers are reported once all kinds are loaded.
+    ...(isIn('choosing.offering') && { isCfarOffered: (trip.covers?.cfar?.offers.length ?? 0) > 0 }),
+    ...(isIn('choosing.chosen', 'choosing.packing', 'choosing.packed', 'choosing.offering', 'choosing.telling') && {
+      reports: [trip.reports?.cfar !== undefined, trip.reports?.health !== undefined],
+    }),
     extras: trip.cart?.extras.map(({ code, passengerId, travelPartId }) => [code, passengerId, travelPartId]),
     givesUp: [
       ...Object.values(events['extras.set']).map((wish) => givingIn(trip, { type: 'extras.set', ...wish }) !== undefined),

@@ -2,6 +2,7 @@ import { assign, assertEvent } from 'xstate'
 import { extraOperations } from '#src/domain/cart-wire.ts'
 import { failing, flow } from '../flow.ts'
 import { pressingAgain } from './pressing-again.ts'
+import { covering, offeringCovers, tellingOfOffers } from './covers.ts'
 import { asksFirst, giving } from './giving-up.ts'
 
 export const ancillaries = flow.createStateConfig({
@@ -15,7 +16,10 @@ export const ancillaries = flow.createStateConfig({
         id: 'ancillaries',
         src: 'ancillaries',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
-        onDone: { target: 'insuring.asking', actions: assign({ extras: ({ event }) => event.output }) },
+        onDone: {
+          target: 'insuring.asking',
+          actions: ['forget the covers', assign({ extras: ({ event }) => event.output })],
+        },
         onError: failing('failed'),
       },
     },
@@ -66,30 +70,45 @@ export const ancillaries = flow.createStateConfig({
     },
     choosing: {
       initial: 'chosen',
+      exit: 'report nothing more',
       on: {
         'extras.set': [asksFirst, { guard: 'adds only what is new to the cart', target: 'adding' }, { target: 'updating' }],
         'insurance.add': [asksFirst, { target: 'insuring.adding' }],
         'insurance.remove': [asksFirst, { target: 'insuring.removing' }],
+        'cover.add': [{ guard: 'is for any reason', target: 'covering.contracting' }, { target: 'covering.adding' }],
+        'cover.remove': [{ guard: 'is for any reason', target: 'covering.withdrawing' }, { target: 'covering.removing' }],
         'step.next': { target: 'done', actions: 'note completed' },
         'step.skip': { target: 'done', actions: 'note skipped' },
       },
       states: {
-        chosen: { always: [{ guard: 'counts bags', target: 'packing' }, { target: 'ready' }] },
+        chosen: { always: [{ guard: 'counts bags', target: 'packing' }, { target: 'packed' }] },
         // Baggage allowances are loaded after every change. The page does not wait for them, and works without them.
         packing: {
           invoke: {
             id: 'bags',
             src: 'bags',
             input: ({ context }) => ({ flow: context.flow, variables: {} }),
-            onDone: { target: 'ready', actions: assign({ bags: ({ event }) => event.output }) },
-            onError: { guard: 'conversation still open', target: 'ready', actions: assign({ bags: undefined }) },
+            onDone: { target: 'packed', actions: assign({ bags: ({ event }) => event.output }) },
+            onError: { guard: 'conversation still open', target: 'packed', actions: assign({ bags: undefined }) },
           },
         },
+        packed: { always: [{ guard: 'offers covers', target: 'offering' }, { target: 'telling' }] },
+        offering: offeringCovers,
+        telling: tellingOfOffers,
         ready: { always: pressingAgain },
         giving,
-        unsaved: { exit: 'forget error' },
+        unsaved: {
+          exit: 'forget error',
+          on: {
+            'covers.show': {
+              target: 'packed',
+              actions: ['forget the covers', { type: 'note the press', params: { operation: 'cfarOffers' } }],
+            },
+          },
+        },
       },
     },
+    covering,
     adding: {
       entry: { type: 'note the press', params: { operation: 'addToCart' } },
       invoke: {

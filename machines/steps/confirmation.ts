@@ -1,6 +1,9 @@
 import { assign } from 'xstate'
+import { hasTickets } from '#src/domain/booking.ts'
 import { withKnownTerms } from '#src/domain/hold-terms.ts'
 import { flow } from '../flow.ts'
+import { orderingProducts } from '../patterns/ordering-products.ts'
+import { tellingDistributors } from '../patterns/telling-distributors.ts'
 
 export const confirmation = flow.createStateConfig({
   id: 'confirmation',
@@ -45,7 +48,34 @@ export const confirmation = flow.createStateConfig({
         { target: 'pendingTicket' },
       ],
     },
-    ticketed: {},
+    /** The tickets are issued. Suppliers still have to fulfil the products that were bought with them. */
+    ticketed: {
+      initial: 'deciding',
+      on: { 'product.order': { guard: 'is a product to order', target: '.ordering', actions: 'queue the orders' } },
+      states: {
+        deciding: {
+          always: [{ guard: 'has products to order', target: 'ordering', actions: 'queue the orders' }, { target: 'ready' }],
+        },
+        ordering: orderingProducts('#confirmation.ticketed.reading'),
+        reading: {
+          invoke: {
+            id: 'tripDetails',
+            src: 'tripDetails',
+            input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: { conversation: true } } }),
+            onDone: {
+              target: 'telling',
+              actions: assign(({ context, event: { output } }) => ({
+                booking: output.booking && hasTickets(output.booking) ? output.booking : context.booking,
+              })),
+            },
+            // The products are still shown as they were.
+            onError: { target: 'telling', actions: 'keep the failure' },
+          },
+        },
+        telling: tellingDistributors('#confirmation.ticketed.ready', {} as const),
+        ready: {},
+      },
+    },
     held: { on: { 'hold.lapse': 'loading' } },
     lapsed: {},
     pendingTicket: { on: { 'step.retry': 'loading' }, after: { poll: 'loading' } },

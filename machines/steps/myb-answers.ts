@@ -2,16 +2,27 @@ import { assign } from 'xstate'
 import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
 import { selectedSegmentOf } from '#src/domain/travel-part.ts'
 import { failing, flow, stay } from '../flow.ts'
+import { orderingProducts } from '../patterns/ordering-products.ts'
 import { type Trip, type TripAnswer, wantedOf } from '../trip.ts'
+import { returningProduct } from './myb-returning.ts'
 
 const isSame = (one: PassengerOnFlight, other: PassengerOnFlight): boolean =>
   one.passengerId === other.passengerId && one.segmentId === other.segmentId
 
 /** Returns true if the booking shows that an answer took effect, even if the response to it was lost. */
-const isAnswered = (answer: TripAnswer, booking: Booking): boolean =>
-  answer.kind === 'airlineChange'
-    ? booking.airlineChange === undefined
-    : !booking.checkedIn.some((each) => isSame(each, answer.passenger))
+const isAnswered = (answer: TripAnswer, booking: Booking): boolean => {
+  const lines = booking.fulfilment ?? []
+  switch (answer.kind) {
+    case 'airlineChange':
+      return booking.airlineChange === undefined
+    case 'offload':
+      return !booking.checkedIn.some((each) => isSame(each, answer.passenger))
+    case 'order':
+      return lines.findLast(({ kind }) => kind === answer.product)?.status === 'sold'
+    case 'return':
+      return lines.some(({ id, status }) => id === answer.id && (status === 'cancelled' || status === 'returned'))
+  }
+}
 
 /**
  * Determines the outcome of the traveller's answer from the booking, which was read again: it took effect, or it failed with
@@ -55,7 +66,12 @@ export const answering = flow.createStateConfig({
         id: 'tripDetails',
         src: 'tripDetails',
         input: ({ context }) => ({ flow: 'mto', isAtOnce: true, variables: { pnrQuery: { ...wantedOf(context), flow: 'mto' } } }),
-        onDone: [{ guard: 'answers the airline', target: 'accepting' }, { target: 'offloading' }],
+        onDone: [
+          { guard: 'answers the airline', target: 'accepting' },
+          { guard: 'orders a product', target: 'ordering' },
+          { guard: 'returns a product', target: 'returning' },
+          { target: 'offloading' },
+        ],
         onError: [unsent, failing('#myb.looking')],
       },
     },
@@ -69,6 +85,8 @@ export const answering = flow.createStateConfig({
         ...outcome,
       },
     },
+    ordering: orderingProducts('#myb.looking'),
+    returning: returningProduct,
     offloading: {
       tags: 'committing',
       on: stay,
@@ -97,8 +115,8 @@ export const answering = flow.createStateConfig({
 })
 
 /**
- * Actions on the page of a trip. Accepting the airline's change and cancelling a check-in require a confirmation; choosing an
- * alternative flight does not.
+ * Actions on the page of a trip. Accepting the airline's change, cancelling a check-in and cancelling a product require a
+ * confirmation; choosing an alternative flight and ordering a product again do not.
  */
 export const settled = flow.createStateConfig({
   initial: 'ready',
@@ -113,6 +131,27 @@ export const settled = flow.createStateConfig({
       target: '#myb.answering',
       actions: assign(({ event }) => ({
         answering: { kind: 'airlineChange' as const, alternative: event.alternative },
+        failure: undefined,
+        answered: undefined,
+      })),
+    },
+    'product.order': {
+      guard: 'is a product to order',
+      target: '#myb.answering',
+      actions: [
+        'queue the orders',
+        assign(({ event }) => ({
+          answering: { kind: 'order' as const, product: event.kind },
+          failure: undefined,
+          answered: undefined,
+        })),
+      ],
+    },
+    'product.return': {
+      guard: 'is a product to return',
+      target: '.confirming',
+      actions: assign(({ event }) => ({
+        answering: { kind: 'return' as const, id: event.id },
         failure: undefined,
         answered: undefined,
       })),

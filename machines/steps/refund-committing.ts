@@ -2,6 +2,38 @@ import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
 import { lookAgain, looking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 
+/**
+ * Asks the insurer to pay before the trip is cancelled, if a cover for any reason refunds it. Nothing is cancelled here. If the insurer
+ * does not respond, the airline pays at once and asks it afterwards.
+ */
+export const claiming = flow.createStateConfig({
+  entry: { type: 'note the press', params: { operation: 'cfarExercise' } },
+  invoke: {
+    id: 'cfarExercise',
+    src: 'cfarExercise',
+    input: ({ context: { flow: name, cancelling, booking } }) => ({
+      flow: name,
+      isAtOnce: true,
+      variables: {
+        exerciseRequest: { contractId: cancelling?.review?.cover?.reference ?? '', pnr: booking?.reference ?? '' },
+      },
+    }),
+    onDone: 'committing',
+    onError: [
+      { guard: 'was not sent', target: 'deciding', actions: 'keep error' },
+      {
+        guard: 'is no cover after all',
+        target: 'quoted',
+        actions: [
+          'keep error',
+          assign(({ context: { cancelling } }) => ({ cancelling: cancelling && { ...cancelling, choice: 'ORIGINAL' as const } })),
+        ],
+      },
+      { guard: 'conversation still open', target: 'committing' },
+    ],
+  },
+})
+
 /** Sends the cancellation once. Without a response, the outcome is read from the trip, and nothing is sent again. */
 export const committing = flow.createStateConfig({
   tags: 'committing',

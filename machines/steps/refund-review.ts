@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { betterChoice } from '#src/domain/refund.ts'
 import { failing, flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
-import { committing, findingOut } from './refund-committing.ts'
+import { claiming, committing, findingOut } from './refund-committing.ts'
 
 /** Requests a refund quote. The previous quote is kept, so that the page can show what has changed. */
 const reviewing = flow.createStateConfig({
@@ -64,6 +64,7 @@ export const refundReview = flow.createStateConfig({
     },
     reviewing,
     quoted: {
+      exit: 'forget error',
       on: {
         'step.back': 'scoping',
         'refund.pick': {
@@ -83,14 +84,13 @@ export const refundReview = flow.createStateConfig({
       on: {
         'step.back': 'quoted',
         'quote.lapse': 'lapsed',
-        'cancel.confirm': {
-          target: 'committing',
-          actions: assign(({ context: { cancelling }, event }) => ({
-            cancelling: cancelling && { ...cancelling, requestId: event.requestId },
-          })),
-        },
+        'cancel.confirm': [
+          { guard: 'is refunded by a cover', target: 'claiming', actions: 'decide to cancel' },
+          { target: 'committing', actions: 'decide to cancel' },
+        ],
       },
     },
+    claiming,
     committing,
     ...findingOut,
     /** The trip cannot be cancelled now, or the gateway could not be reached. */

@@ -1,4 +1,5 @@
 import type { Cart } from './cart.ts'
+import type { CoverKind } from './protection.ts'
 import type { SeatChoice } from './seat.ts'
 import { selectedSegmentOf } from './travel-part.ts'
 
@@ -32,4 +33,12 @@ export const extraOperations = (...wishes: readonly ExtraWish[]) => ({
     scope,
     travelPart: selectedSegmentOf(travelPartId),
   })),
+})
+
+/**
+ * Builds the input of `addToCart` and `updateCart` for a cover at the price of an offer. Quantity 0 removes the cover. A cover for any
+ * reason has operations of its own.
+ */
+export const coverOperations = (kind: CoverKind, offerId: string, quantity: 0 | 1) => ({
+  protectionOperations: [{ kind: kind === 'health' ? ('HEALTH' as const) : ('REFUND_PROTECT' as const), offerId, quantity }],
 })

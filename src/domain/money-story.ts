@@ -1,6 +1,7 @@
 import { type Booking, isPriced, type SpentOnUpgrade, type Waitlisted } from './booking.ts'
 import { NO_CURRENCY } from './currency.ts'
 import { add, type Money, multiply, subtract, zero } from './money.ts'
+import type { FulfilmentLine } from './fulfilment.ts'
 import type { Charge } from './payment.ts'
 import type { Refund } from './refund.ts'
 import type { UpgradeSum } from './upgrade-choice.ts'
@@ -15,6 +16,14 @@ export type MoneyMove =
   | { kind: 'refund'; id: string; at: string; refund: Refund }
   | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; sum: UpgradeSum }
   | { kind: 'spent'; id: string; at: string; upgrade: SpentOnUpgrade }
+
+/** A product of the booking that a supplier fulfils. It is a part of a payment, and moves no money itself. */
+export interface ProductMove {
+  kind: 'product'
+  id: string
+  at: string
+  line: FulfilmentLine
+}
 
 /**
  * Determines when a payment was made. If the gateway does not report it, the first payment was made when the booking was created,
@@ -38,6 +47,9 @@ const waited = ({ waitlist }: Booking): MoneyMove[] =>
       : [setAside, { kind: 'released', id: `released ${id}`, at: decidedAt, upgrade, sum }]
   })
 
+const inOrder = <Dated extends { at?: string | undefined }>(moves: readonly Dated[]): Dated[] =>
+  moves.toSorted((one, other) => (one.at && other.at && one.at !== other.at ? (one.at < other.at ? -1 : 1) : 0))
+
 /** Lists all movements of a booking's money, oldest first. Movements without a date keep their position. */
 export const moneyStory = (booking: Booking): MoneyMove[] => {
   const moves: MoneyMove[] = [
@@ -58,7 +70,13 @@ export const moneyStory = (booking: Booking): MoneyMove[] => {
       .toSorted((one, other) => (one.requestedAt < other.requestedAt ? -1 : 1))
       .map((refund) => ({ kind: 'refund' as const, id: refund.id, at: refund.requestedAt, refund })),
   ]
-  return moves.toSorted((one, other) => (one.at && other.at && one.at !== other.at ? (one.at < other.at ? -1 : 1) : 0))
+  return inOrder(moves)
+}
+
+/** Lists all movements of a booking's money together with the products that suppliers fulfil, oldest first. */
+export const moneyTimeline = (booking: Booking): (MoneyMove | ProductMove)[] => {
+  const products = (booking.fulfilment ?? []).map((line): ProductMove => ({ kind: 'product', id: line.id, at: line.at, line }))
+  return inOrder([...moneyStory(booking), ...products])
 }
 
 /**

@@ -132,6 +132,15 @@ export const pageClaims = {
     z.extend(Reference, { cover: z.string(), share: z.number(), until: z.string() }),
   ),
   insured: kind('An insurance policy was bought with the booking.', z.extend(Reference, { policy: z.string(), price: Sum })),
+  product: kind(
+    'The booking includes a product at this price, which its supplier has fulfilled or not.',
+    z.extend(Reference, {
+      id: z.string(),
+      status: z.enum(['waiting', 'sold', 'failed', 'returned', 'cancelled', 'claimed']),
+      price: Sum,
+      supplierReference: z.optional(z.string()),
+    }),
+  ),
   mailed: kind('A message of this kind about the booking was sent.', z.extend(Reference, { kind: z.string(), at: z.string() })),
   asItWas: kind('The trip is unchanged: this conversation has changed nothing.', z.object({})),
   stillValid: kind('Every passenger of the trip being changed has a valid ticket.', z.object({})),

@@ -26,6 +26,20 @@ export interface CoverOffers {
   reason?: 'fareRefundable' | 'tooLate' | 'afterBooking' | 'notReached'
 }
 
+/** The covers on sale, as far as they have been loaded. */
+export type CoversOnSale = Partial<Record<CoverKind, CoverOffers>>
+
+/** What the traveller did with the offers of a cover. Their distributors want to know. */
+export interface CoverReport {
+  event: 'SHOWN' | 'CHOSEN' | 'DECLINED' | 'BOUGHT'
+  /** Identifies the offer, or the cover if it was declined. */
+  offer: string
+}
+
+/** Finds an offer by its id. */
+export const coverOffered = (onSale: CoversOnSale | undefined, kind: CoverKind, offerId: string): CoverOffer | undefined =>
+  onSale?.[kind]?.offers.find(({ id }) => id === offerId)
+
 /** A cover in the cart. */
 export interface ChosenCover {
   kind: CoverKind

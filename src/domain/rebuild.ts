@@ -10,6 +10,7 @@ export type Change =
   | { kind: 'seatGone'; subject: string; passengerId: string }
   | { kind: 'extraGone'; subject: string; passengerId: string }
   | { kind: 'insuranceGone'; subject: string }
+  | { kind: 'coverGone'; subject: string }
   | { kind: 'upgradeGone'; subject: string }
   | { kind: 'seatKept'; subject: string; passengerId: string }
   | { kind: 'extraKept'; subject: string; passengerId: string }
@@ -47,6 +48,12 @@ export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | '
   if (found.length < refs.length || found.length === 0) return undefined
   return combinedPicks(offers, found).includes(undefined) ? undefined : found
 }
+
+/** Lists the covers that a rebuilt cart lacks. Their prices change, so the traveller chooses them again. */
+export const coversGone = (before: Cart, after: Cart): Change[] =>
+  (before.covers ?? [])
+    .filter(({ kind }) => !after.covers?.some((each) => each.kind === kind))
+    .map(({ code }) => ({ kind: 'coverGone', subject: code }))
 
 /** Lists the seats, extras and insurance that are lost if the names of the passengers cannot be restored. */
 export const goneWithNames = ({ seats, extras, insurance }: Cart): Change[] => [

@@ -7,7 +7,8 @@ const stepsOfBuying = ['passengers', 'seat-selection', 'ancillaries', 'payment']
 const isDoneIn: Record<(typeof stepsOfBuying)[number], (cart: Cart) => boolean> = {
   passengers: ({ passengers }) => passengers.length > 0 && passengers.every(({ lastName }) => lastName !== ''),
   'seat-selection': ({ seats }) => seats.length > 0,
-  ancillaries: ({ extras, insurance }) => insurance !== undefined || extras.some(({ quantity }) => quantity > 0),
+  ancillaries: ({ extras, insurance, covers = [] }) =>
+    insurance !== undefined || covers.length > 0 || extras.some(({ quantity }) => quantity > 0),
   payment: () => false,
 }
 

@@ -102,7 +102,11 @@ const retrieving = ({ pnrQuery }: Given): Filled | undefined => {
 export const orderSlots: Record<string, (given: Given) => Filled | undefined> = {
   airSearch: ({ airSearchInput }) => asking('orderOffers', { airSearch: airSearchInput }),
   addItinerary: (given) => asking('orderAddToCart', { items: [{ type: 'air', offerIds: offerIdsIn(given) }] }),
-  addToCart: ({ products }) => asking('orderAddToCart', typed('ancillary', listIn(products, 'ancillaryOperations'))),
+  // The order family has no covers, so they are put into the cart of the conversation as usual.
+  addToCart: ({ products }) =>
+    listIn(products, 'protectionOperations').length > 0
+      ? undefined
+      : asking('orderAddToCart', typed('ancillary', listIn(products, 'ancillaryOperations'))),
   saveSelectedSeat: (given) => asking('orderAddToCart', seatsIn(given)),
   removeSelectedSeat: (given) => asking('orderRemoveFromCart', seatsIn(given)),
   cart: () => asking('orderCart', {}),

@@ -20,7 +20,7 @@ export interface Explored {
 }
 
 /** The maximum number of nodes. A chart that exceeds it distinguishes too many values in its projection. */
-const mostNodes = 8_000
+const mostNodes = 10_000
 
 /** Extracts the effect of a step, without snapshot and inputs. */
 export const effectOf = ({ transitions, guards, calls, effects, writes }: Taken): PathEffect => ({

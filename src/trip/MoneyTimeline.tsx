@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Hold } from '#src/domain/hold.ts'
 import { add, type Money } from '#src/domain/money.ts'
-import { type MoneyMove, moneyStory, moneySum } from '#src/domain/money-story.ts'
+import { type MoneyMove, moneyTimeline, moneySum, type ProductMove } from '#src/domain/money-story.ts'
 import { openSum, takenFrom } from '#src/domain/payment-fact.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { NextIcon } from '#src/ui/answer-icons.tsx'
@@ -11,10 +11,12 @@ import { DoneIcon, WarningIcon } from '#src/ui/icons.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { BoughtLine } from './BoughtLine.tsx'
 import { claimed } from './claimed.ts'
 import { useCabinName } from './cabin-names.ts'
 import { useLocale } from './language.tsx'
 import { paidFacts, refundFacts, spentFacts, waitlistedFacts } from './money-facts.ts'
+import { Line, Note } from './MoneyLine.tsx'
 import styles from './MoneyTimeline.module.css'
 import { Moment } from './Moment.tsx'
 import { ConversionNote, usePaymentName } from './payment-words.tsx'
@@ -23,36 +25,6 @@ import { RefundState, When } from './RefundState.tsx'
 import { useLedgerRefund, useRefundReason } from './refund-words.ts'
 import { ReceiptDownload } from './receipt/ReceiptDownload.tsx'
 import { useUpgradeCost } from './upgrade-words.ts'
-
-/** Renders a detail of a payment or refund. */
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.note}>
-      <Muted small>{children}</Muted>
-    </span>
-  )
-}
-
-function Line({ icon: Icon, title, amount, claim, children }: LineProps) {
-  return (
-    <li className={styles.move} {...claim}>
-      <Icon className={styles.icon} />
-      <p>
-        <b>{title}</b>
-        {children}
-      </p>
-      <span className={styles.amount}>{amount}</span>
-    </li>
-  )
-}
-
-interface LineProps {
-  icon: typeof DoneIcon
-  title: ReactNode
-  amount: ReactNode
-  claim?: object
-  children: ReactNode
-}
 
 function PaymentReference({ reference }: { reference: string }) {
   return (
@@ -186,7 +158,8 @@ function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' 
   )
 }
 
-function Move({ move, booking }: { move: MoneyMove; booking: Booking }) {
+function Move({ move, booking }: { move: MoneyMove | ProductMove; booking: Booking }) {
+  if (move.kind === 'product') return <BoughtLine move={move} booking={booking} />
   if (move.kind === 'paid') return <Paid move={move} reference={booking.reference} />
   if (move.kind === 'refund') return <Back move={move} booking={booking} />
   if (move.kind === 'spent') return <Spent move={move} booking={booking} />
@@ -251,7 +224,7 @@ const mayBeUnpaid = ({ status }: Booking): boolean => status === 'held' || statu
 
 /** Lists all payments, authorisations and refunds of a booking, with a total. */
 export function MoneyTimeline({ booking, children }: { booking: Booking; children?: ReactNode }) {
-  const moves = moneyStory(booking)
+  const moves = moneyTimeline(booking)
   const open = openSum(booking)
   return (
     <Card heading={<Trans>Payments and refunds</Trans>}>

@@ -68,5 +68,6 @@ export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined =>
     return { type: 'extras.set', wishes: [wish] }
   }
   if (entry.cause === 'insurance' && cart.insurance) return { type: 'insurance.remove', productId: cart.insurance.productId }
-  return undefined
+  const cover = entry.cause === 'cover' ? cart.covers?.find(({ code }) => code === entry.subject) : undefined
+  return cover && { type: 'cover.remove', kind: cover.kind }
 }

@@ -28,6 +28,8 @@ import {
   upgradeOffers,
   upgradePnrInfo,
 } from '#src/operations/recorded/offers.ts'
+import { coverOffers, coverReport } from '#src/operations/recorded/covers.ts'
+import { money } from '#src/operations/recorded/money.ts'
 import {
   attempt,
   booking,
@@ -37,7 +39,6 @@ import {
   givenUp,
   holdOption,
   holdOptions,
-  money,
   passenger,
   search,
   tripDetails,
@@ -102,7 +103,16 @@ const extraWish = { code: 'keep', passengerId: 'keep', travelPartId: 'keep', sco
 const press = allow<Press>()({
   type: 'keep',
   at: 'keep',
-  event: { type: 'keep', choice: chosenSeat, wishes: extraWish, productId: 'keep', passengers: passenger, contact },
+  event: {
+    type: 'keep',
+    choice: chosenSeat,
+    wishes: extraWish,
+    productId: 'keep',
+    kind: 'keep',
+    offerId: 'keep',
+    passengers: passenger,
+    contact,
+  },
   seen: cart,
   flights: { parts: cart.parts, brands: 'keep', total: money },
 })
@@ -111,9 +121,11 @@ const press = allow<Press>()({
 const carSearch = kept<CarSearch>()('placeId', 'returnPlaceId', 'from', 'until')
 const hotelSearch = kept<HotelSearch>()('airport', 'checkIn', 'checkOut', 'guests')
 
+const tripAnswer = { kind: 'keep', passenger: passengerOnFlight, product: 'keep', id: 'keep' } as const
+
 const trip = allow<Trip>()({
   ...keptOfTrip,
-  ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls'),
+  ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls', 'ordering'),
   limits: { declines: 'keep', polls: 'keep' },
   offers: flightOffers,
   shown: money,
@@ -128,6 +140,9 @@ const trip = allow<Trip>()({
   corrected: correction,
   extras,
   insurance: insuranceOffers,
+  covers: { cfar: coverOffers, refundProtect: coverOffers, health: coverOffers },
+  contract: { status: 'keep' },
+  reports: { cfar: coverReport, health: coverReport },
   bags,
   options: paymentOptions,
   split,
@@ -141,8 +156,8 @@ const trip = allow<Trip>()({
   upcoming: recordedAnswers.upcomingTrips,
   flightStatus: recordedAnswers.flightStatus,
   schedules: recordedAnswers.flightSchedules,
-  answering: { kind: 'keep', passenger: passengerOnFlight },
-  answered: { kind: 'keep', passenger: passengerOnFlight },
+  answering: tripAnswer,
+  answered: tripAnswer,
   upgradeInfo: upgradePnrInfo,
   upgrades: upgradeOffers,
   wishes: wish,
@@ -220,6 +235,10 @@ const events = ofEach({
   'extras.set': { wishes: extraWish, ...giving },
   'insurance.add': { productId: 'keep', ...giving },
   'insurance.remove': { productId: 'keep', ...giving },
+  'cover.add': { kind: 'keep', offerId: 'keep' },
+  'cover.remove': { kind: 'keep' },
+  'product.order': { kind: 'keep' },
+  'product.return': { id: 'keep' },
   'form.pick': { form: 'keep' },
   'form.split': { amount: money },
   'form.follow': { form: 'keep' },

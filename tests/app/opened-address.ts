@@ -3,7 +3,7 @@ import { bindAddress } from '#src/app/start/address.ts'
 import { flowOf } from '#src/app/session/running-flow.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { cart, offers } from '#src/operations/outcomes/samples/trip.ts'
-import { slots } from '#tests/machines/whole-booking.ts'
+import { noCovers, slots } from '#tests/machines/whole-booking.ts'
 import { quietLinks, type Running, runRoot } from './running.ts'
 
 export const searched =
@@ -12,6 +12,7 @@ export const answers = {
   seatMap: () => ({ segments: [] }),
   ancillaries: () => ({ offers: [] }),
   insurance: () => ({ offers: [] }),
+  ...noCovers,
   bags: () => ({ flights: [] }),
   airSearch: () => offers,
   addItinerary: () => cart(),

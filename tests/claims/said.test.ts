@@ -43,6 +43,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   ],
   'A button or its announced effect: the claim is made where the action is done.': [
     'Cancel the trip and get {comesBack} back',
+    'Cancel it and get {sum} back',
     'Change my trip and get {getBack} back',
     'Charged when you confirm',
     'Check again, or cancel the hold. If you cancel, the amount reserved for the fee is released.',

@@ -8,6 +8,7 @@ import type { LegWish } from '#src/domain/exchange-search.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
 import { changeMap, ownSeat } from '#src/operations/outcomes/samples/change.ts'
+import { forAnyReason, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
 import { ana, cart, contact, eur, offers, options, part, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { expired, failure } from './answering.ts'
@@ -18,6 +19,7 @@ export type Answers = Partial<Record<OperationName, (input: { variables: unknown
 export const seat = { passengerId: '1', segmentId: ownSeat.segmentId, seat: '14C' }
 export const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 1 } as const
 export const withBag = cart({ extras: [{ ...bag, price: eur(3_400) }] })
+export const withCover = cart({ covers: [{ kind: 'refundProtect', code: 'REFUNDPROTECT', price: eur(650) }] })
 export const withInsurance = cart({ insurance: { productId: 'INS', price: eur(1_200) } })
 
 export interface Page {
@@ -53,6 +55,11 @@ export const walk = ({ flow, at, kept, carts = [cart()], answers = {} }: Page, e
     ancillaries: () => [],
     bags: () => ({ flights: [] }),
     insurance: () => ({ offers: [{ productId: 'INS' }] }),
+    cfarOffers: () => ({ offers: [forAnyReason] }),
+    refundProtectQuote: () => ({ offers: [refundProtection] }),
+    productPrices: () => ({ prices: [], total: eur(0), health: { offers: [] } }),
+    cfarContractCreate: () => ({ contractId: 'CFAR80-1', status: 'PENDING' }),
+    cfarAnalyticsEvent: () => ({ accepted: true }),
     addToCart: now,
     updateCart: now,
     insuranceAddToCart: now,

@@ -3,9 +3,10 @@ import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import { changeCart, changed, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
+import { forAnyReason, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
 import { cart, search } from '#src/operations/outcomes/samples/trip.ts'
 
-import { bag, booking, details, type Press, seat, walk, wishes, withBag, withInsurance } from './interrupted-walk.ts'
+import { bag, booking, details, type Press, seat, walk, wishes, withBag, withCover, withInsurance } from './interrupted-walk.ts'
 
 const repeated: Record<string, Press> = {
   'a seat is picked': {
@@ -37,6 +38,21 @@ const repeated: Record<string, Press> = {
     page: booking('ancillaries', { kept: { search, picks: [-7], cart: withInsurance }, carts: [withInsurance] }),
     presses: [{ type: 'insurance.remove', productId: 'INS' }],
     operation: 'insuranceRemoveFromBooking',
+  },
+  'a cover is chosen': {
+    page: booking('ancillaries'),
+    presses: [{ type: 'cover.add', kind: 'refundProtect', offerId: refundProtection.id }],
+    operation: 'addToCart',
+  },
+  'a cover is removed': {
+    page: booking('ancillaries', { kept: { search, picks: [-7], cart: withCover }, carts: [withCover] }),
+    presses: [{ type: 'cover.remove', kind: 'refundProtect' }],
+    operation: 'updateCart',
+  },
+  'a cover for any reason is chosen': {
+    page: booking('ancillaries'),
+    presses: [{ type: 'cover.add', kind: 'cfar', offerId: forAnyReason.id }],
+    operation: 'cfarContractCreate',
   },
   'passengers are named for the first time': {
     page: booking('passengers', {

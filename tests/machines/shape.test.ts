@@ -105,6 +105,13 @@ it('handles an expired conversation in these states only, and ends the flow in a
     'booking.remote-afop-return.verifying',
     'booking.remote-afop-return.completing',
     'booking.confirmation.loading',
+    'booking.confirmation.ticketed.ordering.insurance',
+    'booking.confirmation.ticketed.ordering.refundProtect',
+    'booking.confirmation.ticketed.ordering.cfar',
+    'booking.confirmation.ticketed.ordering.health',
+    'booking.confirmation.ticketed.reading',
+    'booking.confirmation.ticketed.telling.cfar',
+    'booking.confirmation.ticketed.telling.health',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { booked, cart, offers, options } from '#src/operations/outcomes/samples/trip.ts'
+import { booked, cart, eur, offers, options } from '#src/operations/outcomes/samples/trip.ts'
 import type { Answering } from './answering.ts'
 
 /** Response of `passengers` for one adult without documents. */
@@ -10,6 +10,13 @@ export const slots = {
   dateOfLastFlight: '2027-05-04',
 }
 
+/** Fake responses of suppliers that sell no covers. */
+export const noCovers = {
+  cfarOffers: () => ({ offers: [], reason: 'fareRefundable' }),
+  refundProtectQuote: () => ({ offers: [], reason: 'fareRefundable' }),
+  productPrices: () => ({ prices: [], total: eur(0), health: { offers: [], reason: 'tooLate' } }),
+} satisfies Answering
+
 /** Fake responses to every operation of a booking, from the search to the ticket. */
 export const everything: Answering = {
   airSearch: () => offers,
@@ -19,6 +26,7 @@ export const everything: Answering = {
   seatMap: () => ({ segments: [] }),
   ancillaries: () => ({ offers: [] }),
   insurance: () => ({ offers: [] }),
+  ...noCovers,
   paymentOptions: () => options(),
   cart: () => cart(),
   purchase: () => ({ outcome: 'booked', booking: booked }),

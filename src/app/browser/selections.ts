@@ -2,24 +2,32 @@ import type { Cart } from '#src/domain/cart.ts'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
 import type { Challenge } from '#src/domain/payment.ts'
 import { isPlain } from '#src/domain/plain.ts'
-import { challengeName, openAttemptIn, requestName, signedInName, wasSignedIn } from './session-marks.ts'
+import type { ChosenCover, CoversOnSale } from '#src/domain/protection.ts'
+import { openAttemptIn, wasSignedIn } from './session-marks.ts'
+import {
+  cfarItem,
+  challengeItem,
+  countryCodesItem,
+  executionKeyItem,
+  healthItem,
+  insuranceItem,
+  refundProtectItem,
+  requestIdItem,
+  selectionItems,
+  signedInItem,
+} from './session-items.ts'
 import type { Store } from './storage.ts'
 
-/** Names of the items in session storage, all with the same prefix (contract, 20.2). */
-export const selectionNames = [
-  'DX_insurance',
-  'DX_refundProtect',
-  'DX_cfar',
-  'DX_healthProtection',
-  'DX_passengerCountryCodes',
-] as const
-
-const keyName = 'DX_executionKey'
+/** The covers on sale, and the contract of the cover for any reason. */
+export interface KnownCovers {
+  covers?: CoversOnSale | undefined
+  contract?: { status: string } | undefined
+}
 
 /** Data about a booking that this tab stores in addition to the session at the gateway. */
 export interface Selections {
-  /** Stores the contents of a cart. */
-  note: (cart: Cart) => void
+  /** Stores the contents of a cart, and what is known about the covers on sale. */
+  note: (cart: Cart, known?: KnownCovers) => void
   /** Removes the five kinds of choices. The conversation's execution key and the request id of a payment stay. */
   clear: () => void
   executionKey: () => string
@@ -50,42 +58,74 @@ const isChallenge = (value: unknown): value is Challenge =>
 
 const challengeIn = (store: Store): Challenge | undefined => {
   try {
-    const value: unknown = JSON.parse(store.read(challengeName) ?? 'null')
+    const value: unknown = JSON.parse(store.read(challengeItem) ?? 'null')
     return isChallenge(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
+const stateOf = (chosen: ChosenCover | undefined) => (chosen ? 'SELECTED' : 'NOT_SELECTED')
+
+/**
+ * Stores the covers of a cart, each with the offer that it was chosen from. After a reload, the offers are not known until the extras
+ * are shown again: items that say what the cart says are then left as they are.
+ */
+const noteCovers = (store: Store, chosen: readonly ChosenCover[], { covers: onSale, contract }: KnownCovers) => {
+  const [refundProtect, cfar, health] = (['refundProtect', 'cfar', 'health'] as const).map((kind) =>
+    chosen.find((cover) => cover.kind === kind),
+  )
+  const [quote] = onSale?.refundProtect?.offers ?? []
+  const note = (name: string, cover: ChosenCover | undefined, isOnSale: boolean, value: object) => {
+    if (isOnSale) put(store, name, value)
+    else if (!cover) store.remove(name)
+    else if (store.read(name) === undefined) put(store, name, value)
+  }
+  note(refundProtectItem, refundProtect, quote !== undefined, {
+    state: stateOf(refundProtect),
+    quoteInfo: quote ?? refundProtect,
+  })
+  const offers = onSale?.cfar?.offers ?? []
+  note(cfarItem, cfar, offers.length > 0, {
+    state: stateOf(cfar),
+    ...(cfar && contract && { contractStatus: contract.status }),
+    offers,
+    selectedOffer: cfar && (offers.find(({ code }) => code === cfar.code) ?? cfar),
+  })
+  const [product] = onSale?.health?.offers ?? []
+  note(healthItem, health, product !== undefined, { isSelected: health !== undefined, product: health && (product ?? health) })
+}
+
 export const createSelections = (store: Store): Selections => ({
-  note: ({ insurance, passengers, contact }) => {
-    put(store, 'DX_insurance', insurance && { productId: insurance.productId, state: 'SELECTED' })
+  note: ({ insurance, passengers, contact, covers }, known = {}) => {
+    noteCovers(store, covers ?? [], known)
+    put(store, insuranceItem, insurance && { productId: insurance.productId, state: 'SELECTED' })
     const countryCode = contact?.phone.countryCode
     const named = countryCode ? passengers.map(({ id }) => [id, countryCode] as const) : []
-    put(store, 'DX_passengerCountryCodes', named.length > 0 ? Object.fromEntries(named) : undefined)
+    put(store, countryCodesItem, named.length > 0 ? Object.fromEntries(named) : undefined)
   },
   clear: () => {
-    for (const name of selectionNames) store.remove(name)
+    for (const name of selectionItems) store.remove(name)
   },
   executionKey: () => {
-    const key = store.read(keyName) ?? ''
+    const key = store.read(executionKeyItem) ?? ''
     return isExecutionKey(key) ? key : ''
   },
   keepExecutionKey: (key) => {
-    if (key === '') store.remove(keyName)
-    else store.write(keyName, key)
+    if (key === '') store.remove(executionKeyItem)
+    else store.write(executionKeyItem, key)
   },
   openAttempt: () => openAttemptIn(store),
-  keepOpenAttempt: (requestId) => store.write(requestName, requestId),
+  keepOpenAttempt: (requestId) => store.write(requestIdItem, requestId),
   challenge: () => (openAttemptIn(store) === undefined ? undefined : challengeIn(store)),
-  keepChallenge: (challenge) => put(store, challengeName, challenge),
+  keepChallenge: (challenge) => put(store, challengeItem, challenge),
   dropOpenAttempt: () => {
-    store.remove(requestName)
-    store.remove(challengeName)
+    store.remove(requestIdItem)
+    store.remove(challengeItem)
   },
   wasSignedIn: () => wasSignedIn(store),
   noteSignedIn: (isSomebody) => {
-    if (isSomebody) store.write(signedInName, '1')
-    else store.remove(signedInName)
+    if (isSomebody) store.write(signedInItem, '1')
+    else store.remove(signedInItem)
   },
 })

@@ -42,6 +42,12 @@ export function PressTold({ press: { type, event } }: { press: Press }) {
       return <Trans>You added insurance, but it wasn’t saved. Add it again.</Trans>
     case 'insurance.remove':
       return <Trans>You removed the insurance, but that wasn’t saved. Remove it again if you still want to.</Trans>
+    case 'cover.add':
+      return <Trans>You chose a cover, but it wasn’t saved. Choose it again.</Trans>
+    case 'cover.remove':
+      return <Trans>You removed a cover, but that wasn’t saved. Remove it again if you still want to.</Trans>
+    case 'covers.show':
+      return <Trans>We couldn’t show the covers again. They’re listed with the extras.</Trans>
     case 'passengers.submit':
       return <Trans>The passenger details you sent weren’t saved. Check them and send them again.</Trans>
     case 'step.next':

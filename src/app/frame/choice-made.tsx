@@ -17,7 +17,8 @@ export function choiceMade(step: Step, { search, cart, booking }: LineTrip): Rea
   if (step === 'passengers' && search) return <Plural value={partySize(search)} one="# traveller" other="# travellers" />
   if (step === 'seat-selection' && cart) return <CommaList items={cart.seats.map(({ seat }) => seat)} />
   if (step === 'ancillaries' && cart) {
-    const count = cart.extras.reduce((sum, { quantity }) => sum + quantity, 0) + (cart.insurance ? 1 : 0)
+    const count =
+      cart.extras.reduce((sum, { quantity }) => sum + quantity, 0) + (cart.insurance ? 1 : 0) + (cart.covers?.length ?? 0)
     return count > 0 ? <Plural value={count} one="# extra" other="# extras" /> : undefined
   }
   return step === 'confirmation' && booking ? <bdi>{booking.reference}</bdi> : undefined

@@ -92,9 +92,10 @@ const unreachable: Failure = {
 const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined
-    let { cart, openAttempt, challenge } = flow.getSnapshot().context
+    let { cart, covers, contract, openAttempt, challenge } = flow.getSnapshot().context
     const { unsubscribe } = flow.subscribe(({ context }) => {
-      if (context.cart && context.cart !== cart) selections.note(context.cart)
+      const isNoted = context.cart === cart && context.covers === covers && context.contract === contract
+      if (context.cart && !isNoted) selections.note(context.cart, context)
       if (context.openAttempt !== undefined && context.challenge && context.challenge !== challenge)
         selections.keepChallenge(context.challenge)
       if (openAttempt !== undefined && context.openAttempt === undefined) selections.dropOpenAttempt()
@@ -102,7 +103,7 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
         drafts.forgetAll()
         vault.wipe()
       }
-      ;({ cart, openAttempt, challenge } = context)
+      ;({ cart, covers, contract, openAttempt, challenge } = context)
     })
     return unsubscribe
   })

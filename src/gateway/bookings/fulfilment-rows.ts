@@ -171,8 +171,11 @@ const wireStates = {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** Writes an entry of the PNR's `fulfilment`. It contains nothing of what the supplier was told. */
-export const writeLine = (row: FulfilmentRow) => ({
+/**
+ * Writes an entry of the PNR's `fulfilment`. It contains nothing of what the supplier was told. `returnable` is set if the product can
+ * be cancelled alone and its price refunded.
+ */
+export const writeLine = (row: FulfilmentRow, returnable?: true) => ({
   id: row.id,
   kind: wireKinds[row.kind],
   productID: row.code,
@@ -181,5 +184,6 @@ export const writeLine = (row: FulfilmentRow) => ({
   reference: row.supplierReference,
   reason: row.state === 'waiting' || row.state === 'failed' ? row.reason : undefined,
   at: iso(row.changedAt),
+  returnable,
   returnsAt: row.state === 'waiting' || row.state === 'failed' ? iso(row.returnsAt) : undefined,
 })

@@ -1,3 +1,4 @@
+import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import { chosenFlights } from '../cart/legs.ts'
 import type { Call } from '../conversation/call.ts'
 import type { BookingPayload } from './booking-payload.ts'
@@ -22,6 +23,12 @@ export const isReturnable = (
   const hasBegun = chosenFlights(engine, payload.state).some(({ flight }) => flight.departsAt <= now)
   return state === 'sold' && kind !== 'cfar' && !hasBegun && now - createdAt <= coolingOff
 }
+
+const returnedAlone: readonly SuppliedKind[] = ['refundProtect', 'cfar', 'health']
+
+/** Returns true if the traveller can cancel a product and keep the trip. Insurance is removed in a change of the trip instead. */
+export const isReturnedAlone = (row: FulfilmentRow, payload: Pick<BookingPayload, 'state'>, moment: Moment): boolean =>
+  returnedAlone.includes(row.kind) && (row.state === 'waiting' || row.state === 'failed' || isReturnable(row, payload, moment))
 
 /**
  * Returns true if cancelling the trip refunds a product: always if it was never fulfilled or everything is refunded, otherwise if

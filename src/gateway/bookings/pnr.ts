@@ -15,6 +15,7 @@ import { documentPartsIn } from './document-parts.ts'
 import { paidFor, writePayments } from './paid-parts.ts'
 import { orderIdOf } from '../wire/references.ts'
 import { segmentStatusOf, writeBookingStatus } from './write-booking-status.ts'
+import { isReturnedAlone } from './fulfilment-terms.ts'
 import { type FulfilmentRow, writeLine } from './fulfilment-rows.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { writeRequests } from './service-requests.ts'
@@ -162,6 +163,7 @@ export const writePnr = (
     writeDocument({ trip, statusOn, partOf }, document, payload.createdAt.slice(0, 10)),
   )
   const { insurance } = payload.state
+  const canReturn = (row: FulfilmentRow) => status === 'ticketed' && isReturnedAlone(row, payload, { engine, now })
   return {
     reloc: reference,
     order_id: orderIdOf(engine.airline.code, reference),
@@ -193,7 +195,7 @@ export const writePnr = (
     bookingType: 'REVENUE',
     mails: mails && mails.length > 0 ? mails.map(({ ...mail }) => mail) : undefined,
     refunds: refunds?.map((row) => writeRefund(row, now)),
-    fulfilment: lines && lines.length > 0 ? lines.map(writeLine) : undefined,
+    fulfilment: lines && lines.length > 0 ? lines.map((row) => writeLine(row, canReturn(row) ? true : undefined)) : undefined,
     reservations: reservations && reservations.length > 0 ? reservations : undefined,
   }
 }

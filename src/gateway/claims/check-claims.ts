@@ -5,6 +5,7 @@ import { conversationCheckers } from './conversation.ts'
 import { fareCheckers } from './fares.ts'
 import { moneyCheckers } from './money.ts'
 import { bookingCheckers } from './bookings.ts'
+import { productCheckers } from './products.ts'
 import { stayCheckers } from './stays.ts'
 import { upgradeCheckers } from './upgrades.ts'
 
@@ -14,6 +15,7 @@ export const checkers: Checkers<PageClaimName> = {
   ...conversationCheckers,
   ...fareCheckers,
   ...bookingCheckers,
+  ...productCheckers,
   ...stayCheckers,
   ...upgradeCheckers,
 }

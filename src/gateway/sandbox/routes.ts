@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { suppliedKinds } from '#src/domain/fulfilment.ts'
 import { shownResetKeys } from '../accounts/reset-password.ts'
 import { parseJson, readText } from '../http/body.ts'
 import type { Platform } from '../conversation/call.ts'
@@ -7,7 +6,7 @@ import { contradictions } from '../claims/check-claims.ts'
 import { documentPolicy } from '../http/headers.ts'
 import { storefronts } from '../platform/storefronts.ts'
 import { setting } from '../database/tables.ts'
-import { setSupplierMode, supplierModes, supplierModesNow } from '../suppliers/supplier-scenario.ts'
+import { supplierModesNow } from '../suppliers/supplier-scenario.ts'
 import { clockSetting } from '../upkeep/timekeeping.ts'
 import { inTurn } from '../upkeep/turns.ts'
 import { makeTrip, mostTravellers } from './make-trip.ts'
@@ -57,17 +56,8 @@ const moveClock = async ({ clock, database, log }: Platform, complete: Complete,
   return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
 }
 
-const newScenario = async (scenarios: Scenarios, request: Request): Promise<Response> =>
-  Response.json(setScenario(scenarios, await read(ScenarioOrder, request), request))
-
-const SupplierOrder = z.strictObject({ supplier: z.enum(suppliedKinds), mode: z.enum(supplierModes).nullable() })
-
-/** Sets how a supplier behaves. Returns all suppliers that do not behave normally. */
-const newSupplierMode = async ({ database }: Platform, request: Request): Promise<Response> => {
-  const { supplier, mode } = await read(SupplierOrder, request)
-  await setSupplierMode(database, supplier, mode ?? undefined)
-  return Response.json(await supplierModesNow(database))
-}
+const newScenario = async ({ database }: Platform, scenarios: Scenarios, request: Request): Promise<Response> =>
+  Response.json(await setScenario({ ...scenarios, database }, await read(ScenarioOrder, request), request))
 
 const Claims = z.strictObject({
   conversation: z.string().max(80).default(''),
@@ -109,8 +99,7 @@ export const createSandbox =
     if (isReading && pathname === '/sandbox/sandbox.js') return text(script, 'text/javascript')
     if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
     if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, complete, request)
-    if (request.method === 'POST' && pathname === '/sandbox/scenario') return newScenario(scenarios, request)
-    if (request.method === 'POST' && pathname === '/sandbox/supplier') return newSupplierMode(platform, request)
+    if (request.method === 'POST' && pathname === '/sandbox/scenario') return newScenario(platform, scenarios, request)
     if (request.method === 'POST' && pathname === '/sandbox/claims') return checkClaims(platform, request)
     if (request.method === 'POST' && pathname === '/sandbox/trip') return newTrip(platform, request)
     return undefined

@@ -78,10 +78,10 @@ const suppliers = document.querySelector('#suppliers')
 document.querySelector('#supplier-form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const fields = new FormData(event.currentTarget)
-  const now = await post('/sandbox/supplier', { supplier: fields.get('supplier'), mode: fields.get('mode') || null })
+  const now = await post('/sandbox/scenario', { supplier: fields.get('supplier'), mood: fields.get('mode') || null })
   if (now)
     suppliers.textContent =
-      Object.entries(now)
+      Object.entries(now.suppliers)
         .map(([supplier, mode]) => `${supplier}: ${mode}`)
         .join(', ') || 'none'
 })

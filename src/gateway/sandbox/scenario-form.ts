@@ -65,6 +65,7 @@ const examples = [
   ['The price of a car rises before it is ordered.', { supplier: 'cars', mood: 'dearer', visitor: true }],
   ['A car is confirmed, but the answer is lost.', { supplier: 'cars', mood: 'lost', visitor: true }],
   ['Rental companies answer this browser again.', { supplier: 'cars', mood: null, visitor: true }],
+  ['The provider of refund protection takes no orders, for all visitors.', { supplier: 'refundProtect', mood: 'refuses' }],
   ['The payment does not run until it is released.', { visitor: true, operation: 'purchase', next: ['never'] }],
   ['The delayed payment is released.', { visitor: true, release: 'purchase' }],
   ['The scenario of this browser ends.', { visitor: true, end: true }],

@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import { operations, type OperationName } from '#src/operations/index.ts'
 import { hashCookie, readCookie } from '../conversation/cookie.ts'
+import type { Database } from '../database/database.ts'
 import { faultNames, type Faults, type OpenOutcome, type Outcome } from '../dispatch/faults.ts'
 import { HttpError } from '../platform/http-error.ts'
 import { supplierMoods } from '../platform/stay-ports.ts'
 import type { SupplierMoods } from '../stays/moods.ts'
+import { setSupplierMode, supplierModes, supplierModesNow } from '../suppliers/supplier-scenario.ts'
 
 const Operation = z.enum(Object.keys(operations) as [OperationName, ...OperationName[]])
 
@@ -86,11 +89,19 @@ const ForSupplier = z.strictObject({
   visitor: Visitor.optional(),
 })
 
+/** Products that the gateway orders from suppliers after the tickets. */
+export const orderedProducts = ['insurance', 'refundProtect', 'cfar', 'health'] as const satisfies readonly SuppliedKind[]
+
+/** What the supplier of a product does wrong, for all visitors, because orders are repeated without any. Null ends it. */
+const ForProduct = z.strictObject({ supplier: z.enum(orderedProducts), mood: z.enum(supplierModes).nullable() })
+
 /**
- * The body of `POST /sandbox/scenario`: a fault for all visitors, outcomes for one visitor, or a fault of a supplier of cars or
- * hotels.
+ * The body of `POST /sandbox/scenario`: a fault for all visitors, outcomes for one visitor, or a fault of a supplier.
  */
-export const ScenarioOrder = z.union([ForAll, ForOne, ForSupplier])
+export const ScenarioOrder = z.union([ForAll, ForOne, ForSupplier, ForProduct])
+
+const isOfProduct = (order: z.output<typeof ForSupplier> | z.output<typeof ForProduct>): order is z.output<typeof ForProduct> =>
+  orderedProducts.some((kind) => kind === order.supplier)
 
 /** What the sandbox simulates in this process. */
 export interface Scenarios {
@@ -100,10 +111,19 @@ export interface Scenarios {
 
 /**
  * Applies an order from the sandbox page. Returns the fault that is now active for all visitors, or the outcomes that are still
- * planned for the visitor, with the number of released requests, or the mood of the supplier. Throws an HttpError 409 for an order about the sender's
+ * planned for the visitor, with the number of released requests, or the mood of the supplier, or all suppliers of products that do
+ * anything wrong. Throws an HttpError 409 for an order about the sender's
  * browser if it has no cookie.
  */
-export const setScenario = ({ faults, moods }: Scenarios, order: z.output<typeof ScenarioOrder>, request: Request): object => {
+export const setScenario = async (
+  { faults, moods, database }: Scenarios & { database: Database },
+  order: z.output<typeof ScenarioOrder>,
+  request: Request,
+): Promise<object> => {
+  if ('supplier' in order && isOfProduct(order)) {
+    await setSupplierMode(database, order.supplier, order.mood ?? undefined)
+    return { suppliers: await supplierModesNow(database) }
+  }
   if ('supplier' in order) {
     const { supplier, mood, visitor } = order
     moods.set(supplier, mood ?? undefined, visitor === undefined ? undefined : nameOf(visitor, request))

@@ -1,14 +1,11 @@
-import { suppliedKinds, type SuppliedKind } from '#src/domain/fulfilment.ts'
 import { type SupplierMode, supplierModes } from '../suppliers/supplier-scenario.ts'
+import { orderedProducts } from './scenario-order.ts'
 
-const names: Readonly<Record<SuppliedKind, string>> = {
+const names: Readonly<Record<(typeof orderedProducts)[number], string>> = {
   insurance: 'insurance',
   refundProtect: 'refund protection',
   cfar: 'cancel for any reason',
   health: 'health protection',
-  car: 'cars',
-  hotel: 'hotels',
-  external: 'external products',
 }
 
 const modes: Readonly<Record<SupplierMode, string>> = {
@@ -21,15 +18,15 @@ const modes: Readonly<Record<SupplierMode, string>> = {
 const option = (value: string, words: string) => `<option value="${value}">${words}</option>`
 
 /** Renders the part of `/sandbox/` that sets how suppliers behave, for all visitors. */
-export const supplierForm = (now: Readonly<Record<string, unknown>>): string => `<h2>Suppliers</h2>
+export const supplierForm = (now: Readonly<Record<string, unknown>>): string => `<h2>Suppliers of covers</h2>
 <p>Suppliers that do not behave normally: <output id="suppliers">${
-  suppliedKinds
+  orderedProducts
     .filter((kind) => now[kind] !== undefined)
     .map((kind) => `${kind}: ${String(now[kind])}`)
     .join(', ') || 'none'
 }</output></p>
 <form id="supplier-form">
-<label>Supplier of <select name="supplier">${suppliedKinds.map((kind) => option(kind, names[kind])).join('')}</select></label>
+<label>Supplier of <select name="supplier">${orderedProducts.map((kind) => option(kind, names[kind])).join('')}</select></label>
 <label>Behaviour <select name="mode">${option('', 'normal')}${supplierModes.map((mode) => option(mode, modes[mode])).join('')}</select></label>
 <button>Set</button>
 </form>

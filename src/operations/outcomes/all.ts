@@ -1,5 +1,6 @@
 import type { ChartedOperation } from '../charted.ts'
 import * as cart from './cart.ts'
+import * as covers from './covers.ts'
 import * as extras from './extras.ts'
 import * as flights from './flights.ts'
 import type { Outcomes } from './outcome.ts'
@@ -14,6 +15,7 @@ import * as upgrade from './upgrade.ts'
 
 const families = {
   ...cart,
+  ...covers,
   ...extras,
   ...flights,
   ...passengers,

@@ -25,15 +25,19 @@ const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, quantity: 1,
 
 export const addToCart: Outcomes<'addToCart'> = {
   answers: {
-    added: (known) => ({ ...cartOf(known), extras: [...cartOf(known).extras.filter(({ code }) => code !== bag.code), bag] }),
+    added: (known, { variables }) =>
+      variables.products.protectionOperations
+        ? cartOf(known)
+        : { ...cartOf(known), extras: [...cartOf(known).extras.filter(({ code }) => code !== bag.code), bag] },
   },
   failures: fails('ANCILLARY.SOLD_OUT'),
 }
 
 export const updateCart: Outcomes<'updateCart'> = {
   answers: {
-    updated: (known) => {
+    updated: (known, { variables }) => {
       const before = cartOf(known)
+      if (variables.productsContext.protectionOperations) return before
       return known.flow === 'mto' ? withoutBag : { ...before, extras: before.extras.filter(({ code }) => code !== bag.code) }
     },
   },

@@ -1,5 +1,6 @@
+import { eur } from './samples/trip.ts'
 import { fails, type Outcomes, unsent } from './outcome.ts'
-import { cancelled, choices, quote, refund } from './samples/refund.ts'
+import { cancelled, choices, cover, quote, refund, toVisa } from './samples/refund.ts'
 
 export const getCancelAndRefund: Outcomes<'getCancelAndRefund'> = {
   answers: { 'what can be cancelled': () => choices },
@@ -7,7 +8,11 @@ export const getCancelAndRefund: Outcomes<'getCancelAndRefund'> = {
 }
 
 export const getCancelAndRefundReview: Outcomes<'getCancelAndRefundReview'> = {
-  answers: { 'what comes back': () => quote() },
+  answers: {
+    'what comes back': () => quote(),
+    'what comes back, and what a cover refunds': () =>
+      quote({ targets: { ...quote().targets, COVER: [{ ...toVisa, amount: eur(8_000) }] }, cover }),
+  },
   failures: fails('CANCEL.TOO_LATE'),
 }
 

@@ -50,6 +50,7 @@ export type Section = (typeof sections)[number]
 const whatIsSold = '1. What the product does and for whom'
 const cart = [whatIsSold, 'wire 9. Cart / products total'] as const
 const extras = [whatIsSold, 'wire 11. Ancillaries, bags, insurance, CFAR, refund protection, cars, hotels'] as const
+const covers = ['3. Session-stored items', ...extras] as const
 const stays = [...extras, '7. Mutations'] as const
 const seats = [whatIsSold, 'wire 10. Seats'] as const
 const paying = [whatIsSold, 'wire 12. Payment and purchase'] as const
@@ -94,6 +95,19 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   insurance: extras,
   insuranceAddToCart: extras,
   insuranceRemoveFromBooking: extras,
+  insuranceBook: covers,
+  productPrices: covers,
+  refundProtectQuote: covers,
+  refundProtectSale: covers,
+  refundProtectCancellation: covers,
+  cfarOffers: covers,
+  cfarContractCreate: covers,
+  cfarContractUpdate: covers,
+  cfarExercise: covers,
+  cfarAnalyticsEvent: covers,
+  productPurchase: covers,
+  productPurchaseEvent: covers,
+  productPurchaseCancellation: covers,
   paymentOptions: paying,
   paymentDetails: paying,
   updatePaymentDetails: paying,

@@ -7,6 +7,7 @@ import { changed } from './samples/change.ts'
 import { twoWays } from './samples/exchange.ts'
 import { heldBooking } from './samples/hold.ts'
 import { cancelled, refund } from './samples/refund.ts'
+import { toOrder } from './samples/covers.ts'
 import { carReserved, roomReserved } from './samples/stays.ts'
 import { booked, challenge, eur, segment } from './samples/trip.ts'
 import { couple, waitlisted } from './samples/upgrade.ts'
@@ -80,7 +81,7 @@ const airlineChange: Booking['airlineChange'] = {
   alternatives: [{ id: 'alternative-1', segments: [segment] }],
 }
 
-const found = {
+const found: Readonly<Record<string, Answering<'tripDetails'>>> = {
   'a ticketed booking': made(booked),
   'a booking without tickets yet': made({ ...booked, status: 'pendingTicket', documents: [] }),
   'a booking on hold': held(heldBooking),
@@ -93,6 +94,8 @@ const found = {
     ...booked,
     reservations: [carReserved, roomReserved].map((each) => ({ ...each, status: 'failed' as const })),
   }),
+  'a booking with products to order': (known, input) =>
+    known.flow === 'booking' ? made({ ...booked, fulfilment: toOrder })(known, input) : undefined,
   'a booking with somebody checked in': lookedUp({ ...booked, checkedIn: [{ passengerId: '1', segmentId: segment.id }] }),
 }
 

@@ -15,11 +15,17 @@ import {
   upgradeOffers,
   upgradePnrInfo,
 } from './offers.ts'
+import { coverOffers } from './covers.ts'
+import { money } from './money.ts'
 import { cardType, conversion, paymentDetails, paymentOptions, plan } from './payment.ts'
 import { carOffers, carPlaces, hotelDetails, hotelPolicy, hotels, rentalConditions } from './stays.ts'
-import { attempt, booking, cart, challenge, contact, holdOptions, money, passenger, reservation, tripDetails } from './trip.ts'
+import { attempt, booking, cart, challenge, contact, holdOptions, passenger, reservation, tripDetails } from './trip.ts'
 
 const bought = { outcome: 'keep', booking, challenge } as const
+
+const coverSale = { status: 'keep', price: money, refund: money } as const
+
+const contract = { ...coverSale, offerId: 'keep' } as const
 
 const changed = { status: 'keep', pnr: booking, messages: { level: 'keep', code: 'keep' } } as const
 
@@ -74,6 +80,23 @@ export const recordedAnswers = ofEach({
   insurance: insuranceOffers,
   insuranceAddToCart: cart,
   insuranceRemoveFromBooking: cart,
+  insuranceBook: { productID: 'keep', status: 'keep', total: money },
+  productPrices: {
+    prices: { kind: 'keep', code: 'keep', quantity: 'keep', reason: 'keep', price: money },
+    total: money,
+    health: coverOffers,
+  },
+  refundProtectQuote: coverOffers,
+  refundProtectSale: coverSale,
+  refundProtectCancellation: coverSale,
+  cfarOffers: coverOffers,
+  cfarContractCreate: contract,
+  cfarContractUpdate: contract,
+  cfarExercise: contract,
+  cfarAnalyticsEvent: { accepted: 'keep' },
+  productPurchase: coverSale,
+  productPurchaseEvent: { accepted: 'keep' },
+  productPurchaseCancellation: coverSale,
   bags,
   paymentOptions,
   paymentDetails,

@@ -23,7 +23,8 @@ import type {
 } from '#src/domain/upgrade.ts'
 import type { Answer } from '../actors.ts'
 import { type Allowed, kept } from './allowed.ts'
-import { booking, money, part, refundTarget, segment, tripOption, upgradeOffer } from './trip.ts'
+import { money } from './money.ts'
+import { booking, part, refundTarget, segment, tripOption, upgradeOffer } from './trip.ts'
 
 type Bags = Answer<'bags'>[number]
 

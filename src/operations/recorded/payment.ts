@@ -10,7 +10,7 @@ import type {
 } from '#src/domain/payment.ts'
 import type { Answer } from '../actors.ts'
 import { type Allowed, kept } from './allowed.ts'
-import { money } from './trip.ts'
+import { money } from './money.ts'
 
 const brand = { ...kept<CardBrand>()('code', 'name'), surcharge: money } satisfies Allowed<CardBrand>
 

@@ -1,7 +1,7 @@
 import type { CarOffer, CarPlace, PricePart, RentalConditions } from '#src/domain/car.ts'
 import type { CancellationPolicy, Hotel, HotelDetails, HotelRoom, Penalty } from '#src/domain/hotel.ts'
 import { type Allowed, kept } from './allowed.ts'
-import { money } from './trip.ts'
+import { money } from './money.ts'
 
 const priceParts = { kind: 'keep', amount: money } as const satisfies Allowed<PricePart>
 

@@ -4,7 +4,6 @@ import type { Cart, CartLine, GivenUp, LedgerEntry, SelectedExtra, SelectedSeat 
 import type { DroppedExtra, ExchangedExtra, ExchangeLeg, ExchangeQuote } from '#src/domain/exchange.ts'
 import type { Hold, HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { ItineraryPart, Segment, TechnicalStop } from '#src/domain/itinerary.ts'
-import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import type { Attempt, CardBrand, Challenge, Charge } from '#src/domain/payment.ts'
 import type { Reservation } from '#src/domain/reservation.ts'
@@ -12,8 +11,8 @@ import type { Refund, RefundTarget } from '#src/domain/refund.ts'
 import type { Search, SearchLeg } from '#src/domain/search.ts'
 import type { ChosenUpgrade, UpgradeOffer, UpgradeSelection } from '#src/domain/upgrade.ts'
 import { type Allowed, kept } from './allowed.ts'
-
-export const money = kept<Money>()('amount', 'currency')
+import { chosenCover, fulfilmentLine } from './covers.ts'
+import { money } from './money.ts'
 
 export const search = {
   ...kept<Search>()('searchType', 'journeyType', 'cabin', 'awardBooking', 'currency', 'pointOfSale', 'locale', 'direction'),
@@ -160,6 +159,7 @@ export const cart = {
   seats: seat,
   extras: extra,
   insurance: { ...kept<NonNullable<Cart['insurance']>>()('productId', 'isOwned'), price: money },
+  covers: chosenCover,
   ledger: { ...kept<LedgerEntry>()('id', 'at', 'cause', 'passengerId'), amount: money, total: money },
   trip: kept<NonNullable<Cart['trip']>>()('flow'),
   givenUp,
@@ -219,6 +219,7 @@ export const booking = {
   },
   upgraded: kept<MovedUp>()('passengerId', 'segmentId', 'cabin'),
   covers: kept<Booking['covers'][number]>()('kind', 'share', 'until'),
+  fulfilment: fulfilmentLine,
   refunds: refund,
   areRefundsUnseen: 'keep',
   airlineChange: { original: segment, reason: 'keep' },

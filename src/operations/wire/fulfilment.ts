@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FulfilmentLine } from '#src/domain/fulfilment.ts'
-import { Priced, text } from './price.ts'
+import { flag, Priced, text } from './price.ts'
 
 const kinds = {
   INSURANCE: 'insurance',
@@ -36,9 +36,10 @@ export const WireFulfilmentLine = z.pipe(
     reason: z.catch(z.nullish(z.enum(['noResponse', 'refused', 'wrong'])), undefined),
     at: z.string(),
     returnsAt: text,
+    returnable: flag,
   }),
   z.transform(
-    ({ id, kind, productID, status, total, reference, reason, at, returnsAt }): FulfilmentLine => ({
+    ({ id, kind, productID, status, total, reference, reason, at, returnsAt, returnable }): FulfilmentLine => ({
       id,
       kind: kinds[kind],
       code: productID,
@@ -48,6 +49,7 @@ export const WireFulfilmentLine = z.pipe(
       ...(reason && { reason }),
       at,
       ...(returnsAt !== undefined && { returnsAt }),
+      ...(returnable && { isReturnable: true as const }),
     }),
   ),
 )

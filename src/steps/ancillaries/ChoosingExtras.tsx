@@ -4,6 +4,7 @@ import { useSendInTurn } from '#src/trip/send-in-turn.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import type { words } from './content.ts'
+import { Covers } from './Covers.tsx'
 import { ExtraGroup } from './ExtraGroup.tsx'
 import { itemsOf, keyOf, quantityOf, wishesIn } from './extra-rows.ts'
 import { HadAlready } from './HadAlready.tsx'
@@ -15,6 +16,7 @@ type Content = Record<(typeof words)[number], string>
 /** Lists the extras on sale by kind. Choices are sent one after another, so that a choice made while another is being saved is not lost. */
 export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffer[]; content: Content }) {
   const cart = useTrip(({ context }) => context.cart)
+  const covers = useTrip(({ context }) => context.covers)
   const isReady = useTrip(
     (trip) => trip.matches({ ancillaries: 'choosing' }) && !trip.matches({ ancillaries: { choosing: 'giving' } }),
   )
@@ -48,6 +50,12 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
       ))}
       <Insurance
         words={{ title: content.insuranceTitle, lead: content.insuranceLead, note: content.insuranceNote }}
+        isComparedElsewhere={covers !== undefined}
+        asked={asked}
+        onSend={(event) => put([event])}
+      />
+      <Covers
+        words={{ title: content.coversTitle, lead: content.coversLead, healthLead: content.healthLead }}
         asked={asked}
         onSend={(event) => put([event])}
       />

@@ -12,7 +12,7 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { useCoverName } from './insurance-words.ts'
+import { useRiskName } from './risk-words.ts'
 
 const none = 'none'
 
@@ -21,7 +21,7 @@ const brandsWithFreeCancelling = ['FLEX', 'BUSINESSFLEX', 'FIRST']
 /** Compares what the insurance products cover and exclude. */
 function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
   const { t } = useLingui()
-  const coverName = useCoverName()
+  const riskName = useRiskName()
   const productName = useProductName()
   const codes = [...new Set(offers.flatMap(({ covers, excludes }) => [...covers, ...excludes]))]
   return (
@@ -30,22 +30,37 @@ function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
       columns={offers.map((offer) => ({ id: offer.productId, name: productName(offer) }))}
       rows={codes.map((code) => ({
         id: code,
-        name: coverName(code),
+        name: riskName(code),
         values: offers.map(({ covers }) => (covers.includes(code) ? t`covered` : t`not covered`)),
       }))}
     />
   )
 }
 
+function CoolingOff({ days }: { days: number }) {
+  if (days === 0) return null
+  return (
+    <p>
+      <Plural
+        value={days}
+        one="Cancel within # day for a full refund, if you haven’t departed or made a claim."
+        other="Cancel within # days for a full refund, if you haven’t departed or made a claim."
+      />
+    </p>
+  )
+}
+
 export interface InsuranceProps {
   words: Record<'title' | 'lead' | 'note', string>
+  /** True if the page compares the products with others, so that a comparison here would repeat it. */
+  isComparedElsewhere: boolean
   /** Choices that the cart does not contain yet. */
   asked: readonly FlowEvent[]
   onSend: (event: FlowEvent) => void
 }
 
 /** Offers insurance for the whole party. Neither answer is preselected. */
-export function Insurance({ words, asked, onSend }: InsuranceProps) {
+export function Insurance({ words, isComparedElsewhere, asked, onSend }: InsuranceProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const insurance = useTrip(({ context }) => context.insurance)
@@ -113,18 +128,14 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
           </p>
         </Notice>
       ) : null}
-      <Disclosure summary={<Trans>What’s covered and what isn’t</Trans>}>
-        <Covers offers={insurance.offers} />
-        {days > 0 ? (
-          <p>
-            <Plural
-              value={days}
-              one="Cancel within # day for a full refund, if you haven’t departed or made a claim."
-              other="Cancel within # days for a full refund, if you haven’t departed or made a claim."
-            />
-          </p>
-        ) : null}
-      </Disclosure>
+      {isComparedElsewhere ? (
+        <CoolingOff days={days} />
+      ) : (
+        <Disclosure summary={<Trans>What’s covered and what isn’t</Trans>}>
+          <Covers offers={insurance.offers} />
+          <CoolingOff days={days} />
+        </Disclosure>
+      )}
     </Card>
   )
 }

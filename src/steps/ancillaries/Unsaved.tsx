@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { NextIfGone, useAreFlightsGone, WayFromGone } from '#src/trip/FlightsGone.tsx'
-import { useTrip } from '#src/trip/trip.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
@@ -13,12 +14,14 @@ const factsOf = (response: unknown): { code?: unknown; reason?: unknown } =>
 export function Unsaved() {
   const extraName = useExtraName()
   const areFlightsGone = useAreFlightsGone()
+  const send = useSend()
   const failureWords = useFailureWords()
   const isUnsaved = useTrip((trip) => trip.matches({ ancillaries: { choosing: 'unsaved' } }))
   const failure = useTrip(({ context }) => context.failure)
   if (!isUnsaved) return null
   const { code } = factsOf(failure?.response)
   const name = typeof code === 'string' ? extraName(code) : ''
+  const isCoverChanged = failure?.errorCode === 'ERR.SSW.PROTECTION.NOT_SOLD'
   const isSoldOut = failure?.errorCode === 'ERR.SSW.ANCILLARY.SOLD_OUT'
   const isRefused = failure?.type === 'businessLogic'
   const reference = failure?.reference ?? failure?.errorCode
@@ -28,6 +31,8 @@ export function Unsaved() {
       title={
         isSoldOut ? (
           <Trans>{name} has sold out</Trans>
+        ) : isCoverChanged ? (
+          <Trans>This cover is no longer offered like this</Trans>
         ) : isRefused && !areFlightsGone ? (
           <Trans>We couldn’t add or remove this extra</Trans>
         ) : (
@@ -43,6 +48,11 @@ export function Unsaved() {
         {areFlightsGone ? <NextIfGone /> : null}
       </p>
       {areFlightsGone ? <WayFromGone /> : null}
+      {isCoverChanged ? (
+        <Button onClick={() => send({ type: 'covers.show' })}>
+          <Trans>Show the covers again</Trans>
+        </Button>
+      ) : null}
       <p>
         <Trans>
           Reference: <bdi>{reference}</bdi>

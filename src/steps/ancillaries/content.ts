@@ -18,6 +18,9 @@ export const words = [
   'insuranceTitle',
   'insuranceLead',
   'insuranceNote',
+  'coversTitle',
+  'coversLead',
+  'healthLead',
   'failedTitle',
 ] as const
 

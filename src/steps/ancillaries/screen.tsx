@@ -65,7 +65,10 @@ export default function Ancillaries() {
   )
   const isFailed = useTrip((trip) => trip.matches({ ancillaries: 'failed' }))
   const extras = useTrip(({ context }) => context.extras)
-  const hasChosen = useTrip(({ context }) => (context.cart?.extras.length ?? 0) > 0 || context.cart?.insurance !== undefined)
+  const hasChosen = useTrip(
+    ({ context }) =>
+      (context.cart?.extras.length ?? 0) > 0 || context.cart?.insurance !== undefined || context.cart?.covers !== undefined,
+  )
   const isChange = useIsChange()
   if (isLoading) return <AncillariesSkeleton />
   return (

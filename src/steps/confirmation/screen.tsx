@@ -7,6 +7,7 @@ import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { Products } from '#src/trip/Products.tsx'
 import { Reservations } from '#src/trip/Reservations.tsx'
 import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
@@ -158,6 +159,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
           )),
         )}
         {cart?.exchange ? <OldFlights exchange={cart.exchange} /> : null}
+        <Products booking={booking} />
         <Reservations booking={booking} />
         <TellingShown booking={booking} />
         {isTicketed ? <Tickets booking={booking} /> : null}

@@ -13,45 +13,29 @@ import { Price } from '#src/ui/Price.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './myb.module.css'
 import { claimed } from '#src/trip/claimed.ts'
+import { coverClaim, CoverTerms } from '#src/trip/CoverTerms.tsx'
 
 function CoverLine({ cover, booking, airport }: { cover: Cover; booking: Booking; airport: string }) {
   const { t } = useLingui()
-  const locale = useLocale()
   const names = { CFAR: t`Cancel for any reason`, REFUND_PROTECT: t`Refund protection` }
-  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(cover.share)
   return (
-    <li {...claimed('covered', { reference: booking.reference, cover: cover.reference, share: cover.share, until: cover.until })}>
+    <li {...coverClaim(booking.reference, cover)}>
       <b>{names[cover.kind]}</b>
       <br />
-      {cover.most ? (
-        <Trans>
-          Refunds up to <Price money={cover.most} locale={locale} />
-        </Trans>
-      ) : (
-        <Trans>Refunds {share} of what you paid</Trans>
-      )}
-      <br />
-      <Muted small>
-        {booking.status === 'cancelled' ? (
-          <Trans>Ended with the trip</Trans>
-        ) : (
-          <Trans>
-            Can be used until <Moment instant={cover.until} airport={airport} />
-          </Trans>
-        )}
-        <br />
-        <Trans>
-          Reference <bdi>{cover.reference}</bdi>
-        </Trans>
-      </Muted>
+      <CoverTerms cover={cover} booking={booking} airport={airport} />
     </li>
   )
 }
 
-/** Lists the trip's insurance and covers. Renders nothing if there are none. */
+/**
+ * Lists the trip's insurance and covers that no supplier has to fulfil, such as those of older bookings. Renders nothing if there are
+ * none.
+ */
 export function Covers({ booking, airport }: { booking: Booking; airport: string }) {
   const locale = useLocale()
-  const { covers, insurance } = booking
+  const listed = new Set((booking.fulfilment ?? []).map(({ reference }) => reference))
+  const covers = booking.covers.filter(({ reference }) => !listed.has(reference))
+  const insurance = listed.has(booking.insurance?.policyNumber) ? undefined : booking.insurance
   if (covers.length === 0 && !insurance) return null
   return (
     <Card heading={<Trans>Insurance and protection</Trans>}>

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useFailureWords } from '#src/trip/failure-words.ts'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
+import { productClaim } from '#src/trip/product-claim.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useTripRefusal } from '#src/trip/trip-option-words.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,9 +31,13 @@ function Quoted() {
 export function News({ unreadText }: { unreadText: string }) {
   const send = useSend()
   const refusal = useTripRefusal()
+  const failureWords = useFailureWords()
   const answered = useTrip(({ context }) => context.answered?.kind)
   const failure = useTrip(({ context }) => context.failure)
   const reference = useTrip(({ context }) => context.booking?.reference)
+  const line = useTrip(({ context: { answered: done, booking } }) =>
+    done?.kind === 'return' ? booking?.fulfilment?.find(({ id }) => id === done.id) : undefined,
+  )
   const wasNotSent = useWasNotSent()
   const isUnread = useTrip((trip) => trip.matches({ myb: 'unread' }))
   const isSettled = useTrip((trip) => trip.matches({ myb: { found: { settled: 'ready' } } }))
@@ -46,6 +52,15 @@ export function News({ unreadText }: { unreadText: string }) {
       </Notice>
     )
   if (wasNotSent && isSettled) return <NotSent />
+  if (failure?.errorCode.startsWith('ERR.SSW.SUPPLIER.') && isSettled)
+    return (
+      <Notice kind="error" title={<Trans>It still isn’t issued</Trans>}>
+        <p>
+          {failureWords(failure)} <Trans>What happens next is listed with your insurance and protection.</Trans>
+        </p>
+        <Quoted />
+      </Notice>
+    )
   if (failure && isSettled)
     return (
       <Notice kind="error" title={<Trans>We couldn’t make the change</Trans>}>
@@ -64,6 +79,29 @@ export function News({ unreadText }: { unreadText: string }) {
       <Notice kind="ok" title={<Trans>You’re booked on the new flights</Trans>}>
         <p {...(reference && claimed('ticketed', { reference }))}>
           <Trans>Your tickets are valid for them.</Trans>
+        </p>
+      </Notice>
+    )
+  if (answered === 'order')
+    return (
+      <Notice kind="ok" title={<Trans>It’s issued</Trans>}>
+        <p>
+          <Trans>Its reference is listed with your insurance and protection.</Trans>
+        </p>
+      </Notice>
+    )
+  if (answered === 'return')
+    return (
+      <Notice
+        kind="ok"
+        title={
+          <span {...(reference && line && productClaim(reference, line))}>
+            <Trans>Your cover is cancelled</Trans>
+          </span>
+        }
+      >
+        <p>
+          <Trans>The refund is listed with your payments.</Trans>
         </p>
       </Notice>
     )

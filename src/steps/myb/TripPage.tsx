@@ -8,6 +8,7 @@ import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { Products } from '#src/trip/Products.tsx'
 import { Reservations } from '#src/trip/Reservations.tsx'
 import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
@@ -28,6 +29,7 @@ import { FareTerms } from './FareTerms.tsx'
 import { HeldTrip } from './HeldTrip.tsx'
 import { FollowRefund } from './FollowRefund.tsx'
 import { News } from './News.tsx'
+import { ReturnProduct } from './ReturnProduct.tsx'
 import { Travellers } from './Travellers.tsx'
 import { TripOptions } from './TripOptions.tsx'
 import { doneByHold } from './trip-actions.ts'
@@ -162,6 +164,8 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
             airport={airport}
           />
         )}
+        <Products booking={booking} />
+        <ReturnProduct booking={booking} isBusy={isBusy} />
         <Reservations booking={booking} />
         <FareTerms airport={airport} />
         <Travellers booking={booking} masks={masks} />

@@ -108,6 +108,24 @@ function Circumstances({ review }: { review: RefundReview }) {
   return null
 }
 
+/** Says that the insurer refused to pay for the cancellation, so that the cover refunds nothing. */
+function NotCovered() {
+  const failure = useTrip(({ context }) => context.failure)
+  if (!failure) return null
+  return (
+    <Notice kind="error" title={<Trans>Your cover doesn’t pay for this</Trans>}>
+      <p {...claimed('asItWas', {})}>
+        <Trans>The insurer refused, so we stopped. Your trip hasn’t changed. Choose another refund, or keep the trip.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Quote this reference if you contact us: <bdi>{failure.reference ?? failure.errorCode}</bdi>
+        </Trans>
+      </p>
+    </Notice>
+  )
+}
+
 /** The refund by item and destination, and the end of its guarantee. */
 export function Quote({ cancelling, review, words }: { cancelling: Cancelling; review: RefundReview; words: Words }) {
   const locale = useLocale()
@@ -118,6 +136,7 @@ export function Quote({ cancelling, review, words }: { cancelling: Cancelling; r
   return (
     <Stack gap={5}>
       {cancelling.earlier ? <Changed review={review} earlier={cancelling.earlier} choice={choice} words={words} /> : null}
+      <NotCovered />
       <Circumstances review={review} />
       {review.isHold ? null : <Choices review={review} choice={choice} title={words.choiceTitle} />}
       {review.lines.length > 0 ? <Lines review={review} choice={choice} title={words.linesTitle} text={words.linesText} /> : null}

@@ -21,7 +21,7 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 const opening: readonly string[] = ['loading', 'reviewing']
-const sending: readonly string[] = ['committing', 'done']
+const sending: readonly string[] = ['claiming', 'committing', 'done']
 const screens: readonly string[] = ['scoping', 'quoted', 'deciding', 'undecided']
 const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
 

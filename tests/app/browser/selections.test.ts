@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createSelections, selectionNames } from '#src/app/browser/selections.ts'
+import { createSelections } from '#src/app/browser/selections.ts'
+import * as items from '#src/app/browser/session-items.ts'
 import type { Cart } from '#src/domain/cart.ts'
+import { forAnyReason, healthProtection, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
 
 const opened = () => {
   const texts = new Map<string, string>()
@@ -28,6 +31,55 @@ describe('the stored selections', () => {
     ])
   })
 
+  it('have the names of the specification and no other with their prefix', () => {
+    const names = Object.values(items).flatMap((each) => (typeof each === 'string' ? [each] : []))
+    expect(names.filter((name) => name.startsWith('DX_')).toSorted()).toEqual([
+      'DX_cfar',
+      'DX_executionKey',
+      'DX_healthProtection',
+      'DX_insurance',
+      'DX_passengerCountryCodes',
+      'DX_refundProtect',
+      'DX_requestId',
+    ])
+    const others = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.(?:tsx?|js|html)$/.test(file) && !file.endsWith('session-items.ts'),
+    )
+    const named = others.flatMap((file) => readFileSync(`src/${file}`, 'utf8').match(/DX_\w+/g) ?? [])
+    // Kept in local storage, over several sessions.
+    expect([...new Set(named)]).toEqual(['DX_recentSearches'])
+  })
+
+  it('contain each cover with its state, its offer and the status of its contract', () => {
+    const { selections, texts } = opened()
+    const covers = {
+      refundProtect: { offers: [refundProtection] },
+      cfar: { offers: [forAnyReason] },
+      health: { offers: [healthProtection] },
+    }
+    const read = () => Object.fromEntries([...texts].map(([name, text]) => [name, JSON.parse(text) as unknown]))
+    selections.note({ ...cart, insurance: undefined, contact: undefined }, { covers })
+    expect(read()).toEqual({
+      DX_refundProtect: { state: 'NOT_SELECTED', quoteInfo: refundProtection },
+      DX_cfar: { state: 'NOT_SELECTED', offers: [forAnyReason] },
+      DX_healthProtection: { isSelected: false },
+    })
+    const chosen = [forAnyReason, healthProtection].map(({ kind, code, price }) => ({ kind, code, price }))
+    selections.note(
+      { ...cart, insurance: undefined, contact: undefined, covers: chosen },
+      { covers, contract: { status: 'PENDING' } },
+    )
+    const all = {
+      DX_refundProtect: { state: 'NOT_SELECTED', quoteInfo: refundProtection },
+      DX_cfar: { state: 'SELECTED', contractStatus: 'PENDING', offers: [forAnyReason], selectedOffer: forAnyReason },
+      DX_healthProtection: { isSelected: true, product: healthProtection },
+    }
+    expect(read()).toEqual(all)
+    // After a reload, the offers are unknown.
+    selections.note({ ...cart, insurance: undefined, contact: undefined, covers: chosen })
+    expect(read()).toEqual({ DX_cfar: all.DX_cfar, DX_healthProtection: all.DX_healthProtection })
+  })
+
   it('drop what is no longer in the cart', () => {
     const { selections, texts } = opened()
     selections.note(cart)
@@ -37,7 +89,7 @@ describe('the stored selections', () => {
 
   it('are all cleared, while key and request id remain', () => {
     const { selections, texts } = opened()
-    for (const name of selectionNames) texts.set(name, 'x')
+    for (const name of items.selectionItems) texts.set(name, 'x')
     selections.keepExecutionKey('e1s1')
     selections.keepOpenAttempt('attempt-1')
     selections.clear()
@@ -85,7 +137,7 @@ describe('the stored selections', () => {
     (text) => {
       const { selections, texts } = opened()
       selections.keepOpenAttempt('attempt-1')
-      texts.set('DX_paymentPage', text)
+      texts.set('farechart-payment-page', text)
       expect(selections.challenge()).toBeUndefined()
     },
   )

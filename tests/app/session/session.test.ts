@@ -207,7 +207,7 @@ describe('the signed-in account', () => {
       ['DX_executionKey', 'e100s1'],
       ['DX_requestId', 'attempt-1'],
       ['DX_passengerCountryCodes', '{}'],
-      ['DX_signedIn', '1'],
+      ['farechart-signed-in', '1'],
     ])
     const { root, drafts } = await accountOfMember({ signOut: { original: { status: 'SUCCESSFUL' } } }, 'home', texts)
     accountOf(root)?.send({ type: 'signOut.submit' })
@@ -218,12 +218,12 @@ describe('the signed-in account', () => {
 
   it('is remembered by an untouched home page, which asks again after a reload until nobody is signed in', async () => {
     const { root, texts } = await accountOfMember({}, 'home')
-    expect(texts.get('DX_signedIn')).toBe('1')
+    expect(texts.get('farechart-signed-in')).toBe('1')
     gateway({ session: { original: { authenticated: false } } })
     accountOf(root)?.send({ type: 'account.read' })
     await vi.waitFor(() => expect(accountOf(root)?.getSnapshot().context.wasLost).toBe(true), patient)
     accountOf(root)?.send({ type: 'account.close' })
-    expect([...texts.keys()]).not.toContain('DX_signedIn')
+    expect([...texts.keys()]).not.toContain('farechart-signed-in')
   })
 
   it('is asked to sign in again if an answer says that nobody is signed in, while the step stays', async () => {

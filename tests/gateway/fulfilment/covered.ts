@@ -30,7 +30,7 @@ export const choose: Readonly<Record<Cover, (traveller: Traveller) => Promise<un
 /** Adds or, with quantity 0, removes refund or health protection. */
 export const setCover = (traveller: Traveller, kind: 'REFUND_PROTECT' | 'HEALTH', offerId: string, quantity = 1) =>
   traveller.ask('booking', 'addToCart', {
-    products: { ancillaryOperations: [], protectionOperations: [{ kind, offerId, quantity }] },
+    products: { protectionOperations: [{ kind, offerId, quantity }] },
   })
 
 let purchases = 0

@@ -69,6 +69,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'paths have one traveller on one flight: tests/steps/seat-selection-prices.test.tsx',
   ],
   [
+    /\.ancillaries\.(?:covering\b|choosing(?:\.\w+)?\/covers?\.)|\.confirmation\.ticketed\b|\.refund-review\.(?:claiming\/|deciding\/cancel\.confirm\/0$)/,
+    'covers have walks of their own, in which they are chosen, ordered and claimed: tests/walks/covers.test.ts',
+  ],
+  [
     /\/(?:trip\.(?:show|reopen)|step\.(?:back|next|skip)|flights\.again|flow\.leave|xstate\.route)\//,
     'refused or not offered: the page has no control for the event while an operation is pending or the step is not reachable',
   ],

@@ -25,6 +25,12 @@ const given = ({ search, picks, cart, booking, typed, form, split, wishes, holdO
 const optional: Readonly<Record<string, string>> = {
   insurance: 'the page sells all other extras',
   bags: 'the allowance is not shown, and extras are still sold',
+  cfarOffers: 'the page sells all other covers and extras',
+  refundProtectQuote: 'the page sells all other covers and extras',
+  productPrices: 'the page sells all other covers and extras',
+  cfarAnalyticsEvent: 'the distributor is not told',
+  productPurchaseEvent: 'the distributor is not told',
+  cfarExercise: 'the airline pays at once, and asks the insurer afterwards',
   updatePaymentDetails: 'the form of payment is selected with its earlier details',
   paymentDetails: 'the limits shown so far remain',
   paymentCardType: 'the brand remains the one that the first digits suggest',
@@ -41,6 +47,17 @@ const optionalIn: Readonly<Record<string, string>> = {
 
 /** States that survive the expiry of the conversation, with the reason. */
 const outlives: Readonly<Record<string, string>> = {
+  'confirmation.ticketed.ordering.insurance': 'the gateway orders products by itself',
+  'confirmation.ticketed.ordering.refundProtect': 'the gateway orders products by itself',
+  'confirmation.ticketed.ordering.cfar': 'the gateway orders products by itself',
+  'confirmation.ticketed.ordering.health': 'the gateway orders products by itself',
+  'confirmation.ticketed.reading': 'the products are shown as they were',
+  'confirmation.ticketed.telling.cfar': 'the distributor is not told',
+  'confirmation.ticketed.telling.health': 'the distributor is not told',
+  'myb.answering.ordering.insurance': 'the trip is read again, which needs no conversation',
+  'myb.answering.ordering.refundProtect': 'the trip is read again, which needs no conversation',
+  'myb.answering.ordering.cfar': 'the trip is read again, which needs no conversation',
+  'myb.answering.ordering.health': 'the trip is read again, which needs no conversation',
   'confirmation.loading': 'the booking is known from the purchase',
   'upgrade-waitlist.opening': 'the waitlisted upgrades are requested next, and report the expiry',
   'flight-schedule.looking': 'a timetable needs no conversation',

@@ -47,7 +47,6 @@ describe('going back and forward', () => {
 describe('a state without a pending operation', () => {
   /** States in which the flow is over, or whose page has only links: to another search, the trip or home. */
   const ends = [
-    'confirmation.ticketed',
     'confirmation.lapsed',
     'payment.soldOut',
     'payment.refused',

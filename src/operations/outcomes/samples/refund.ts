@@ -1,4 +1,4 @@
-import type { Booking } from '#src/domain/booking.ts'
+import type { Booking, Cover } from '#src/domain/booking.ts'
 import type { CancelChoices, Refund, RefundReview, RefundTarget } from '#src/domain/refund.ts'
 import { booked, eur } from './trip.ts'
 
@@ -18,6 +18,15 @@ export const asCredit: RefundTarget = {
   bonus: eur(7_000),
   expectedBy: '2027-01-03',
   expiresOn: '2028-01-03',
+}
+
+/** A cover for any reason that was bought with the trip. */
+export const cover: Cover = {
+  kind: 'CFAR',
+  reference: 'CF-000000001',
+  share: 0.8,
+  most: eur(8_000),
+  until: '2027-05-03T17:05:00Z',
 }
 
 export const choices: CancelChoices = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 
 /** Translates the gateway's code of an insured or excluded risk. An unknown code is returned unchanged. */
-export const useCoverName = (): ((code: string) => string) => {
+export const useRiskName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
     medical: t`Medical treatment abroad`,
@@ -14,6 +14,11 @@ export const useCoverName = (): ((code: string) => string) => {
     rentalCarExcess: t`Rental car excess`,
     anyReason: t`Cancellation for any reason`,
     knownIllness: t`Pre-existing conditions`,
+    courtDuty: t`Jury duty or a summons to court`,
+    breakdown: t`A breakdown on the way to the airport`,
+    stolenDocuments: t`Stolen travel documents`,
+    doctorByVideo: t`A doctor by video, at any hour`,
+    quarantine: t`Quarantine ordered by the authorities`,
   }
   return (code) => nameOf(names, code)
 }

@@ -1,0 +1,149 @@
+import { assign, assertEvent } from 'xstate'
+import { coverOperations } from '#src/domain/cart-wire.ts'
+import { contractOf, coverInCart, withOffers } from '../covering.ts'
+import { failing, flow } from '../flow.ts'
+import { tellingDistributors } from '../patterns/telling-distributors.ts'
+
+/**
+ * Loads the covers on sale, one kind after another, because each has a supplier of its own that may not respond. Nobody has to wait
+ * for them: a press interrupts this, and it begins again afterwards.
+ */
+export const offeringCovers = flow.createStateConfig({
+  initial: 'cfar',
+  states: {
+    cfar: {
+      invoke: {
+        id: 'cfarOffers',
+        src: 'cfarOffers',
+        input: ({ context }) => ({ flow: context.flow, variables: { offersRequest: {} } }),
+        onDone: {
+          target: 'refundProtect',
+          actions: assign(({ context, event }) => withOffers(context, 'cfar', event.output)),
+        },
+        onError: {
+          guard: 'conversation still open',
+          target: 'refundProtect',
+          actions: assign(({ context }) => withOffers(context, 'cfar', undefined)),
+        },
+      },
+    },
+    refundProtect: {
+      invoke: {
+        id: 'refundProtectQuote',
+        src: 'refundProtectQuote',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: {
+          target: 'health',
+          actions: assign(({ context, event }) => withOffers(context, 'refundProtect', event.output)),
+        },
+        onError: {
+          guard: 'conversation still open',
+          target: 'health',
+          actions: assign(({ context }) => withOffers(context, 'refundProtect', undefined)),
+        },
+      },
+    },
+    health: {
+      invoke: {
+        id: 'productPrices',
+        src: 'productPrices',
+        input: ({ context }) => ({ flow: context.flow, variables: { productPricesRQ: { distributed: ['HEALTH'] } } }),
+        onDone: {
+          target: '#ancillaries.choosing.telling',
+          actions: [assign(({ context, event }) => withOffers(context, 'health', event.output.health)), 'report the offers'],
+        },
+        onError: {
+          guard: 'conversation still open',
+          target: '#ancillaries.choosing.telling',
+          actions: [assign(({ context }) => withOffers(context, 'health', undefined)), 'report the offers'],
+        },
+      },
+    },
+  },
+})
+
+export const tellingOfOffers = tellingDistributors('#ancillaries.choosing.ready', { guard: 'conversation still open' } as const)
+
+/**
+ * Puts covers into the cart, or takes them out. A cover for any reason is a contract of its own, after which the cart is read; the
+ * others are products of the cart.
+ */
+export const covering = flow.createStateConfig({
+  initial: 'adding',
+  states: {
+    contracting: {
+      entry: { type: 'note the press', params: { operation: 'cfarContractCreate' } },
+      invoke: {
+        id: 'cfarContractCreate',
+        src: 'cfarContractCreate',
+        input: ({ context, event }) => {
+          assertEvent(event, 'cover.add')
+          return { flow: context.flow, variables: { contractRequest: { offerId: event.offerId } } }
+        },
+        onDone: { target: 'counting', actions: assign({ contract: ({ event }) => contractOf(event.output) }) },
+        onError: failing('#ancillaries.choosing.unsaved'),
+      },
+    },
+    withdrawing: {
+      entry: { type: 'note the press', params: { operation: 'cfarContractUpdate' } },
+      invoke: {
+        id: 'cfarContractUpdate',
+        src: 'cfarContractUpdate',
+        input: ({ context }) => ({
+          flow: context.flow,
+          variables: {
+            contractRequest: { contractId: context.contract?.contractId ?? coverInCart(context, 'cfar'), status: 'CANCELLED' },
+          },
+        }),
+        onDone: { target: 'counting', actions: assign({ contract: ({ event }) => contractOf(event.output) }) },
+        onError: failing('#ancillaries.choosing.unsaved'),
+      },
+    },
+    counting: {
+      entry: { type: 'note the press', params: { operation: 'cart' } },
+      invoke: {
+        id: 'cart',
+        src: 'cart',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: {
+          target: '#ancillaries.choosing',
+          actions: ['report the choice', assign({ cart: ({ event }) => event.output })],
+        },
+        onError: failing('#ancillaries.choosing.unsaved'),
+      },
+    },
+    adding: {
+      entry: { type: 'note the press', params: { operation: 'addToCart' } },
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: ({ context, event }) => {
+          assertEvent(event, 'cover.add')
+          return { flow: context.flow, variables: { products: coverOperations(event.kind, event.offerId, 1) } }
+        },
+        onDone: {
+          target: '#ancillaries.choosing',
+          actions: ['report the choice', assign({ cart: ({ event }) => event.output })],
+        },
+        onError: failing('#ancillaries.choosing.unsaved'),
+      },
+    },
+    removing: {
+      entry: { type: 'note the press', params: { operation: 'updateCart' } },
+      invoke: {
+        id: 'updateCart',
+        src: 'updateCart',
+        input: ({ context, event }) => {
+          assertEvent(event, 'cover.remove')
+          const products = coverOperations(event.kind, coverInCart(context, event.kind), 0)
+          return { flow: context.flow, variables: { productsContext: products } }
+        },
+        onDone: {
+          target: '#ancillaries.choosing',
+          actions: ['report the choice', assign({ cart: ({ event }) => event.output })],
+        },
+        onError: failing('#ancillaries.choosing.unsaved'),
+      },
+    },
+  },
+})

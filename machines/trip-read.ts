@@ -1,0 +1,35 @@
+import type { TripDetails } from '#src/domain/booking.ts'
+import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
+import { failureOf } from './failure-in.ts'
+import { type Trip, wantedOf } from './trip.ts'
+
+/** Returns the reference by which the gateway says that a trip is found instead. */
+export const otherReference = (event: object) => {
+  const failure = failureOf(event)
+  return failure && otherReferenceIn(failure)
+}
+
+/** Keeps a trip that was read. */
+export const tripTaken = (event: object): Partial<Trip> => {
+  const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
+  return { booking, tripFacts, wantedInVain: undefined }
+}
+
+/** Leaves the typed values on the page without retrying the search. */
+export const lookedInVain = ({ tripWanted, wantedInVain }: Trip): Partial<Trip> => ({
+  wantedInVain: tripWanted ?? wantedInVain,
+  tripWanted: undefined,
+  booking: undefined,
+  tripFacts: undefined,
+})
+
+/** Looks for a trip by its order, because it was sold as one. */
+export const followedOrder = (context: Trip, event: object): Partial<Trip> => {
+  const orderId = otherReference(event)?.orderId
+  const { booking } = context
+  return {
+    booking: booking && { ...booking, orderId },
+    tripFacts: { tripOptions: [], orderType: 'ORDER' },
+    tripWanted: { reference: orderId ?? '', lastName: wantedOf(context).lastName },
+  }
+}

@@ -1,0 +1,22 @@
+import type { FulfilmentLine } from '#src/domain/fulfilment.ts'
+import { findLine, writeLine } from '../bookings/fulfilment-rows.ts'
+import { type Checkers, isSame, told } from './checker.ts'
+
+/** States that a line may have by now if a page has shown it as open: the gateway orders by itself too. */
+const sinceOpen: readonly string[] = ['WAITING', 'FAILED', 'SOLD']
+
+const isStill = (state: string, shown: FulfilmentLine['status']): boolean =>
+  shown === 'waiting' || shown === 'failed' ? sinceOpen.includes(state) : state === shown.toUpperCase()
+
+/** Checkers of claims about products that suppliers fulfil. */
+export const productCheckers = {
+  product: async ({ database }, { reference, id, status, price, supplierReference }) => {
+    const row = await findLine(database, id)
+    const isTrue =
+      row?.reference === reference &&
+      isStill(writeLine(row).status, status) &&
+      (supplierReference === undefined || row.supplierReference === supplierReference) &&
+      isSame(row.price, price)
+    return isTrue ? undefined : told('fulfilment_line', { id, state: row?.state, price: row?.price })
+  },
+} satisfies Checkers<'product'>

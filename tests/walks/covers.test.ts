@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from './browser.ts'
+import { fillCart } from './by-gateway.ts'
+import { arrives, bar, headings, readsInBoth, titled } from './screens.ts'
+import { ana, dayIn, isBooked, pay } from './verbs.ts'
+import { walkingAlone } from './walking.ts'
+
+const { product, open } = walkingAlone()
+
+/** Failures that the walks cause: the browser logs a supplier's refusal as a failed request. */
+const refusals = [/409|503/]
+
+const order = async (path: string, body: object) => {
+  const { ok, status } = await fetch(`${product().origin}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!ok) throw new Error(`the sandbox answered ${status}`)
+}
+
+/** Sets how the supplier of a product behaves. */
+const behave = (supplier: string, mood: 'down' | 'refuses' | null) => order('scenario', { supplier, mood })
+
+/** Opens the extras of a booking with one traveller, in a fare that is not refunded, and waits for the covers. */
+const openExtras = async (as = desktop, tolerated: RegExp[] = []): Promise<Page> => {
+  const { page } = await open({ as, tolerated })
+  const key = await fillCart(page.context(), product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(40) }, ana)
+  await page.goto(`${product().home}#/ancillaries?execution=${key}`)
+  await titled(page, headings.extras).waitFor()
+  await page.getByRole('group', { name: 'Would you like a cover for cancelling?' }).waitFor()
+  return page
+}
+
+const cover = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+
+/** Chooses a cover, and waits until it is part of the total. */
+const take = async (page: Page, name: RegExp, line: string) => {
+  await cover(page, name).check()
+  await page.getByRole('listitem').filter({ hasText: line }).first().waitFor()
+}
+
+const goToPayment = async (page: Page) => {
+  await bar(page).getByRole('button', { name: 'Payment' }).click()
+  await arrives(page, headings.payment)
+}
+
+const issued = (page: Page, name: string) => page.getByText(`${name} is issued`, { exact: true })
+
+const itemsOf = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.keys(sessionStorage)
+        .filter((name) => name.startsWith('DX_'))
+        .map((name) => [name, sessionStorage.getItem(name)]),
+    ),
+  )
+
+test('a booking is sold with covers, which are compared, paid for with the tickets and issued after them', async () => {
+  const page = await openExtras()
+  await readsInBoth(page)
+  await page.getByText('Compare what’s covered and what isn’t').click()
+  await page.getByRole('region', { name: 'What’s covered and what isn’t' }).waitFor()
+  await take(page, /^Cancel for any reason, 80%/, 'Cancel for any reason, 80%')
+  await page.getByRole('checkbox', { name: /^Health protection/ }).check()
+  await take(page, /^Refund protection/, 'Refund protection')
+  await expect.poll(() => cover(page, /^Cancel for any reason, 80%/).isChecked()).toBe(false)
+  await page
+    .getByRole('radio', { name: /^Yes, Trip cover €/ })
+    .or(page.getByRole('radio', { name: /^Yes, Trip cover/ }).first())
+    .first()
+    .check()
+  await page.getByText('You’ve chosen some of this twice').first().waitFor()
+  await readsInBoth(page)
+  expect(Object.keys(await itemsOf(page)).toSorted()).toEqual([
+    'DX_cfar',
+    'DX_executionKey',
+    'DX_healthProtection',
+    'DX_insurance',
+    'DX_passengerCountryCodes',
+    'DX_refundProtect',
+  ])
+  await goToPayment(page)
+  await readsInBoth(page)
+  await pay(page)
+  await isBooked(page)
+  for (const name of ['Refund protection', 'Health protection', 'Trip cover']) await issued(page, name).waitFor()
+  await readsInBoth(page)
+})
+
+test('a cover that its supplier refuses can be ordered again, and the tickets stay', async () => {
+  const page = await openExtras(phone, refusals)
+  await take(page, /^Refund protection/, 'Refund protection')
+  await goToPayment(page)
+  await behave('refundProtect', 'refuses')
+  await pay(page)
+  await isBooked(page)
+  await page.getByText('Refund protection wasn’t issued').waitFor()
+  await page.getByText('Its provider refused.').waitFor()
+  await readsInBoth(page)
+  await behave('refundProtect', null)
+  await page.getByRole('button', { name: 'Try again: Refund protection' }).click()
+  await issued(page, 'Refund protection').waitFor()
+  await readsInBoth(page)
+})
