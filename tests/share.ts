@@ -75,7 +75,8 @@ export const processTestsLeftOut = leftOut({
 export const exhaustiveTestsLeftOut = leftOut({
   folder: 'tests/',
   groups: [
-    ['claims/promises', 'gateway/database/outage', 'gateway/holds/balance', 'gateway/purchase/invariants', 'paths/large-charts'],
+    ['claims/promises', 'gateway/database/outage', 'gateway/holds/balance', 'gateway/purchase/invariants'],
+    ['paths/large-charts'],
     [
       'app/desk/live-sandbox',
       'gateway/conformance/conformance',
