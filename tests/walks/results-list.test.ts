@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
-import { fitsAcross } from './screens.ts'
+import { fitsAcross, isSound } from './screens.ts'
 import { dayIn } from './verbs.ts'
 import { walking } from './walking.ts'
 
@@ -112,4 +112,30 @@ test('a party of three types fits its control on home', async () => {
     const { content, room } = await party.evaluate((words) => ({ content: words.scrollWidth, room: words.clientWidth }))
     expect([width, content <= room]).toEqual([width, true])
   }
+})
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('compares marked flights side by side, and picks one by keyboard: %s', async (_, as) => {
+  const { page } = await open({ as })
+  await list(page)
+  const marks = page.getByRole('button', { name: /^Compare FC/ })
+  await marks.first().click()
+  await marks.first().click()
+  await page.getByRole('button', { name: 'See 2 side by side' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Compare flights' })
+  await dialog.getByRole('table').waitFor()
+  expect(await dialog.getByRole('columnheader').count()).toBe(2)
+  await isSound(page)
+  await fitsAcross(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('See 2 side by side')
+  await page.keyboard.press('Enter')
+  const choose = dialog.getByRole('button', { name: /^Choose Light on/ }).first()
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator('main article button[aria-pressed="true"]').waitFor()
 })

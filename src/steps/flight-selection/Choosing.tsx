@@ -18,6 +18,7 @@ import { addDays } from '#src/ui/calendar-dates.ts'
 import { OfferBoard } from '#src/ui/OfferBoard.tsx'
 import { AwardNote } from './AwardNote.tsx'
 import { scaleOf } from './bars.ts'
+import { ComparingContext, useComparing } from './compare.ts'
 import { useFareName, useFareInShort } from '#src/trip/fare-words.ts'
 import { FareTable } from './FareTable.tsx'
 import { KeptLegs } from './KeptLegs.tsx'
@@ -54,6 +55,7 @@ const lossLength = 14
 const CompanionNote = lazy(() => import('./CompanionNote.tsx'))
 const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
 const Losing = lazy(() => import('./Losing.tsx'))
+const Comparison = lazy(() => import('./Comparison.tsx'))
 
 const noPicks: readonly (number | undefined)[] = []
 
@@ -81,6 +83,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const pickedBefore = useTrip(({ context }) => JSON.stringify(Array.from({ length: leg }, (_, each) => context.picks[each])))
   const earlier = useMemo(() => picksIn(pickedBefore), [pickedBefore])
   const [asked, setAsked] = useState<number>()
+  const { comparing, isShown, hide } = useComparing()
   // Controls respond at once, while the list re-renders at a lower priority.
   const deferred = useDeferredValue(settings)
   const { order, on } = deferred
@@ -260,12 +263,20 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
               />
             }
           >
-            {shown.map((row) => (
-              <OfferItem key={row.id} row={row} facts={facts} />
-            ))}
+            {/* In an exchange, prices are differences to each flight, which no table of fares explains. */}
+            <ComparingContext value={fee || rows.length < 2 ? undefined : comparing}>
+              {shown.map((row) => (
+                <OfferItem key={row.id} row={row} facts={facts} />
+              ))}
+            </ComparingContext>
           </OfferBoard>
         </div>
       )}
+      {isShown ? (
+        <Suspense fallback={null}>
+          <Comparison rows={rows.filter(({ id }) => comparing.marked.includes(id))} facts={facts} onClose={hide} />
+        </Suspense>
+      ) : null}
       <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
       <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
       <RulesDrawer asked={asked} brands={offers.brands} />

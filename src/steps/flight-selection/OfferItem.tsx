@@ -10,7 +10,7 @@ import {
 } from '#src/domain/itinerary.ts'
 import type { FeeOf } from '#src/domain/change-fee.ts'
 import { likeForLike } from '#src/domain/fare-terms.ts'
-import { add, type Money } from '#src/domain/money.ts'
+import type { Money } from '#src/domain/money.ts'
 import type { PassengerCounts } from '#src/domain/search.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -26,10 +26,11 @@ import { OfferRow } from '#src/ui/OfferBoard.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { WithMiles } from './WithMiles.tsx'
 import { stretchesOf } from './bars.ts'
+import { CompareControl } from './CompareControl.tsx'
 import { FareCaption } from './FareCaption.tsx'
 import { OfferDetails } from './OfferDetails.tsx'
 import { OfferMeta } from './OfferMeta.tsx'
-import { priceTheWay } from './priced.ts'
+import { totalTheWay } from './priced.ts'
 import { useDurationWords } from './words.ts'
 
 /** Facts that all offers of a leg share. The object keeps its identity until a fact changes, so that rows re-render only when necessary. */
@@ -96,17 +97,13 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
   const last = row.part.segments.at(-1)
   if (!first || !last) return null
 
-  const totalOf = (offer: Offer): Money | undefined => {
-    const price = priceTheWay(offer, way)
-    return price && facts.others?.currency === price.currency ? add(facts.others, price) : price
-  }
   const { own } = facts
   const like = own && likeForLike(row.offers, own.id, facts.brands)
   const nearest = like && own && like.brand !== own.id ? columns.find(({ id }) => id === like.brand)?.name : undefined
   const milesOf = ({ price }: Offer) => price?.points && price.points + (facts.otherMiles ?? 0)
   const fare = ({ id, name }: BoardFacts['columns'][number]) => {
     const offer = row.offers.find(({ brand }) => brand === id)
-    const price = offer && totalOf(offer)
+    const price = offer && totalTheWay(offer, way, facts.others)
     const isOwn = id === own?.id
     const called = isOwn ? <Trans>{name}, your fare</Trans> : name
     const isBarred = offer !== undefined && facts.barred.has(offer.ref)
@@ -174,6 +171,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
           >
             <Trans>Details and fare rules</Trans>
           </Button>
+          {isGone || isBarred ? null : <CompareControl row={row} />}
         </FlightBar>
       }
       fares={

@@ -23,6 +23,12 @@ export const priceTheWay = (offer: Offer, way: Way): Money | undefined => {
   return extras.reduce<Money>((sum, extra) => (extra?.currency === sum.currency ? add(sum, extra) : sum), party)
 }
 
+/** Returns an offer's price including the wanted options and, if the other legs are chosen, their total `others`. */
+export const totalTheWay = (offer: Offer, way: Way, others: Money | undefined): Money | undefined => {
+  const price = priceTheWay(offer, way)
+  return price && others?.currency === price.currency ? add(others, price) : price
+}
+
 const isSameWay = (one: Way, other: Way): boolean =>
   one.bag === other.bag && one.seat === other.seat && one.freeChanges === other.freeChanges
 
