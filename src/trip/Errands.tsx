@@ -15,7 +15,7 @@ export function Errands({ at }: { at: Step }) {
     <ul className={styles.list}>
       {errands.map(([step, name]) => (
         <li key={step}>
-          <a className={styles.tab} href={`#/${step}`} aria-current={step === at ? 'page' : undefined}>
+          <a className={styles.tab} href={`#/${step}`} aria-current={step === at || undefined}>
             {name}
           </a>
         </li>

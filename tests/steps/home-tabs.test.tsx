@@ -10,7 +10,7 @@ it('leads to a booking, a flight’s status and the timetable by links', () => {
   showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: undefined, cart: undefined } })
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])
   expect(links).toEqual([
-    ['Flights', '#/home', 'page'],
+    ['Flights', '#/home', 'true'],
     ['My booking', '#/myb', null],
     ['Flight status', '#/flight-status', null],
     ['Timetable', '#/flight-schedule', null],

@@ -99,7 +99,7 @@ test('the tabs of an untouched home lead to every form and back, by pointer and 
   const { page } = await open({ as: phone })
   await page.goto(product().home)
   const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-  const current = () => page.locator('main [aria-current="page"]').textContent()
+  const current = () => page.locator('main [aria-current="true"]').textContent()
   await tab('Flight status').click()
   await titled(page, 'Flight status').waitFor()
   expect(await current()).toBe('Flight status')
