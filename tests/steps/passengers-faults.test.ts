@@ -108,6 +108,7 @@ describe('the form’s validation', () => {
     expect(born('2014-05-04', '2011-05-05')).toBe('travelsAlone')
     expect(born('2014-05-04', '2011-05-04')).toBeUndefined()
     expect(born('2014-05-04', '')).toBeUndefined()
-    expect(born('2015-05-05', '2014-05-04')).toBe('wrongType')
+    expect(born('2015-05-05', '2014-05-04')).toBe('travelsAlone')
+    expect(born('2027-06-01', '2014-05-04')).toBe('notBornYet')
   })
 })

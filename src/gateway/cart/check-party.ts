@@ -151,8 +151,8 @@ const contactOf = (refused: RefusedFields, { email = '', phone }: SentParty['con
 export const checkParty = (sent: SentParty, rules: PartyRules): { passengers: Passenger[]; contact: Contact } => {
   const refused = new RefusedFields()
   const placed = placedIn(refused, sent.passengers, rules)
-  checkAges(refused, placed, rules.flightDates)
   checkCompany(refused, placed, rules)
+  checkAges(refused, placed, rules.flightDates)
   checkNames(refused, placed)
   pairInfants(refused, placed)
   const contact = contactOf(refused, sent.contact)

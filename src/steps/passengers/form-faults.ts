@@ -132,11 +132,13 @@ export const faultsOf = (
     else if (person.type === 'INF' && isShared) found.withAdult = 'adultHasInfant'
     for (const [field, code] of Object.entries(found)) if (code) faults[`passengers.${place}.${field}`] = code
   })
+  const born = 'passengers.0.dateOfBirth'
   const isAlone =
     aloneFrom !== undefined &&
     typed.passengers.every(hasBirthday) &&
     isTooYoungAlone(typed.passengers, slots.dateOfFirstFlight, aloneFrom)
-  if (isAlone) faults['passengers.0.dateOfBirth'] ??= 'travelsAlone'
+  // A search with a child instead of an adult would lead nowhere, because it needs an adult too.
+  if (isAlone && (faults[born] ?? 'wrongType') === 'wrongType') faults[born] = 'travelsAlone'
   const all = { ...faults, ...contactFaults(typed.contact) }
   return isCorrection ? Object.fromEntries(Object.entries(all).filter(([path]) => isCorrectable(path))) : all
 }

@@ -173,6 +173,7 @@ describe('a submitted party', () => {
     const told = (people: Passenger[], more: Partial<PartyRules> = { aloneFrom: 16 }) =>
       problems(() => read(people, rules({ ADT: people.length }, more)))
     expect(told(born('2015-05-04'))).toEqual({ 'passengers.0.dateOfBirth': 'travelsAlone' })
+    expect(told(born('2018-05-04'))).toEqual({ 'passengers.0.dateOfBirth': 'travelsAlone' })
     expect(told(born('2011-05-05', '2014-01-01'))).toEqual({ 'passengers.0.dateOfBirth': 'travelsAlone' })
     expect(told(born('2011-05-04', '2014-01-01'))).toBeUndefined()
     expect(told(born('2015-05-04'), {})).toBeUndefined()
