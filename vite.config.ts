@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { nameOfChartsBuild } from './src/build/charts-build.ts'
 import { noteModules } from './src/build/chunk-modules.ts'
 import { compressFiles } from './src/build/compress.ts'
+import { buildStale } from './src/build/build-stale.ts'
 import { manifestOfAuthor } from './src/build/author-pages.ts'
 import { authorStandIns } from './src/build/author-stand-ins.ts'
 import { manifestOfDesk } from './src/build/desk-pages.ts'
@@ -71,14 +72,16 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
  * One build: drawings of the charts, the storefront with its prerendered pages, the gateway, and its database image. Parts that
  * are up to date are skipped.
  */
-const buildApp = async (builder: ViteBuilder) => {
-  for (const part of parts) {
-    if (isFresh(part)) continue
-    const hash = hashOf(part)
-    await builds[part](builder)
-    noteBuilt(part, hash)
-  }
-}
+const buildApp = (builder: ViteBuilder): Promise<void> =>
+  buildStale(builder, {
+    names: parts,
+    isFresh,
+    build: async (part) => {
+      const hash = hashOf(part)
+      await builds[part](builder)
+      noteBuilt(part, hash)
+    },
+  })
 
 const unit = {
   environment: 'node' as const,
