@@ -43,9 +43,9 @@ const sourcesIn = (root: string): string[] =>
       .filter((path) => /\.tsx?$/.test(path)),
   )
 
-/** Resolves the imports of a file from `src` to paths, without packages. */
+/** Resolves the imports of a file from `src` to paths, without packages. Includes what is loaded later. */
 const importsOf = (path: string, text: string): string[] =>
-  [...text.matchAll(/from '(#src\/|\.{1,2}\/)([^']+)'/g)].map(([, from, rest = '']) =>
+  [...text.matchAll(/(?:from |import\()'(#src\/|\.{1,2}\/)([^']+)'/g)].map(([, from, rest = '']) =>
     from === '#src/' ? `src/${rest}` : posix.join(dirname(path), from ?? '', rest),
   )
 

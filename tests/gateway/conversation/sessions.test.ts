@@ -202,7 +202,7 @@ describe('life', () => {
     )
     expect(refused.body.extensions.errors?.[0]?.responseData).toMatchObject({
       type: 'Validation',
-      details: { ancillaryOperations: 'required' },
+      details: { products: 'required' },
     })
     time.now += 15 * minute
     expect((await cart(browser)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'NOK' } } })
