@@ -90,7 +90,7 @@ export const reportOffers = ({ covers }: Trip): Partial<Trip> => ({
 const codeIn = (cart: Cart | undefined, kind: CoverKind): string | undefined =>
   cart?.covers?.find((cover) => cover.kind === kind)?.code
 
-/** Notes for the distributors which covers a new cart has that the shown one has not, and the other way round. */
+/** Notes for the distributors which covers a new cart adds or drops. */
 export const reportChoices = ({ cart, reports }: Trip, event: object): Partial<Trip> => {
   const now = 'output' in event ? (event.output as Cart) : cart
   const changes = reportedCovers.flatMap((kind) => {
@@ -122,7 +122,7 @@ export const orderNext = ({ ordering = [] }: Trip): Partial<Trip> => ({ ordering
 /** Returns the code of a cover in the cart. Empty if there is none. */
 export const coverInCart = ({ cart }: Trip, kind: CoverKind): string => codeIn(cart, kind) ?? ''
 
-/** Returns what a contract update says, without the fields that the page has no use for. */
+/** Returns the fields of a contract update that the page uses. */
 export const contractOf = ({ contractId, status }: Answer<'cfarContractUpdate'>): Trip['contract'] => ({ contractId, status })
 
 /** Keeps the request id under which the trip is cancelled. */

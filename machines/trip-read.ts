@@ -3,7 +3,7 @@ import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import { failureOf } from './failure-in.ts'
 import { type Trip, wantedOf } from './trip.ts'
 
-/** Returns the reference by which the gateway says that a trip is found instead. */
+/** Returns the other reference under which the gateway says that a trip can be found. */
 export const otherReference = (event: object) => {
   const failure = failureOf(event)
   return failure && otherReferenceIn(failure)

@@ -53,7 +53,7 @@ export interface ServiceRequest extends Omit<AssistanceRequest, 'code'> {
 export const mobilityAidText = ({ size, weight, wattHours }: MobilityAid): string =>
   `${size.join('X')}CM ${weight}KG${wattHours === undefined ? '' : ` ${wattHours}WH`}`
 
-/** Reads a text of `mobilityAidText`. Returns undefined if it is another text, or a value is out of range. */
+/** Parses a text from `mobilityAidText`. Returns undefined for any other text, or if a value is out of range. */
 export const mobilityAidIn = (text: string): MobilityAid | undefined => {
   const found = /^(\d{1,3})X(\d{1,3})X(\d{1,3})CM (\d{1,3})KG(?: (\d{1,4})WH)?$/i.exec(text.trim())
   if (!found) return undefined

@@ -12,7 +12,7 @@ import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { Ends, list, oneOf, optional, text } from './fields.ts'
 import type { Reason } from './problems.ts'
 
-/** The most requests of a passenger: each service on each flight of a long journey. */
+/** Maximum number of requests per passenger: each service on each flight of a long journey. */
 const mostRequests = 100
 
 type Text = string | null | undefined

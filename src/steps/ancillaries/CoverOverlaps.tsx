@@ -30,7 +30,7 @@ export function CoverOverlaps({ onSale }: { onSale: CoversOnSale }) {
       <Notice key={both} level={3} title={<Trans>You’ve chosen some of this twice</Trans>}>
         <p>
           <Trans>
-            {both} cover the same: {what}. You’re paid for it once.
+            {both} cover the same: {what}. Only one of them will pay.
           </Trans>
         </p>
       </Notice>

@@ -32,7 +32,7 @@ export function Unsaved() {
         isSoldOut ? (
           <Trans>{name} has sold out</Trans>
         ) : isCoverChanged ? (
-          <Trans>This cover is no longer offered like this</Trans>
+          <Trans>This cover is no longer available as shown</Trans>
         ) : isRefused && !areFlightsGone ? (
           <Trans>We couldn’t add or remove this extra</Trans>
         ) : (

@@ -1,6 +1,6 @@
 import { createContext, useMemo, useState } from 'react'
 
-/** The most offers that are compared side by side. More columns do not fit beside each other. */
+/** Maximum number of offers that are compared side by side. More columns do not fit. */
 export const mostCompared = 3
 
 /** The offers of a list that are marked to be compared, by the ids of their rows. */

@@ -39,7 +39,7 @@ export function ReturnProduct({ booking, isBusy }: { booking: Booking; isBusy: b
       }
     >
       <p {...(line && claimed('product', { reference: booking.reference, id: line.id, status: line.status, price: line.price }))}>
-        <Trans>You’re no longer covered by it, and {sum} goes back to how you paid. Your flights stay as they are.</Trans>
+        <Trans>You’ll no longer be covered, and {sum} goes back the way you paid. Your flights stay as they are.</Trans>
       </p>
     </Dialog>
   )
