@@ -104,3 +104,55 @@ test('a cover that its supplier refuses can be ordered again, and the tickets st
   await issued(page, 'Refund protection').waitFor()
   await readsInBoth(page)
 })
+
+/** Buys flights with a cover, and waits until it is issued. Returns the booking reference. */
+const buyWith = async (page: Page, name: RegExp, line: string): Promise<string> => {
+  await take(page, name, line)
+  await goToPayment(page)
+  await pay(page)
+  const reference = await isBooked(page)
+  await issued(page, line).waitFor()
+  return reference
+}
+
+/** Opens the page of a trip in another browser. */
+const findTrip = async (reference: string): Promise<Page> => {
+  const { page } = await open({ as: phone })
+  await page.goto(`${product().home}#/myb`)
+  await page.getByLabel('Booking reference or order number').fill(reference)
+  await page.getByLabel('Last name').fill(ana.lastName)
+  await page.getByRole('button', { name: 'Find booking', exact: true }).click()
+  await arrives(page, /^Your trip to /)
+  return page
+}
+
+test('a trip is cancelled a day later, and the cover for any reason that was bought with it pays', async () => {
+  const reference = await buyWith(await openExtras(), /^Cancel for any reason, 80%/, 'Cancel for any reason, 80%')
+  await product().moveClock(25 * 60)
+  const page = await findTrip(reference)
+  await page.getByRole('button', { name: 'Cancel and get a refund' }).first().click()
+  await arrives(page, 'Cancel your trip')
+  await page.getByRole('button', { name: 'See your refund' }).click()
+  await page.getByRole('heading', { name: /^Your cover refunds €.* more$/ }).waitFor()
+  expect(await page.getByRole('radio', { name: /Refunded by your cover/ }).isChecked()).toBe(true)
+  await readsInBoth(page)
+  await page.getByRole('button', { name: 'Continue to cancel' }).click()
+  await page.getByRole('heading', { name: 'Cancel this trip?' }).waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Cancel the trip and get €/ }).click()
+  await arrives(page, 'Your trip is cancelled')
+  await readsInBoth(page)
+  await page.getByRole('button', { name: 'Back to your trip' }).click()
+  await page.getByText('Cancel for any reason, 80% is used').waitFor()
+  await readsInBoth(page)
+})
+
+test('refund protection is cancelled alone, and its price goes back while the trip stays', async () => {
+  const page = await findTrip(await buyWith(await openExtras(), /^Refund protection/, 'Refund protection'))
+  await page.getByRole('button', { name: 'Cancel Refund protection' }).click()
+  await page.getByRole('dialog', { name: 'Cancel Refund protection?' }).waitFor()
+  await page.getByRole('button', { name: /^Cancel it and get €.* back$/ }).click()
+  await page.getByText('Refund protection is cancelled').waitFor()
+  await titled(page, /^Your trip to /).waitFor()
+  await readsInBoth(page)
+})
