@@ -102,7 +102,7 @@ const takeAnother = async (page: Page, press: RegExp, done: string) => {
 test.skipIf(isPlain)('an alternative offered by the airline is taken with one press', async () => {
   const page = await find(await make('disrupted'), phone)
   await readsInBoth(page)
-  await takeAnother(page, /^Take the flight of/, 'You’re booked on the new flights')
+  await takeAnother(page, /^Take this flight:/, 'You’re booked on the new flights')
   await isSound(page)
   await fitsAcross(page)
 })
@@ -194,7 +194,7 @@ test('the trip reads from right to left in Arabic', async () => {
   await isSound(page)
   await fitsAcross(page)
   if (isPlain) return
-  await takeAnother(page, /^اختيار رحلة/, 'حُجز لك على الرحلات الجديدة')
+  await takeAnother(page, /^اختيار هذه الرحلة:/, 'حُجز لك على الرحلات الجديدة')
   await isSound(page)
   await fitsAcross(page)
 })

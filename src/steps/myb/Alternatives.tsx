@@ -79,7 +79,7 @@ export function Alternatives({ alternatives, original, isBusy }: AlternativesPro
                 wide
                 pending={isBusy}
                 pendingLabel={t`One moment`}
-                aria-label={from ? t`Take the flight of ${departure} from ${from}` : t`Take the flight of ${departure}`}
+                aria-label={from ? t`Take this flight: ${departure} from ${from}` : t`Take this flight: ${departure}`}
                 onClick={() => send({ type: 'alternative.take', alternative: id })}
               >
                 <Trans>Take this flight</Trans>
