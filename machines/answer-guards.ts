@@ -19,7 +19,7 @@ type Answered = { context: Trip; event: object }
 const answerOf = <Name extends keyof OperationActors>(event: object): OutputFrom<OperationActors[Name]> | undefined =>
   'output' in event ? (event.output as OutputFrom<OperationActors[Name]>) : undefined
 
-/** Returns the comparison of the advertised fare. Undefined if the flights cannot be chosen. */
+/** Returns how the current price compares with the advertised fare. Undefined if the flights can't be selected. */
 const comparisonIn = ({ context: { advertised }, event }: Answered) => {
   const answer = answerOf<'metaSearch'>(event)
   const comparison = answer && advertised && advertisedIn(pricedFor(answer, advertised.passengers), advertised)

@@ -7,7 +7,7 @@ import type { FlowEvent } from './events.ts'
 import { carries } from './failure-in.ts'
 import type { Trip } from './trip.ts'
 
-/** Covers whose distributors are told what travellers do with their offers. */
+/** Covers whose distributors receive analytics events. */
 export type ReportedCover = Extract<CoverKind, 'cfar' | 'health'>
 
 /** Products that a page orders, in the order in which they are fulfilled. */
@@ -23,21 +23,21 @@ const coverKinds = ['cfar', 'refundProtect', 'health'] as const satisfies readon
 /** Returns true if the offers of all kinds of covers have been loaded, or could not be. */
 export const areCoversKnown = ({ covers }: Trip): boolean => coverKinds.every((kind) => covers?.[kind] !== undefined)
 
-/** Returns the product of the booking that a page orders next. */
+/** Returns the next product to order. */
 export const lineToOrder = ({ booking, ordering }: Trip) =>
   booking?.fulfilment?.findLast(({ kind, status }) => kind === ordering?.[0] && (status === 'waiting' || status === 'failed'))
 
-/** Returns the product of the booking that the traveller cancels. */
+/** Returns the product that the traveller is cancelling. */
 export const lineToReturn = ({ booking, answering }: Pick<Trip, 'booking' | 'answering'>): FulfilmentLine | undefined =>
   answering?.kind === 'return' ? booking?.fulfilment?.find(({ id }) => id === answering.id) : undefined
 
-/** Returns the name under which the gateway knows the product that the traveller cancels. */
+/** Returns the gateway's id for the product that the traveller is cancelling. */
 export const saleToReturn = (context: Trip): string => {
   const line = lineToReturn(context)
   return line?.reference ?? line?.id ?? ''
 }
 
-/** Lists the kinds of products that nobody has tried to order yet. The gateway orders them too, but perhaps later. */
+/** Lists the kinds of products that have not been ordered yet. The gateway also orders them, but possibly later. */
 const untried = (booking: Booking | undefined): OrderedKind[] =>
   orderedKinds.filter((kind) =>
     booking?.fulfilment?.some((line) => line.kind === kind && line.status === 'waiting' && line.reason === undefined),
@@ -46,7 +46,7 @@ const untried = (booking: Booking | undefined): OrderedKind[] =>
 const isOpen = ({ booking }: Trip, kind: SuppliedKind): boolean =>
   booking?.fulfilment?.some((line) => line.kind === kind && (line.status === 'waiting' || line.status === 'failed')) ?? false
 
-/** Keeps the offers of a kind of cover. Undefined offers could not be loaded, so that their supplier counts as out of reach. */
+/** Stores the offers of a kind of cover. Undefined offers failed to load, so their supplier counts as unreachable. */
 export const withOffers = ({ covers }: Trip, kind: CoverKind, offered: CoverOffers | undefined): Partial<Trip> => ({
   covers: { ...covers, [kind]: offered ?? { offers: [], reason: 'notReached' } },
 })
@@ -62,10 +62,10 @@ export const coverGuards = {
   /** The traveller wants the refund from a cover for any reason. */
   'is refunded by a cover': ({ context: { cancelling } }: Given) =>
     cancelling?.choice === 'COVER' && cancelling.review?.cover !== undefined,
-  /** The insurer refuses to pay, or the cover is over. */
+  /** The insurer refuses to pay, or the cover has expired. */
   'is no cover after all': carries('ERR.SSW.SUPPLIER.REFUSED', 'ERR.SSW.PROTECTION.NOT_COVERED'),
   'is next to order': ({ context: { ordering } }: Given, { kind }: { kind: OrderedKind }) => ordering?.[0] === kind,
-  /** Orders a product from its supplier again, or cancels it, on the page of the trip. */
+  /** Reorders or cancels a product on the trip page. */
   'orders a product': ({ context: { answering } }: Given) => answering?.kind === 'order',
   'returns a product': ({ context: { answering } }: Given) => answering?.kind === 'return',
   'returns a product of this kind': ({ context }: Given, { kind }: { kind: CoverKind }) => lineToReturn(context)?.kind === kind,
@@ -77,7 +77,7 @@ export const coverGuards = {
 
 const reportedCovers = ['cfar', 'health'] as const satisfies readonly ReportedCover[]
 
-/** Notes for the distributors which offers the page shows. */
+/** Queues analytics events for the offers that the page shows. */
 export const reportOffers = ({ covers }: Trip): Partial<Trip> => ({
   reports: Object.fromEntries(
     reportedCovers.flatMap((kind) => {
@@ -90,7 +90,7 @@ export const reportOffers = ({ covers }: Trip): Partial<Trip> => ({
 const codeIn = (cart: Cart | undefined, kind: CoverKind): string | undefined =>
   cart?.covers?.find((cover) => cover.kind === kind)?.code
 
-/** Notes for the distributors which covers a new cart adds or drops. */
+/** Queues analytics events for the covers that a new cart adds or removes. */
 export const reportChoices = ({ cart, reports }: Trip, event: object): Partial<Trip> => {
   const now = 'output' in event ? (event.output as Cart) : cart
   const changes = reportedCovers.flatMap((kind) => {
@@ -101,7 +101,7 @@ export const reportChoices = ({ cart, reports }: Trip, event: object): Partial<T
   return changes.length > 0 ? { reports: { ...reports, ...(Object.fromEntries(changes) as Trip['reports']) } } : {}
 }
 
-/** Notes for the distributor of a cover that it was bought. */
+/** Queues the analytics event for a purchased cover. */
 export const reportPurchase = (context: Trip): Partial<Trip> => {
   const line = lineToOrder(context)
   if (line?.kind !== 'cfar' && line?.kind !== 'health') return {}
@@ -112,7 +112,7 @@ export const dropReport = ({ reports }: Trip, kind: ReportedCover): Partial<Trip
   reports: { ...reports, [kind]: undefined },
 })
 
-/** Puts the products into the queue that the traveller wants to have ordered, or that nobody has tried to order. */
+/** Queues the product that the traveller reorders, or all products that have not been ordered yet. */
 export const queueOrders = ({ booking }: Trip, event: FlowEvent): Partial<Trip> => ({
   ordering: event.type === 'product.order' ? [event.kind] : untried(booking),
 })
@@ -125,7 +125,7 @@ export const coverInCart = ({ cart }: Trip, kind: CoverKind): string => codeIn(c
 /** Returns the fields of a contract update that the page uses. */
 export const contractOf = ({ contractId, status }: Answer<'cfarContractUpdate'>): Trip['contract'] => ({ contractId, status })
 
-/** Keeps the request id under which the trip is cancelled. */
+/** Stores the request id of the cancellation. */
 export const cancelDecided = ({ cancelling }: Trip, event: FlowEvent): Partial<Trip> => ({
   cancelling: cancelling && event.type === 'cancel.confirm' ? { ...cancelling, requestId: event.requestId } : cancelling,
 })

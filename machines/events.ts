@@ -54,12 +54,12 @@ export type FlowEvent =
   | { type: 'extras.set'; wishes: ExtraWish[]; isAgreed?: true }
   | { type: 'insurance.add'; productId: string; isAgreed?: true }
   | { type: 'insurance.remove'; productId: string; isAgreed?: true }
-  /** Chooses a cover at the price of an offer, in place of those that pay for the same, or removes it. */
+  /** Adds an offered cover, replacing those that cover the same loss, or removes one. */
   | { type: 'cover.add'; kind: CoverKind; offerId: string }
   | { type: 'cover.remove'; kind: CoverKind }
-  /** Loads the covers on sale again, because one is no longer offered as shown. */
+  /** Reloads the covers on sale after an offer has changed. */
   | { type: 'covers.show' }
-  /** Orders a product of the booking that its supplier has not fulfilled. */
+  /** Reorders a product that its supplier has not fulfilled. */
   | { type: 'product.order'; kind: SuppliedKind }
   /** Cancels a product of the booking and keeps the trip. */
   | { type: 'product.return'; id: string }

@@ -122,7 +122,7 @@ export const flow = setup({
       const failure = failureOf(event)
       return { failure, isOver: failure?.type === 'EXECUTION_EXPIRED' || context.isOver }
     }),
-    /** For a failure after which the conversation does not matter. */
+    /** Stores a failure without ending the trip if the conversation has expired. */
     'keep the failure': assign({ failure: ({ event }) => failureOf(event) }),
     /** After a conversation has expired, a search starts with an empty cart. */
     'begin another cart': assign(({ context: { cart, isOver } }) => ({ cart: isOver ? undefined : cart, isOver: undefined })),

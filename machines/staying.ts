@@ -105,7 +105,7 @@ export const withReservation = ({ booking }: Trip, made: Reservation): Partial<T
   },
 })
 
-/** Adds the cars of a trip to its rooms. */
+/** Merges the reserved cars into the booking's reservations. */
 export const withCars = ({ booking }: Trip, cars: readonly Reservation[]): Partial<Trip> => ({
   booking: booking && {
     ...booking,

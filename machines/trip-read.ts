@@ -9,7 +9,7 @@ export const otherReference = (event: object) => {
   return failure && otherReferenceIn(failure)
 }
 
-/** Keeps a trip that was read. */
+/** Stores a trip that was read. */
 export const tripTaken = (event: object): Partial<Trip> => {
   const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
   return { booking, tripFacts, wantedInVain: undefined }
@@ -23,7 +23,7 @@ export const lookedInVain = ({ tripWanted, wantedInVain }: Trip): Partial<Trip> 
   tripFacts: undefined,
 })
 
-/** Looks for a trip by its order, because it was sold as one. */
+/** Looks up a trip by its order number. */
 export const followedOrder = (context: Trip, event: object): Partial<Trip> => {
   const orderId = otherReference(event)?.orderId
   const { booking } = context

@@ -69,7 +69,7 @@ export interface Kept {
   returnState?: string
   /** The flight or route to look up on the pages of flight status and timetable. It is not handed to the next flow. */
   flightWanted?: FlightWanted
-  /** The flights and the fare with which a link of a comparison site led here. */
+  /** The flights and fare advertised by the comparison site that linked here. */
   advertised?: MetaSearch
   /** The steps that were skipped and completed, for the route line. */
   skipped: Step[]
@@ -119,11 +119,11 @@ export interface Trip extends Kept {
   extras?: Extras
   insurance?: InsuranceOffers
   covers?: CoversOnSale
-  /** The contract of a cover for any reason that is in the cart, or was ordered. */
+  /** The contract of the CFAR cover in the cart or on order. */
   contract?: Pick<Answer<'cfarContractCreate'>, 'contractId' | 'status'>
-  /** What has not been reported yet to the distributors of covers. */
+  /** Analytics events not yet sent to the distributors of covers. */
   reports?: Partial<Record<ReportedCover, CoverReport>>
-  /** Products of the booking that are ordered from their suppliers, one after another. */
+  /** Queue of products to order from their suppliers. */
   ordering?: SuppliedKind[]
   /** The baggage allowance of each traveller on each flight, for the current cart. */
   bags?: Answer<'bags'>

@@ -9,7 +9,7 @@ const next = (kind: 'insurance' | 'refundProtect' | 'cfar' | 'health') =>
 const codeOf = (context: Trip): string => lineToOrder(context)?.code ?? ''
 const pnrOf = ({ booking }: Trip): string => booking?.reference ?? ''
 
-/** A product that could not be ordered stays in the booking, whose lines show it. The tickets are not affected. */
+/** A failed order stays on the booking and is shown there. It does not affect the tickets. */
 const onError = { target: 'next', actions: ['keep the failure', 'order the next one'] } as const
 
 /**

@@ -48,7 +48,7 @@ export const confirmation = flow.createStateConfig({
         { target: 'pendingTicket' },
       ],
     },
-    /** The tickets are issued. Suppliers still have to fulfil the products that were bought with them. */
+    /** The tickets are issued, but suppliers have yet to fulfil the products bought with them. */
     ticketed: {
       initial: 'deciding',
       on: { 'product.order': { guard: 'is a product to order', target: '.ordering', actions: 'queue the orders' } },

@@ -8,7 +8,7 @@ import { failing, flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 import { selectFlights } from './flight-selection.ts'
 
-/** Keeps the flights that were found, and picks the advertised ones. */
+/** Stores the search results and selects the advertised flights. */
 const found = ({ advertised, search }: Trip, answer: FlightOffers): Partial<Trip> => {
   const offers = pricedFor(answer, advertised?.passengers ?? search?.passengers)
   const comparison = advertised && advertisedIn(offers, advertised)
@@ -16,7 +16,7 @@ const found = ({ advertised, search }: Trip, answer: FlightOffers): Partial<Trip
   return { offers: { ...offers, advertised: comparison }, picks, leg: 0, shown: totalOfPicks(offers, picks) }
 }
 
-/** The flights begin a new trip. A previous purchase is not part of it. */
+/** Starts a new trip, without any earlier purchase. */
 const nothingBought = { booking: undefined, hasBought: undefined }
 
 /**

@@ -115,8 +115,8 @@ export const answering = flow.createStateConfig({
 })
 
 /**
- * Actions on the page of a trip. Accepting the airline's change, cancelling a check-in and cancelling a product require a
- * confirmation; choosing an alternative flight and ordering a product again do not.
+ * Actions on the trip page. The traveller confirms an airline change and the cancellation of a check-in or a product. An alternative
+ * flight and a repeated order need no confirmation.
  */
 export const settled = flow.createStateConfig({
   initial: 'ready',

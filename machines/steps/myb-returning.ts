@@ -1,7 +1,7 @@
 import { saleToReturn } from '../covering.ts'
 import { flow, stay } from '../flow.ts'
 
-/** The cancellation may have taken effect. The trip is read to find out, and the cancellation is not sent again. */
+/** The cancellation may have taken effect, so the trip is read instead of cancelling again. */
 const outcome = {
   onDone: '#myb.looking',
   onError: [
@@ -13,7 +13,7 @@ const outcome = {
 const ofKind = (kind: 'refundProtect' | 'cfar') =>
   ({ guard: { type: 'returns a product of this kind', params: { kind } }, target: kind }) as const
 
-/** Cancels a product of the booking, by the operation of its kind. Its price is refunded, and the trip stays as it is. */
+/** Cancels a product and refunds its price without changing the trip. Each kind has its own operation. */
 export const returningProduct = flow.createStateConfig({
   initial: 'deciding',
   states: {

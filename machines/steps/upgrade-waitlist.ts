@@ -89,7 +89,7 @@ export const upgradeWaitlist = flow.createStateConfig({
           { guard: 'was not sent', target: 'reviewing', actions: 'keep error' },
           { guard: 'is cleared meanwhile', target: 'looking', actions: ['keep error', assign({ polls: 0 })] },
           { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
-          // The cancellation may have taken effect. The trip is read to find out, and the cancellation is not sent again.
+          // The cancellation may have taken effect, so the trip is read instead of cancelling again.
           { target: 'unknown', actions: ['keep error', assign({ polls: 0 })] },
         ],
       },

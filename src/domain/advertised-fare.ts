@@ -3,7 +3,7 @@ import type { MetaSearch, MetaSegment } from './meta-search.ts'
 import { compare, fromDecimal, type Money } from './money.ts'
 import { totalOfPicks } from './total.ts'
 
-/** Returns true if a row consists of exactly these flights. */
+/** Returns true if a row has exactly these flights. */
 const isMadeOf = ({ part: { segments } }: OfferRow, flights: readonly MetaSegment[]): boolean =>
   segments.length === flights.length &&
   segments.every(({ airline, flightNumber, departure }, place) => {
@@ -11,7 +11,7 @@ const isMadeOf = ({ part: { segments } }: OfferRow, flights: readonly MetaSegmen
     return flight?.airlineCode === airline && flight.flightNumber === flightNumber && flight.departure === departure
   })
 
-/** Finds the cheapest available offer of the advertised flights of a leg, in the advertised fare family if the link names one. */
+/** Finds the cheapest available offer for the advertised flights of a leg, within the advertised fare family if there is one. */
 const refOn = ({ legs }: FlightOffers, { segments, brandIds }: MetaSearch, leg: number, place: number): number | undefined => {
   const flights = segments.filter((segment) => segment.leg === leg)
   const row = legs[place]?.rows.find((each) => isMadeOf(each, flights))
@@ -28,7 +28,7 @@ const outcomeOf = (advertised: Money | undefined, current: Money | undefined): A
   return difference === 0 ? 'same' : difference > 0 ? 'higher' : 'lower'
 }
 
-/** True if a chosen offer has only an estimated price. It is not compared with the advertised one. */
+/** True if a selected offer's price is only an estimate, which is not compared with the advertised price. */
 const isEstimate = (offers: FlightOffers, refs: readonly number[]): boolean =>
   refs.some((ref, leg) => offerOn(offers, leg, ref)?.offer.price?.isEstimate === true)
 
@@ -52,6 +52,6 @@ export const advertisedIn = (offers: FlightOffers, wanted: MetaSearch): Advertis
   }
 }
 
-/** Returns true if the link promises no other price than the current one, so that the traveller need not be asked. */
+/** Returns true if the advertised price still holds, so the traveller need not be asked. */
 export const isAsAdvertised = ({ outcome }: AdvertisedFare, wanted: MetaSearch | undefined): boolean =>
   wanted?.advertisedFare === undefined || outcome === 'same'

@@ -1,7 +1,7 @@
-/** Help with walking, from the least to the most: to the aircraft, up its steps, to the seat. A passenger needs one of them. */
+/** Help with walking, in increasing degree: to the aircraft, up its steps, to the seat. A passenger has at most one. */
 export const walkingCodes = ['WCHR', 'WCHS', 'WCHC'] as const
 
-/** Other assistance, of which a passenger may need several. */
+/** Other assistance. A passenger may need several kinds. */
 export const supportCodes = ['BLND', 'DEAF', 'DPNA', 'SVAN', 'MEDA', 'MAAS'] as const
 
 /** A passenger's own wheelchair or scooter, by its battery: none, dry, spillable, lithium. */
@@ -24,19 +24,19 @@ export interface MobilityAid {
   size: [height: number, width: number, depth: number]
   /** Whole kilograms, with the battery. */
   weight: number
-  /** Energy of the battery in watt-hours. Airlines must know it if the battery is a lithium one. */
+  /** Energy of the battery in watt-hours. Required for lithium batteries. */
   wattHours?: number
 }
 
-/** Greatest plausible values of a mobility aid. The least is 1. */
+/** Maximum plausible values for a mobility aid. The minimum is 1. */
 export const mostOfAid = { size: 250, weight: 400, wattHours: 9_999 } as const
 
 /** A passenger's request for assistance. */
 export interface AssistanceRequest {
   code: AssistanceCode
-  /** Ids of the flights for which it is needed. Undefined for every flight of the trip. */
+  /** Ids of the flights on which it is needed. Undefined means every flight of the trip. */
   segmentIds?: string[]
-  /** The passenger's own mobility aid, if the code is that of one. */
+  /** The passenger's own mobility aid, if the code denotes one. */
   aid?: MobilityAid
 }
 
@@ -87,10 +87,10 @@ export const isBarredFromExitRow = (
 ): boolean =>
   requests?.some((request) => request.code !== 'MAAS' && flightsNeeding(request, segmentsOfTrip).includes(segmentId)) === true
 
-/** The airport and the airline can prepare assistance that is requested this many hours before departure. */
+/** Notice, in hours before departure, that lets airport and airline prepare assistance. */
 export const hoursOfNotice = 48
 
-/** Replaces the assistance in a booking's service requests by that of its passengers. Other services stay. */
+/** Replaces the assistance in a booking's service requests with that of its passengers. Other services are kept. */
 export const withAssistanceOf = (
   passengers: readonly { id: string; assistance?: AssistanceRequest[] }[],
   requests: readonly ServiceRequest[] = [],

@@ -53,7 +53,7 @@ export interface AssistanceChanged {
   is: AssistanceRequest[]
 }
 
-/** Normalises assistance for comparison, whatever the order of requests and flights. */
+/** Normalises assistance so that the order of requests and flights does not affect comparison. */
 const assistanceKeyOf = (requests: readonly AssistanceRequest[]): string =>
   requests
     .map(({ code, segmentIds, aid }) => JSON.stringify([code, segmentIds?.toSorted(), aid?.size, aid?.weight, aid?.wattHours]))

@@ -24,6 +24,6 @@ export interface FulfilmentLine {
   /** ISO instants: the latest change, and the time at which an unfulfilled line is refunded without a request. */
   at: string
   returnsAt?: string
-  /** True if the traveller can cancel the product and keep the trip. Its price is then refunded. */
+  /** True if the product can be cancelled and refunded without cancelling the trip. */
   isReturnable?: true
 }

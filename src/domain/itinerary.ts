@@ -151,9 +151,9 @@ export interface AdvertisedFare {
   outcome?: 'same' | 'higher' | 'lower'
   /** True if the fare was advertised in another currency and converted for the comparison. */
   isConverted: boolean
-  /** By how much fare and taxes differ from the advertised price, negative if they are lower now. Undefined if it is not known. */
+  /** Difference of fare and taxes from the advertised price, negative if lower. Undefined if unknown. */
   moved?: { fare: Money; taxes: Money }
-  /** Why there is nothing to choose, if the gateway says so. `otherFare`: only other fares of these flights are left. */
+  /** Why no advertised flight can be selected. `otherFare`: only other fares are left on these flights. */
   goneBecause?: 'notScheduled' | 'notCombinable' | 'notOnSale' | 'soldOut' | 'otherFare'
 }
 

@@ -17,7 +17,7 @@ export type MoneyMove =
   | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; sum: UpgradeSum }
   | { kind: 'spent'; id: string; at: string; upgrade: SpentOnUpgrade }
 
-/** A product of the booking that a supplier fulfils. It is a part of a payment, and moves no money itself. */
+/** A product that a supplier fulfils. It is part of a payment and moves no money itself. */
 export interface ProductMove {
   kind: 'product'
   id: string
@@ -73,7 +73,7 @@ export const moneyStory = (booking: Booking): MoneyMove[] => {
   return inOrder(moves)
 }
 
-/** Lists all movements of a booking's money together with the products that suppliers fulfil, oldest first. */
+/** Lists a booking's payments and refunds together with its supplied products, oldest first. */
 export const moneyTimeline = (booking: Booking): (MoneyMove | ProductMove)[] => {
   const products = (booking.fulfilment ?? []).map((line): ProductMove => ({ kind: 'product', id: line.id, at: line.at, line }))
   return inOrder([...moneyStory(booking), ...products])

@@ -29,7 +29,7 @@ export interface CoverOffers {
 /** The covers on sale, as far as they have been loaded. */
 export type CoversOnSale = Partial<Record<CoverKind, CoverOffers>>
 
-/** What the traveller did with the offers of a cover. Their distributors want to know. */
+/** An analytics event about the offers of a cover, for its distributor. */
 export interface CoverReport {
   event: 'SHOWN' | 'CHOSEN' | 'DECLINED' | 'BOUGHT'
   /** Identifies the offer, or the cover if it was declined. */

@@ -124,7 +124,7 @@ const withInfant = (slot: SeatSlot): SeatSlot =>
     ? { ...slot, limits: slot.limits.filter((limit) => limit !== 'notWithInfant'), refusal: 'notWithInfant' }
     : slot
 
-/** Adapts a seat for a passenger who needs assistance. Exit rows are refused. */
+/** Marks a seat as unavailable to a passenger with assistance if it is in an exit row. */
 const withAssistance = (slot: SeatSlot, { isExitRow }: SeatRow): SeatSlot =>
   slot.kind === 'seat' && slot.refusal === undefined && (isExitRow || slot.characteristics.includes('E'))
     ? { ...slot, refusal: 'exitRowAssistance' }

@@ -102,7 +102,7 @@ const retrieving = ({ pnrQuery }: Given): Filled | undefined => {
 export const orderSlots: Record<string, (given: Given) => Filled | undefined> = {
   airSearch: ({ airSearchInput }) => asking('orderOffers', { airSearch: airSearchInput }),
   addItinerary: (given) => asking('orderAddToCart', { items: [{ type: 'air', offerIds: offerIdsIn(given) }] }),
-  // The order family has no covers, so they are put into the cart of the conversation as usual.
+  // The order family has no covers, so they are added to the conversation's cart.
   addToCart: ({ products }) =>
     listIn(products, 'protectionOperations').length > 0
       ? undefined

@@ -43,7 +43,7 @@ const sourcesIn = (root: string): string[] =>
       .filter((path) => /\.tsx?$/.test(path)),
   )
 
-/** Resolves the imports of a file from `src` to paths, without packages. Includes what is loaded later. */
+/** Resolves a file's static and dynamic imports from `src` to paths. Packages are left out. */
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/(?:from |import\()'(#src\/|\.{1,2}\/)([^']+)'/g)].map(([, from, rest = '']) =>
     from === '#src/' ? `src/${rest}` : posix.join(dirname(path), from ?? '', rest),

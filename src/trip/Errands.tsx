@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Step } from '#src/domain/step.ts'
 import styles from '#src/ui/Tabs.module.css'
 
-/** The pages with which a visit begins, as links in the manner of tabs. Home gets no script for the others until one is followed. */
+/** Tab-like links to the entry pages. Home loads no script for the other pages. */
 export function Errands({ at }: { at: Step }) {
   const { t } = useLingui()
   const errands = [

@@ -31,7 +31,7 @@ function Title({ line }: { line: FulfilmentLine }) {
   }
 }
 
-/** Says why a product has not been fulfilled, and what becomes of its price if it never is. */
+/** Explains why a product has not been fulfilled, and when its price is refunded. */
 function Unfulfilled({ line: { reason, price, returnsAt } }: { line: FulfilmentLine }) {
   const locale = useLocale()
   const sum = formatMoney(price, locale)
@@ -39,7 +39,7 @@ function Unfulfilled({ line: { reason, price, returnsAt } }: { line: FulfilmentL
     <p>
       {reason === 'noResponse' ? <Trans>Its provider hasn’t answered.</Trans> : null}
       {reason === 'refused' ? <Trans>Its provider refused.</Trans> : null}
-      {reason === 'wrong' ? <Trans>Its provider named another price, so we stopped.</Trans> : null}{' '}
+      {reason === 'wrong' ? <Trans>Its provider asked for a different price, so we didn’t go ahead.</Trans> : null}{' '}
       {returnsAt === undefined ? null : (
         <Trans>
           We’ll keep trying until <When at={returnsAt} />. If it isn’t issued by then, you get {sum} back without asking.
@@ -50,7 +50,7 @@ function Unfulfilled({ line: { reason, price, returnsAt } }: { line: FulfilmentL
   )
 }
 
-/** Orders a product again. The page shows one order at a time. */
+/** Reorders a product. Only one order runs at a time. */
 function OrderAgain({ line }: { line: FulfilmentLine }) {
   const send = useSend()
   const name = useSuppliedName()(line)
@@ -66,7 +66,7 @@ function OrderAgain({ line }: { line: FulfilmentLine }) {
   )
 }
 
-/** Cancels a product alone, on pages where that is possible. The page asks for a confirmation. */
+/** Cancels a single product, after confirmation, on pages that support it. */
 function GiveBack({ line }: { line: FulfilmentLine }) {
   const send = useSend()
   const name = useSuppliedName()(line)

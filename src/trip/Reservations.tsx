@@ -76,7 +76,7 @@ function Confirmed({ reservation }: { reservation: Reservation }) {
 interface ReservationLineProps {
   reference: string
   reservation: Reservation
-  /** True by default. False for a trip with which nothing can be reserved any more. */
+  /** False for a trip that can take no more reservations. True by default. */
   canRetry?: boolean
 }
 

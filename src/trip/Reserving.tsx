@@ -10,7 +10,7 @@ import { ReservationLine } from './Reservations.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
 interface ReservingProps {
-  /** What is reserved, as the trip would list it. */
+  /** The reservation as the trip would list it. */
   wanted: Pick<Reservation, 'kind' | 'partner' | 'product' | 'from'>
   /** The whole price. */
   price: ReactNode

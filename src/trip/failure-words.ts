@@ -43,7 +43,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     'HOLD.PAID': t`This booking has been paid for already.`,
     'HOLD.RELEASED': t`This hold was released.`,
     'HOLD.TOO_MANY': t`You’ve reached the limit for holds in this browser. Pay for one or release it first.`,
-    'FULFILMENT.NOT_BOUGHT': t`This isn’t part of your booking.`,
+    'FULFILMENT.NOT_BOUGHT': t`Your booking doesn’t include this product.`,
     'FULFILMENT.NOT_CANCELLABLE': t`It can no longer be cancelled without the trip.`,
     'PROTECTION.NOT_COVERED': t`Your cover no longer pays for this trip.`,
     'PROTECTION.NOT_SOLD': t`Its price or terms have changed, or it isn’t sold any more.`,

@@ -13,7 +13,7 @@ interface KeptStay {
   hotelId?: string | undefined
 }
 
-/** Stores the dates and the hotel in this tab's drafts, so that a reload returns to them. */
+/** Keeps the dates and hotel of this tab across reloads. */
 export const keptStayIn = (drafts: Drafts) => ({
   read: (step: Step): KeptStay | undefined => {
     const kept = Kept.safeParse(drafts.read(step))

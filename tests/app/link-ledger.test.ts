@@ -164,7 +164,7 @@ describe('the ledger of an address', () => {
     expect(input.kept.picks).toEqual([-7, 8])
   })
 
-  it('asks for the advertised flights of a link, and searches for the others of their days', () => {
+  it('requests the advertised flights of a link, and searches for alternatives on the same days', () => {
     const { input, asked } = arrive(
       '#/meta-search?flight=FC12&origin=LIS&destination=ATH&departure=2027-05-04T08:00&arrival=2027-05-04T14:00&ADT=2&advertisedFare=99',
     )
@@ -179,7 +179,7 @@ describe('the ledger of an address', () => {
     expect(asked.corrections).toEqual([])
   })
 
-  it('reports what a link to advertised flights says in vain', () => {
+  it('reports unused parameters of a link to advertised flights', () => {
     const flight = 'flight=FC12&origin=LIS&destination=ATH&departure=2027-05-04T08:00&arrival=2027-05-04T14:00'
     const { asked, input } = arrive(
       `#/meta-search?${flight}&bookingClass=YY&brandId=FLEX&brandId1=LIGHT&advertisedFare=cheap&date=x`,

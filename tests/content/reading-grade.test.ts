@@ -64,7 +64,7 @@ const texts = [
 const sentencesOf = (page: string): string[] =>
   texts.filter((each) => each.page === page).flatMap((each) => each.texts.flatMap(sentencesIn))
 
-it('recognises a text that is hard to read', () => {
+it('flags a text that is hard to read', () => {
   expect(
     gradeOf(['Notwithstanding subsequent modifications, remuneration necessitates supplementary documentation beforehand.']),
   ).toBeGreaterThan(ofSentence)

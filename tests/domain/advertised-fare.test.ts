@@ -16,7 +16,7 @@ const ofOneAdult = {
 }
 
 describe('an advertised fare', () => {
-  it('is compared as the gateway says', () => {
+  it('uses the gateway’s own comparison', () => {
     const told = { refs: [8], outcome: 'lower', isConverted: true } as const
     expect(advertisedIn({ ...offers, advertised: { ...told, refs: [8] } }, advertised)).toEqual(told)
   })
@@ -45,7 +45,7 @@ describe('an advertised fare', () => {
     expect(advertisedIn(offers, { ...advertised, segments })).toEqual({ refs: [], isConverted: false })
   })
 
-  it('of more flights than the row has cannot be chosen', () => {
+  it('is not found in a row with fewer flights', () => {
     const segments = [...advertised.segments, ...advertised.segments]
     expect(advertisedIn(offers, { ...advertised, segments }).refs).toEqual([])
   })

@@ -103,7 +103,7 @@ describe('assistance', () => {
     expect(flightsNeeding({ segmentIds: [out, back] }, [back, home])).toEqual([back, home])
   })
 
-  test('of every kind excludes exit rows on its flights, except being met at the airport', () => {
+  test('excludes exit rows on its flights, unless it is only meet-and-assist', () => {
     const [out = '', back = ''] = trip
     for (const code of assistanceCodes)
       expect([code, isBarredFromExitRow([{ code, segmentIds: [out] }], out, trip)]).toEqual([code, code !== 'MAAS'])
@@ -123,7 +123,7 @@ describe('assistance', () => {
     ])
   })
 
-  test('may be sent by its code alone, and is withdrawn by one entry', () => {
+  test('can be requested by code alone, and withdrawn by a single entry', () => {
     expect(problemsOf(['blnd', { code: 'DEAF' }])).toEqual([{ code: 'BLND' }, { code: 'DEAF' }])
     expect(problemsOf([{ actionCode: 'XX' }])).toEqual([])
     expect(problemsOf(undefined)).toBeUndefined()

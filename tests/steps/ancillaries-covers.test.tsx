@@ -37,7 +37,7 @@ const show = (answers: Answering = {}, inCart = cart()) =>
   })
 
 const choices = async () => {
-  const group = await screen.findByRole('group', { name: 'Would you like a cover for cancelling?' })
+  const group = await screen.findByRole('group', { name: 'Would you like cancellation cover?' })
   return within(group).getAllByRole<HTMLInputElement>('radio')
 }
 
@@ -47,17 +47,17 @@ const changesOf = (asked: ReturnType<typeof show>['asked']) =>
     .filter(({ name }) => ['addToCart', 'updateCart', 'cfarContractCreate', 'cfarContractUpdate'].includes(name))
     .map(({ name, variables }) => [name, variables])
 
-it('offers one cover for cancelling, with none preselected, and says how much each refunds', async () => {
+it('offers cancellation covers with none preselected, and states the refund of each', async () => {
   show()
   expect((await choices()).map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
-    ['No cover for cancelling', false],
+    ['No cancellation cover', false],
     ['Refund protection €6.50Refunds up to €100.00', false],
     ['Cancel for any reason, 80% €11.00Refunds up to €80.00', false],
   ])
-  screen.getByText('These covers pay for the same cancellation, so you can have one of them.')
+  screen.getByText('These covers refund the same cancellation, so you can choose only one.')
 })
 
-it('adds a cover by its offer, and the one for any reason as a contract after which the cart is read', async () => {
+it('adds a cover by its offer, and a CFAR cover by a contract before reading the cart', async () => {
   const { asked } = show({
     addToCart: () => holding(refundProtection),
     cfarContractCreate: () => contract,
@@ -73,7 +73,7 @@ it('adds a cover by its offer, and the one for any reason as a contract after wh
   ])
 })
 
-it('removes a cover if none is wanted any more', async () => {
+it('removes a cover when the traveller declines it', async () => {
   const { asked } = show({ updateCart: () => cart() }, holding(refundProtection))
   fireEvent.click((await choices())[0] as HTMLInputElement)
   await expect.poll(async () => (await choices())[0]?.checked).toBe(true)
@@ -85,7 +85,7 @@ it('removes a cover if none is wanted any more', async () => {
   ])
 })
 
-it('keeps the choice on the page and offers the covers again if one is no longer offered as shown', async () => {
+it('reports a cover whose offer has changed, and offers to reload the covers', async () => {
   show({ addToCart: failsWith(failure('ERR.SSW.PROTECTION.NOT_SOLD', { status: 409 })) })
   fireEvent.click((await choices())[1] as HTMLInputElement)
   const notice = await screen.findByRole('alert')
@@ -93,12 +93,12 @@ it('keeps the choice on the page and offers the covers again if one is no longer
   within(notice).getByRole('button', { name: 'Show the covers again' })
 })
 
-it('says that a fare without a cancellation fee needs no cover for cancelling, and still offers health protection', async () => {
+it('explains that a fare without a cancellation fee needs no cancellation cover, and still offers health protection', async () => {
   const none = (): CoverOffers => ({ offers: [], reason: 'fareRefundable' })
   show({ cfarOffers: none, refundProtectQuote: none })
-  await screen.findByText('You can cancel your fare without a fee, so a cover for cancelling would add nothing.')
+  await screen.findByText('You can cancel this fare for free, so you don’t need cancellation cover.')
   await screen.findByRole('checkbox', { name: 'Health protection, €7.00' })
-  expect(screen.queryByRole('group', { name: 'Would you like a cover for cancelling?' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Would you like cancellation cover?' })).toBeNull()
 })
 
 it('says which provider could not be reached, and that it is too late for health protection', async () => {
@@ -113,7 +113,7 @@ it('says which provider could not be reached, and that it is too late for health
   expect(await choices()).toHaveLength(2)
 })
 
-it('says which chosen products cover the same', async () => {
+it('warns about selected products with the same cover', async () => {
   const insured = {
     productId: 'INS',
     name: 'Trip cover',
@@ -129,8 +129,8 @@ it('says which chosen products cover the same', async () => {
       covers: [{ kind: 'refundProtect', code: 'REFUNDPROTECT', price: eur(650) }],
     }),
   )
-  await screen.findByRole('heading', { name: 'You’ve chosen some of this twice' })
+  await screen.findByRole('heading', { name: 'Some of your covers overlap' })
   screen.getByText(
-    'Trip cover and Refund protection cover the same: Cancellation for illness or accident. Only one of them will pay.',
+    'Trip cover and Refund protection both cover: Cancellation for illness or accident. Only one of them will pay.',
   )
 })

@@ -65,12 +65,12 @@ describe('companion fares', () => {
     )
   })
 
-  it('are only named if the storefront tells no terms', async () => {
+  it('are mentioned without terms if the storefront reports none', async () => {
     await show(lowered, { ...family, companions: 1 }, { ...plain, sellsCompanionFares: true })
     expect((await terms()).textContent).toBe('These are companion fares.')
   })
 
-  it('are said to be missing from flights without a discount', async () => {
+  it('are reported as unavailable on flights without a discount', async () => {
     await show(flights, { ...family, companions: 1 })
     const title = await screen.findByText('No companion fares on these flights')
     within(title.parentElement as HTMLElement).getByText(
@@ -78,7 +78,7 @@ describe('companion fares', () => {
     )
   })
 
-  it('are said to need a round trip if the storefront sells them on nothing else', async () => {
+  it('are reported as round-trip only if the storefront limits them', async () => {
     const onlyOut: FlightOffers = { ...flights, legs: flights.legs.slice(0, 1) }
     await show(onlyOut, { ...oneWay, companions: 1 })
     await screen.findByText('Companion fares are for round trips. These are the regular prices for everyone.')

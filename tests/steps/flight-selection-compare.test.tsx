@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows two marked flights side by side, with every fare, and picks one there', async () => {
+it('compares two selected flights with all their fares, and selects a fare in the comparison', async () => {
   const { actor } = show()
   fireEvent.click(await screen.findByRole('button', { name: unbroken('Compare FC 205, FC 623') }))
   expect(screen.queryByRole('button', { name: /side by side/ })).toBeNull()
@@ -69,7 +69,7 @@ it('shows two marked flights side by side, with every fare, and picks one there'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('compares at most three flights, and takes a mark away again', async () => {
+it('compares at most three flights, and lets one be deselected', async () => {
   show()
   await screen.findByRole('button', { name: unbroken('Compare FC 415') })
   for (const name of ['FC 415', 'FC 425', 'FC 435']) press(`Compare ${name}`)
@@ -83,13 +83,13 @@ it('compares at most three flights, and takes a mark away again', async () => {
   expect((await tableRows())[0]).toEqual(['', 'FC 205, FC 623', 'FC 415', 'FC 435'])
 })
 
-it('compares nothing if there is only one flight', async () => {
+it('offers no comparison for a single flight', async () => {
   show({ ...flights, legs: flights.legs.map((leg) => ({ ...leg, rows: leg.rows.slice(0, 1) })) })
   await screen.findAllByRole('article')
   expect(screen.queryByRole('button', { name: /^Compare FC/ })).toBeNull()
 })
 
-it('compares nothing in an exchange, where prices are differences', async () => {
+it('offers no comparison in an exchange, where prices are differences', async () => {
   showStep({
     step: 'flight-selection',
     Screen: FlightSelection,

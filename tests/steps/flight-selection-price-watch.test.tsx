@@ -62,7 +62,7 @@ describe('watching a price', () => {
     expect(start()).not.toBeNull()
   })
 
-  it('is of one leg also where the list shows prices of the whole trip', async () => {
+  it('watches a single leg even where the list shows trip totals', async () => {
     const { watch } = await show()
     const [light] = within(screen.getAllByRole('article')[0] as HTMLElement).getAllByRole('button', { pressed: false })
     fireEvent.click(light as HTMLElement)

@@ -26,7 +26,7 @@ const rows = () =>
 
 afterEach(cleanup)
 
-it('continues with the flights by itself if they cost what was advertised', async () => {
+it('continues automatically if the flights cost what was advertised', async () => {
   const { actor, asked } = show({
     metaSearch: () => compared({ outcome: 'same', advertised: eur(10_000) }),
     addItinerary: () => unnamed(),
@@ -64,7 +64,7 @@ it('says that the price is lower', async () => {
   ])
 })
 
-it('says what the price is made of if it is not known what has moved, and that it was converted', async () => {
+it('itemises the price if the changed part is unknown, and says that it was converted', async () => {
   show({ metaSearch: () => compared({ outcome: 'higher', advertised: eur(9_000), isConverted: true }) })
   await heading('The price is €10.00 higher than advertised')
   expect(rows()).toEqual([
@@ -139,7 +139,7 @@ it('leads to the search if the link names no flights', async () => {
   expect([actor.getSnapshot().context.at, asked]).toEqual(['home', []])
 })
 
-it('offers the search form if the link makes no search that can be answered here', async () => {
+it('offers the search form if the link has no valid search', async () => {
   show({ metaSearch: () => higher }, { advertised, search: undefined })
   await heading('The price is €10.00 higher than advertised')
   screen.getByRole('button', { name: 'Change the search' })

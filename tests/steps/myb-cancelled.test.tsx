@@ -30,7 +30,7 @@ it.each([
   expect(screen.getByText(/^Your flights are no longer booked/).textContent).toBe(text)
 })
 
-it('a cancelled booking says that its car is still reserved, and offers no other', async () => {
+it('a cancelled booking shows that its car is still reserved, and offers no new reservation', async () => {
   const failed = { ...roomReserved, status: 'failed' as const, reason: 'soldOut' as const }
   show({ ...cancelled(), reservations: [carReserved, failed] })
   await screen.findByText('Cancelling your flights didn’t cancel these. If you no longer need one, call its number.')

@@ -100,7 +100,7 @@ describe('assistance with the passengers', () => {
     expect(await sentBy(shown)).toEqual([{ code: 'WCLB', description: '110X65X90CM 42KG 280WH' }])
   })
 
-  it('needs a flight for each service', async () => {
+  it('requires a flight for each service', async () => {
     const { asked } = show()
     await screen.findByLabelText('Help with walking')
     fireEvent.click(screen.getByLabelText('Blind or low vision'))
@@ -113,7 +113,7 @@ describe('assistance with the passengers', () => {
     expect(asked.map(({ name }) => name)).toEqual(['passengers'])
   })
 
-  it('shows what was requested before, and withdraws it if all is cleared', async () => {
+  it('shows earlier requests, and withdraws them when cleared', async () => {
     const shown = show({}, requesting([{ code: 'WCHS', segmentIds: [home.id] }]))
     const flights = await screen.findByRole('group', { name: 'Wheelchair, and help with steps: on which flights?' })
     expect(
@@ -125,13 +125,13 @@ describe('assistance with the passengers', () => {
     expect(await sentBy(shown)).toEqual([{ actionCode: 'XX' }])
   })
 
-  it('is not mentioned to the gateway by those who never ask for it', async () => {
+  it('is not sent if it was never requested', async () => {
     const shown = show()
     await screen.findByLabelText('Help with walking')
     expect(await sentBy(shown)).toBeUndefined()
   })
 
-  it('is not asked for each flight if there is only one', async () => {
+  it('has no flight fields on a trip with one flight', async () => {
     show({}, requesting([{ code: 'DEAF' }]), [part])
     await screen.findByLabelText('Help with walking')
     expect(screen.queryByRole('group', { name: /on which flights/ })).toBeNull()
@@ -158,7 +158,7 @@ describe('assistance with the passengers', () => {
     vi.useRealTimers()
   })
 
-  it('is refused in words at its first field while the seat is in an exit row', async () => {
+  it('is refused with an explanation while the passenger has an exit-row seat', async () => {
     show({
       updatePassengers: failsWith(
         failure('CLIENT.VALIDATION', { type: 'validation', details: { 'passengers.0.assistance': 'exitRowSeat' } }),

@@ -47,7 +47,7 @@ describe('the form’s validation', () => {
     expect(typed({ dateOfBirth: '2025-05-12' })['passengers.1.dateOfBirth']).toBeUndefined()
   })
 
-  it('requires a complete frequent-flyer number, and unique passengers', () => {
+  it('rejects an incomplete frequent-flyer number and duplicate passengers', () => {
     const flyer = (airline: string, number: string) => typed({ frequentFlyer: { airline, number } })
     expect(flyer('', '')).not.toHaveProperty(['passengers.1.frequentFlyer.airline'])
     expect(flyer('', '123')['passengers.1.frequentFlyer.airline']).toBe('required')
@@ -92,13 +92,13 @@ describe('the form’s validation', () => {
     expect(faultsWith({ number: 'AB/12' })).toEqual([['passengers.1.document.number', 'badNumber']])
   })
 
-  it('says of a birth in 1890 that it is too long ago, not that there was no such day', () => {
+  it('rejects a birth in 1890 as too long ago rather than as an invalid date', () => {
     expect(typed({ dateOfBirth: '1890-05-04' })['passengers.1.dateOfBirth']).toBe('tooOld')
     expect(typed({ dateOfBirth: '1900-02-29' })['passengers.1.dateOfBirth']).toBe('notADate')
     expect(typed({ dateOfBirth: '0090-05-04' })['passengers.1.dateOfBirth']).toBe('notADate')
   })
 
-  it('needs somebody who is old enough to travel without a companion, once every birthday is known', () => {
+  it('requires one traveller old enough to travel alone, once all birth dates are known', () => {
     const two: PassengerSlots = { ...slots, slots: [...slots.slots, { id: '2', type: 'ADT' }] }
     const born = (first: string, second: string) => {
       const start = startingValues(two, undefined)

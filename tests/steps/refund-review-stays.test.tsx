@@ -40,7 +40,7 @@ it('says before the flights are cancelled that a car stays reserved, with the nu
   expect(within(notice as HTMLElement).getByRole('listitem').textContent).toBe('Economy car, Kestrel Cars, +44 20 7946 0117')
 })
 
-it('says nothing of cars and rooms without a confirmed one', async () => {
+it('omits cars and rooms that are not confirmed', async () => {
   await showDecision([{ ...carReserved, status: 'failed' }])
   expect(screen.queryByText('Cars and rooms stay reserved')).toBeNull()
 })

@@ -35,7 +35,7 @@ it.each<[string, Partial<FulfilmentLine>, string]>([
   ['was claimed', { status: 'claimed', reference: 'RP-000000001' }, 'Refund protection is used €6.50Reference RP-000000001'],
   ['was cancelled', { status: 'cancelled' }, 'Refund protection is cancelled €6.50The refund is listed with your payments.'],
   ['was refunded', { status: 'returned' }, 'Refund protection wasn’t issued €6.50The refund is listed with your payments.'],
-])('a product that %s is listed with its state', async (_, more, text) => {
+])('lists a product that %s with its status', async (_, more, text) => {
   show([line({ ...protection, ...more })])
   expect((await products()).getByRole('listitem').textContent).toBe(text)
 })
@@ -43,18 +43,15 @@ it.each<[string, Partial<FulfilmentLine>, string]>([
 it.each<[NonNullable<FulfilmentLine['reason']>, string]>([
   ['noResponse', 'Its provider hasn’t answered.'],
   ['refused', 'Its provider refused.'],
-  ['wrong', 'Its provider named another price, so we stopped.'],
-])(
-  'a product that was not issued because of %s says until when it is tried, and what comes back otherwise',
-  async (reason, why) => {
-    show([line({ ...protection, status: 'failed', reason, returnsAt: '2027-01-02T00:00:00Z' })])
-    const text = (await products()).getByRole('listitem').textContent
-    expect(text).toContain('Refund protection wasn’t issued €6.50')
-    expect(text).toContain(why)
-    expect(text).toMatch(/We’ll keep trying until .+\. If it isn’t issued by then, you get €6\.50 back without asking\./)
-    expect(text).toContain('Your flights and tickets aren’t affected.')
-  },
-)
+  ['wrong', 'Its provider asked for a different price, so we didn’t go ahead.'],
+])('a product not issued because of %s states how long it is retried and what is refunded', async (reason, why) => {
+  show([line({ ...protection, status: 'failed', reason, returnsAt: '2027-01-02T00:00:00Z' })])
+  const text = (await products()).getByRole('listitem').textContent
+  expect(text).toContain('Refund protection wasn’t issued €6.50')
+  expect(text).toContain(why)
+  expect(text).toMatch(/We’ll keep trying until .+\. If it isn’t issued by then, you get €6\.50 back without asking\./)
+  expect(text).toContain('Your flights and tickets aren’t affected.')
+})
 
 it('orders a product again at its supplier, and shows it as issued', async () => {
   const failed = line({ ...protection, status: 'failed', reason: 'refused', returnsAt: '2027-01-02T00:00:00Z' })

@@ -29,7 +29,7 @@ const openExtras = async (as = desktop, tolerated: RegExp[] = []): Promise<Page>
   const key = await fillCart(page.context(), product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(40) }, ana)
   await page.goto(`${product().home}#/ancillaries?execution=${key}`)
   await titled(page, headings.extras).waitFor()
-  await page.getByRole('group', { name: 'Would you like a cover for cancelling?' }).waitFor()
+  await page.getByRole('group', { name: 'Would you like cancellation cover?' }).waitFor()
   return page
 }
 
@@ -71,7 +71,7 @@ test('a booking is sold with covers, which are compared, paid for with the ticke
     .or(page.getByRole('radio', { name: /^Yes, Trip cover/ }).first())
     .first()
     .check()
-  await page.getByText('You’ve chosen some of this twice').first().waitFor()
+  await page.getByText('Some of your covers overlap').first().waitFor()
   await readsInBoth(page)
   expect(Object.keys(await itemsOf(page)).toSorted()).toEqual([
     'DX_cfar',

@@ -6,7 +6,7 @@ import { readSearchOf, type SearchReading } from '#src/domain/read-search.ts'
 import type { Search } from '#src/domain/search.ts'
 
 interface Flight {
-  /** Number of this flight's parameters. The first flight has none, which is 0. */
+  /** Index of the flight in the parameter names. The first flight has no index, which counts as 0. */
   index: number
   segment: MetaSegment
 }
@@ -22,7 +22,7 @@ const legsOf = (flights: readonly Flight[]): Flight[][] =>
     .sort((one, other) => one - other)
     .map((leg) => flights.filter(({ segment }) => segment.leg === leg))
 
-/** Reads the parameters that identify the flights and their price. One that is malformed is reported and not sent. */
+/** Reads the parameters that identify the flights and their price. Malformed ones are reported and dropped. */
 const readFlights = (link: LinkReader, advertised: MetaSearch, flights: readonly Flight[]): void => {
   const read = (name: string, isUsed: boolean) => {
     if (link.read(name) !== '' && !isUsed) link.correct(name, '')
@@ -44,7 +44,7 @@ const readFlights = (link: LinkReader, advertised: MetaSearch, flights: readonly
   read('referrerCode', advertised.referrerCode !== undefined)
 }
 
-/** Parameters that only links to advertised flights have. */
+/** Parameters found only in links to advertised flights. */
 const ofTheFlights = [
   'departure',
   'arrival',
@@ -58,7 +58,7 @@ const ofTheFlights = [
   'referrerCode',
 ]
 
-/** Returns the search for all flights between the same places on the same days, if it can be made here. */
+/** Returns the search for all flights on the same route and days, or undefined if this storefront can't run it. */
 const searchOf = (
   link: LinkReader,
   flights: readonly Flight[],

@@ -26,7 +26,7 @@ export interface KnownCovers {
 
 /** Data about a booking that this tab stores in addition to the session at the gateway. */
 export interface Selections {
-  /** Stores the contents of a cart, and what is known about the covers on sale. */
+  /** Stores the contents of the cart and the known offers of covers. */
   note: (cart: Cart, known?: KnownCovers) => void
   /** Removes the five kinds of choices. The conversation's execution key and the request id of a payment stay. */
   clear: () => void

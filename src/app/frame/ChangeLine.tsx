@@ -34,7 +34,7 @@ function CoverName({ code }: { code: string }) {
   return useCoverName()(code)
 }
 
-/** Says what differs in a trip that was rebuilt. */
+/** Lists what changed when the trip was rebuilt. */
 export function ChangeLine({ change }: { change: Change }) {
   if (change.kind === 'total') {
     return (

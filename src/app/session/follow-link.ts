@@ -90,7 +90,7 @@ const contradictsType = ({ hash }: Where, { input }: Arrival): boolean => {
 const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
   name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
 
-/** True if an address advertises other flights or another fare than the one that led to this page. */
+/** True if an address advertises different flights or a different fare from the one that led here. */
 const isAnotherAdvertised = ({ input: { kept } }: Arrival, flow: FlowActor): boolean =>
   kept.advertised !== undefined && !isSameAdvertised(kept.advertised, flow.getSnapshot().context.advertised)
 

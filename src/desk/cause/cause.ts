@@ -7,7 +7,7 @@ import { type Attempt, attemptsIn } from './attempts.ts'
 import { type PriceMove, priceMoves } from './price-move.ts'
 import { isTaken, pickedBefore } from './seats-gone.ts'
 
-/** The traveller's action at the time, as far as a sentence names it. */
+/** The traveller's action at the time, as named in the explanation. */
 export type Deed = 'names' | 'seat' | 'extras' | 'insurance' | 'flights' | 'payment' | 'change' | 'other'
 
 /** How a rebuilt trip continued: the action was repeated automatically, must be repeated, or there was none. */
@@ -49,7 +49,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   offloadPassenger: 'change',
 }
 
-/** Names the action behind a call. Reading the cart after Pay belongs to the payment. */
+/** Returns the action behind a call. A cart that is read after Pay belongs to the payment. */
 const deedOf = (src: string, pressed: string | undefined): Deed =>
   src === 'cart' && pressed === 'payment.submit' ? 'payment' : (deeds[src] ?? 'other')
 
@@ -57,14 +57,14 @@ const isFlowBegun = ({ event, actor }: Moment): boolean => event === 'xstate.ini
 
 const isRoot = ({ chart }: Moment, state: string, value: unknown): boolean => chart === 'storefront' && value === state
 
-/** Finds the moment at which a trip was rebuilt after its conversation expired, or reports that it was lost. */
+/** Finds when the trip was rebuilt after its conversation expired, or that it was lost. */
 const rebuiltAfter = (later: readonly Moment[]): { back?: Moment; isLost: boolean } => {
   const back = later.find((moment) => isFlowBegun(moment) || isRoot(moment, 'recovered', moment.state))
   const root = later.findLast(({ chart }) => chart === 'storefront')
   return { isLost: !back && (root?.state === 'lost' || root?.state === 'unanswered'), ...(back && { back }) }
 }
 
-/** Tells whether the action that an expiry interrupted must be repeated. Queries and actions that succeeded later need not be. */
+/** Tells whether the action interrupted by the expiry must be repeated. Queries and actions that later succeeded need not be. */
 const againAfter = ({ calls = {} }: Flowrec, later: readonly Moment[], src: string, deed: Deed): Again => {
   const repeated = later.find((moment) => moment.calls.some((key) => calls[key]?.src === src && calls[key].outcome === 'done'))
   if (deed === 'other' || repeated?.origin === 'user') return 'nothing'

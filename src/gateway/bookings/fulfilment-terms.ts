@@ -26,7 +26,7 @@ export const isReturnable = (
 
 const returnedAlone: readonly SuppliedKind[] = ['refundProtect', 'cfar', 'health']
 
-/** Returns true if the traveller can cancel a product and keep the trip. Insurance is removed in a change of the trip instead. */
+/** Returns true if the product can be cancelled without cancelling the trip. Insurance is removed by changing the trip instead. */
 export const isReturnedAlone = (row: FulfilmentRow, payload: Pick<BookingPayload, 'state'>, moment: Moment): boolean =>
   returnedAlone.includes(row.kind) && (row.state === 'waiting' || row.state === 'failed' || isReturnable(row, payload, moment))
 

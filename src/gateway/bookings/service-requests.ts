@@ -13,7 +13,7 @@ interface FlownSegment {
 
 const keyOf = ({ origin, destination, departure, arrival }: FlownSegment) => ({ origin, destination, departure, arrival })
 
-/** Writes the assistance that passengers need, once for each of its flights. */
+/** Writes the passengers' assistance, one request per flight. */
 const writeAssistance = ({ passengers }: Pick<SessionState, 'passengers'>, segments: readonly FlownSegment[]) => {
   const ids = segments.map(segmentIdOf)
   return passengers.flatMap(({ id, assistance = [] }) =>

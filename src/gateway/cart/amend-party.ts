@@ -23,7 +23,7 @@ const noChange: SentDocument = {
   doesNotExpire: undefined,
 }
 
-/** Overlays a document. It either has an expiry date or none, so that the one replaces the other. */
+/** Merges a document into the stored one. A new expiry date, or its absence, replaces the old one. */
 const overDocument = (known: TravelDocument, sent: SentDocument): SentDocument => ({
   ...over<SentDocument>(
     { ...known, doesNotExpire: known.doesNotExpire, expirationDate: known.expirationDate || undefined },

@@ -26,7 +26,7 @@ export interface PartyRules {
   areDocumentsRequired: boolean
   /** Passengers named earlier in this conversation, with their documents. */
   known: readonly Passenger[]
-  /** Age in years that somebody of a new party must have reached. Undefined for a booking, which stays with its airline's staff. */
+  /** Minimum age in years of at least one member of a new party. Undefined for an existing booking, which staff handle. */
   aloneFrom?: number | undefined
 }
 
@@ -48,7 +48,7 @@ const checkAges = (refused: RefusedFields, placed: readonly Placed[], flightDate
   }
 }
 
-/** Refuses a party in which everybody is too young to travel without an older companion. */
+/** Refuses a party whose members are all too young to travel unaccompanied. */
 const checkCompany = (refused: RefusedFields, placed: readonly Placed[], { flightDates, aloneFrom }: PartyRules): void => {
   const passengers = placed.map(({ passenger }) => passenger)
   if (aloneFrom !== undefined && isTooYoungAlone(passengers, flightDates[0] ?? '', aloneFrom))

@@ -6,7 +6,7 @@ import { seatRequest, withSeatSales } from './choose-seats.ts'
 import { chosenFlights } from './legs.ts'
 import { seatPassenger, slotsOf } from './party.ts'
 
-/** Returns true if a passenger must not keep a seat because it is in an exit row and the passenger needs assistance. */
+/** Returns true if a passenger needs assistance and therefore can't keep a seat in an exit row. */
 const isBarred = async (call: Call, seat: ChosenSeat, passengers: Passenger[]): Promise<boolean> => {
   const { engine, conversation } = call
   const { state } = conversation

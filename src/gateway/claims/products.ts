@@ -2,7 +2,7 @@ import type { FulfilmentLine } from '#src/domain/fulfilment.ts'
 import { findLine, writeLine } from '../bookings/fulfilment-rows.ts'
 import { type Checkers, isSame, told } from './checker.ts'
 
-/** States that a line may have by now if a page has shown it as open: the gateway orders by itself too. */
+/** States that an open line may have reached since the page was shown, because the gateway also orders. */
 const sinceOpen: readonly string[] = ['WAITING', 'FAILED', 'SOLD']
 
 const isStill = (state: string, shown: FulfilmentLine['status']): boolean =>

@@ -39,7 +39,7 @@ export const staySale = pgTable(
 export const stayOrder = pgTable('stay_order', {
   orderId: text('order_id').primaryKey(),
   confirmation: text('confirmation').notNull(),
-  /** The rows of stock from which the order took one each. */
+  /** Stock rows from which the order took one unit each. */
   stockKeys: jsonb('stock_keys').notNull().default([]),
   createdAt: instant('created_at').notNull(),
 })

@@ -68,7 +68,7 @@ export interface SupplierOrder {
   total: Money
 }
 
-/** Cancels an order by its id. An order that was never placed counts as cancelled. Rejects with SupplierAway. */
+/** Cancels an order by its id. Succeeds if it was never placed. Rejects with SupplierAway. */
 type CancelOrder = (orderId: string) => Promise<void>
 
 /** Rental companies. All methods may wait for a remote system, so they must be called outside transactions. */

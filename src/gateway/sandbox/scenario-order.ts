@@ -92,7 +92,7 @@ const ForSupplier = z.strictObject({
 /** Products that the gateway orders from suppliers after the tickets. */
 export const orderedProducts = ['insurance', 'refundProtect', 'cfar', 'health'] as const satisfies readonly SuppliedKind[]
 
-/** What the supplier of a product does wrong, for all visitors, because orders are repeated without any. Null ends it. */
+/** Fault of a product's supplier, for all visitors, because background orders belong to none. Null ends it. */
 const ForProduct = z.strictObject({ supplier: z.enum(orderedProducts), mood: z.enum(supplierModes).nullable() })
 
 /**

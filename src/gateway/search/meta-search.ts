@@ -117,7 +117,7 @@ const selectedOn = ({ rows, refs }: LegFound, { brandId }: AdvertisedLeg): Selec
 const isAnythingLeft = ({ legs }: SearchFound): boolean =>
   legs.every(({ rows }) => rows.some(({ offers }) => offers.some(({ price }) => price)))
 
-/** Finds the parts of the price that have moved. Undefined if the fare was advertised in another currency. */
+/** Finds the price components that have changed. Undefined if the fare was advertised in another currency. */
 const movedSince = (engine: Engine, advertised: Money, selected: readonly Selected[], legs: readonly LegFound[]) => {
   const moved = movedParts(
     advertised,

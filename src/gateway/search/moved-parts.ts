@@ -7,7 +7,7 @@ export interface PricedLeg {
   byClass: readonly PartyPrice[]
 }
 
-/** What has changed since a fare was advertised, each negative if it now costs less. */
+/** Changes in price components since the fare was advertised, negative if lower. */
 export interface MovedParts {
   fare: Money
   taxes: Money
@@ -18,7 +18,7 @@ const mostLegs = 4
 
 const fareOf = ({ fare, discount }: PartyPrice): Money => (discount ? subtract(fare, discount) : fare)
 
-/** Fares of the trip by its total. NaN marks a total that different fares add up to. */
+/** Fares by trip total. NaN marks a total that several fares add up to. */
 type FaresByTotal = ReadonlyMap<number, number>
 
 const withLeg = (sums: FaresByTotal, { byClass }: PricedLeg, most: number): FaresByTotal => {

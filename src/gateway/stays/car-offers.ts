@@ -36,7 +36,7 @@ const isOpenAt = ({ opens, closes }: { opens?: string; closes?: string }, local:
   return opens === undefined || closes === undefined || (time >= opens && time <= closes)
 }
 
-/** Maximum number of cars of a class that a company has at a place. */
+/** Maximum stock of a car class per company and location. */
 const mostCars = 5
 
 /** The stock that a rental uses: one car of the class on each day. */

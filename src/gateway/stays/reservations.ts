@@ -20,7 +20,7 @@ type Row = typeof reservation.$inferSelect
 
 export type ReservationOnWire = WireAnswer<'carBooking'>['reservation']
 
-/** Writes a reservation. A request that was never answered, and one that the gateway is cancelling, count as failed. */
+/** Writes a reservation. Unanswered requests and those being cancelled appear as failed. */
 export const writeReservation = ({ id, kind, status, reason, confirmation, terms }: Row): ReservationOnWire => {
   const { dueThere, ...agreed } = terms as ReservationTerms
   return {
@@ -101,10 +101,10 @@ export const settleReservation = async (
     .where(and(eq(reservation.id, id), ne(reservation.status, 'CONFIRMED')))
 }
 
-/** Time for which one attempt to cancel a reservation keeps others from trying, and until the next attempt. In milliseconds. */
+/** Interval between attempts to cancel a reservation, during which no other process tries. In milliseconds. */
 const untilNextAttempt = 10 * 60_000
 
-/** Reserves the reservations without an outcome for one attempt to cancel each at its supplier. */
+/** Claims the reservations without an outcome for one cancellation attempt each. */
 export const takeForWithdrawal = (database: Database, now: number): Promise<Pick<Row, 'id' | 'kind'>[]> =>
   database
     .update(reservation)
@@ -112,7 +112,7 @@ export const takeForWithdrawal = (database: Database, now: number): Promise<Pick
     .where(and(lte(reservation.withdrawAt, now), ne(reservation.status, 'CONFIRMED')))
     .returning({ id: reservation.id, kind: reservation.kind })
 
-/** Records an attempt to cancel. The reservation has failed either way, and is tried again if the supplier did not respond. */
+/** Records a cancellation attempt. The reservation counts as failed either way; without a response, the cancellation is retried. */
 export const settleWithdrawal = async (database: Database, id: string, { isDone }: { isDone: boolean }): Promise<void> => {
   await database
     .update(reservation)

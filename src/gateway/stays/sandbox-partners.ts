@@ -48,7 +48,7 @@ const confirmationOf = (prefix: string, orderId: string): string =>
 const left = (rows: readonly StockRow[], soldOf: (key: string) => number): number =>
   Math.max(0, Math.min(...rows.map(({ key, capacity }) => capacity - soldOf(key))))
 
-/** Loses the answer to an order that was placed, if the mood demands it. Rejects with SupplierAway. */
+/** Simulates a lost answer to an order that was placed. Rejects with SupplierAway. */
 const losing = async (mood: SupplierMood | undefined, placed: Promise<string>): Promise<string> => {
   const confirmation = await placed
   if (mood === 'lost') throw new SupplierAway('The answer of the sandbox’s supplier was lost')

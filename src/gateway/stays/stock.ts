@@ -62,10 +62,10 @@ export const placeOrder = async (
   return before?.confirmation ?? confirmation
 }
 
-/** Cancels an order and returns what it took to the stock. Does nothing if it was never placed. Must run in a transaction. */
+/** Cancels an order and releases its stock. Does nothing if it was never placed. Must run in a transaction. */
 export const cancelOrder = async (database: Database, orderId: string): Promise<void> => {
   const [order] = await database.delete(stayOrder).where(eq(stayOrder.orderId, orderId)).returning()
-  // In the same order as a sale takes them, so that the two never wait for each other.
+  // Same lock order as a sale, to avoid deadlocks.
   for (const key of z
     .array(z.string())
     .parse(order?.stockKeys ?? [])

@@ -3,7 +3,7 @@ import type { Suppliers } from '../platform/stay-ports.ts'
 import { settleWithdrawal, takeForWithdrawal } from './reservations.ts'
 import { asking } from './stay-refusals.ts'
 
-/** No visitor: what a sandbox's supplier does wrong for one visitor does not concern background work. */
+/** Background work has no visitor, so a visitor's own faults do not apply to it. */
 const nobody = ''
 
 const cancelAt = async ({ cars, hotels }: Suppliers, { id, kind }: { id: string; kind: 'CAR' | 'HOTEL' }): Promise<boolean> => {

@@ -49,7 +49,7 @@ export const airSearch: Outcomes<'airSearch'> = {
   failures: fails(),
 }
 
-/** The comparison of a fare that was advertised for the only flight on offer. */
+/** An advertised fare compared with the only flight on offer. */
 const compared = (outcome: 'same' | 'higher' | 'lower', advertised: number): FlightOffers => ({
   ...offers,
   advertised: {

@@ -41,7 +41,7 @@ const Requested = z
   })
   .check(z.refine(isOfAid, { error: 'notAMobilityAid' satisfies Reason, path: ['description'] }))
 
-/** A withdrawal of every request, as one entry because empty lists are not sent. */
+/** Withdraws all requests with a single entry, because empty lists are not sent. */
 const Withdrawn = z.object({ actionCode: z.literal('XX') })
 
 const isWithdrawal = (sent: unknown): boolean => isPlain(sent) && 'actionCode' in sent && sent.actionCode === 'XX'
@@ -70,7 +70,7 @@ const gathered = (entries: readonly Read[]): AssistanceRequest[] => {
 
 const flightsOf = ({ segmentIds }: AssistanceRequest): readonly string[] => segmentIds ?? ['every flight']
 
-/** Help with walking has degrees, so at most one of them is needed on a flight. */
+/** A flight can have at most one degree of help with walking. */
 const isOneDegree = (requests: readonly AssistanceRequest[]): boolean => {
   const degrees = requests.filter(({ code }) => (walkingCodes as readonly string[]).includes(code))
   const flights = degrees.flatMap(flightsOf)

@@ -15,7 +15,7 @@ export const ExtrasToSet = list(ExtraToSet, 200)
 /** A cover to add or, with quantity 0, to remove. It is added at the price of the offer. */
 const CoverToSet = z.object({ kind: z.enum(['REFUND_PROTECT', 'HEALTH']), offerId: text(60), quantity: orElse(whole(0, 1), 1) })
 
-/** Either list may be missing, because clients leave out empty lists. */
+/** Both lists are optional, because clients omit empty ones. */
 const Extras = z.object({ ancillaryOperations: orElse(ExtrasToSet, []), protectionOperations: orElse(list(CoverToSet, 5), []) })
 
 export const addToCart = z.object({ products: Extras })

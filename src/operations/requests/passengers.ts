@@ -57,7 +57,7 @@ const Nationality = text(3).check(
   fits<string>((code) => isSupportedCountry(code) || withoutCountry.some((each) => each === code), 'unknownCountry'),
 )
 
-/** The number of a travel document. Documents print it with spaces, which do not belong to it. */
+/** A travel document number. Spaces, as printed on some documents, are removed. */
 const documentNumber = (pattern: RegExp) =>
   z.pipe(
     text(40),

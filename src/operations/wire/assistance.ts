@@ -3,7 +3,7 @@ import { type AssistanceRequest, isAssistance, isMobilityAid, mobilityAidIn } fr
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { text } from './price.ts'
 
-/** A special service request as gateways return it. Without `segmentKey` it is for every flight. */
+/** A special service request. Without `segmentKey`, it applies to every flight. */
 export const WireServiceRequest = z.looseObject({
   passengerIndex: z.nullish(z.number()),
   code: text,

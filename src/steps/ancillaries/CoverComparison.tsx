@@ -9,7 +9,7 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { useRiskName } from './risk-words.ts'
 
-/** Compares everything that covers the trip, insurance included: price, what is covered and what is not. */
+/** Compares the price and coverage of insurance and covers. */
 export function CoverComparison({ onSale }: { onSale: CoversOnSale }) {
   const { t } = useLingui()
   const locale = useLocale()

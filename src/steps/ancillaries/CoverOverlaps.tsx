@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { overlapsOf } from './overlaps.ts'
 import { useRiskName } from './risk-words.ts'
 
-/** Says which of the chosen covers pay for the same, so that nobody buys it twice without noticing. */
+/** Warns about selected covers that insure the same risk. */
 export function CoverOverlaps({ onSale }: { onSale: CoversOnSale }) {
   const locale = useLocale()
   const coverName = useCoverName()
@@ -27,10 +27,10 @@ export function CoverOverlaps({ onSale }: { onSale: CoversOnSale }) {
   return overlaps.map(({ names, risks }) => {
     const [both, what] = [list.format(names), list.format(risks.map(riskName))]
     return (
-      <Notice key={both} level={3} title={<Trans>You’ve chosen some of this twice</Trans>}>
+      <Notice key={both} level={3} title={<Trans>Some of your covers overlap</Trans>}>
         <p>
           <Trans>
-            {both} cover the same: {what}. Only one of them will pay.
+            {both} both cover: {what}. Only one of them will pay.
           </Trans>
         </p>
       </Notice>

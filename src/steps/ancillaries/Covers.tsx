@@ -19,7 +19,7 @@ const none = 'none'
 
 const ofCancelling = ['refundProtect', 'cfar'] as const
 
-/** Says why a kind of cover is not on sale. */
+/** Explains why a kind of cover is unavailable. */
 function WhyNone({ reason, name }: { reason: CoverOffers['reason']; name: string }) {
   if (reason === 'notReached')
     return <Trans>We couldn’t reach the provider of {name}. You can still use everything else on this page.</Trans>
@@ -27,7 +27,7 @@ function WhyNone({ reason, name }: { reason: CoverOffers['reason']; name: string
   return <Trans>{name} isn’t available for this trip.</Trans>
 }
 
-/** Offers the covers that refund a cancellation. They pay for the same, so a booking has one of them at most. */
+/** Offers the covers that refund a cancellation. A booking can have only one, because they cover the same loss. */
 function Cancelling({ onSale, asked, onSend }: CoversProps & { onSale: CoversOnSale }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -42,7 +42,7 @@ function Cancelling({ onSale, asked, onSend }: CoversProps & { onSale: CoversOnS
   if (ofCancelling.some((kind) => onSale[kind]?.reason === 'fareRefundable'))
     return (
       <p>
-        <Trans>You can cancel your fare without a fee, so a cover for cancelling would add nothing.</Trans>
+        <Trans>You can cancel this fare for free, so you don’t need cancellation cover.</Trans>
       </p>
     )
   const choose = (value: string) => {
@@ -55,10 +55,10 @@ function Cancelling({ onSale, asked, onSend }: CoversProps & { onSale: CoversOnS
     <>
       {offers.length > 0 ? (
         <RadioGroup
-          legend={t`Would you like a cover for cancelling?`}
-          hint={t`These covers pay for the same cancellation, so you can have one of them.`}
+          legend={t`Would you like cancellation cover?`}
+          hint={t`These covers refund the same cancellation, so you can choose only one.`}
           choices={[
-            { value: none, label: <Trans>No cover for cancelling</Trans> },
+            { value: none, label: <Trans>No cancellation cover</Trans> },
             ...offers.map(({ code, price, most }) => {
               const sum = most && formatMoney(most, locale)
               return {

@@ -52,7 +52,7 @@ function CoolingOff({ days }: { days: number }) {
 
 export interface InsuranceProps {
   words: Record<'title' | 'lead' | 'note', string>
-  /** True if the page compares the products with others, so that a comparison here would repeat it. */
+  /** True if the page already compares these products with others. */
   isComparedElsewhere: boolean
   /** Choices that the cart does not contain yet. */
   asked: readonly FlowEvent[]

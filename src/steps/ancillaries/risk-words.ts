@@ -14,11 +14,11 @@ export const useRiskName = (): ((code: string) => string) => {
     rentalCarExcess: t`Rental car excess`,
     anyReason: t`Cancellation for any reason`,
     knownIllness: t`Pre-existing conditions`,
-    courtDuty: t`Jury duty or a summons to court`,
-    breakdown: t`A breakdown on the way to the airport`,
-    stolenDocuments: t`Stolen travel documents`,
-    doctorByVideo: t`A doctor by video, at any hour`,
-    quarantine: t`Quarantine ordered by the authorities`,
+    courtDuty: t`Jury duty or a court summons`,
+    breakdown: t`Vehicle breakdown on the way to the airport`,
+    stolenDocuments: t`Theft of travel documents`,
+    doctorByVideo: t`24-hour video doctor`,
+    quarantine: t`Mandatory quarantine`,
   }
   return (code) => nameOf(names, code)
 }

@@ -4,7 +4,7 @@ import { flightNumbers, type OfferRow } from '#src/domain/itinerary.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ComparingContext, mostCompared } from './compare.ts'
 
-/** Marks an offer to be compared, and shows the marked offers side by side once there are two. */
+/** Selects an offer for comparison, and opens the comparison once two are selected. */
 export function CompareControl({ row }: { row: OfferRow }) {
   const { t } = useLingui()
   const comparing = use(ComparingContext)

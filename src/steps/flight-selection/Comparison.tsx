@@ -18,7 +18,7 @@ import { useDurationWords } from './words.ts'
 
 const inList = (values: readonly string[]): string => [...new Set(values)].join(', ')
 
-/** Where and how long a journey stops. */
+/** Location and duration of each stop. */
 function Stops({ part }: { part: ItineraryPart }) {
   const locale = useLocale()
   const places = usePlaces()
@@ -43,7 +43,7 @@ interface FareProps {
   onPick: () => void
 }
 
-/** The price of a fare family on one of the flights, as a button that picks it. Otherwise why it cannot be picked. */
+/** A button that selects a fare at its price, or the reason why the fare is unavailable. */
 function Fare({ row, fare, facts, onPick }: FareProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -28,7 +28,7 @@ const lowestOf = (rows: readonly OfferRow[]): Money | undefined => {
 interface MovedProps {
   before: Money
   now: Money
-  /** The leg that the prices are of. The sentence names it, because the last leg's list shows prices of the whole trip. */
+  /** The leg whose price is watched. The sentence names it, because the last leg's list shows trip totals. */
   asked: SearchLeg
 }
 

@@ -3,15 +3,15 @@ import { createContext, useMemo, useState } from 'react'
 /** Maximum number of offers that are compared side by side. More columns do not fit. */
 export const mostCompared = 3
 
-/** The offers of a list that are marked to be compared, by the ids of their rows. */
+/** Row ids of the offers selected for comparison. */
 export interface Comparing {
   marked: readonly string[]
-  /** Marks an offer, or takes its mark away. */
+  /** Selects or deselects an offer for comparison. */
   mark: (id: string) => void
   show: () => void
 }
 
-/** Read by the control of each row, so that a mark does not render the rows themselves again. Undefined where nothing is compared. */
+/** Read by each row's control, so that selecting an offer does not re-render the rows. Undefined where comparison is unavailable. */
 export const ComparingContext = createContext<Comparing | undefined>(undefined)
 
 const toggled = (marked: readonly string[], id: string): readonly string[] => {
@@ -19,7 +19,7 @@ const toggled = (marked: readonly string[], id: string): readonly string[] => {
   return marked.length < mostCompared ? [...marked, id] : marked
 }
 
-/** Keeps which offers are marked, and whether they are shown side by side. */
+/** Holds the offers selected for comparison, and whether the comparison is open. */
 export const useComparing = () => {
   const [marked, setMarked] = useState<readonly string[]>([])
   const [isShown, setIsShown] = useState(false)

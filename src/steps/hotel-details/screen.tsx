@@ -58,7 +58,7 @@ function About({ hotel }: { hotel: Details }) {
 
 const sending: readonly string[] = ['reserving', 'unknown', 'looking', 'learning', 'waiting']
 
-/** Stores the hotel, and sends it to the chart after a reload. */
+/** Keeps the selected hotel across reloads. */
 const useHotelAgain = (isUnchosen: boolean) => {
   const send = useSend()
   const drafts = useDrafts()

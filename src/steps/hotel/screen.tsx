@@ -15,7 +15,7 @@ import { words } from './content.ts'
 import { HotelList } from './HotelList.tsx'
 import HotelSkeleton from './skeleton.tsx'
 
-/** Stores the dates, and sends them to the chart after a reload, or else the dates that the flights suggest. */
+/** Keeps the dates across reloads. By default, uses the dates that the flights suggest. */
 const useNightsAgain = () => {
   const send = useSend()
   const drafts = useDrafts()

@@ -14,7 +14,7 @@ import { Price } from '#src/ui/Price.tsx'
 import type { MovedPrice } from './moved-price.ts'
 import { SeeOthers } from './SeeOthers.tsx'
 
-/** Says that the price is not the advertised one: both prices, what has moved, and the flights, to accept or to look at others. */
+/** Shows the advertised and current prices with what changed, and lets the traveller accept or look at other flights. */
 export function Moved({ price, lead, convertedNote }: { price: MovedPrice; lead: string; convertedNote: string }) {
   const { t } = useLingui()
   const locale = useLocale()

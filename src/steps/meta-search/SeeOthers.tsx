@@ -3,7 +3,7 @@ import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Leads to the other flights on the same days, or to the search form if the link makes no search that can be answered here. */
+/** Links to the other flights on the same days, or to the search form if the link has no valid search. */
 export function SeeOthers({ isMain = false }: { isMain?: boolean }) {
   const send = useSend()
   const hasSearch = useTrip(({ context }) => context.search !== undefined)

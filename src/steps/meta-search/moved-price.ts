@@ -4,16 +4,16 @@ import { offerOn } from '#src/domain/itinerary.ts'
 import { add, type Money, subtract, total } from '#src/domain/money.ts'
 import { totalOfFlights } from '#src/domain/total.ts'
 
-/** The flights of a link with their current price, and how it compares with the advertised one. */
+/** The advertised flights with their current and advertised prices. */
 export interface MovedPrice {
   now: Money
   fare: Money
   taxes: Money
   isEstimate: boolean
-  /** The advertised price, and what has been added to it or taken from it. Undefined if the prices cannot be compared. */
+  /** The advertised price and the difference from it. Undefined if the prices can't be compared. */
   advertised: Money | undefined
   difference: Money | undefined
-  /** How much of the difference is fare and how much taxes, if that is known. */
+  /** The difference split into fare and taxes, if known. */
   moved: AdvertisedFare['moved']
   isConverted: boolean
   parts: ItineraryPart[]

@@ -24,7 +24,7 @@ const places = ['moved', 'repriced', 'gone', 'unreadable', 'failed'] as const
 type Words = Record<(typeof words)[number], string>
 type Reason = NonNullable<AdvertisedFare['goneBecause']> | 'unknown'
 
-/** Names the places between which the advertised flights fly. */
+/** Names the route of the advertised flights. */
 function Route() {
   const locale = useLocale()
   const list = usePlaces()
@@ -111,7 +111,7 @@ function Failed() {
   )
 }
 
-/** Where a comparison site leads: says whether its flights and its price still hold, and continues with them by itself if they do. */
+/** Landing page for comparison sites. Continues automatically if the flights and price still hold, and otherwise explains what changed. */
 export default function MetaSearch() {
   const content = useContent('meta-search', words)
   const titles = useGoneTitles()

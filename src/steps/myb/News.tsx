@@ -54,7 +54,7 @@ export function News({ unreadText }: { unreadText: string }) {
   if (wasNotSent && isSettled) return <NotSent />
   if (failure?.errorCode.startsWith('ERR.SSW.SUPPLIER.') && isSettled)
     return (
-      <Notice kind="error" title={<Trans>It still isn’t issued</Trans>}>
+      <Notice kind="error" title={<Trans>It hasn’t been issued yet</Trans>}>
         <p>
           {failureWords(failure)} <Trans>What happens next is listed with your insurance and protection.</Trans>
         </p>

@@ -8,7 +8,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-/** Asks whether to cancel a product of the trip, and says what comes back. Renders nothing unless the traveller wants to. */
+/** Dialog that confirms the cancellation of a product and states its refund. */
 export function ReturnProduct({ booking, isBusy }: { booking: Booking; isBusy: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -39,7 +39,9 @@ export function ReturnProduct({ booking, isBusy }: { booking: Booking; isBusy: b
       }
     >
       <p {...(line && claimed('product', { reference: booking.reference, id: line.id, status: line.status, price: line.price }))}>
-        <Trans>You’ll no longer be covered, and {sum} goes back the way you paid. Your flights stay as they are.</Trans>
+        <Trans>
+          You’ll no longer be covered, and we’ll refund {sum} to your original payment method. Your flights stay as they are.
+        </Trans>
       </p>
     </Dialog>
   )

@@ -46,7 +46,7 @@ const hour = 3_600_000
 
 const departureOf = ({ departure, departureOffset = 'Z' }: Segment): number => Date.parse(`${departure}${departureOffset}`)
 
-/** Says until when assistance should be requested, or that it is later than that already. */
+/** States the notice period for assistance, or that it has passed. */
 function Notice({ flights, words }: Pick<AssistanceFieldsProps, 'flights' | 'words'>) {
   const now = useNow()
   const ahead = flights.map(departureOf).filter((departure) => departure > now)
@@ -90,7 +90,7 @@ function MobilityAid({ path, value, onChange, errorAt }: Fields) {
     wattHours: t`Battery in watt-hours`,
   }
   const hints: Partial<Record<AidField, string>> = {
-    height: t`As it goes into the hold, folded if it folds`,
+    height: t`As it will travel in the hold, folded if possible`,
     weight: t`With the battery`,
     wattHours: t`Printed on the battery. Volts times ampere-hours if it isn’t.`,
   }
@@ -131,7 +131,7 @@ function MobilityAid({ path, value, onChange, errorAt }: Fields) {
   )
 }
 
-/** Asks for the flights on which a chosen service is needed. */
+/** Fields for the flights on which a service is needed. */
 function Flights({
   code,
   path,
@@ -171,7 +171,7 @@ function Flights({
   )
 }
 
-/** Asks for the assistance that a traveller needs, and on which flights. It is collapsed until some is requested. */
+/** Fields for a traveller's assistance by flight. Collapsed until some is requested. */
 export function AssistanceFields({ form, place, words, flights, errorAt }: AssistanceFieldsProps) {
   const { t } = useLingui()
   const names = useAssistanceNames()
@@ -214,9 +214,7 @@ export function AssistanceFields({ form, place, words, flights, errorAt }: Assis
         {value.codes.some((code) => code !== 'MAAS') ? (
           <p>
             <Muted small>
-              <Trans>
-                Seats in exit rows aren’t available with this assistance, because whoever sits there helps to open the exit.
-              </Trans>
+              <Trans>Exit-row seats aren’t available with this assistance. People there may have to open the exit.</Trans>
             </Muted>
           </p>
         ) : null}

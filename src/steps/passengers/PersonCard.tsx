@@ -25,7 +25,7 @@ export interface PersonCardProps {
   flights: readonly Segment[]
   /** Returns the error message for a field path, or undefined if the field is valid. */
   errorAt: (path: string) => string | undefined
-  /** A booked trip is being corrected: only names and assistance can be edited, and other fields are hidden. */
+  /** True while correcting a booked trip, where only names and assistance can be edited. */
   isCorrection: boolean
   words: Record<'nameHint' | 'oneNameHint' | 'documentTitle' | 'documentHint' | 'frequentFlyerTitle', string> &
     AssistanceFieldsProps['words']

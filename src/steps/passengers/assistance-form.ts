@@ -31,14 +31,14 @@ export const noAssistance: TypedAssistance = {
   aid: { height: '', width: '', depth: '', weight: '', wattHours: '' },
 }
 
-/** Names a service on a flight in `notOn`. */
+/** Returns the key of a service on a flight in `notOn`. */
 export const onFlight = (code: AssistanceCode, segmentId: string): string => `${code} ${segmentId}`
 
-/** Returns the chosen code of a list, of which one can be chosen. */
+/** Returns the selected code from a list of exclusive codes. */
 export const chosenOf = <Code extends AssistanceCode>({ codes }: TypedAssistance, list: readonly Code[]): Code | undefined =>
   list.find((code) => codes.includes(code))
 
-/** Chooses one code of a list instead of another, or none. */
+/** Replaces the selected code of an exclusive list, or clears it. */
 export const choosing = (
   typed: TypedAssistance,
   list: readonly AssistanceCode[],
@@ -48,13 +48,13 @@ export const choosing = (
   codes: [...typed.codes.filter((each) => !list.includes(each)), ...(code ? [code] : [])],
 })
 
-/** Adds a service, or removes it. */
+/** Adds or removes a service. */
 export const toggling = (typed: TypedAssistance, code: AssistanceCode): TypedAssistance => ({
   ...typed,
   codes: typed.codes.includes(code) ? typed.codes.filter((each) => each !== code) : [...typed.codes, code],
 })
 
-/** Says that a service is not needed on a flight, or that it is. */
+/** Adds or removes a flight for a service. */
 export const togglingFlight = (typed: TypedAssistance, code: AssistanceCode, segmentId: string): TypedAssistance => {
   const name = onFlight(code, segmentId)
   const isOff = typed.notOn.includes(name)
@@ -75,7 +75,7 @@ export const typedAssistance = (requests: readonly AssistanceRequest[] = [], fli
   }
 }
 
-/** Lists the fields of a mobility aid that are asked for. Only the energy of a lithium battery matters. */
+/** Lists the fields of a mobility aid. Only lithium batteries need their energy. */
 export const aidFieldsOf = (typed: TypedAssistance): AidField[] => {
   const code = chosenOf(typed, mobilityAidCodes)
   if (code === undefined) return []

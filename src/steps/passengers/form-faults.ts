@@ -89,13 +89,13 @@ const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|l
 
 const hasBirthday = ({ dateOfBirth }: TypedPerson): boolean => isCalendarDate(dateOfBirth)
 
-/** What the form is checked against besides the travellers to name. */
+/** Rules for validating the form. */
 export interface FormRules {
   /** Ids of the trip's flights. */
   flights?: readonly string[]
-  /** Age in years that somebody must have reached. Undefined if the airline has no such rule. */
+  /** Minimum age in years of at least one traveller. Undefined if the airline has no such rule. */
   aloneFrom?: number | undefined
-  /** A booked trip is being corrected, so only some fields count. */
+  /** True while correcting a booked trip, where only some fields are validated. */
   isCorrection?: boolean
 }
 
@@ -137,7 +137,7 @@ export const faultsOf = (
     aloneFrom !== undefined &&
     typed.passengers.every(hasBirthday) &&
     isTooYoungAlone(typed.passengers, slots.dateOfFirstFlight, aloneFrom)
-  // A search with a child instead of an adult would lead nowhere, because it needs an adult too.
+  // A search with a child fare does not help, because it needs an adult too.
   if (isAlone && (faults[born] ?? 'wrongType') === 'wrongType') faults[born] = 'travelsAlone'
   const all = { ...faults, ...contactFaults(typed.contact) }
   return isCorrection ? Object.fromEntries(Object.entries(all).filter(([path]) => isCorrectable(path))) : all

@@ -119,7 +119,7 @@ const documentToSend = ({ doesNotExpire, expirationDate, ...document }: TypedPer
   ...(doesNotExpire ? { expirationDate: '', doesNotExpire } : { expirationDate }),
 })
 
-/** Nothing is sent about assistance that was never requested. An empty list withdraws what was. */
+/** Omits assistance that was never requested. An empty list withdraws an earlier request. */
 const assistanceToSend = (id: string, assistance: AssistanceRequest[], slots: PassengerSlots): Pick<Passenger, 'assistance'> => {
   const isKnown = slots.passengers.some((known) => known.id === id && known.assistance !== undefined)
   return assistance.length > 0 || isKnown ? { assistance } : {}

@@ -36,7 +36,7 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
   const highest = formatMoney(most, locale)
   const lowest = formatMoney(least, locale)
   const [wrong, setWrong] = useState('')
-  /** Id of the element that takes the focus once it is rendered, because the pressed button is then gone. */
+  /** Id of the element to focus after the pressed button has disappeared. */
   const [goesTo, goTo] = useState<string>()
   useEffect(() => {
     if (goesTo === undefined) return

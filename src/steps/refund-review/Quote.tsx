@@ -108,7 +108,7 @@ function Circumstances({ review }: { review: RefundReview }) {
   return null
 }
 
-/** Says that the insurer refused to pay for the cancellation, so that the cover refunds nothing. */
+/** Tells the traveller that the insurer won't pay for this cancellation. */
 function NotCovered() {
   const failure = useTrip(({ context }) => context.failure)
   if (!failure) return null

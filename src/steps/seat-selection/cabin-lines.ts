@@ -46,7 +46,7 @@ const placeOf = (seat: SeatFact, view: MapView): SeatPlace => {
       mark,
       state: 'chosen',
       isCurrent: passengerId === map.passengerId,
-      // Whoever speaks to the page says what the seat shows, so its name contains the initials.
+      // The accessible name contains the visible initials, for speech input.
       name: words.join([words.name(seat, labels.chosen(view.name(passengerId))), mark]),
     }
   }

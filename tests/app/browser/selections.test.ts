@@ -31,7 +31,7 @@ describe('the stored selections', () => {
     ])
   })
 
-  it('have the names of the specification and no other with their prefix', () => {
+  it('use only the names of the contract with their prefix', () => {
     const names = Object.values(items).flatMap((each) => (typeof each === 'string' ? [each] : []))
     expect(names.filter((name) => name.startsWith('DX_')).toSorted()).toEqual([
       'DX_cfar',

@@ -101,7 +101,7 @@ describe('assistance of a cart', () => {
     expect(cart.ledger).toContainEqual(expect.objectContaining({ cause: 'seatRemoved', passengerId: '1' }))
   })
 
-  test('is not for infants on a lap', async () => {
+  test('is not available to lap infants', async () => {
     const { traveller } = await shopping(party(['ADT', 'INF']))
     const infant = party(['ADT', 'INF']).map(
       (each): Passenger => (each.type === 'INF' ? { ...each, withAdult: '1', assistance: [{ code: 'MEDA' }] } : each),
@@ -165,7 +165,7 @@ describe('assistance of a booking', () => {
     expect((await read(reference))?.requests).toBeUndefined()
   })
 
-  test('is refused while the passenger has a seat in an exit row, and then given', async () => {
+  test('is refused while the passenger has an exit-row seat, and granted afterwards', async () => {
     const { reference } = await bought([])
     const ana = await begin(bench, 'mto', reference)
     const map = await ana.ask('mto', 'seatMap')

@@ -159,13 +159,13 @@ describe('a submitted party', () => {
     })
   })
 
-  test('says of a birth in 1890 that it is too long ago', () => {
+  test('rejects a birth in 1890 as too long ago', () => {
     expect(problems(() => read([{ ...ana, dateOfBirth: '1890-05-17' }], rules({ ADT: 1 })))).toEqual({
       'passengers.0.dateOfBirth': 'tooOld',
     })
   })
 
-  test('needs somebody old enough to travel without a companion, if it is new', () => {
+  test('requires one traveller old enough to travel alone, unless it is already booked', () => {
     const born = (...dates: string[]) =>
       dates.map(
         (dateOfBirth, place): Passenger => ({ ...ana, id: String(place + 1), firstName: `Ana${'abc'[place]}`, dateOfBirth }),

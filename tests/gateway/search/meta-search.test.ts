@@ -154,7 +154,7 @@ describe('the advertised fare', () => {
     ])
   })
 
-  test('that was the price of other booking classes tells how fare and taxes have moved', async () => {
+  test('at the price of other booking classes yields the change in fare and taxes', async () => {
     const legs = [flown(out), flown(back, 1)]
     const ask = (advertisedFare?: number) =>
       ana.ask(

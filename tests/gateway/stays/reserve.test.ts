@@ -75,7 +75,7 @@ describe('a car', () => {
       )
   })
 
-  it('stays reserved when the flights are cancelled, and the cancellation says so', async () => {
+  it('outlives a cancellation of the flights, which lists it', async () => {
     const { traveller, reference } = desk.world
     const reserved = await traveller.ask('carBooking', await desk.car())
     const { booking } = await traveller.ask(
@@ -124,7 +124,7 @@ describe('a supplier of cars that fails', () => {
   })
 })
 
-describe('a car that was confirmed in an answer that never arrived', () => {
+describe('a car whose confirmation was lost', () => {
   const losing = async () => {
     const sent = await desk.car()
     await desk.mood('cars', 'lost')
@@ -142,7 +142,7 @@ describe('a car that was confirmed in an answer that never arrived', () => {
 
   const minute = 60_000
 
-  it('is cancelled at its company after a minute, because the trip says that it was not confirmed', async () => {
+  it('is cancelled at the company after a minute, because the trip shows it as not confirmed', async () => {
     await losing()
     await desk.mood('cars', null)
     await later(minute / 2)
@@ -163,7 +163,7 @@ describe('a car that was confirmed in an answer that never arrived', () => {
     expect(new Set(await taken())).toEqual(new Set([0]))
   })
 
-  it('is kept if the traveller asks again before that', async () => {
+  it('is kept if the traveller retries before that', async () => {
     const sent = await losing()
     await desk.mood('cars', null)
     const reserved = await desk.world.traveller.ask('carBooking', sent)

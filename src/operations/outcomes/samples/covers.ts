@@ -35,7 +35,7 @@ export const healthProtection: CoverOffer = {
   excludes: ['cancellation'],
 }
 
-/** Builds a product of the booking. By default its supplier has not been asked for it yet. */
+/** Builds a product of the booking. By default it has not been ordered yet. */
 export const line = (more: Pick<FulfilmentLine, 'kind' | 'code'> & Partial<FulfilmentLine>): FulfilmentLine => ({
   id: `FL-${more.code}`,
   status: 'waiting',
