@@ -18,16 +18,16 @@ function Title({ line }: { line: FulfilmentLine }) {
   const name = useSuppliedName()(line)
   switch (line.status) {
     case 'sold':
-      return <Trans>{name} is issued</Trans>
+      return <Trans>{name}: issued</Trans>
     case 'waiting':
-      return <Trans>{name} is being issued</Trans>
+      return <Trans>{name}: being issued</Trans>
     case 'failed':
     case 'returned':
-      return <Trans>{name} wasn’t issued</Trans>
+      return <Trans>{name}: not issued</Trans>
     case 'cancelled':
-      return <Trans>{name} is cancelled</Trans>
+      return <Trans>{name}: cancelled</Trans>
     case 'claimed':
-      return <Trans>{name} is used</Trans>
+      return <Trans>{name}: used</Trans>
   }
 }
 

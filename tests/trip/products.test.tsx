@@ -31,10 +31,10 @@ const products = async () => {
 const protection = { kind: 'refundProtect', code: 'REFUNDPROTECT', price: eur(650) } as const
 
 it.each<[string, Partial<FulfilmentLine>, string]>([
-  ['is issued', { status: 'sold', reference: 'RP-000000001' }, 'Refund protection is issued €6.50Reference RP-000000001'],
-  ['was claimed', { status: 'claimed', reference: 'RP-000000001' }, 'Refund protection is used €6.50Reference RP-000000001'],
-  ['was cancelled', { status: 'cancelled' }, 'Refund protection is cancelled €6.50The refund is listed with your payments.'],
-  ['was refunded', { status: 'returned' }, 'Refund protection wasn’t issued €6.50The refund is listed with your payments.'],
+  ['is issued', { status: 'sold', reference: 'RP-000000001' }, 'Refund protection: issued €6.50Reference RP-000000001'],
+  ['was claimed', { status: 'claimed', reference: 'RP-000000001' }, 'Refund protection: used €6.50Reference RP-000000001'],
+  ['was cancelled', { status: 'cancelled' }, 'Refund protection: cancelled €6.50The refund is listed with your payments.'],
+  ['was refunded', { status: 'returned' }, 'Refund protection: not issued €6.50The refund is listed with your payments.'],
 ])('lists a product that %s with its status', async (_, more, text) => {
   show([line({ ...protection, ...more })])
   expect((await products()).getByRole('listitem').textContent).toBe(text)
@@ -47,7 +47,7 @@ it.each<[NonNullable<FulfilmentLine['reason']>, string]>([
 ])('a product not issued because of %s states how long it is retried and what is refunded', async (reason, why) => {
   show([line({ ...protection, status: 'failed', reason, returnsAt: '2027-01-02T00:00:00Z' })])
   const text = (await products()).getByRole('listitem').textContent
-  expect(text).toContain('Refund protection wasn’t issued €6.50')
+  expect(text).toContain('Refund protection: not issued €6.50')
   expect(text).toContain(why)
   expect(text).toMatch(/We’ll keep trying until .+\. If it isn’t issued by then, you get €6\.50 back without asking\./)
   expect(text).toContain('Your flights and tickets aren’t affected.')
@@ -64,7 +64,7 @@ it('orders a product again at its supplier, and shows it as issued', async () =>
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Try again: Refund protection' }))
-  await screen.findByText('Refund protection is issued')
+  await screen.findByText('Refund protection: issued')
   expect(asked.filter(({ name }) => name === 'refundProtectSale')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
 })
@@ -83,7 +83,7 @@ it('cancels a product only after a confirmation that names the refund', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Refund protection?' }))
   expect(asked.map(({ name }) => name)).not.toContain('refundProtectCancellation')
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel it and get €6.50 back' }))
-  await screen.findByText('Refund protection is cancelled')
+  await screen.findByText('Refund protection: cancelled')
   expect(asked.find(({ name }) => name === 'refundProtectCancellation')?.variables).toEqual({ saleId: 'RP-000000001' })
 })
 

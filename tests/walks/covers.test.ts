@@ -46,7 +46,7 @@ const goToPayment = async (page: Page) => {
   await arrives(page, headings.payment)
 }
 
-const issued = (page: Page, name: string) => page.getByText(`${name} is issued`, { exact: true })
+const issued = (page: Page, name: string) => page.getByText(`${name}: issued`, { exact: true })
 
 const itemsOf = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() =>
@@ -96,7 +96,7 @@ test('a cover that its supplier refuses can be ordered again, and the tickets st
   await behave('refundProtect', 'refuses')
   await pay(page)
   await isBooked(page)
-  await page.getByText('Refund protection wasn’t issued').waitFor()
+  await page.getByText('Refund protection: not issued').waitFor()
   await page.getByText('Its provider refused.').waitFor()
   await readsInBoth(page)
   await behave('refundProtect', null)
@@ -143,7 +143,7 @@ test('a trip is cancelled a day later, and the cover for any reason that was bou
   await arrives(page, 'Your trip is cancelled')
   await readsInBoth(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
-  await page.getByText('Cancel for any reason, 80% is used').waitFor()
+  await page.getByText('Cancel for any reason, 80%: used').waitFor()
   await readsInBoth(page)
 })
 
@@ -152,7 +152,7 @@ test('refund protection is cancelled alone, and its price goes back while the tr
   await page.getByRole('button', { name: 'Cancel Refund protection' }).click()
   await page.getByRole('dialog', { name: 'Cancel Refund protection?' }).waitFor()
   await page.getByRole('button', { name: /^Cancel it and get €.* back$/ }).click()
-  await page.getByText('Refund protection is cancelled').waitFor()
+  await page.getByText('Refund protection: cancelled').waitFor()
   await titled(page, /^Your trip to /).waitFor()
   await readsInBoth(page)
 })

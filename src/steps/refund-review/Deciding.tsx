@@ -50,10 +50,10 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
             {...field('understood')}
           />
         </Card>
+        <StillReserved booking={cancelling.choices.booking} />
         <div {...claimed('nothingDone', {})}>
           <HoldLine label={t`Your trip is cancelled when you press the button below`} />
         </div>
-        <StillReserved booking={cancelling.choices.booking} />
         <NotSent />
         <Row>
           <Button variant="danger" type="submit" large>
