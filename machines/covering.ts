@@ -1,5 +1,6 @@
 import type { Booking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
+import { coverOperations, extraOperations } from '#src/domain/cart-wire.ts'
 import type { FulfilmentLine, SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { CoverKind, CoverOffers, CoverReport } from '#src/domain/protection.ts'
 import type { Answer } from '#src/operations/index.ts'
@@ -77,29 +78,38 @@ export const coverGuards = {
 
 const reportedCovers = ['cfar', 'health'] as const satisfies readonly ReportedCover[]
 
+/** Reports about the kinds of covers for which `reportOf` returns one. */
+const reportsFrom = (reportOf: (kind: ReportedCover) => CoverReport | undefined): NonNullable<Trip['reports']> => {
+  const reports: NonNullable<Trip['reports']> = {}
+  for (const kind of reportedCovers) {
+    const report = reportOf(kind)
+    if (report) reports[kind] = report
+  }
+  return reports
+}
+
 /** Queues analytics events for the offers that the page shows. */
 export const reportOffers = ({ covers }: Trip): Partial<Trip> => ({
-  reports: Object.fromEntries(
-    reportedCovers.flatMap((kind) => {
-      const [first] = covers?.[kind]?.offers ?? []
-      return first ? [[kind, { event: 'SHOWN', offer: first.id } satisfies CoverReport]] : []
-    }),
-  ),
+  reports: reportsFrom((kind) => {
+    const [first] = covers?.[kind]?.offers ?? []
+    return first && { event: 'SHOWN', offer: first.id }
+  }),
 })
 
 const codeIn = (cart: Cart | undefined, kind: CoverKind): string | undefined =>
   cart?.covers?.find((cover) => cover.kind === kind)?.code
 
-/** Queues analytics events for the covers that a new cart adds or removes. */
-export const reportChoices = ({ cart, reports }: Trip, event: object): Partial<Trip> => {
-  const now = 'output' in event ? (event.output as Cart) : cart
-  const changes = reportedCovers.flatMap((kind) => {
-    const [before, after] = [codeIn(cart, kind), codeIn(now, kind)]
-    if (before === after) return []
-    return [[kind, { event: after === undefined ? 'DECLINED' : 'CHOSEN', offer: after ?? before ?? '' }]]
-  })
-  return changes.length > 0 ? { reports: { ...reports, ...(Object.fromEntries(changes) as Trip['reports']) } } : {}
-}
+/** Queues analytics events for the covers that `now` adds to the cart or removes from it. */
+export const reportChoices = ({ cart, reports }: Trip, now: Cart | undefined): Partial<Trip> => ({
+  reports: {
+    ...reports,
+    ...reportsFrom((kind) => {
+      const [before, after] = [codeIn(cart, kind), codeIn(now, kind)]
+      if (before === after) return undefined
+      return { event: after === undefined ? 'DECLINED' : 'CHOSEN', offer: after ?? before ?? '' }
+    }),
+  },
+})
 
 /** Queues the analytics event for a purchased cover. */
 export const reportPurchase = (context: Trip): Partial<Trip> => {
@@ -121,6 +131,13 @@ export const orderNext = ({ ordering = [] }: Trip): Partial<Trip> => ({ ordering
 
 /** Returns the code of a cover in the cart. Empty if there is none. */
 export const coverInCart = ({ cart }: Trip, kind: CoverKind): string => codeIn(cart, kind) ?? ''
+
+/** Builds the products that the traveller's press adds to the cart, or takes out of it. */
+export const productsWanted = (context: Trip, event: FlowEvent) => {
+  if (event.type === 'cover.add') return coverOperations(event.kind, event.offerId, 1)
+  if (event.type === 'cover.remove') return coverOperations(event.kind, coverInCart(context, event.kind), 0)
+  return extraOperations(...(event.type === 'extras.set' ? event.wishes : []))
+}
 
 /** Returns the fields of a contract update that the page uses. */
 export const contractOf = ({ contractId, status }: Answer<'cfarContractUpdate'>): Trip['contract'] => ({ contractId, status })

@@ -191,7 +191,7 @@ export const flow = setup({
       asked,
     })),
     'report the offers': assign(({ context }) => reportOffers(context)),
-    'report the choice': assign(({ context, event }) => reportChoices(context, event)),
+    'report the choice': assign(({ context, event }) => reportChoices(context, cartIn(event))),
     'report nothing more': assign({ reports: undefined }),
     'report it as bought': assign(({ context }) => reportPurchase(context)),
     'drop the report': assign(({ context }, { kind }: { kind: ReportedCover }) => dropReport(context, kind)),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Cart } from '#src/domain/cart.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
-import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
+import { extraOperations, seatOperations, selectFlights } from '#src/domain/cart-wire.ts'
 import { partyOf } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { type Change, comparePrices, coversGone, goneWithNames, matchOffers, searchFor } from '#src/domain/rebuild.ts'
@@ -143,7 +143,7 @@ export const recovery = setup({
         src: 'addItinerary',
         input: ({ context: { flow, refs } }) => ({
           flow,
-          variables: { selectFlights: (refs ?? []).map((ref) => `selectFlights=${ref}`).join('&') },
+          variables: { selectFlights: selectFlights(refs ?? []) },
         }),
         onDone: [{ guard: 'had names', target: 'naming' }, { target: 'reading' }],
         onError: { target: 'done', actions: 'flights are gone' },

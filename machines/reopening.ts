@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
+import { selectFlights } from '#src/domain/cart-wire.ts'
 import {
   flightsGone,
   flightsInstead,
@@ -175,7 +176,7 @@ export const reopening = setup({
         src: 'exchangeAddItinerary',
         input: ({ context: { flow, refs = [] } }) => ({
           flow,
-          variables: { selectFlights: refs.map((ref) => `selectFlights=${ref}`).join('&') },
+          variables: { selectFlights: selectFlights(refs) },
         }),
         onDone: {
           target: 'comparing',

@@ -1,8 +1,8 @@
 import { assign, assertEvent } from 'xstate'
-import { extraOperations } from '#src/domain/cart-wire.ts'
+import { productsWanted } from '../covering.ts'
 import { failing, flow } from '../flow.ts'
 import { pressingAgain } from './pressing-again.ts'
-import { covering, offeringCovers, tellingOfOffers } from './covers.ts'
+import { contracting, offeringCovers, tellingOfOffers } from './covers.ts'
 import { asksFirst, giving } from './giving-up.ts'
 
 export const ancillaries = flow.createStateConfig({
@@ -75,8 +75,8 @@ export const ancillaries = flow.createStateConfig({
         'extras.set': [asksFirst, { guard: 'adds only what is new to the cart', target: 'adding' }, { target: 'updating' }],
         'insurance.add': [asksFirst, { target: 'insuring.adding' }],
         'insurance.remove': [asksFirst, { target: 'insuring.removing' }],
-        'cover.add': [{ guard: 'is for any reason', target: 'covering.contracting' }, { target: 'covering.adding' }],
-        'cover.remove': [{ guard: 'is for any reason', target: 'covering.withdrawing' }, { target: 'covering.removing' }],
+        'cover.add': [{ guard: 'is for any reason', target: 'contracting.signing' }, { target: 'adding' }],
+        'cover.remove': [{ guard: 'is for any reason', target: 'contracting.withdrawing' }, { target: 'updating' }],
         'step.next': { target: 'done', actions: 'note completed' },
         'step.skip': { target: 'done', actions: 'note skipped' },
       },
@@ -108,17 +108,14 @@ export const ancillaries = flow.createStateConfig({
         },
       },
     },
-    covering,
+    contracting,
     adding: {
       entry: { type: 'note the press', params: { operation: 'addToCart' } },
       invoke: {
         id: 'addToCart',
         src: 'addToCart',
-        input: ({ context, event }) => {
-          assertEvent(event, 'extras.set')
-          return { flow: context.flow, variables: { products: extraOperations(...event.wishes) } }
-        },
-        onDone: { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
+        input: ({ context, event }) => ({ flow: context.flow, variables: { products: productsWanted(context, event) } }),
+        onDone: { target: 'choosing', actions: ['report the choice', assign({ cart: ({ event }) => event.output })] },
         onError: failing('choosing.unsaved'),
       },
     },
@@ -127,11 +124,8 @@ export const ancillaries = flow.createStateConfig({
       invoke: {
         id: 'updateCart',
         src: 'updateCart',
-        input: ({ context, event }) => {
-          assertEvent(event, 'extras.set')
-          return { flow: context.flow, variables: { productsContext: extraOperations(...event.wishes) } }
-        },
-        onDone: { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
+        input: ({ context, event }) => ({ flow: context.flow, variables: { productsContext: productsWanted(context, event) } }),
+        onDone: { target: 'choosing', actions: ['report the choice', assign({ cart: ({ event }) => event.output })] },
         onError: failing('choosing.unsaved'),
       },
     },

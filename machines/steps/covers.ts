@@ -1,5 +1,4 @@
 import { assign, assertEvent } from 'xstate'
-import { coverOperations } from '#src/domain/cart-wire.ts'
 import { contractOf, coverInCart, withOffers } from '../covering.ts'
 import { failing, flow } from '../flow.ts'
 import { tellingDistributors } from '../patterns/telling-distributors.ts'
@@ -65,13 +64,13 @@ export const offeringCovers = flow.createStateConfig({
 export const tellingOfOffers = tellingDistributors('#ancillaries.choosing.ready', { guard: 'conversation still open' } as const)
 
 /**
- * Puts covers into the cart, or takes them out. A cover for any reason is a contract of its own, after which the cart is read; the
- * others are products of the cart.
+ * Adds or removes a cover for any reason, which is a contract of its own. The cart that contains it is read afterwards. All other
+ * covers are products of the cart.
  */
-export const covering = flow.createStateConfig({
-  initial: 'adding',
+export const contracting = flow.createStateConfig({
+  initial: 'signing',
   states: {
-    contracting: {
+    signing: {
       entry: { type: 'note the press', params: { operation: 'cfarContractCreate' } },
       invoke: {
         id: 'cfarContractCreate',
@@ -105,39 +104,6 @@ export const covering = flow.createStateConfig({
         id: 'cart',
         src: 'cart',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
-        onDone: {
-          target: '#ancillaries.choosing',
-          actions: ['report the choice', assign({ cart: ({ event }) => event.output })],
-        },
-        onError: failing('#ancillaries.choosing.unsaved'),
-      },
-    },
-    adding: {
-      entry: { type: 'note the press', params: { operation: 'addToCart' } },
-      invoke: {
-        id: 'addToCart',
-        src: 'addToCart',
-        input: ({ context, event }) => {
-          assertEvent(event, 'cover.add')
-          return { flow: context.flow, variables: { products: coverOperations(event.kind, event.offerId, 1) } }
-        },
-        onDone: {
-          target: '#ancillaries.choosing',
-          actions: ['report the choice', assign({ cart: ({ event }) => event.output })],
-        },
-        onError: failing('#ancillaries.choosing.unsaved'),
-      },
-    },
-    removing: {
-      entry: { type: 'note the press', params: { operation: 'updateCart' } },
-      invoke: {
-        id: 'updateCart',
-        src: 'updateCart',
-        input: ({ context, event }) => {
-          assertEvent(event, 'cover.remove')
-          const products = coverOperations(event.kind, coverInCart(context, event.kind), 0)
-          return { flow: context.flow, variables: { productsContext: products } }
-        },
         onDone: {
           target: '#ancillaries.choosing',
           actions: ['report the choice', assign({ cart: ({ event }) => event.output })],

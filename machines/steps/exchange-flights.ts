@@ -1,8 +1,9 @@
 import { assign } from 'xstate'
+import { selectFlights } from '#src/domain/cart-wire.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
 import { failing, flow } from '../flow.ts'
 import { exchangeDays } from './exchange-days.ts'
-import { flightSelection, selectFlights, stillThere } from './flight-selection.ts'
+import { flightSelection, stillThere } from './flight-selection.ts'
 
 const loading = flow.createStateConfig({
   invoke: {
@@ -29,12 +30,12 @@ const adding = flow.createStateConfig({
   invoke: {
     id: 'exchangeAddItinerary',
     src: 'exchangeAddItinerary',
-    input: ({ context }) => ({ flow: context.flow, variables: { selectFlights: selectFlights(context) } }),
+    input: ({ context: { flow: name, picks } }) => ({ flow: name, variables: { selectFlights: selectFlights(picks) } }),
     onDone: [
       {
         guard: 'flights differ in price as shown',
         target: 'done',
-        actions: [assign({ cart: ({ event }) => event.output }), 'note completed'],
+        actions: assign({ cart: ({ event }) => event.output }),
       },
       { target: 'priceChanged', actions: assign({ cart: ({ event }) => event.output }) },
     ],

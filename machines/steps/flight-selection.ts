@@ -1,14 +1,13 @@
 import { assign } from 'xstate'
+import { selectFlights } from '#src/domain/cart-wire.ts'
 import { combinedPicks, offerOn } from '#src/domain/itinerary.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
+import { addingFlights } from '../patterns/adding-flights.ts'
 import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
-
-/** Builds the variable `selectFlights` from the picked offers. */
-export const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
 
 /** Keeps the picked offers that are still available and combine, and shows the first leg without one. */
 export const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
@@ -31,9 +30,6 @@ const pick = ({ picks, offers, search }: Trip, leg: number, ref: number): Partia
   const open = next.findIndex((each) => each === undefined)
   return { picks: next, leg: open === -1 ? leg : open, shown: totalOfPicks(offers, next) }
 }
-
-/** Choosing flights starts a new trip. The previous purchase is not part of it. */
-const nothingBought = { booking: undefined, hasBought: undefined }
 
 export const flightSelection = flow.createStateConfig({
   id: 'flight-selection',
@@ -96,8 +92,7 @@ export const flightSelection = flow.createStateConfig({
             input: ({ context: { flow: name }, event }) => ({
               flow: name,
               variables: {
-                selectFlights:
-                  event.type === 'rules.show' ? event.refs.map((ref) => `selectFlights=${ref}`).join('&') : undefined,
+                selectFlights: event.type === 'rules.show' ? selectFlights(event.refs) : undefined,
               },
             }),
             onDone: { target: 'rules', actions: assign({ fareRules: ({ event }) => event.output }) },
@@ -111,31 +106,12 @@ export const flightSelection = flow.createStateConfig({
         rulesFailed: { exit: 'forget error', on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
       },
     },
-    adding: {
-      entry: { type: 'note the press', params: { operation: 'addItinerary' } },
-      invoke: {
-        id: 'addItinerary',
-        src: 'addItinerary',
-        input: ({ context }) => ({ flow: context.flow, variables: { selectFlights: selectFlights(context) } }),
-        onDone: [
-          {
-            guard: 'flights cost what was shown',
-            target: 'done',
-            actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'search freely', 'note completed'],
-          },
-          {
-            target: 'priceChanged',
-            actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'search freely'],
-          },
-        ],
-        onError: [
-          { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },
-          { guard: 'is an offer expired', target: 'offerExpired', actions: 'keep error' },
-          failing('choosing.unadded'),
-        ],
-      },
-    },
-    priceChanged: { on: { 'price.accept': { target: 'done', actions: 'note completed' }, 'price.refuse': 'loading' } },
+    adding: addingFlights('done', 'priceChanged', [
+      { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },
+      { guard: 'is an offer expired', target: 'offerExpired', actions: 'keep error' },
+      failing('choosing.unadded'),
+    ]),
+    priceChanged: { on: { 'price.accept': 'done', 'price.refuse': 'loading' } },
     soldOut: {
       exit: 'forget error',
       on: { 'step.retry': 'loading', 'day.pick': { target: 'loading', actions: 'look on another day' } },
@@ -146,6 +122,6 @@ export const flightSelection = flow.createStateConfig({
     },
     empty: { on: { 'step.retry': 'loading', 'day.pick': { target: 'loading', actions: 'look on another day' } } },
     failed: { exit: 'forget error', on: { 'step.retry': 'loading' } },
-    done: { type: 'final' },
+    done: { type: 'final', entry: 'note completed' },
   },
 })

@@ -5,8 +5,8 @@ import { metaSearchBody } from '#src/domain/meta-search.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
+import { addingFlights } from '../patterns/adding-flights.ts'
 import type { Trip } from '../trip.ts'
-import { selectFlights } from './flight-selection.ts'
 
 /** Stores the search results and selects the advertised flights. */
 const found = ({ advertised, search }: Trip, answer: FlightOffers): Partial<Trip> => {
@@ -15,9 +15,6 @@ const found = ({ advertised, search }: Trip, answer: FlightOffers): Partial<Trip
   const picks = comparison?.refs ?? []
   return { offers: { ...offers, advertised: comparison }, picks, leg: 0, shown: totalOfPicks(offers, picks) }
 }
-
-/** Starts a new trip, without any earlier purchase. */
-const nothingBought = { booking: undefined, hasBought: undefined }
 
 /**
  * Where the link of a comparison site leads. Advertised flights at the advertised price are added at once. If the price has moved,
@@ -57,26 +54,10 @@ export const metaSearch = flow.createStateConfig({
     },
     /** The flights cost more or less than advertised, or the prices cannot be compared. */
     moved: { on: { 'price.accept': 'adding' } },
-    adding: {
-      entry: { type: 'note the press', params: { operation: 'addItinerary' } },
-      invoke: {
-        id: 'addItinerary',
-        src: 'addItinerary',
-        input: ({ context }) => ({ flow: context.flow, variables: { selectFlights: selectFlights(context) } }),
-        onDone: [
-          {
-            guard: 'flights cost what was shown',
-            target: 'done',
-            actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'search freely'],
-          },
-          {
-            target: 'repriced',
-            actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'search freely'],
-          },
-        ],
-        onError: [{ guard: 'is sold out', target: 'gone', actions: 'keep error' }, failing('failed')],
-      },
-    },
+    adding: addingFlights('done', 'repriced', [
+      { guard: 'is sold out', target: 'gone', actions: 'keep error' },
+      failing('failed'),
+    ]),
     /** The price moved again while the flights were added. */
     repriced: { on: { 'price.accept': 'done' } },
     gone: { exit: 'forget error' },

@@ -3,6 +3,9 @@ import type { CoverKind } from './protection.ts'
 import type { SeatChoice } from './seat.ts'
 import { selectedSegmentOf } from './travel-part.ts'
 
+/** Builds the variable `selectFlights` from the refs of offers, one per leg. */
+export const selectFlights = (refs: readonly (number | undefined)[]) => refs.map((ref) => `selectFlights=${ref}`).join('&')
+
 /** Builds `seatOperationsInput` for one seat. */
 export const seatOperations = ({ segmentId, passengerId, seat }: SeatChoice) => ({
   seatOperations: [{ seatCode: seat, selectedSegment: selectedSegmentOf(segmentId), passengerIndex: Number(passengerId) }],

@@ -69,7 +69,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'paths have one traveller on one flight: tests/steps/seat-selection-prices.test.tsx',
   ],
   [
-    /\.ancillaries\.(?:covering\b|choosing(?:\.\w+)?\/covers?\.)|\.confirmation\.ticketed\b|\.refund-review\.(?:claiming\/|deciding\/cancel\.confirm\/0$)/,
+    /\.ancillaries\.(?:contracting\b|choosing(?:\.\w+)?\/covers?\.)|\.confirmation\.ticketed\b|\.refund-review\.(?:claiming\/|deciding\/cancel\.confirm\/0$)/,
     'covers have walks of their own, in which they are chosen, ordered and claimed: tests/walks/covers.test.ts',
   ],
   [
