@@ -34,11 +34,13 @@ const scopedName = (local: string, file: string): string => {
 }
 
 /**
- * The desk's lazy parts find their scripts themselves; a preload list would weigh more than it saves. Styles are loaded before
- * them.
+ * What a lazy part loads before it runs. The desk's parts find their scripts themselves; a preload list would weigh more than it
+ * saves. A traveller's page has already loaded what home loads.
  */
 const preloaded = (_file: string, files: string[], { hostId }: { hostId: string }) =>
-  /^(?:desk|author)\//.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files
+  files.filter((file) =>
+    /^(?:desk|author)\//.test(hostId) ? file.endsWith('.css') : !/^assets\/(?:react|front)-[\w-]{8}\.(?:js|css)$/.test(file),
+  )
 
 const environment = (builder: ViteBuilder, name: string) => builder.environments[name] as BuildEnvironment
 

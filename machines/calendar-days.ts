@@ -1,7 +1,7 @@
 import { calendarFrom, firstDayOf, pairsAround, resultsOf } from '#src/domain/calendar-search.ts'
 import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
-import { onAnotherDay } from '#src/domain/search.ts'
+import { onAnotherDay } from '#src/domain/another-search.ts'
 import type { FlowEvent } from './events.ts'
 import type { Trip } from './trip.ts'
 

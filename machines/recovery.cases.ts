@@ -1,6 +1,6 @@
 import type { Cart } from '#src/domain/cart.ts'
 import { searchFor } from '#src/domain/rebuild.ts'
-import { isAnotherSearch, onAnotherDay } from '#src/domain/search.ts'
+import { isAnotherSearch, onAnotherDay } from '#src/domain/another-search.ts'
 import { booked, cart, eur, part, search, segment, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
 import { type FlowInput, nothingKept } from './trip.ts'

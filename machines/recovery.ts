@@ -5,7 +5,7 @@ import { extraOperations, seatOperations, selectFlights } from '#src/domain/cart
 import { partyOf } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { type Change, comparePrices, coversGone, goneWithNames, matchOffers, searchFor } from '#src/domain/rebuild.ts'
-import { isAnotherSearch } from '#src/domain/search.ts'
+import { isAnotherSearch } from '#src/domain/another-search.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { showsResults, type Step } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'

@@ -228,34 +228,6 @@ export interface FlowOutput {
 
 export const nothingKept: Kept = { picks: [], skipped: [], completed: [] }
 
-export const keptOf = ({
-  search,
-  advertised,
-  picks,
-  cart,
-  correcting,
-  party,
-  booking,
-  tripWanted,
-  openAttempt,
-  challenge,
-  skipped,
-  completed,
-}: Kept): Kept => ({
-  search,
-  advertised,
-  picks,
-  cart,
-  correcting,
-  party,
-  booking,
-  tripWanted,
-  openAttempt,
-  challenge,
-  skipped,
-  completed,
-})
-
 export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   ...input.kept,
   flow: input.flow,

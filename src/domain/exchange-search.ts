@@ -3,8 +3,9 @@ import { type ExchangeQuote, type ExchangeType, exchangeTypeOf, isExchangeChosen
 import { likeForLike, lostTerms, type TermChange } from './fare-terms.ts'
 import { type Brand, type FlightOffers, type Offer, offerOn, type OfferRow } from './itinerary.ts'
 import { add, type Money, subtract } from './money.ts'
-import { passengerTypes } from './passenger.ts'
-import { cabins, journeyTypeOf, onAnotherDay, type Search, type SearchLeg } from './search.ts'
+import { passengerTypes } from './passenger-types.ts'
+import { onAnotherDay } from './another-search.ts'
+import { cabins, journeyTypeOf, type Search, type SearchLeg } from './search.ts'
 
 /** The traveller's choice for a leg of the booking: keep it, or search for other flights. */
 export type LegWish = 'keep' | SearchLeg

@@ -1,6 +1,7 @@
 import type { Limits, SearchSettings } from './configuration.ts'
 import { countryOf } from './country.ts'
-import { type PassengerType, passengerTypes } from './passenger.ts'
+import type { PassengerType } from './passenger.ts'
+import { passengerTypes } from './passenger-types.ts'
 import { queryValues } from './query-values.ts'
 import { mostLegs } from './search.ts'
 

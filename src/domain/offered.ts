@@ -1,6 +1,6 @@
 import type { SearchSettings } from './configuration.ts'
 import { type PassengerCounts, partyProblem, type Search } from './search.ts'
-import { passengerTypes } from './passenger.ts'
+import { passengerTypes } from './passenger-types.ts'
 
 /** Returns the last day on which flights are sold. Both dates are `YYYY-MM-DD`; `today` is the date at the place of departure. */
 export const lastDayOnSale = (today: string, { daysOnSale }: Pick<SearchSettings, 'daysOnSale'>): string =>

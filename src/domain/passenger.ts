@@ -1,7 +1,5 @@
 import type { AssistanceRequest } from './assistance.ts'
-
-/** The passenger types that are sold. */
-export const passengerTypes = ['ADT', 'CHD', 'INF'] as const
+import type { passengerTypes } from './passenger-types.ts'
 
 export type PassengerType = (typeof passengerTypes)[number]
 

@@ -4,7 +4,8 @@ import { countryOf } from './country.ts'
 import { type Correction, type LinkReader, readLink } from './link-parameters.ts'
 import { choose, valueReader } from './link-values.ts'
 import { lastDayOnSale } from './offered.ts'
-import { type PassengerType, passengerTypes } from './passenger.ts'
+import type { PassengerType } from './passenger.ts'
+import { passengerTypes } from './passenger-types.ts'
 import { readLegs } from './read-legs.ts'
 import {
   type Cabin,

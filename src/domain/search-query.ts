@@ -1,5 +1,5 @@
 import { toAddressDate } from './calendar-date.ts'
-import { passengerTypes } from './passenger.ts'
+import { passengerTypes } from './passenger-types.ts'
 import type { Search } from './search.ts'
 
 /** Parses a flight ref. Drops everything after a dot, and converts signed digits to a number. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { passengerTypes, type PassengerSlots } from '#src/domain/passenger.ts'
+import type { PassengerSlots } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { mutation, query } from './declare.ts'
 import { CartAnswer } from './wire/cart.ts'
 import { WireContact, WirePassenger } from './wire/passenger.ts'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import styles from './CalendarPopup.module.css'
-import { addDays, dateWriter, firstWeekday, startOfWeek, weeksOfMonth } from './calendar-dates.ts'
+import { addDays, dateWriter } from './calendar-dates.ts'
+import { firstWeekday, startOfWeek, weeksOfMonth } from './calendar-grid.ts'
 import type { CalendarDayDetail } from './CalendarPopup.tsx'
 import { classes } from './classes.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import styles from './CalendarPopup.module.css'
-import { clampDate } from './calendar-dates.ts'
+import { clampDate } from './calendar-grid.ts'
 import { useCalendarDays } from './calendar-days.ts'
 import { CalendarMonths } from './CalendarMonths.tsx'
 import { CloseIcon } from './popup-icons.tsx'

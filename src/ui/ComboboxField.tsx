@@ -179,6 +179,7 @@ export function ComboboxField({
       search={search}
       words={words}
       selectedCode={selected?.code}
+      isAtEnd={appearance === 'place'}
       onPick={pick}
       onClose={() => setQuery(undefined)}
       onView={setView}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
-import styles from './ComboboxField.module.css'
+import styles from './ComboboxList.module.css'
 import type { ComboboxGroup, ComboboxOption, ComboboxSearch, ComboboxWords } from './ComboboxField.tsx'
 import { classes } from './classes.ts'
 import { LiveRegion } from './LiveRegion.tsx'
@@ -24,6 +24,8 @@ export interface ComboboxListProps {
   search: ComboboxSearch
   words: ComboboxWords
   selectedCode: string | undefined
+  /** Whether a list that is wider than its field grows to the start of a narrow page. */
+  isAtEnd: boolean
   onPick: (option: ComboboxOption) => void
   onClose: () => void
   onView: (view: ComboboxView) => void
@@ -82,7 +84,18 @@ function isTypedOut(option: ComboboxOption, query: string) {
 }
 
 /** The list of a combobox, with its search, keys and announcements. A module of its own, because it is loaded on the first focus. */
-export function ComboboxList({ id, query, search, words, selectedCode, onPick, onClose, onView, ref }: ComboboxListProps) {
+export function ComboboxList({
+  id,
+  query,
+  search,
+  words,
+  selectedCode,
+  isAtEnd,
+  onPick,
+  onClose,
+  onView,
+  ref,
+}: ComboboxListProps) {
   const { found, isSlow } = useFound(query, search)
   const [active, setActive] = useState(-1)
   const groups = found && 'groups' in found ? found.groups : []
@@ -135,7 +148,11 @@ export function ComboboxList({ id, query, search, words, selectedCode, onPick, o
   return (
     <>
       <LiveRegion message={message} />
-      <div className={styles.popup} hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+      <div
+        className={classes(styles.popup, isAtEnd && styles.atEnd)}
+        hidden={!isOpen}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {hasNothing || isSlow ? (
           <p className={styles.message} aria-hidden="true">
             {message}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { addDays, addMonths, startOfMonth } from './calendar-dates.ts'
+import { addDays, addMonths } from './calendar-dates.ts'
+import { startOfMonth } from './calendar-grid.ts'
 import { useCalendarDays } from './calendar-days.ts'
 import { CalendarMonths } from './CalendarMonths.tsx'
 import type { CalendarDayDetail } from './CalendarPopup.tsx'

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
-import { addDays, addMonths, clampDate, firstWeekday, startOfMonth, startOfWeek } from './calendar-dates.ts'
+import { addDays, addMonths } from './calendar-dates.ts'
+import { clampDate, firstWeekday, startOfMonth, startOfWeek } from './calendar-grid.ts'
 
 /** Below this width, in pixels, the style sheet shows a single month. */
 const twoMonths = 796

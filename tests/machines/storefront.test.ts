@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyActorRef, waitFor } from 'xstate'
 import { nothingKept } from '#machines/trip.ts'
-import { onAnotherDay } from '#src/domain/search.ts'
+import { onAnotherDay } from '#src/domain/another-search.ts'
 import { searchBody } from '#src/domain/search-body.ts'
 import { ana, booked, contact, eur, offers, search, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 import { expired, failsWith, failure } from './answering.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, firstWeekday, startOfWeek, weeksOfMonth } from '#src/ui/calendar-dates.ts'
+import { addDays, addMonths } from '#src/ui/calendar-dates.ts'
+import { firstWeekday, startOfWeek, weeksOfMonth } from '#src/ui/calendar-grid.ts'
 
 describe('calendar dates', () => {
   it('limits a day to the last one of a shorter month', () => {

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keptOf } from '#machines/trip.ts'
+import { keptOf } from '#machines/kept.ts'
 import { ContentContext } from '#src/content/content.tsx'
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SessionInput } from '#machines/session.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import { assistanceCodes } from '#src/domain/assistance.ts'
-import { passengerTypes } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 import type { Drafts } from '#src/trip/draft.tsx'
 import { followFlow, type RootRef } from './running-flow.ts'
 

@@ -1,4 +1,4 @@
-import { passengerTypes } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { servingStorefront, type Storefront } from '../platform/storefronts.ts'

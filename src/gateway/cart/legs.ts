@@ -1,5 +1,6 @@
 import { add, multiply, subtract, zero } from '#src/domain/money.ts'
-import { type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
+import type { PassengerType } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { type Cabin, cabins } from '#src/domain/search.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'

@@ -1,5 +1,6 @@
 import { isBarredFromExitRow } from '#src/domain/assistance.ts'
-import { ageOn, type Passenger, type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
+import { ageOn, type Passenger, type PassengerType } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { Engine, SeatPassenger } from '../airline/engine.ts'
 import type { Flight } from '../airline/flight.ts'

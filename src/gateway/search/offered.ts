@@ -1,4 +1,4 @@
-import { passengerTypes } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 import type { JourneyType } from '#src/domain/search.ts'
 import { partyRefusal } from '#src/domain/offered.ts'
 import type { Call } from '../conversation/call.ts'

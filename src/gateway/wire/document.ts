@@ -1,5 +1,5 @@
 import type { SearchSettings } from '#src/domain/configuration.ts'
-import { passengerTypes } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { readSearch } from '#src/domain/read-search.ts'
 import type { Profile } from '../platform/profile.ts'
 

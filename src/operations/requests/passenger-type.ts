@@ -1,4 +1,5 @@
-import { type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
+import type { PassengerType } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 
 /** Other wire names of a child: Ethiopian's names, and `C02` to `C11`, which contain the age (contract, 5.1). */
 const child = /^(?:CHLD|CNN|C0[2-9]|C1[01])$/

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Configuration, LocaleTexts } from '#src/domain/configuration.ts'
-import { passengerTypes } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { cabins, journeyTypes } from '#src/domain/search.ts'
 import { list, text } from './price.ts'
 

@@ -11,7 +11,7 @@ import { otherFareOf, useFareName } from '#src/trip/fare-words.ts'
 import { NowContext } from '#src/trip/now.ts'
 import { localToday } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { startOfMonth } from '#src/ui/calendar-dates.ts'
+import { startOfMonth } from '#src/ui/calendar-grid.ts'
 import type { CalendarDayDetail, CalendarPopup } from '#src/ui/CalendarPopup.tsx'
 import { CalendarIcon } from '#src/ui/form-icons.tsx'
 

@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
 import type { AssistanceRequest } from '#src/domain/assistance.ts'
-import { type Contact, numberWithExtension, type Passenger, type PassengerSlots, passengerTypes } from '#src/domain/passenger.ts'
+import { type Contact, numberWithExtension, type Passenger, type PassengerSlots } from '#src/domain/passenger.ts'
+import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
 import { noAssistance, requestsIn, typedAssistance, TypedAssistance } from './assistance-form.ts'
 

@@ -1,0 +1,30 @@
+import type { Kept } from './trip.ts'
+
+/** Returns what the next flow receives of a trip. A module of its own, because home needs it before the charts. */
+export const keptOf = ({
+  search,
+  advertised,
+  picks,
+  cart,
+  correcting,
+  party,
+  booking,
+  tripWanted,
+  openAttempt,
+  challenge,
+  skipped,
+  completed,
+}: Kept): Kept => ({
+  search,
+  advertised,
+  picks,
+  cart,
+  correcting,
+  party,
+  booking,
+  tripWanted,
+  openAttempt,
+  challenge,
+  skipped,
+  completed,
+})
