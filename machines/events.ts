@@ -7,6 +7,7 @@ import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { HotelSearch } from '#src/domain/hotel.ts'
+import type { NewMember } from '#src/domain/member.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import type { CardPlace, PaymentDecision, PaymentType } from '#src/domain/payment.ts'
@@ -115,6 +116,8 @@ export type FlowEvent =
   /** Looks up a flight or route, or refreshes the status shown. */
   | { type: 'flight.find'; wanted: FlightWanted }
   | { type: 'flight.refresh' }
+  /** Registers a member. `password` and `again` are the vault's keys for the typed password, for the registration and the sign-in. */
+  | { type: 'member.create'; member: NewMember; password: string; again: string }
   /** Loads the signed-in member's trips. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }

@@ -4,6 +4,7 @@ import { limits } from './starts.ts'
 import { flightScheduleCases } from './steps/flight-schedule.cases.ts'
 import { flightStatusCases } from './steps/flight-status.cases.ts'
 import { carsCases } from './steps/cars.cases.ts'
+import { createProfileCases } from './steps/create-profile.cases.ts'
 import { hotelCases } from './steps/hotel.cases.ts'
 import { hotelDetailsCases } from './steps/hotel-details.cases.ts'
 import { hotelSearchCases } from './steps/hotel-search.cases.ts'
@@ -16,7 +17,16 @@ const tripWanted = { reference: 'K7QX4M', lastName: 'Müller' }
 
 export const outsideCases: FlowCases = {
   flow: 'booking',
-  steps: [mybCases, flightStatusCases, flightScheduleCases, carsCases, hotelSearchCases, hotelCases, hotelDetailsCases],
+  steps: [
+    mybCases,
+    flightStatusCases,
+    flightScheduleCases,
+    carsCases,
+    hotelSearchCases,
+    hotelCases,
+    hotelDetailsCases,
+    createProfileCases,
+  ],
   starts: [
     { name: 'to find a trip', input: { flow: 'booking', at: 'myb', kept: nothingKept, limits } },
     {
@@ -34,6 +44,7 @@ export const outsideCases: FlowCases = {
       name: 'a flight that the address names',
       input: { flow: 'booking', at: 'flight-status', kept: { ...nothingKept, flightWanted }, limits },
     },
+    { name: 'to become a member', input: { flow: 'booking', at: 'create-profile', kept: nothingKept, limits } },
     { name: 'to look up a timetable', input: { flow: 'booking', at: 'flight-schedule', kept: nothingKept, limits } },
     {
       name: 'a timetable that the address names',

@@ -1,5 +1,6 @@
 import { everyFlow, flow } from './flow.ts'
 import { cars } from './steps/cars.ts'
+import { createProfile } from './steps/create-profile.ts'
 import { flightSchedule } from './steps/flight-schedule.ts'
 import { flightStatus } from './steps/flight-status.ts'
 import { hotelDetails } from './steps/hotel-details.ts'
@@ -9,7 +10,7 @@ import { myb } from './steps/myb.ts'
 
 /**
  * Runs the pages outside the flows: a booking, from which every change of a trip starts and with which cars and rooms are
- * reserved, and what is known about flights.
+ * reserved, what is known about flights, and the profile of a member.
  */
 export const outside = flow.createMachine({
   ...everyFlow,
@@ -19,6 +20,7 @@ export const outside = flow.createMachine({
     myb,
     'flight-status': flightStatus,
     'flight-schedule': flightSchedule,
+    'create-profile': createProfile,
     cars,
     'hotel-search': { ...hotelSearch, onDone: 'hotel' },
     hotel: { ...hotel, onDone: 'hotel-details', on: { 'step.back': 'hotel-search' } },

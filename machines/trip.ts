@@ -155,6 +155,8 @@ export interface Trip extends Kept {
   /** The status of the wanted flights when it was last read, and the timetable of the wanted route. */
   flightStatus?: Answer<'flightStatus'>
   schedules?: Answer<'flightSchedules'>
+  /** The new member: the vault's key for the sign-in after the registration, and the number that the airline gave. */
+  joining?: { password: string; number?: string; isMailed?: boolean }
   /** The upcoming trips of the signed-in member. */
   upcoming?: Answer<'upcomingTrips'>
   /** The answer that the traveller is giving on the trip's page, and the one that last took effect. */

@@ -2,7 +2,7 @@ import type { Booking } from './booking.ts'
 import type { Cart } from './cart.ts'
 import type { Flow } from './flow.ts'
 import type { Search } from './search.ts'
-import { isOutside, isReturn, outsideSteps, showsResults, type Step } from './step.ts'
+import { isOutside, isReturn, outsideNames, showsResults, type Step } from './step.ts'
 
 /** The progress of a visit, from which `canEnter` decides which steps may be entered. */
 export interface Reached {
@@ -120,6 +120,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'remote-afop-return': () => true,
   'flight-status': () => true,
   'flight-schedule': () => true,
+  'create-profile': () => true,
 }
 
 /** The steps of each flow. Their order decides which earlier step opens if the requested one may not be entered. */
@@ -175,7 +176,7 @@ const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step 
  */
 export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flow = 'booking'): Step => {
   const reached = { ...given, flow }
-  if (isOutside(asked)) return nearestOf(outsideSteps, asked, reached)
+  if (isOutside(asked)) return nearestOf(outsideNames, asked, reached)
   if (flow !== 'booking') {
     if (isReturn(asked) && reached.hasBought !== true) return asked
     if (!isOpenAttempt(reached)) return nearestOf(stepsOf[flow], asked, reached)

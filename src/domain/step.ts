@@ -1,3 +1,15 @@
+/** The pages outside the flows. Their order decides which one opens if the requested one may not be entered. */
+export const outsideNames = [
+  'create-profile',
+  'flight-status',
+  'flight-schedule',
+  'myb',
+  'hotel-search',
+  'hotel',
+  'hotel-details',
+  'cars',
+] as const
+
 /** The steps. State keys, address segments, files, folders and content files use these names. */
 export const stepNames = [
   'home',
@@ -11,11 +23,6 @@ export const stepNames = [
   'payment',
   'confirmation',
   'hold-options',
-  'myb',
-  'cars',
-  'hotel-search',
-  'hotel',
-  'hotel-details',
   'trip-opening',
   'trip-review',
   'exchange-legs',
@@ -27,25 +34,13 @@ export const stepNames = [
   'refund-tracker',
   'remote-return',
   'remote-afop-return',
-  'flight-status',
-  'flight-schedule',
+  ...outsideNames,
 ] as const
 
 export type Step = (typeof stepNames)[number]
 
-/** The pages outside the flows. Their order decides which one opens if the requested one may not be entered. */
-export const outsideSteps: readonly Step[] = [
-  'flight-status',
-  'flight-schedule',
-  'myb',
-  'hotel-search',
-  'hotel',
-  'hotel-details',
-  'cars',
-]
-
 /** Returns true if a page is outside the flows. The root chart runs such a page in a separate chart. */
-export const isOutside = (step: Step): boolean => outsideSteps.includes(step)
+export const isOutside = (step: Step): boolean => (outsideNames as readonly Step[]).includes(step)
 
 /** Returns true if a page informs about flights, whether anybody has booked them or not. */
 export const looksUpFlights = (step: Step): boolean => step === 'flight-status' || step === 'flight-schedule'

@@ -10,6 +10,7 @@ export const charted = [
   'agencySignIn',
   'signOut',
   'profile',
+  'createProfile',
   'resetPasswordLink',
   'agencyResetKey',
   'resetPassword',

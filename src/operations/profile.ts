@@ -5,8 +5,12 @@ import { WireContact } from './wire/passenger.ts'
 import { list, text } from './wire/price.ts'
 
 const Created = z.pipe(
-  z.looseObject({ status: z.string(), profileId: text }),
-  z.transform(({ status, profileId }) => ({ isDone: status === 'SUCCESSFUL', profileId })),
+  z.looseObject({ status: z.string(), profileId: text, mailed: z._default(z.boolean(), false) }),
+  z.transform(({ status, profileId, mailed }) => ({
+    isDone: status === 'SUCCESSFUL',
+    profileId: profileId ?? '',
+    isMailed: mailed,
+  })),
 )
 
 /** Sends a password reset key to a member. The response does not reveal whether the member exists. */
@@ -44,7 +48,10 @@ export const updateProfile = mutation({
   rest: 'POST /profile/update',
 })
 
-/** Registers a member. The member signs in with the `profileId` returned. */
+/**
+ * Registers a member, who signs in with the `profileId` returned. `mailed` is true if the number is also sent to the member's e-mail
+ * address. The response does not reveal whether another member has this address.
+ */
 export const createProfile = mutation({
   field: 'createProfile',
   variables: { profile: 'JSON!' },

@@ -5,8 +5,8 @@ export type Sealable = Readonly<Record<string, string>>
 
 /** Keeps secrets in memory, and identifies each set by an opaque handle. */
 export interface CardVault {
-  /** Seals all secrets of an attempt, and replaces those of earlier attempts. Returns one handle for each. */
-  seal: (secrets: readonly Sealable[]) => string[]
+  /** Seals all secrets of an attempt, and replaces those of earlier attempts to pay or to sign in. Returns one handle for each. */
+  seal: (secrets: readonly Sealable[], purpose?: 'payment' | 'signIn') => string[]
   /** Returns a new request id for a payment attempt. */
   mintRequestId: () => string
   /** Set on the page of a recording, where nothing can be paid. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { shortestPassword } from '#src/domain/member.ts'
 import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
@@ -11,11 +12,8 @@ import { TextField } from '#src/ui/TextField.tsx'
 import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
 
-/** Minimum length of a password in characters. The gateway has the same minimum. */
-const shortest = 10
-
 const schema = z.object({
-  'new-password': z.string().check(z.refine((password) => [...password].length >= shortest, 'tooShort')),
+  'new-password': z.string().check(z.refine((password) => [...password].length >= shortestPassword, 'tooShort')),
 })
 
 export interface NewPasswordFormProps {
@@ -35,7 +33,7 @@ export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormPro
   const { secret, submit } = useSchemaForm({
     schema,
     start: {},
-    wordsOf: () => t`Enter at least ${shortest} characters`,
+    wordsOf: () => t`Enter at least ${shortestPassword} characters`,
     onSubmit: ({ 'new-password': password }) => {
       if (isBusy) return
       setShown(false)
@@ -59,7 +57,7 @@ export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormPro
       {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
       <TextField
         label={t`New password`}
-        hint={t`At least ${shortest} characters. A sentence is easy to remember.`}
+        hint={t`At least ${shortestPassword} characters. A sentence is easy to remember.`}
         {...secret('new-password')}
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"

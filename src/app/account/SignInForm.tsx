@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
@@ -97,6 +97,11 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
       <Button variant="plain" onClick={() => account.send({ type: 'reset.open' })}>
         <Trans>Forgot your password?</Trans>
       </Button>
+      {kind === 'member' ? (
+        <LinkButton wide href="#/create-profile" onClick={() => account.send({ type: 'account.close' })}>
+          <Trans>Become a member</Trans>
+        </LinkButton>
+      ) : null}
       <p className={styles.sandbox}>
         <Trans>
           This is a sandbox. Find members and an agency to sign in with on <a href="/sandbox/">the sandbox page</a>.

@@ -34,5 +34,6 @@ export const useStepNames = (): Record<Step, string> => {
     'remote-afop-return': t`Your payment`,
     'flight-status': t`Flight status`,
     'flight-schedule': t`Timetable`,
+    'create-profile': t`Become a member`,
   }
 }

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { AccountCall, Call } from '../conversation/call.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
+import type { Database } from '../database/database.ts'
 import { account } from '../database/tables.ts'
-import { findById, foldedLogin, type KnownAccount } from './account.ts'
+import { findById, findByLogin, foldedLogin, type KnownAccount } from './account.ts'
 import { hashPassword } from './passwords.ts'
 import { changedProfile, personOf, type ProfileChange } from './changed-profile.ts'
 import { notSignedIn } from './refusals.ts'
@@ -57,13 +58,21 @@ export const updateAgency = async (
   return { status: 'SUCCESSFUL' }
 }
 
+/** A new member, for the message about it. `isKnown` is true if another member signs in with the e-mail address. */
+export interface Registered {
+  number: string
+  recipient: string
+  isKnown: boolean
+}
+
 /**
- * Creates a member, who signs in with the returned number. The response is the same whether or not the e-mail address is already
- * registered.
+ * Creates a member, who signs in with the returned number, and sends the number to the e-mail address. The response and the work are
+ * the same whether or not another member has this address.
  */
 export const createMember = async (
   call: AccountCall,
   sent: Requested<'createProfile'>['profile'],
+  tell: (database: Database, registered: Registered) => Promise<void>,
 ): Promise<WireAnswer<'createProfile'>> => {
   const refused = new RefusedFields()
   const checking = { refused, path: '', today: dayOf(call.now) }
@@ -81,7 +90,10 @@ export const createMember = async (
       const profile = { person, contact, documents, frequentFlyer, cards: [], certificates: [], miles: 0, delegates: [] }
       const row = { id, airline: code, kind: 'member' as const, login: foldedLogin(id), password, profile, createdAt: call.now }
       const made = await database.insert(account).values(row).onConflictDoNothing().returning({ id: account.id })
-      if (made.length > 0) return { status: 'SUCCESSFUL', profileId: id }
+      if (made.length === 0) continue
+      const known = await findByLogin(database, { airline: code, kind: 'member', login: contact.email })
+      if (call.post.isDelivered) await tell(database, { number: id, recipient: contact.email, isKnown: known !== undefined })
+      return { status: 'SUCCESSFUL', profileId: id, mailed: call.post.isDelivered }
     }
     throw new Error('found no unused member number')
   })

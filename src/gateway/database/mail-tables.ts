@@ -3,8 +3,8 @@ import { mailKinds } from '#src/domain/mail.ts'
 import { sealedJson } from './sealed-json.ts'
 import { instant } from './columns.ts'
 
-/** The kind of a message with a password reset link, which belongs to an account and not to a booking. */
-export const passwordReset = 'PASSWORD_RESET'
+/** The kinds of messages that belong to an account and not to a booking. The first contains a password reset link. */
+export const accountMailKinds = ['PASSWORD_RESET', 'WELCOME', 'PROFILE_KNOWN'] as const
 
 /**
  * Messages to travellers. A message is stored in the transaction of the event that it reports. Links are stored as paths of the
@@ -20,7 +20,7 @@ export const mail = pgTable(
     /** Empty for a message that belongs to an account. */
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
     storefront: text('storefront').notNull(),
-    kind: text('kind', { enum: [...mailKinds, passwordReset] }).notNull(),
+    kind: text('kind', { enum: [...mailKinds, ...accountMailKinds] }).notNull(),
     recipient: text('recipient').notNull(),
     locale: text('locale').notNull(),
     subject: text('subject').notNull(),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Platform } from '../conversation/call.ts'
-import { mail, passwordReset } from '../database/mail-tables.ts'
+import { mail } from '../database/mail-tables.ts'
 import { inLocale } from '#src/domain/configuration.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { addressedFrom } from './letter.ts'
@@ -84,7 +84,7 @@ export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<v
       continue
     }
     // The message contains a key that may be stored only as a hash, so its text is removed once it has been sent.
-    const isSecret = row.kind === passwordReset
+    const isSecret = row.kind === 'PASSWORD_RESET'
     await database
       .update(mail)
       .set({ sentAt: clock.now(), ...(isSecret && { plain: '', html: '' }) })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import type { SentMail } from '#src/domain/mail.ts'
+import { type MailKind, mailKinds, type SentMail } from '#src/domain/mail.ts'
 import { masksOf, shownEmailAddress } from '#src/domain/privacy.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
@@ -10,7 +10,7 @@ import { compose } from './compose.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { bookingOf, type News } from './news.ts'
-import { mail, passwordReset, unwrittenMail } from '../database/mail-tables.ts'
+import { mail, unwrittenMail } from '../database/mail-tables.ts'
 import type { Post } from '../platform/post.ts'
 
 /** An event that is reported to the travellers of a booking. */
@@ -59,9 +59,11 @@ const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: st
   }
 }
 
+const isOfBooking = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind)
+
 const sentAmong = (rows: readonly (typeof mail.$inferSelect)[], { addressOf }: Post): SentMail[] =>
   rows.flatMap(({ id, kind, recipient, storefront, sentAt }) =>
-    sentAt === null || kind === passwordReset
+    sentAt === null || !isOfBooking(kind)
       ? []
       : [
           {

@@ -2,7 +2,7 @@ import { findById, type KnownAccount } from '../accounts/account.ts'
 import { createMember, updateAgency, updateMember } from '../accounts/change-profile.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
-import { postResetLink } from '../mail/post-reset.ts'
+import { postRegistered, postResetLink } from '../mail/post-account.ts'
 import { upcomingTrips } from '../bookings/upcoming-trips.ts'
 import { writeAgency, writeDelegates, writeMember, writeStateless } from '../accounts/write-profile.ts'
 import type { AccountOperation, AccountResolver, Call, Resolvers } from '../conversation/call.ts'
@@ -50,7 +50,8 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
     const { id, profile: known } = await agency(call)
     return writeAgency(id, known)
   },
-  createProfile: (call, { profile: sent }) => createMember(call, sent),
+  createProfile: (call, { profile: sent }) =>
+    createMember(call, sent, (database, registered) => postRegistered(database, call, registered)),
   updateProfile: (call, { profile: sent }) => updateMember(call, sent),
   agencyUpdateProfile: (call, { profile: sent }) => updateAgency(call, sent),
   mvDelegates: async (call) => writeDelegates(await signedIn(call)),

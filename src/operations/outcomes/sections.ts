@@ -68,6 +68,7 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   agencySignIn: login,
   signOut: login,
   profile: login,
+  createProfile: login,
   resetPasswordLink: login,
   agencyResetKey: login,
   resetPassword: login,

@@ -48,6 +48,11 @@ export const resetPassword: Outcomes<'resetPassword'> = chosen
 
 export const agencyResetPassword: Outcomes<'agencyResetPassword'> = chosen
 
+export const createProfile: Outcomes<'createProfile'> = {
+  answers: { registered: () => ({ isDone: true, profileId: 'FC20000011', isMailed: true }) },
+  failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalid('CLIENT.VALIDATION', 'contact.email') },
+}
+
 export const profile: Outcomes<'profile'> = {
   answers: {
     details: () => ({

@@ -49,6 +49,7 @@ export const recordedAnswers = ofEach({
   resetPassword: {},
   agencyResetPassword: {},
   profile: {},
+  createProfile: { isDone: 'keep', isMailed: 'keep' },
   airSearch: flightOffers,
   metaSearch: flightOffers,
   exchangeAirSearch: flightOffers,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shortestPassword } from '#src/domain/member.ts'
 import { Country, CurrencyCode, flag, optional, text } from './fields.ts'
 
 export const session = z.object({ refreshBalances: flag })
@@ -16,7 +17,7 @@ export const NewPassword = Password.check(
   z.check(({ value, issues }) => {
     const { length } = [...value]
     const limit = { origin: 'string', input: value } as const
-    if (length < 10) issues.push({ ...limit, code: 'too_small', minimum: 10 })
+    if (length < shortestPassword) issues.push({ ...limit, code: 'too_small', minimum: shortestPassword })
     if (length > 200) issues.push({ ...limit, code: 'too_big', maximum: 200 })
   }),
 )

@@ -1,11 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ContactFields } from '#src/trip/ContactFields.tsx'
+import type { Country } from '#src/trip/countries.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
-import type { Country } from './countries.ts'
 import { EmailMeant } from './EmailMeant.tsx'
 import type { TypedPassengers } from './form.ts'
 
@@ -18,9 +15,7 @@ export interface ContactCardProps {
 }
 
 export function ContactCard({ form, countries, errorAt, heading, hint }: ContactCardProps) {
-  const { t } = useLingui()
   const country = useWatch({ control: form.control, name: 'contact.country' })
-  const callingCode = countries.find(({ code }) => code === country)?.callingCode
   const register = (field: 'email' | 'country' | 'number') => ({
     ...form.register(`contact.${field}`, field === 'country' ? { deps: 'contact.number' } : undefined),
     id: `contact.${field}`,
@@ -32,27 +27,13 @@ export function ContactCard({ form, countries, errorAt, heading, hint }: Contact
         <p>
           <Muted small>{hint}</Muted>
         </p>
-        <TextField label={t`E-mail`} type="email" autoComplete="email" maxLength={254} dir="ltr" {...register('email')} />
-        <EmailMeant form={form} />
-        <FieldGrid>
-          <SelectField label={t`Country of the phone number`} autoComplete="country" {...register('country')}>
-            <option value="">{t`Choose`}</option>
-            {countries.map(({ code, name, callingCode: calling }) => (
-              <option key={code} value={code}>
-                {`${name} (+${calling})`}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t`Phone number`}
-            takes="phone"
-            autoComplete="tel-national"
-            maxLength={30}
-            dir="ltr"
-            prefix={callingCode ? <bdi>{`+${callingCode}`}</bdi> : undefined}
-            {...register('number')}
-          />
-        </FieldGrid>
+        <ContactFields
+          fields={{ email: register('email'), country: register('country'), number: register('number') }}
+          countries={countries}
+          country={country}
+        >
+          <EmailMeant form={form} />
+        </ContactFields>
       </Stack>
     </Card>
   )

@@ -8,7 +8,7 @@ import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import type { Country } from './countries.ts'
+import type { Country } from '#src/trip/countries.ts'
 import type { TypedPassengers } from './form.ts'
 import styles from './passengers.module.css'
 

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import {
   birthDateProblem,
@@ -8,21 +7,13 @@ import {
   ticketedName,
 } from '#src/domain/passenger.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
+import { nameFault } from '#src/trip/name-fault.ts'
+import { contactFaults } from '#src/trip/typed-contact.ts'
 import { assistanceFaults } from './assistance-form.ts'
 import { membershipOf, Typed, type TypedPassengers, type TypedPerson } from './form.ts'
 
 /** Code of an error, the same as the gateway's. The messages are in `fault-words.ts`. */
 export type FaultCode = string
-
-const nameForm = /^[\p{L}\p{M} '’.-]+$/u
-const emailForm = /^[^\s@<>"(),;:]+@[^\s@.<>"(),;:]+(?:\.[^\s@.<>"(),;:]+)+$/
-
-const nameFault = (name: string): FaultCode | undefined => {
-  if (name.trim() === '') return 'required'
-  if (name.length > 50) return 'tooLong'
-  if (!nameForm.test(name)) return 'badCharacters'
-  return ticketedName(name) === '' ? 'notLatin' : undefined
-}
 
 const birthFault = (person: TypedPerson, slots: PassengerSlots): FaultCode | undefined => {
   if (person.dateOfBirth === '') return 'required'
@@ -70,19 +61,6 @@ const isSamePerson = (one: TypedPerson, other: TypedPerson): boolean =>
   ticketedName(one.lastName) === ticketedName(other.lastName) &&
   ticketedName(one.firstName) === ticketedName(other.firstName) &&
   one.dateOfBirth === other.dateOfBirth
-
-const contactFaults = ({ email, country, number }: TypedPassengers['contact']): Record<string, FaultCode> => {
-  const phone = parsePhoneNumberFromString(number, country ? (country as CountryCode) : undefined)
-  return {
-    ...(email.trim() === ''
-      ? { 'contact.email': 'required' }
-      : emailForm.test(email.trim())
-        ? {}
-        : { 'contact.email': 'badEmail' }),
-    ...(country === '' && !number.trim().startsWith('+') ? { 'contact.country': 'required' } : {}),
-    ...(number.trim() === '' ? { 'contact.number': 'required' } : phone?.isValid() ? {} : { 'contact.number': 'badPhone' }),
-  }
-}
 
 /** True for a field that may be corrected in a booked trip: names, assistance, and the contact. */
 const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|last)Name$|\.assistance\./.test(path)
@@ -139,7 +117,8 @@ export const faultsOf = (
     isTooYoungAlone(typed.passengers, slots.dateOfFirstFlight, aloneFrom)
   // A search with a child fare does not help, because it needs an adult too.
   if (isAlone && (faults[born] ?? 'wrongType') === 'wrongType') faults[born] = 'travelsAlone'
-  const all = { ...faults, ...contactFaults(typed.contact) }
+  const contact = Object.entries(contactFaults(typed.contact)).map(([field, code]) => [`contact.${field}`, code])
+  const all: Record<string, FaultCode> = { ...faults, ...Object.fromEntries(contact) }
   return isCorrection ? Object.fromEntries(Object.entries(all).filter(([path]) => isCorrectable(path))) : all
 }
 

@@ -1,9 +1,9 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
 import type { AssistanceRequest } from '#src/domain/assistance.ts'
-import { type Contact, numberWithExtension, type Passenger, type PassengerSlots } from '#src/domain/passenger.ts'
+import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
+import { contactFrom, TypedContact, typedContactOf } from '#src/trip/typed-contact.ts'
 import { noAssistance, requestsIn, typedAssistance, TypedAssistance } from './assistance-form.ts'
 
 const Person = z.object({
@@ -30,7 +30,7 @@ const Person = z.object({
 /** Values of the form. Texts may be empty. */
 export const Typed = z.object({
   passengers: z.array(Person),
-  contact: z.object({ email: z.string(), country: z.string(), number: z.string() }),
+  contact: TypedContact,
 })
 
 export type TypedPassengers = z.output<typeof Typed>
@@ -71,22 +71,11 @@ const personOf = (
   }
 }
 
-/**
- * Returns the country of a phone number. If the gateway does not send it, the number decides, because several countries share a calling
- * code.
- */
-const countryOf = ({ country, countryCode, number }: Contact['phone']): string =>
-  country || (parsePhoneNumberFromString(`+${countryCode}${number}`)?.country ?? '')
-
 /** Builds the form's initial values from the gateway's data. A draft for the same travellers takes precedence. */
 export const startingValues = (slots: PassengerSlots, draft: unknown, flights: readonly string[] = []): TypedPassengers => {
   const known: TypedPassengers = {
     passengers: slots.slots.map((slot, place) => personOf(slot, slots, place, flights)),
-    contact: {
-      email: slots.contact?.email ?? '',
-      country: slots.contact ? countryOf(slots.contact.phone) : '',
-      number: slots.contact ? numberWithExtension(slots.contact.phone) : '',
-    },
+    contact: typedContactOf(slots.contact),
   }
   const kept = Typed.safeParse(draft)
   const isSameParty =
@@ -131,34 +120,23 @@ export const toParty = (
   typed: TypedPassengers,
   slots: PassengerSlots,
   flights: readonly string[] = [],
-): { passengers: Passenger[]; contact: Contact } => {
-  const phone = parsePhoneNumberFromString(typed.contact.number, (typed.contact.country || undefined) as CountryCode | undefined)
-  return {
-    passengers: typed.passengers.map(({ gender, middleName, withAdult, document, frequentFlyer, assistance, ...person }) => ({
-      ...person,
-      firstName: person.firstName.trim(),
-      lastName: person.lastName.trim(),
-      gender: gender === '' ? 'UNDISCLOSED' : gender,
-      middleName: middleName.trim() || undefined,
-      withAdult: withAdult || undefined,
-      document: slots.documentsAreRequired ? documentToSend(document) : undefined,
-      frequentFlyer:
-        membershipOf(frequentFlyer.number) === ''
-          ? undefined
-          : { airline: codeOf(frequentFlyer.airline), number: membershipOf(frequentFlyer.number) },
-      ...assistanceToSend(person.id, requestsIn(assistance, flights), slots),
-    })),
-    contact: {
-      email: typed.contact.email.trim(),
-      phone: {
-        countryCode: phone?.countryCallingCode ?? '',
-        country: phone?.country ?? typed.contact.country,
-        number: phone?.nationalNumber ?? typed.contact.number,
-        ...(phone?.ext && { extension: phone.ext }),
-      },
-    },
-  }
-}
+): { passengers: Passenger[]; contact: Contact } => ({
+  passengers: typed.passengers.map(({ gender, middleName, withAdult, document, frequentFlyer, assistance, ...person }) => ({
+    ...person,
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
+    gender: gender === '' ? 'UNDISCLOSED' : gender,
+    middleName: middleName.trim() || undefined,
+    withAdult: withAdult || undefined,
+    document: slots.documentsAreRequired ? documentToSend(document) : undefined,
+    frequentFlyer:
+      membershipOf(frequentFlyer.number) === ''
+        ? undefined
+        : { airline: codeOf(frequentFlyer.airline), number: membershipOf(frequentFlyer.number) },
+    ...assistanceToSend(person.id, requestsIn(assistance, flights), slots),
+  })),
+  contact: contactFrom(typed.contact),
+})
 
 /** Maps a field path of the gateway to the form: `contact.phone.number` is `contact.number` here, and assistance is one field. */
 export const formPath = (path: string): string => path.replace('contact.phone.', 'contact.').replace(/(\.assistance)\..*$/, '$1')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
-import { account } from '#src/gateway/database/tables.ts'
+import { account, mail } from '#src/gateway/database/tables.ts'
 import type { Browser } from '../asking.ts'
 import { noon } from '../search/conversations.ts'
 import { ask, harbour, ines, openCounter, signInAs } from './members.ts'
@@ -107,6 +107,23 @@ describe('a member', () => {
       savedCards: [],
       miles: { alternatives: [[{ amount: 0, currency: 'FFCURRENCY' }]] },
     })
+  })
+
+  test('gets the new number by mail, and an address that is known gets another message after the same answer', async () => {
+    const sent = (email: string) => ({ profile: { ...fresh, contact: { ...fresh.contact, emails: [email] } } })
+    const answers = await Promise.all(
+      ['leo@example.com', 'Ines.Marlow@example.com'].map((email) => ask(counter.visitor(), 'createProfile', sent(email))),
+    )
+    const numbers = answers.map(({ answer }) => String(answer?.profileId))
+    for (const [place, { answer }] of answers.entries())
+      expect(answer).toEqual({ status: 'SUCCESSFUL', profileId: numbers[place], mailed: true })
+    const letters = await counter.opened.database.select().from(mail)
+    expect(letters.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
+      ['PROFILE_KNOWN', 'Ines.Marlow@example.com'],
+      ['WELCOME', 'leo@example.com'],
+    ])
+    for (const { kind, plain } of letters) expect(plain).toContain(numbers[kind === 'WELCOME' ? 0 : 1])
+    expect(JSON.stringify(letters)).not.toContain(fresh.password)
   })
 
   test('is not registered with a short password, nor with a card number', async () => {

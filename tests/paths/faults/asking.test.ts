@@ -65,6 +65,8 @@ const outlives: Readonly<Record<string, string>> = {
   'flight-status.looking': 'the status of a flight needs no conversation',
   'flight-status.lookingAnew': 'the status of a flight needs no conversation',
   'flight-status.found.refreshing': 'the status of a flight needs no conversation',
+  'create-profile.saving': 'a member is registered without a conversation',
+  'create-profile.signingIn': 'the profile is made, and the member can sign in with its number',
   'refund-tracker.reading': 'a trip can be read without a conversation',
   'remote-return.verifying': 'the booking of a return is looked up without a conversation',
   'remote-afop-return.verifying': 'the booking of a return is looked up without a conversation',

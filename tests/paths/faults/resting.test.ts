@@ -45,7 +45,7 @@ describe('going back and forward', () => {
 })
 
 describe('a state without a pending operation', () => {
-  /** States in which the flow is over, or whose page has only links: to another search, the trip or home. */
+  /** States in which the flow is over, or whose page has only links: to another search, the trip, the sign-in or home. */
   const ends = [
     'confirmation.lapsed',
     'payment.soldOut',
@@ -61,6 +61,8 @@ describe('a state without a pending operation', () => {
     'remote-afop-return.untold',
     'upgrade-waitlist.nothingToCancel',
     'cars.nowhere',
+    'create-profile.joined',
+    'create-profile.unsigned',
   ]
 
   test.each(resting.map((each) => [each.chart, each.name, each] as const))(

@@ -1,0 +1,29 @@
+import type { Contact, Passenger } from './passenger.ts'
+import { contactToWire } from './passenger-wire.ts'
+
+/** The fewest characters of a new password, counted in code points. */
+export const shortestPassword = 10
+
+/** Name, date of birth and gender of a person, as in the passport. */
+export type Person = Pick<Passenger, 'title' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'gender'>
+
+/** What somebody who becomes a member types, without the password. */
+export interface NewMember {
+  person: Person
+  contact: Contact
+}
+
+/** Converts a person to `personalDetails` (contract, 14). */
+export const personToWire = ({ title, firstName, middleName, lastName, dateOfBirth, gender }: Person) => ({
+  prefix: title,
+  firstName,
+  middleName,
+  lastName,
+  dateOfBirth,
+  gender: gender === 'UNDISCLOSED' ? undefined : gender,
+})
+
+/** Builds the input of `createProfile`. `password` is the vault's key for the typed password. */
+export const newMemberToWire = ({ person, contact }: NewMember, password: string) => ({
+  profile: { personalDetails: personToWire(person), contact: contactToWire(contact), password },
+})

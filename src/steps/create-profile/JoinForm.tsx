@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { type NewMember, shortestPassword } from '#src/domain/member.ts'
+import { useCardVault } from '#src/trip/card-vault.tsx'
+import { ContactFields } from '#src/trip/ContactFields.tsx'
+import { countriesIn } from '#src/trip/countries.ts'
+import { FormFaults } from '#src/trip/FormFaults.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
+import { useTitleNames } from '#src/trip/title-names.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
+import { BirthDateField } from '#src/ui/BirthDateField.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { FieldGrid } from '#src/ui/FieldGrid.tsx'
+import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import type { words } from './content.ts'
+import { formPath, isField, nothingTyped, schema, type Typed } from './form.ts'
+import { NotJoined } from './NotJoined.tsx'
+
+const titles = ['MS', 'MR', 'MRS', 'MX'] as const
+
+/**
+ * Asks for a name, a contact and a password. What was typed stays in the form until the profile is made. Nothing of it is written to the
+ * storage.
+ */
+export function JoinForm({ content }: { content: Record<(typeof words)[number], string> }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const { seal } = useCardVault()
+  const wordsOf = useMemberFaultWords()
+  const titleNames = useTitleNames()
+  const countries = useMemo(() => countriesIn(locale), [locale])
+  const isBusy = useTrip((trip) => ['saving', 'signingIn'].some((state) => trip.matches({ 'create-profile': state as 'saving' })))
+  const rejected = useTrip((trip) => (trip.matches({ 'create-profile': 'rejected' }) ? trip.context.failure?.details : undefined))
+  const [rejections, setRejections] = useState(0)
+  const [isShown, setShown] = useState(false)
+  const { form, field, secret, errorAt, faults, attempt, submit } = useSchemaForm<Typed, { member: NewMember; password: string }>(
+    {
+      schema,
+      start: nothingTyped,
+      wordsOf,
+      listsFaults: true,
+      onSubmit: ({ member, password }) => {
+        if (isBusy) return
+        setShown(false)
+        const [once = '', again = ''] = seal([{ password }, { password }], 'signIn')
+        send({ type: 'member.create', member, password: `${once}.password`, again: `${again}.password` })
+      },
+    },
+  )
+
+  useEffect(() => {
+    if (!rejected) return
+    for (const [path, code] of Object.entries(rejected)) {
+      const name = formPath(path)
+      if (isField(name)) form.setError(name, { type: 'gateway', message: code })
+    }
+    setRejections((count) => count + 1)
+  }, [rejected, form])
+
+  const country = form.watch('country')
+  return (
+    <form noValidate method="post" aria-label={t`Become a member`} onSubmit={submit}>
+      <Stack>
+        <NotJoined />
+        <FormFaults faults={faults} attempt={attempt + rejections}>
+          <Trans>We’ve kept what you typed.</Trans>
+        </FormFaults>
+        <Card heading={content.personTitle}>
+          <p>
+            <Muted small>{content.personHint}</Muted>
+          </p>
+          <FieldGrid>
+            <SelectField label={t`Title`} autoComplete="honorific-prefix" {...field('title')}>
+              <option value="">{t`Choose`}</option>
+              {titles.map((code) => (
+                <option key={code} value={code}>
+                  {titleNames[code]}
+                </option>
+              ))}
+            </SelectField>
+          </FieldGrid>
+          <FieldGrid>
+            <TextField label={t`First name`} autoComplete="given-name" maxLength={60} {...field('firstName')} />
+            <TextField label={t`Last name`} autoComplete="family-name" maxLength={60} {...field('lastName')} />
+          </FieldGrid>
+          <Controller
+            control={form.control}
+            name="dateOfBirth"
+            render={({ field: born }) => (
+              <BirthDateField
+                id="dateOfBirth"
+                legend={t`Date of birth`}
+                dayLabel={t`Day`}
+                monthLabel={t`Month`}
+                yearLabel={t`Year`}
+                error={errorAt('dateOfBirth')}
+                value={born.value}
+                onChange={born.onChange}
+                onBlur={born.onBlur}
+                ref={born.ref}
+                locale={locale}
+                fillsIn
+              />
+            )}
+          />
+        </Card>
+        <Card heading={content.contactTitle}>
+          <p>
+            <Muted small>{content.contactHint}</Muted>
+          </p>
+          <ContactFields
+            fields={{ email: field('email'), country: field('country'), number: field('number') }}
+            countries={countries}
+            country={country}
+          />
+        </Card>
+        <Card heading={content.passwordTitle}>
+          <TextField
+            label={t`Password`}
+            hint={t`At least ${shortestPassword} characters. A sentence is easy to remember.`}
+            {...secret('password')}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="new-password"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={200}
+          />
+          <CheckboxField label={t`Show the password`} checked={isShown} onChange={() => setShown(!isShown)} />
+        </Card>
+        <Card heading={content.termsTitle}>
+          <p>{content.terms}</p>
+          <CheckboxField label={t`I agree, and want to become a member`} {...field('terms')} />
+        </Card>
+        <Row>
+          <Button
+            variant="go"
+            type="submit"
+            large
+            arrow={false}
+            pending={isBusy}
+            pendingLabel={<Trans>Making your profile…</Trans>}
+          >
+            <Trans>Become a member</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FieldGrid } from '#src/ui/FieldGrid.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import type { Country } from './countries.ts'
+import type { TypedContact } from './typed-contact.ts'
+
+export interface ContactFieldsProps {
+  /** Props of each field. */
+  fields: Record<keyof TypedContact, UseFormRegisterReturn & { id: string; error: string | undefined }>
+  countries: readonly Country[]
+  /** The chosen country, whose calling code is shown before the number. */
+  country: string
+  /** Shown below the e-mail address. */
+  children?: ReactNode
+}
+
+/** Asks for an e-mail address and a phone number. */
+export function ContactFields({ fields, countries, country, children }: ContactFieldsProps) {
+  const { t } = useLingui()
+  const callingCode = countries.find(({ code }) => code === country)?.callingCode
+  return (
+    <>
+      <TextField label={t`E-mail`} type="email" autoComplete="email" maxLength={254} dir="ltr" {...fields.email} />
+      {children}
+      <FieldGrid>
+        <SelectField label={t`Country of the phone number`} autoComplete="country" {...fields.country}>
+          <option value="">{t`Choose`}</option>
+          {countries.map(({ code, name, callingCode: calling }) => (
+            <option key={code} value={code}>
+              {`${name} (+${calling})`}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t`Phone number`}
+          takes="phone"
+          autoComplete="tel-national"
+          maxLength={30}
+          dir="ltr"
+          prefix={callingCode ? <bdi>{`+${callingCode}`}</bdi> : undefined}
+          {...fields.number}
+        />
+      </FieldGrid>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AccountEvent } from '#machines/account.ts'
+import CreateProfile from '#src/steps/create-profile/screen.tsx'
+import type { AccountActor } from '#src/trip/account.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const registered = { isDone: true, profileId: 'FC20000011', isMailed: true }
+
+/** An account with nobody signed in, which collects what it is told. */
+const nobody = () => {
+  const told: AccountEvent[] = []
+  const snapshot = { context: { who: undefined }, matches: () => false }
+  const account = {
+    getSnapshot: () => snapshot,
+    subscribe: () => ({ unsubscribe: () => {} }),
+    send: (event: AccountEvent) => told.push(event),
+  } as object as AccountActor
+  return { account, told }
+}
+
+const show = (answers: Answering = {}) => {
+  const { account, told } = nobody()
+  const shown = showStep({
+    step: 'create-profile',
+    Screen: CreateProfile,
+    answers: { createProfile: () => registered, signIn: () => ({ isSignedIn: true, person: undefined }), ...answers },
+    account,
+  })
+  return { ...shown, told }
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+const fill = () => {
+  type('Title', 'MR')
+  type('First name', 'Léo')
+  type('Last name', 'Brandt')
+  type('Day', '9')
+  type('Month', '9')
+  type('Year', '1999')
+  type('E-mail', 'leo@example.com')
+  type('Country of the phone number', 'DE')
+  type('Phone number', '030 123456')
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'A-brand-new-word' } })
+  fireEvent.click(screen.getByLabelText('I agree, and want to become a member'))
+}
+
+const join = () => fireEvent.click(screen.getByRole('button', { name: 'Become a member' }))
+
+it('says the rules of the password before anything is typed, and lists what is missing', async () => {
+  const { asked } = show()
+  screen.getByText('At least 10 characters. A sentence is easy to remember.')
+  join()
+  const list = await screen.findByRole('group', { name: /to correct before/ })
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Choose a title',
+    'Enter your first name',
+    'Enter your last name',
+    'Enter your date of birth',
+    'Enter your e-mail address',
+    'Choose the country of the phone number, or start the number with +',
+    'Enter your phone number',
+    'Enter at least 10 characters',
+    'Tick this box to become a member',
+  ])
+  expect(asked).toEqual([])
+})
+
+it('registers the member, signs in with the new number, and shows it', async () => {
+  const { asked, sealed, told } = show()
+  fill()
+  join()
+  await screen.findByRole('heading', { name: 'Welcome aboard' })
+  expect(asked).toEqual([
+    {
+      name: 'createProfile',
+      requestId: undefined,
+      variables: {
+        profile: {
+          personalDetails: {
+            prefix: 'MR',
+            firstName: 'Léo',
+            middleName: undefined,
+            lastName: 'Brandt',
+            dateOfBirth: '1999-09-09',
+            gender: undefined,
+          },
+          contact: {
+            emails: ['leo@example.com'],
+            phones: [{ type: 'MOBILE', countryCode: '49', country: 'DE', number: '30123456' }],
+          },
+          password: 'vault:1.password',
+        },
+      },
+    },
+    { name: 'signIn', requestId: undefined, variables: { userId: 'FC20000011', password: 'vault:2.password' } },
+  ])
+  expect(sealed).toEqual([{ password: 'A-brand-new-word' }, { password: 'A-brand-new-word' }])
+  screen.getByText('FC20000011')
+  screen.getByText('We’ve e-mailed it to you as well. You sign in with this number and your password.')
+  await waitFor(() => expect(told).toEqual([{ type: 'account.read' }]))
+})
+
+it('keeps what was typed out of the storage', async () => {
+  const { drafts } = show()
+  fill()
+  join()
+  await screen.findByRole('heading', { name: 'Welcome aboard' })
+  expect([...drafts.values()]).toEqual([undefined])
+})
+
+it('shows the gateway’s objection at its field, and keeps the rest', async () => {
+  const details = { 'personalDetails.dateOfBirth': 'notBornYet' }
+  show({ createProfile: failsWith(failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation', details })) })
+  fill()
+  join()
+  const list = await screen.findByRole('group', { name: /to correct before/ })
+  expect(within(list).getByRole('link').textContent).toBe('This date is in the future. Check the year.')
+  expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Léo')
+})
+
+it('says that no profile was made when the gateway refuses', async () => {
+  show({ createProfile: failsWith(failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')) })
+  fill()
+  join()
+  await screen.findByRole('heading', { name: 'Your profile wasn’t made' })
+  screen.getByText('Too many attempts in a short time. Wait a while, then try again.')
+})
+
+it('admits that it does not know whether a profile was made when the answer is lost, and can send it again', async () => {
+  const answer = vi.fn(() => registered as object)
+  answer.mockImplementationOnce(failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })))
+  const { asked } = show({ createProfile: answer })
+  fill()
+  join()
+  await screen.findByRole('heading', { name: 'We don’t know if your profile was made' })
+  join()
+  await screen.findByRole('heading', { name: 'Welcome aboard' })
+  expect(asked.map(({ name }) => name)).toEqual(['createProfile', 'createProfile', 'signIn'])
+})
+
+it('offers to sign in when only the sign-in failed', async () => {
+  const { told } = show({ signIn: failsWith(failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')) })
+  fill()
+  join()
+  await screen.findByRole('heading', { name: 'You aren’t signed in yet' })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(told).toEqual([{ type: 'account.open' }])
+})
