@@ -69,6 +69,8 @@ export const writeDocument = (input: DocumentInput): string => {
     `<script type="application/json" id="global">${JSON.stringify({ env: 'prod', storefront: storefront.code, buildNumber: '16' })}</script>`,
     `<link rel="icon" href="/images/${storefront.code}.svg" type="image/svg+xml">`,
     `<style>${styles.first}</style>`,
+    // Chromium may otherwise paint a half-parsed page, whose rows shift when the rest arrives.
+    '<link rel="expect" href="#end" blocking="render">',
     '</head><body>',
     `<noscript><style>${styles.typeface}</style>${parts.withoutScript}<!--asked--></noscript>`,
     ...laterOf(input),
@@ -77,6 +79,6 @@ export const writeDocument = (input: DocumentInput): string => {
     ),
     `<script>${script}</script>`,
     `<div id="app">${parts.home}</div>`,
-    '</body></html>\n',
+    `<i id="end"></i></body></html>\n`,
   ].join('\n')
 }

@@ -116,11 +116,19 @@ describe('the size of the build', () => {
     },
   )
 
+  it.each(storefrontPages)('the page %s is painted once its last element has been parsed', (name) => {
+    const page = readFileSync(`${client}/pages/${name}.html`, 'utf8')
+    expect(matchesIn(page, /<link rel="expect" href="#(\w+)" blocking="render">/g)).toEqual(
+      matchesIn(page, /<\w+ id="(\w+)"><\/\w+><\/body>/g),
+    )
+    expect(matchesIn(page, /<link rel="expect" ([^>]*)>/g)).toEqual(['href="#end" blocking="render"'])
+  })
+
   it.each(storefrontPages)('nothing but the document is needed for the first paint of %s', (name) => {
     const [shown = ''] = readFileSync(`${client}/pages/${name}.html`, 'utf8')
       .replaceAll(/<template[\s\S]*?<\/template>/g, '')
       .split('<div id="app">')
-    expect(matchesIn(shown, /<link rel="([a-z]+)"/g)).toEqual(['icon'])
+    expect(matchesIn(shown, /<link rel="([a-z]+)"/g)).toEqual(['icon', 'expect'])
     expect(shown).not.toContain(' src=')
     expect(shown).not.toContain('@import')
   })
