@@ -1,6 +1,8 @@
 import type { Cart } from '#src/domain/cart.ts'
+import type { CoverOffer } from '#src/domain/protection.ts'
 import { searchFor } from '#src/domain/rebuild.ts'
 import { isAnotherSearch, onAnotherDay } from '#src/domain/another-search.ts'
+import { forAnyReason, healthProtection, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
 import { booked, cart, eur, part, search, segment, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
 import { type FlowInput, nothingKept } from './trip.ts'
@@ -9,6 +11,8 @@ interface Rebuilding extends FlowInput {
   before?: Cart
   seats: number
   extras: number
+  covers: number
+  offerId: string
   changes: unknown[]
   isLost: boolean
 }
@@ -19,12 +23,17 @@ const full = cart({
   insurance: { productId: 'INS', price: eur(1_200) },
 })
 
+const chosen = ({ kind, code, price }: CoverOffer) => ({ kind, code, price })
+
+const covered = cart({ covers: [forAnyReason, refundProtection, healthProtection].map(chosen) })
+
 const lost = (before: Cart | undefined) =>
   ({ flow: 'booking', at: 'payment', kept: { ...nothingKept, search, cart: before } }) as const
 
 export const recoveryCases: BesideCases<Rebuilding> = {
   starts: [
     { name: 'everything was chosen', input: lost(full) },
+    { name: 'covers were chosen', input: lost(covered) },
     { name: 'flights and who flies were chosen', input: lost(cart()) },
     { name: 'flights were chosen', input: lost(unnamed()) },
     {
@@ -39,7 +48,7 @@ export const recoveryCases: BesideCases<Rebuilding> = {
     { name: 'nothing was searched for', input: { flow: 'booking', at: 'home', kept: { ...nothingKept, booking: booked } } },
   ],
   spec: ['4. Execution key'],
-  project: ({ before, seats, extras, kept, at, isLost }) => ({
+  project: ({ before, seats, extras, covers, offerId, kept, at, isLost }) => ({
     at,
     isLost,
     isSearched: kept.search !== undefined,
@@ -53,6 +62,8 @@ export const recoveryCases: BesideCases<Rebuilding> = {
     seat: before?.seats[seats] !== undefined,
     extra: before?.extras[extras] !== undefined,
     insurance: before?.insurance !== undefined,
+    cover: before?.covers?.slice(covers).map(({ kind, code }) => [kind, code]),
+    isOffered: offerId !== '',
   }),
   known: ({ flow, kept }) => ({ ...kept, flow }),
 }

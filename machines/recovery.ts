@@ -1,112 +1,30 @@
-import { assign, setup } from 'xstate'
-import type { Cart } from '#src/domain/cart.ts'
-import type { FlightOffers } from '#src/domain/itinerary.ts'
-import { extraOperations, seatOperations, selectFlights } from '#src/domain/cart-wire.ts'
-import { partyOf } from '#src/domain/passenger.ts'
+import { assign } from 'xstate'
+import { coverOperations, extraOperations, seatOperations, selectFlights } from '#src/domain/cart-wire.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
-import { type Change, comparePrices, coversGone, goneWithNames, matchOffers, searchFor } from '#src/domain/rebuild.ts'
-import { isAnotherSearch } from '#src/domain/another-search.ts'
+import { comparePrices, coversGone, matchOffers } from '#src/domain/rebuild.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
-import { showsResults, type Step } from '#src/domain/step.ts'
-import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
-import type { FlowInput, Kept } from './trip.ts'
+import { chart, coverOf, extraOf, seatOf } from './recovery-setup.ts'
 
-interface Rebuilding extends FlowInput {
-  before?: Cart
-  refs?: number[]
-  /** Number of seats, and of extras, that have been restored or reported as lost so far. */
-  seats: number
-  extras: number
-  changes: Change[]
-  isLost: boolean
-}
+export type { Recovered } from './recovery-setup.ts'
 
-/** The result of rebuilding a trip. `kept` and `changes` are set even if the trip is `lost`. */
-export interface Recovered {
-  outcome: 'recovered' | 'lost'
-  at: Step
-  kept: Kept
-  changes: Change[]
-}
-
-type Rebuilt = { context: Rebuilding }
-
-const seatOf = ({ before, seats }: Rebuilding) => before?.seats[seats]
-const extraOf = ({ before, extras }: Rebuilding) => before?.extras[extras]
-const subjectOf = (cart: Cart | undefined) =>
-  (cart?.parts ?? [])
-    .flatMap(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`))
-    .join(', ')
-
-/** Rebuilds a trip after its conversation has expired: search, flights, passengers, seats, extras and insurance. */
-export const recovery = setup({
-  types: { context: {} as Rebuilding, input: {} as FlowInput, output: {} as Recovered },
-  actors: {} as Pick<
-    OperationActors,
-    'airSearch' | 'addItinerary' | 'updatePassengers' | 'saveSelectedSeat' | 'addToCart' | 'insuranceAddToCart' | 'cart'
-  >,
-  guards: {
-    'has no search': ({ context: { kept } }: Rebuilt) => kept.search === undefined,
-    'still has the flights': ({ context: { before }, event }) =>
-      before !== undefined && 'output' in event && matchOffers(event.output as FlightOffers, before) !== undefined,
-    /** True if the traveller was already searching for other flights. The loss of those in the cart is then not reported. */
-    'was looking for other flights': ({ context: { before, kept, at } }: Rebuilt) =>
-      before !== undefined &&
-      kept.search !== undefined &&
-      (at === 'home' || showsResults(at)) &&
-      isAnotherSearch(kept.search, searchFor(before, kept.search)),
-    'had a cart': ({ context }: Rebuilt) => (context.before?.parts.length ?? 0) > 0,
-    'had names': ({ context }: Rebuilt) => (context.before?.passengers ?? []).some(({ lastName }) => lastName !== ''),
-    'has a seat left': ({ context }: Rebuilt) => seatOf(context) !== undefined,
-    'has an extra left': ({ context }: Rebuilt) => extraOf(context) !== undefined,
-    'had insurance': ({ context }: Rebuilt) => context.before?.insurance !== undefined,
-  },
-  actions: {
-    'flights are gone': assign(({ context: { before, changes, kept } }: Rebuilt) => ({
-      changes: [...changes, { kind: 'flightGone' as const, subject: subjectOf(before) }],
-      kept: { ...kept, picks: [], cart: undefined },
-      at: 'flight-selection' as const,
-    })),
-    'leave the older flights': assign(({ context: { kept } }: Rebuilt) => ({ kept: { ...kept, picks: [], cart: undefined } })),
-    /** Keeps the typed names, so that the traveller need not type them again. */
-    'remember who was named': assign(({ context: { before, kept } }: Rebuilt) => ({
-      kept: { ...kept, party: (before && partyOf(before)) ?? kept.party },
-    })),
-    'forget who was named': assign(({ context: { kept } }: Rebuilt) => ({ kept: { ...kept, party: undefined } })),
-    'look for the flights of the cart': assign(({ context: { before, kept } }: Rebuilt) => ({
-      kept: { ...kept, search: before && kept.search && searchFor(before, kept.search) },
-    })),
-    /** Seats and extras belong to named passengers, so they are reported as lost. */
-    'name them anew': assign(({ context: { before, changes } }: Rebuilt) => ({
-      at: 'passengers' as const,
-      changes: [...changes, ...(before ? goneWithNames(before) : [])],
-    })),
-    'be lost': assign({ isLost: true }),
-    'next seat': assign(({ context }: Rebuilt) => ({ seats: context.seats + 1 })),
-    'seat is gone': assign(({ context }: Rebuilt) => ({
-      seats: context.seats + 1,
-      changes: [
-        ...context.changes,
-        { kind: 'seatGone' as const, subject: seatOf(context)?.seat ?? '', passengerId: seatOf(context)?.passengerId ?? '' },
-      ],
-    })),
-    'next extra': assign(({ context }: Rebuilt) => ({ extras: context.extras + 1 })),
-    'extra is gone': assign(({ context }: Rebuilt) => ({
-      extras: context.extras + 1,
-      changes: [
-        ...context.changes,
-        { kind: 'extraGone' as const, subject: extraOf(context)?.code ?? '', passengerId: extraOf(context)?.passengerId ?? '' },
-      ],
-    })),
-    'insurance is gone': assign(({ context }: Rebuilt) => ({
-      changes: [...context.changes, { kind: 'insuranceGone' as const, subject: context.before?.insurance?.productId ?? '' }],
-    })),
-  },
-}).createMachine({
+/**
+ * Rebuilds a trip after its conversation has expired: search, flights, passengers, seats, extras, insurance and covers. A cover is bought
+ * from the offer that stands today, because its price follows the trip.
+ */
+export const recovery = chart.createMachine({
   options: bounded,
   id: 'recovery',
-  context: ({ input }) => ({ ...input, before: input.kept.cart, seats: 0, extras: 0, changes: [], isLost: false }),
+  context: ({ input }) => ({
+    ...input,
+    before: input.kept.cart,
+    seats: 0,
+    extras: 0,
+    covers: 0,
+    offerId: '',
+    changes: [],
+    isLost: false,
+  }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -184,7 +102,7 @@ export const recovery = setup({
       always: [
         { guard: 'has an extra left', target: 'addingExtra' },
         { guard: 'had insurance', target: 'insuring' },
-        { target: 'reading' },
+        { target: 'covering' },
       ],
     },
     addingExtra: {
@@ -211,8 +129,88 @@ export const recovery = setup({
         id: 'insuranceAddToCart',
         src: 'insuranceAddToCart',
         input: ({ context: { flow, before } }) => ({ flow, variables: { productID: before?.insurance?.productId ?? '' } }),
-        onDone: 'reading',
-        onError: { target: 'reading', actions: 'insurance is gone' },
+        onDone: 'covering',
+        onError: { target: 'covering', actions: 'insurance is gone' },
+      },
+    },
+    covering: {
+      always: [
+        { guard: { type: 'has a cover left of this kind', params: { kind: 'cfar' } }, target: 'offeringCfar' },
+        { guard: { type: 'has a cover left of this kind', params: { kind: 'refundProtect' } }, target: 'quoting' },
+        { guard: { type: 'has a cover left of this kind', params: { kind: 'health' } }, target: 'pricingHealth' },
+        { target: 'reading' },
+      ],
+    },
+    offeringCfar: {
+      invoke: {
+        id: 'cfarOffers',
+        src: 'cfarOffers',
+        input: ({ context: { flow } }) => ({ flow, variables: { offersRequest: {} } }),
+        onDone: [
+          {
+            guard: { type: 'still offers the cover', params: ({ event }) => event.output },
+            target: 'contracting',
+            actions: { type: 'take its offer', params: ({ event }) => event.output },
+          },
+          { target: 'covering', actions: 'next cover' },
+        ],
+        onError: { target: 'covering', actions: 'next cover' },
+      },
+    },
+    contracting: {
+      invoke: {
+        id: 'cfarContractCreate',
+        src: 'cfarContractCreate',
+        input: ({ context: { flow, offerId } }) => ({ flow, variables: { contractRequest: { offerId } } }),
+        onDone: {
+          target: 'covering',
+          actions: [{ type: 'keep the contract', params: ({ event }) => event.output }, 'next cover'],
+        },
+        onError: { target: 'covering', actions: 'next cover' },
+      },
+    },
+    quoting: {
+      invoke: {
+        id: 'refundProtectQuote',
+        src: 'refundProtectQuote',
+        input: ({ context: { flow } }) => ({ flow, variables: {} }),
+        onDone: [
+          {
+            guard: { type: 'still offers the cover', params: ({ event }) => event.output },
+            target: 'addingCover',
+            actions: { type: 'take its offer', params: ({ event }) => event.output },
+          },
+          { target: 'covering', actions: 'next cover' },
+        ],
+        onError: { target: 'covering', actions: 'next cover' },
+      },
+    },
+    pricingHealth: {
+      invoke: {
+        id: 'productPrices',
+        src: 'productPrices',
+        input: ({ context: { flow } }) => ({ flow, variables: { productPricesRQ: { distributed: ['HEALTH'] } } }),
+        onDone: [
+          {
+            guard: { type: 'still offers the cover', params: ({ event }) => event.output.health },
+            target: 'addingCover',
+            actions: { type: 'take its offer', params: ({ event }) => event.output.health },
+          },
+          { target: 'covering', actions: 'next cover' },
+        ],
+        onError: { target: 'covering', actions: 'next cover' },
+      },
+    },
+    addingCover: {
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: ({ context }) => ({
+          flow: context.flow,
+          variables: { products: coverOperations(coverOf(context)?.kind ?? 'refundProtect', context.offerId, 1) },
+        }),
+        onDone: { target: 'covering', actions: 'next cover' },
+        onError: { target: 'covering', actions: 'next cover' },
       },
     },
     reading: {

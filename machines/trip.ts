@@ -55,6 +55,8 @@ export interface Kept {
    */
   correcting?: Correction
   booking?: Booking
+  /** The contract of the CFAR cover in the cart or on order. */
+  contract?: Pick<Answer<'cfarContractCreate'>, 'contractId' | 'status'>
   /** Names typed in a conversation that has ended. The new conversation's cart does not contain them yet. */
   party?: Party
   /** Request id of a payment attempt whose outcome is unknown. */
@@ -119,8 +121,6 @@ export interface Trip extends Kept {
   extras?: Extras
   insurance?: InsuranceOffers
   covers?: CoversOnSale
-  /** The contract of the CFAR cover in the cart or on order. */
-  contract?: Pick<Answer<'cfarContractCreate'>, 'contractId' | 'status'>
   /** Analytics events not yet sent to the distributors of covers. */
   reports?: Partial<Record<ReportedCover, CoverReport>>
   /** Queue of products to order from their suppliers. */

@@ -49,7 +49,7 @@ export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | '
   return combinedPicks(offers, found).includes(undefined) ? undefined : found
 }
 
-/** Lists the covers missing from a rebuilt cart. Their prices may change, so the traveller selects them again. */
+/** Lists the covers that could not be restored to a rebuilt cart. */
 export const coversGone = (before: Cart, after: Cart): Change[] =>
   (before.covers ?? [])
     .filter(({ kind }) => !after.covers?.some((each) => each.kind === kind))

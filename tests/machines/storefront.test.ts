@@ -3,9 +3,14 @@ import { type AnyActorRef, waitFor } from 'xstate'
 import { nothingKept } from '#machines/trip.ts'
 import { onAnotherDay } from '#src/domain/another-search.ts'
 import { searchBody } from '#src/domain/search-body.ts'
+import { coverOperations } from '#src/domain/cart-wire.ts'
+import type { CoverOffer } from '#src/domain/protection.ts'
+import { forAnyReason, healthProtection, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
 import { ana, booked, contact, eur, offers, search, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 import { expired, failsWith, failure } from './answering.ts'
 import { bought, open, reached, rebuilding } from './running-root.ts'
+
+const chosen = ({ kind, code, price }: CoverOffer) => ({ kind, code, price })
 
 describe('the session', () => {
   it('adopts a new key once, clears the selections, and ignores the expiry of an older key', () => {
@@ -82,6 +87,58 @@ describe('the session', () => {
       'cart',
       'seatMap',
     ])
+  })
+
+  it('buys covers again from the offers of the day, and keeps the contract of the one for any reason', async () => {
+    const covered = { ...bought, covers: [forAnyReason, refundProtection, healthProtection].map(chosen) }
+    const contract = { contractId: 'CFAR80-2', status: 'PENDING' as const }
+    const { at, asked, flow } = open(
+      {
+        ...rebuilding,
+        seatMap: failsWith(expired),
+        cfarOffers: () => ({ offers: [{ ...forAnyReason, id: 'CFAR80-2' }] }),
+        cfarContractCreate: () => contract,
+        refundProtectQuote: () => ({ offers: [{ ...refundProtection, id: 'REFUNDPROTECT-2' }] }),
+        productPrices: () => ({ products: [], health: { offers: [{ ...healthProtection, id: 'HEALTHCARE-2' }] } }),
+        cart: () => covered,
+      },
+      { at: 'seat-selection', kept: { ...reached, cart: covered } },
+    )
+    await at('recovering')
+    await at('booking')
+    expect(
+      asked.slice(asked.findIndex(({ name }) => name === 'cfarOffers')).map(({ name, variables }) => [name, variables]),
+    ).toEqual([
+      ['cfarOffers', { offersRequest: {} }],
+      ['cfarContractCreate', { contractRequest: { offerId: 'CFAR80-2' } }],
+      ['refundProtectQuote', {}],
+      ['addToCart', { products: coverOperations('refundProtect', 'REFUNDPROTECT-2', 1) }],
+      ['productPrices', { productPricesRQ: { distributed: ['HEALTH'] } }],
+      ['addToCart', { products: coverOperations('health', 'HEALTHCARE-2', 1) }],
+      ['cart', {}],
+      ['seatMap', expect.anything()],
+    ])
+    expect(flow()?.getSnapshot().context.contract).toEqual(contract)
+  })
+
+  it.each([
+    ['is no longer offered', { refundProtectQuote: () => ({ offers: [], reason: 'tooLate' as const }) }],
+    ['has a supplier that does not respond', { refundProtectQuote: failsWith(failure('ERR.SSW.SUPPLIER.NO_RESPONSE')) }],
+    [
+      'is refused',
+      {
+        refundProtectQuote: () => ({ offers: [refundProtection] }),
+        addToCart: failsWith(failure('ERR.SSW.PROTECTION.OFFER_CHANGED')),
+      },
+    ],
+  ])('names a cover that %s, and puts everything else back', async (_, answers) => {
+    const covered = { ...bought, extras: [], covers: [chosen(refundProtection)] }
+    const { at } = open(
+      { ...rebuilding, ...answers, seatMap: failsWith(expired), cart: () => ({ ...covered, covers: [] }) },
+      { at: 'seat-selection', kept: { ...reached, cart: covered } },
+    )
+    const recovered = await at('recovered')
+    expect(recovered.context.changes).toEqual([{ kind: 'coverGone', subject: 'REFUNDPROTECT' }])
   })
 
   it('lists price changes and missing items, to accept or refuse', async () => {

@@ -51,7 +51,7 @@ export function ChangeLine({ change }: { change: Change }) {
   if (change.kind === 'coverGone')
     return (
       <Trans>
-        <CoverName code={change.subject} /> is no longer in your trip: please choose it again.
+        We couldn’t add <CoverName code={change.subject} /> again. You can choose cover on the Extras page.
       </Trans>
     )
   if (change.kind === 'upgradeGone') return <Trans>The upgrade you chose on {subject} is no longer available.</Trans>
