@@ -47,6 +47,13 @@ export interface Verified {
 type Step = Replayable['steps'][number]
 type Difference = Pick<Divergence, 'code' | 'recorded' | 'replayed' | 'transition'>
 
+/** A replay in progress. `known` has the hashes of values that contexts share, which are never modified in place. */
+interface Replaying {
+  recording: Replayable
+  replay: Replay
+  known: WeakMap<object, string>
+}
+
 const pathOf = ({ machines }: Replayable, { actor }: Step): string => machines[actor]?.path ?? ''
 
 const firstDifference = <Item>(recorded: readonly Item[], replayed: readonly Item[]): number | undefined => {
@@ -84,7 +91,7 @@ const stateDiffers = (step: Step, row: Row): Difference | undefined =>
     ? undefined
     : { code: 'FR106', recorded: step.state, replayed: row.after?.value }
 
-const callsDiffer = (step: Step, row: Row, recording: Replayable, replay: Replay): Difference | undefined => {
+const callsDiffer = (step: Step, row: Row, { recording, replay, known }: Replaying): Difference | undefined => {
   const [recorded, replayed] = [step.calls ?? [], row.did.calls]
   const index = firstDifference(recorded, replayed)
   if (index !== undefined) {
@@ -94,14 +101,14 @@ const callsDiffer = (step: Step, row: Row, recording: Replayable, replay: Replay
   for (const key of recorded) {
     const request = recording.calls?.[key]
     const asked = replay.recorded().calls.get(key)?.input
-    if (request?.reqHash !== undefined && request.reqHash !== fingerprint(asked))
+    if (request?.reqHash !== undefined && request.reqHash !== fingerprint(asked, known))
       return { code: 'FR105', recorded: request.req ?? request.reqHash, replayed: asked }
   }
   return undefined
 }
 
-const restDiffers = (step: Step, row: Row, recording: Replayable): Difference | undefined => {
-  const ctx = fingerprint(row.after?.context)
+const restDiffers = (step: Step, row: Row, { recording, known }: Replaying): Difference | undefined => {
+  const ctx = fingerprint(row.after?.context, known)
   if (step.ctx !== undefined && step.ctx !== ctx) return { code: 'FR107', recorded: step.ctx, replayed: ctx }
   const effects = recording.effects?.filter(({ n }) => n === step.n) ?? []
   const replayed = effectsOf(step.n, row.did, (value) => fingerprint(value))
@@ -111,7 +118,8 @@ const restDiffers = (step: Step, row: Row, recording: Replayable): Difference | 
   return raised === undefined ? undefined : { code: 'FR109', recorded: step.emits?.[raised], replayed: row.did.raised[raised] }
 }
 
-const differenceIn = (step: Step, row: Row, recording: Replayable, replay: Replay): Difference | undefined => {
+const differenceIn = (step: Step, row: Row, replaying: Replaying): Difference | undefined => {
+  const { recording, replay } = replaying
   const path = pathOf(recording, step)
   if (row.actor !== path || row.event.type !== step.in.type)
     return { code: 'FR109', recorded: `${path} ${step.in.type}`, replayed: `${row.actor} ${row.event.type}` }
@@ -121,8 +129,8 @@ const differenceIn = (step: Step, row: Row, recording: Replayable, replay: Repla
     transitionsDiffer(step, row) ??
     stateDiffers(step, row) ??
     guardsDiffer(step, row, true) ??
-    callsDiffer(step, row, recording, replay) ??
-    restDiffers(step, row, recording)
+    callsDiffer(step, row, replaying) ??
+    restDiffers(step, row, replaying)
   )
 }
 
@@ -146,18 +154,19 @@ const unfed = {
 } as const
 
 /** Replays a step and returns the difference, or undefined if the step matches. */
-const play = (recording: Replayable, replay: Replay, index: number): Difference | undefined => {
+const play = (replaying: Replaying, index: number): Difference | undefined => {
+  const { recording, replay } = replaying
   const step = recording.steps[index]
   if (!step) return undefined
   if (missingAfter(recording.steps, index) !== undefined) return missing(recording, replay, step)
   const early = replay.rows()[index]
   if (step.in.origin === 'inside')
-    return early ? differenceIn(step, early, recording, replay) : { code: 'FR109', recorded: step.in.type, replayed: undefined }
+    return early ? differenceIn(step, early, replaying) : { code: 'FR109', recorded: step.in.type, replayed: undefined }
   if (early) return { code: 'FR109', recorded: step.in.type, replayed: early.event.type }
   const fed = replay.feed(step)
   if (fed !== 'fed') return { code: unfed[fed], recorded: step.in.call ?? step.in.type, replayed: fed }
   const row = replay.rows()[index]
-  return row ? differenceIn(step, row, recording, replay) : { code: 'FR109', recorded: step.in.type, replayed: undefined }
+  return row ? differenceIn(step, row, replaying) : { code: 'FR109', recorded: step.in.type, replayed: undefined }
 }
 
 const stateBefore = (recording: Replayable, index: number): unknown =>
@@ -183,8 +192,9 @@ export const verify = (recording: Replayable, charts?: Charts): Verified => {
     return { steps: 0, induced: [], divergence: divergenceAt(0, { code: 'FR111', recorded: machine?.id, replayed: undefined }) }
   }
   try {
+    const replaying: Replaying = { recording, replay, known: new WeakMap() }
     for (const index of recording.steps.keys()) {
-      const difference = play(recording, replay, index)
+      const difference = play(replaying, index)
       if (difference) return { steps: index, induced: replay.induced, divergence: divergenceAt(index, difference) }
     }
     const more = replay.rows()[recording.steps.length]

@@ -72,9 +72,11 @@ export interface Pages {
  */
 export const pagesIn = (recording: Flowrec, moments: readonly Moment[]): Pages => {
   const pages = pagesOf(recording, moments)
-  const seen = pages.flatMap(({ step, index, isBetween }, at): PageSeen[] => {
-    const before = pages.slice(0, at).findLast((page) => page.step !== undefined && !page.isBetween)
-    return step === undefined || isBetween || before?.step === step ? [] : [{ step, index }]
+  let before: string | undefined
+  const seen = pages.flatMap(({ step, index, isBetween }): PageSeen[] => {
+    if (step === undefined || isBetween || before === step) return []
+    before = step
+    return [{ step, index }]
   })
   return {
     seen,

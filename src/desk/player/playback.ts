@@ -132,19 +132,26 @@ const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
 export const playbackOf = (recording: Flowrec, charts?: Charts): Playback => {
   const moments = momentsOf(recording)
   const frameAt = framesOf(recording, charts)
+  const newestIn = (isIt: (path: string) => boolean): (number | undefined)[] => {
+    let newest: number | undefined
+    return moments.map(({ actor, index }) => (newest = isIt(actor) ? index : newest))
+  }
+  const newest = {
+    flow: newestIn(isFlow),
+    root: newestIn((path) => path === 'storefront'),
+    account: newestIn((path) => path === 'storefront/account'),
+  }
+  const shownAt = (index: number | undefined): Shown | undefined => {
+    const snapshot = index === undefined ? undefined : frameAt(index)?.snapshot
+    return snapshot?.status === 'active' ? { chart: moments[index ?? 0]?.chart ?? '', snapshot } : undefined
+  }
   return {
     moments,
     firstTrouble: troubleIn(moments, recording),
     flowAt: (index) => {
       if (!frameAt(index)) return undefined
-      const before = moments.slice(0, index + 1)
-      const newest = (isIt: (path: string) => boolean): Shown | undefined => {
-        const moment = before.findLast(({ actor }) => isIt(actor))
-        const snapshot = moment && frameAt(moment.index)?.snapshot
-        return snapshot?.status === 'active' ? { chart: moment?.chart ?? '', snapshot } : undefined
-      }
-      const shown = newest(isFlow) ?? newest((path) => path === 'storefront')
-      const account = newest((path) => path === 'storefront/account')
+      const shown = shownAt(newest.flow[index]) ?? shownAt(newest.root[index])
+      const account = shownAt(newest.account[index])
       return shown && { ...shown, ...(account && { account: account.snapshot }) }
     },
     snapshotAt: (index) => frameAt(index)?.snapshot,

@@ -46,10 +46,32 @@ export const stride = (moments: readonly Moment[], from: Position, by: Stride, d
 /** Longest pause between two steps, in milliseconds, if idle time is skipped. */
 const longestPause = 1_000
 
+/** Shortest time in milliseconds for which a moment is shown at normal speed. */
 const shortestPause = 40
+
+/** Shortest time at the highest speed, which is 200 moments a second. */
+const leastPause = 5
 
 /** Returns the milliseconds for which a moment is shown at a speed. */
 export const pauseAfter = (moments: readonly Moment[], index: number, speed: number, skipsIdle: boolean): number => {
   const gap = (moments[index + 1]?.t ?? 0) - (moments[index]?.t ?? 0)
-  return Math.max(shortestPause, (skipsIdle ? Math.min(gap, longestPause) : gap) / speed)
+  const shortest = Math.max(leastPause, shortestPause / Math.max(1, speed))
+  return Math.max(shortest, (skipsIdle ? Math.min(gap, longestPause) : gap) / speed)
+}
+
+/** A move of the player: the index of the moment that is due, and the milliseconds that remain until the next one. */
+export interface Due {
+  index: number
+  rest: number
+}
+
+/** Returns the moment that is due some milliseconds after another one: at least the next, and later ones if drawing took longer. */
+export const dueAfter = (moments: readonly Moment[], from: number, spent: number, speed: number, skipsIdle: boolean): Due => {
+  let index = from
+  let rest = spent
+  do {
+    rest -= pauseAfter(moments, index, speed, skipsIdle)
+    index += 1
+  } while (index < moments.length - 1 && rest >= pauseAfter(moments, index, speed, skipsIdle))
+  return { index: Math.min(index, moments.length - 1), rest: Math.max(0, rest) }
 }

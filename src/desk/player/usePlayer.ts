@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Moment } from './playback.ts'
-import { pauseAfter, type Position, type Stride, stride } from './position.ts'
+import { dueAfter, pauseAfter, type Position, type Stride, stride } from './position.ts'
 
-export const speeds = [0.5, 1, 2, 4, 8, 16, 32] as const
+export const speeds = [0.5, 1, 2, 4, 8, 16, 32, 200] as const
 
 export interface Player extends Position {
   isPlaying: boolean
@@ -18,8 +18,8 @@ export interface Player extends Position {
 }
 
 /**
- * Manages the player's position and playback, starting at the index `start`. After every move, `onMoment` is called with the number of the
- * step.
+ * Manages the player's position and playback, starting at the index `start`. After every move, or when it stops playing, `onMoment` is
+ * called with the number of the step.
  */
 export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: (n: number) => void): Player => {
   const [position, setPosition] = useState<Position>({ index: start })
@@ -40,16 +40,32 @@ export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: 
     },
     [to, moments],
   )
-  const goOn = useEffectEvent(() => (isAtEnd ? setPlaying(false) : to({ index: index + 1 })))
+  /** When the current moment was due, by the browser's clock. It is earlier than it was drawn if drawing is slow. */
+  const dueAt = useRef<number>(undefined)
+  const goOn = useEffectEvent(() => {
+    if (isAtEnd) return setPlaying(false)
+    const now = performance.now()
+    const due = dueAfter(moments, index, now - (dueAt.current ?? now), speed, skipsIdle)
+    dueAt.current = now - due.rest
+    to({ index: due.index })
+  })
   useEffect(() => {
-    if (!isPlaying) return
-    const timer = setTimeout(goOn, pauseAfter(moments, index, speed, skipsIdle))
+    if (!isPlaying) {
+      dueAt.current = undefined
+      return
+    }
+    const now = performance.now()
+    dueAt.current ??= now
+    const timer = setTimeout(goOn, pauseAfter(moments, index, speed, skipsIdle) - (now - dueAt.current))
     return () => clearTimeout(timer)
   }, [isPlaying, moments, index, speed, skipsIdle])
   const tell = useEffectEvent((moment: Moment | undefined) => {
     if (moment && isNew.current) onMoment?.(moment.n)
   })
-  useEffect(() => tell(moments[index]), [moments, index])
+  // Browsers limit how often a page may change its address, so playing changes it only when it stops.
+  useEffect(() => {
+    if (!isPlaying) tell(moments[index])
+  }, [moments, index, isPlaying])
   return {
     ...position,
     isPlaying,

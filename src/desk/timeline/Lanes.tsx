@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { classes } from '#src/ui/classes.ts'
 import type { Label, Lanes as Laid } from './lanes.ts'
 import styles from './Timeline.module.css'
@@ -56,6 +56,23 @@ const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number
   )
 })
 
+/** Width in rem of the part that is drawn on either side of the middle, and of the steps in which it moves. */
+const [around, stride] = [240, 120]
+
+/** Returns the part of the lanes around a position. A long recording has too many labels to draw them all. */
+const partOf = (lanes: Laid, middle: number): Laid => {
+  const isNear = ({ x, room = 0, width = room }: { x: number; room?: number; width?: number }) =>
+    x + width > middle - around && x < middle + around
+  return {
+    ...lanes,
+    deeds: lanes.deeds.filter(isNear),
+    states: lanes.states.filter(isNear),
+    bars: lanes.bars.filter(isNear),
+    money: lanes.money.filter(isNear),
+    clock: lanes.clock.filter(isNear),
+  }
+}
+
 /**
  * Draws the traveller's actions, states, calls, money and clock in parallel lanes, with a cursor at the player's position. Screen readers
  * get the list of steps instead, which contains the same information.
@@ -69,6 +86,15 @@ export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; on
     const [frame, here] = [region.current?.getBoundingClientRect(), line.current?.getBoundingClientRect()]
     if (frame && here) region.current?.scrollBy?.({ left: here.left - frame.left - frame.width / 2 })
   }, [x])
+  const [middle, setMiddle] = useState(() => Math.round(x / stride) * stride)
+  const part = useMemo(() => partOf(lanes, middle), [lanes, middle])
+  const follow = () => {
+    const [frame, here] = [region.current?.getBoundingClientRect(), line.current?.getBoundingClientRect()]
+    if (!frame || !here) return
+    const { fontSize, direction } = getComputedStyle(document.documentElement)
+    const ahead = (frame.left + frame.width / 2 - here.left) / (Number.parseFloat(fontSize) || 16)
+    setMiddle(Math.round((x + (direction === 'rtl' ? -ahead : ahead)) / stride) * stride)
+  }
   const state = lanes.states.findLast((each) => each.index <= index)
   const seek = (clientX: number) => {
     const here = line.current?.getBoundingClientRect()
@@ -80,7 +106,7 @@ export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; on
     onSeek(apart.reduce((one, other) => (other[0] < one[0] ? other : one))[1])
   }
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Timeline drawing`} ref={region}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Timeline drawing`} ref={region} onScroll={follow}>
       <div onClick={({ clientX }) => seek(clientX)}>
         <div
           className={styles.lanes}
@@ -88,7 +114,7 @@ export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; on
           role="img"
           aria-label={t`Lanes for the traveller, the states, the calls, the money and the clock. The list of steps contains the same information.`}
         >
-          <Drawn lanes={lanes} isNow={state?.index ?? -1} />
+          <Drawn lanes={part} isNow={state?.index ?? -1} />
           <span className={styles.line} style={at(x)} ref={line} />
         </div>
       </div>

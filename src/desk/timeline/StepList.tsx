@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { comma } from '#src/ui/comma.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -18,6 +18,8 @@ export interface StepListProps {
   index: number
   onSeek: (index: number) => void
 }
+
+type Told = Omit<RowProps, 'isHere' | 'onSeek'>
 
 interface RowProps {
   moment: Moment
@@ -61,6 +63,13 @@ const Row = memo(function Row({ moment, time, who, said, more, isHere, onSeek }:
   )
 })
 
+/** Number of rows that are drawn together, so that a move draws only the groups with the old and the new row. */
+const together = 100
+
+const Group = memo(function Group({ rows, here, onSeek }: { rows: readonly Told[]; here: number; onSeek: RowProps['onSeek'] }) {
+  return rows.map((row) => <Row key={row.moment.n} {...row} isHere={row.moment.index === here} onSeek={onSeek} />)
+})
+
 /** Lists the contents of the lanes as text, one row per step. Pressing a row goes to its step. */
 export function StepList({ recording, moments, money, clock, index, onSeek }: StepListProps) {
   const { t, i18n } = useLingui()
@@ -82,11 +91,21 @@ export function StepList({ recording, moments, money, clock, index, onSeek }: St
       }),
     [moments, money, clock, actors, wordsOf, moneyWords, t, i18n],
   )
+  const groups = useMemo(
+    () => Array.from({ length: Math.ceil(rows.length / together) }, (_, at) => rows.slice(at * together, (at + 1) * together)),
+    [rows],
+  )
+  const current = Math.floor(index / together)
+  // A long list is first drawn around the current step. The rest follows when the page is idle.
+  const isWhole = useDeferredValue(true, groups.length <= 3)
   return (
     <ol className={styles.list} aria-label={t`Steps`}>
-      {rows.map((row) => (
-        <Row key={row.moment.n} {...row} isHere={row.moment.index === index} onSeek={onSeek} />
-      ))}
+      {groups.map((group, at) =>
+        isWhole || Math.abs(at - current) <= 1 ? (
+          // Groups never change their place.
+          <Group key={at} rows={group} here={at === current ? index : -1} onSeek={onSeek} />
+        ) : null,
+      )}
     </ol>
   )
 }
