@@ -54,16 +54,22 @@ const pageOf = ({ in: { data } }: Step): string => {
   return typeof page === 'string' ? page.replace('#', '') : ''
 }
 
-/** Describes the steps of a recording. Internal steps of the charts are part of the file, but are not listed. */
+/**
+ * Describes the steps of a recording. Internal steps of the charts and small actions, such as closing a dialog, are part of the file
+ * but are not listed.
+ */
 const useLines = (draft: Draft): Line[] => {
   const deeds = useDeeds()
   const pages = useStepNames()
   const lines: Line[] = []
-  let answers = 0
-  const tellAnswers = (n: number) => {
-    if (answers > 0)
-      lines.push({ n, words: <Plural value={answers} one="The airline sent # answer" other="The airline sent # answers" /> })
-    answers = 0
+  let loaded = new Set<string>()
+  const tellLoaded = (n: number) => {
+    if (loaded.size > 0)
+      lines.push({
+        n,
+        words: loaded.has('airSearch') ? <Trans>Flights and prices loaded</Trans> : <Trans>The airline answered</Trans>,
+      })
+    loaded = new Set()
   }
   let before = 0
   for (const step of draft.steps) {
@@ -71,39 +77,33 @@ const useLines = (draft: Draft): Line[] => {
       n,
       in: { origin, type, call },
     } = step
-    const code = call === undefined ? undefined : (draft.calls?.[call]?.error as { errorCode?: string } | undefined)?.errorCode
+    const failure = draft.calls?.[call ?? '']?.error as { errorCode?: string } | undefined
+    const code = <>{failure?.errorCode ?? call}</>
     const page = pageOf(step)
     if (type.startsWith('xstate.error.')) {
-      tellAnswers(before)
+      tellLoaded(before)
       lines.push({
         n,
         words: (
           <Trans>
-            The airline refused, or didn’t answer: <bdi>{code ?? call}</bdi>
+            The airline refused, or didn’t answer: <bdi>{code}</bdi>
           </Trans>
         ),
       })
-    } else if (origin === 'service') answers += 1
+    } else if (origin === 'service') loaded.add(draft.calls?.[call ?? '']?.src ?? '')
     else if (origin === 'router' || type === 'flow.leave') {
-      tellAnswers(before)
+      tellLoaded(before)
       lines.push({
         n,
         words: isStep(page) ? <Trans>You opened the page “{pages[page]}”</Trans> : <Trans>You opened another page</Trans>,
       })
-    } else if (origin === 'user' && type !== 'account.read') {
-      tellAnswers(before)
-      lines.push({
-        n,
-        words: deeds[type] ?? (
-          <Trans>
-            You pressed something on the page (<bdi>{type}</bdi>)
-          </Trans>
-        ),
-      })
+    } else if (origin === 'user' && deeds[type]) {
+      tellLoaded(before)
+      lines.push({ n, words: deeds[type] })
     }
     before = n
   }
-  tellAnswers(before)
+  tellLoaded(before)
   return lines
 }
 

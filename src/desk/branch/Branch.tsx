@@ -9,7 +9,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import type { SimulatedCase } from '../simulate/simulation.ts'
 import styles from './Branch.module.css'
-import { editOf, type Fault, knownFor, makeBranch, textFor, type Way, waysOf } from './make-branch.ts'
+import { editOf, type Fault, isUnchanged, knownFor, makeBranch, textFor, type Way, waysOf } from './make-branch.ts'
 
 export interface BranchProps {
   recording: Flowrec
@@ -33,6 +33,7 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
     noJson: <Trans>This isn’t valid JSON. Check the commas, brackets and quotes.</Trans>,
     noFields: <Trans>Enter the event’s fields as a JSON object. The event’s type can’t be changed.</Trans>,
     noFailure: <Trans>A failure needs a known type and an error code.</Trans>,
+    unchanged: <Trans>This is what was recorded. Change something, or fill in a known case.</Trans>,
     unplayable: <Trans>Today’s charts can’t play this edit.</Trans>,
   }
   const labels = {
@@ -50,6 +51,7 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
   const compute = async () => {
     const made = editOf(step.n, way, text)
     if (made.fault) return setFault(made.fault)
+    if (isUnchanged(recording, step, made.edit)) return setFault('unchanged')
     const branch = await makeBranch(recording, made.edit)
     if (branch) onBranch(branch)
     else setFault('unplayable')

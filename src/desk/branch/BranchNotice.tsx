@@ -13,7 +13,7 @@ export function BranchNotice({ recording, onBack }: { recording: Flowrec; onBack
   const { t } = useLingui()
   const { parent, id } = recording
   if (recording.kind !== 'branch' || !parent) return null
-  const [origin, step, edits] = [parent.id, parent.step, parent.edits.length]
+  const [origin, step, edits] = [<>{parent.id}</>, parent.step, parent.edits.length]
   return (
     <Notice level={2} title={<Trans>This is a branch, not what happened</Trans>}>
       <p>

@@ -1,5 +1,5 @@
 import { failureTypes } from '#src/domain/failure.ts'
-import { chained, digestOf, packFlowrec, writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import { chained, digestOf, fingerprint, packFlowrec, writeFlowrec } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import { branch, type Edit } from '#src/visualizer/record-branch.ts'
 import type { Draft } from '#src/visualizer/record-file.ts'
@@ -39,7 +39,7 @@ export const knownFor = (
 }
 
 /** Reason why a text is not a valid edit. */
-export type Fault = 'noJson' | 'noFields' | 'noFailure'
+export type Fault = 'noJson' | 'noFields' | 'noFailure' | 'unchanged'
 
 const isFailure = (value: unknown): value is Extract<Edit, { failure: unknown }>['failure'] =>
   isPlain(value) &&
@@ -62,6 +62,15 @@ export const editOf = (
   if (way === 'answer') return { edit: { step, answer: value } }
   if (way === 'data') return isPlain(value) && !('type' in value) ? { edit: { step, data: value } } : { fault: 'noFields' }
   return isFailure(value) ? { edit: { step, failure: value } } : { fault: 'noFailure' }
+}
+
+/** True if an edit leaves a step as it was recorded. */
+export const isUnchanged = (recording: Flowrec, { in: { data, call, type } }: FlowrecStep, edit: Edit): boolean => {
+  const settled = recording.calls?.[call ?? '']
+  const isFailed = type.startsWith('xstate.error.')
+  if ('answer' in edit) return !isFailed && fingerprint(edit.answer) === fingerprint(settled?.res)
+  if ('failure' in edit) return isFailed && fingerprint(edit.failure) === fingerprint(settled?.error)
+  return 'data' in edit && fingerprint(edit.data) === fingerprint(data ?? {})
 }
 
 /** Seals a draft, which makes it a complete recording. */

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import type { LiveGateway } from './live.ts'
 import { LiveRows } from './LiveRows.tsx'
 import { type LivePlan, planOf } from './plan.ts'
-import { beginLive, type LiveRun, type LiveState } from './run-live.ts'
+import { beginLive, type LiveRow, type LiveRun, type LiveState } from './run-live.ts'
 import { useLiveWords } from './useLiveWords.ts'
 
 export interface LivePanelProps {
@@ -67,9 +67,13 @@ function Progress({ recording, run, onAnew }: { recording: Flowrec; run: LiveRun
   const { rows, next, phase } = state
   const last = rows[next - 1]
   const missing = phase === 'stuck' ? rows[next]?.missing : undefined
+  const ready = (row: LiveRow | undefined): string => {
+    if (row?.verdict === 'waiting') return t`The gateway hasn’t answered step ${row.stage.n} yet.`
+    return row?.verdict && row.verdict !== 'same' ? t`Step ${row.stage.n} has a different result now.` : ''
+  }
   const messages: Readonly<Record<LiveState['phase'], string>> = {
     busy: t`Sent. Waiting for the result…`,
-    ready: last?.verdict && last.verdict !== 'same' ? t`Step ${last.stage.n} has a different result now.` : '',
+    ready: ready(last),
     stuck: missing ? words.missing[missing] : '',
     over: t`Everything the traveller did has been sent.`,
     stopped: t`Stopped.`,

@@ -43,7 +43,7 @@ function Verdict({ row: { verdict, missing, isUntaken }, words }: { row: LiveRow
   if (!verdict) return null
   return (
     <>
-      <Tag kind={verdict === 'same' ? 'ok' : 'stop'}>{words.verdicts[verdict]}</Tag>{' '}
+      <Tag kind={verdict === 'same' ? 'ok' : verdict === 'waiting' ? 'plain' : 'stop'}>{words.verdicts[verdict]}</Tag>{' '}
       {isUntaken ? (
         <Muted small>
           <Trans>Today’s chart doesn’t accept this input here.</Trans>
@@ -53,37 +53,43 @@ function Verdict({ row: { verdict, missing, isUntaken }, words }: { row: LiveRow
   )
 }
 
+function Sides({ row: { stage, live }, words }: { row: LiveRow; words: LiveWords }) {
+  return (
+    <dl className={styles.sides}>
+      <div>
+        <dt>
+          <Trans>Recorded</Trans>
+        </dt>
+        <dd>
+          <Side words={words} state={stage.state} calls={stage.calls} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Live</Trans>
+        </dt>
+        <dd>{live ? <Side words={words} {...live} /> : null}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** An input in one line. Both results follow only if they are not the same. */
 function Row({ row, said, isNext, words }: { row: LiveRow; said: string; isNext: boolean; words: LiveWords }) {
-  const { stage, live, replaced, missing } = row
+  const { stage, live, verdict, replaced, missing } = row
   return (
     <li className={styles.row} aria-current={isNext ? 'step' : undefined}>
       <p className={styles.deed}>
-        <span className={styles.number}>{stage.n}</span> <b>{said}</b> <Verdict row={row} words={words} />
-      </p>
-      {missing ? <p>{words.missing[missing]}</p> : null}
-      {replaced.length === 0 ? null : (
-        <p>
+        <span className={styles.number}>{stage.n}</span> <b>{said}</b>{' '}
+        <bdi className={styles.state}>{stateName(stage.state)}</bdi> <Verdict row={row} words={words} />
+        {replaced.length === 0 ? null : (
           <Muted small>
             <Trans>Sent with:</Trans> {replaced.map((each) => words.replaced[each]).join(' · ')}
           </Muted>
-        </p>
-      )}
-      <dl className={styles.sides}>
-        <div>
-          <dt>
-            <Trans>Recorded</Trans>
-          </dt>
-          <dd>
-            <Side words={words} state={stage.state} calls={stage.calls} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Live</Trans>
-          </dt>
-          <dd>{live ? <Side words={words} {...live} /> : <Muted small>—</Muted>}</dd>
-        </div>
-      </dl>
+        )}
+      </p>
+      {missing ? <p>{words.missing[missing]}</p> : null}
+      {live && verdict !== 'same' ? <Sides row={row} words={words} /> : null}
     </li>
   )
 }

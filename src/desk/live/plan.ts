@@ -11,6 +11,8 @@ export interface CallOutcome {
   name: string
   outcome: 'done' | 'error' | 'cancelled' | 'pending'
   errorCode?: string
+  /** The traveller continued, or the recording ended, before this call had a response. Its outcome then depends on timing. */
+  wasOpen?: true
 }
 
 /** One input of the traveller, with its results up to the next input. The first stage is the start of the charts and has no input. */
@@ -26,6 +28,8 @@ export interface Stage {
   answered: readonly string[]
   /** The traveller continued before all calls of the stage had a response. */
   wasLeftEarly: boolean
+  /** The longest time in milliseconds for which the charts waited for a timer, for example before they asked the gateway again. */
+  timer: number
 }
 
 /**
@@ -47,6 +51,10 @@ const isSent = ({ in: { origin } }: FlowrecStep): boolean => origin === 'user' |
 
 const codeOf = (error: unknown): string | undefined => (error as { errorCode?: string } | undefined)?.errorCode
 
+/** Returns the longest time between a timer's step and the step before it. */
+const longestTimer = (steps: readonly FlowrecStep[]): number =>
+  Math.max(0, ...steps.map(({ in: { origin }, t = 0 }, at) => (origin === 'timer' ? t - (steps[at - 1]?.t ?? t) : 0)))
+
 const stageOf = ({ calls, machines }: Flowrec, steps: readonly FlowrecStep[], first: boolean): Stage | undefined => {
   const [head] = steps
   const whose = head && whoseOf(machines[head.actor]?.path ?? '')
@@ -63,10 +71,20 @@ const stageOf = ({ calls, machines }: Flowrec, steps: readonly FlowrecStep[], fi
     calls: begun.flatMap((key): CallOutcome[] => {
       const call = calls?.[key]
       const errorCode = codeOf(call?.error)
-      return call ? [{ name: call.src, outcome: call.outcome, ...(errorCode !== undefined && { errorCode }) }] : []
+      if (!call) return []
+      const { src: name, outcome } = call
+      return [
+        {
+          name,
+          outcome,
+          ...(errorCode !== undefined && { errorCode }),
+          ...(!answered.includes(key) && { wasOpen: true as const }),
+        },
+      ]
     }),
     answered,
     wasLeftEarly: begun.some((key) => !answered.includes(key)),
+    timer: longestTimer(steps),
   }
 }
 

@@ -11,7 +11,8 @@ import { type Missing, type Replaced, standInFor } from './stand-ins.ts'
 import { createOffers } from './offers.ts'
 import { createTokens } from './tokens.ts'
 
-export type LiveVerdict = 'same' | 'different' | 'refused'
+/** `waiting`: the gateway's response did not arrive in time, so there is nothing to compare yet. */
+export type LiveVerdict = 'same' | 'different' | 'refused' | 'waiting'
 
 /** A recorded stage, and its live result. */
 export interface LiveRow {
@@ -71,19 +72,17 @@ const dueNow = (root: AnyActorRef): Money | undefined => {
   return context?.options?.amountDue
 }
 
-const isSameCall = (one: CallOutcome, now: CallOutcome, wasLeftEarly: boolean): boolean =>
-  one.name === now.name &&
-  ((wasLeftEarly && now.outcome === 'pending') || (one.outcome === now.outcome && one.errorCode === now.errorCode))
+const isSameCall = (one: CallOutcome, now: CallOutcome): boolean =>
+  one.name === now.name && (one.wasOpen === true || (one.outcome === now.outcome && one.errorCode === now.errorCode))
 
 const byName = (calls: readonly CallOutcome[]) => calls.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /**
- * True if both lists contain the same calls, in any order. If the traveller continued early, the outcomes of pending calls are not
- * compared.
+ * True if both lists contain the same calls, in any order. If the traveller did not wait for a call, its outcome is not compared.
  */
-const areSameCalls = ({ calls, wasLeftEarly }: Stage, now: readonly CallOutcome[]): boolean => {
+const areSameCalls = ({ calls }: Stage, now: readonly CallOutcome[]): boolean => {
   const live = byName(now)
-  return calls.length === now.length && byName(calls).every((call, place) => isSameCall(call, live[place] ?? call, wasLeftEarly))
+  return calls.length === now.length && byName(calls).every((call, place) => isSameCall(call, live[place] ?? call))
 }
 
 /** True if a replay continues after this row. A skipped input stops it only once. */
@@ -144,15 +143,19 @@ export const beginLive = (
     return wasLeftEarly && since.some((row) => recorder.actorAt(row.actor) === actor && isSameState(row.after?.value, wanted))
   }
 
-  /** Waits until a stage has reached its recorded state, or nothing has been pending for a while. */
+  /**
+   * Waits until a stage has reached its recorded state, or nothing has been pending for a while. If timers ran in the recorded stage,
+   * waits for them too.
+   */
   const settle = async (stage: Stage, rowsBefore: number) => {
+    const quiet = patience.quiet + stage.timer * 1.5
     const begun = performance.now()
     let busyAt = begun
     while (!isStopped() && performance.now() - begun < patience.most) {
       const isPending = hasPending()
       if (isPending) busyAt = performance.now()
       if (isThere(stage, rowsBefore) && (!isPending || stage.wasLeftEarly)) return
-      if (performance.now() - busyAt > patience.quiet) return
+      if (performance.now() - busyAt > quiet) return
       await pause(patience.look)
     }
   }
@@ -181,9 +184,10 @@ export const beginLive = (
     const live = hasArrived ? stage.state : stateOf(root, stage.whose)
     const { outcomes, isRefused } = callsSince(before)
     const isSame = hasArrived && areSameCalls(stage, outcomes)
+    const isWaiting = !stage.wasLeftEarly && outcomes.some(({ outcome }) => outcome === 'pending')
     tell(place, {
       live: { state: live, calls: outcomes },
-      verdict: isRefused ? 'refused' : isSame ? 'same' : 'different',
+      verdict: isRefused ? 'refused' : isSame ? 'same' : isWaiting ? 'waiting' : 'different',
     })
     set({ next: place + 1, phase: place + 1 < stages.length ? 'ready' : 'over' })
   }

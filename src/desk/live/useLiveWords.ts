@@ -41,7 +41,7 @@ export const useLiveWords = (): LiveWords => {
       noFlow: t`This recording is of a chart that can’t run on its own.`,
       ownTrip: t`The recording starts in the traveller’s own trip. Its booking reference was removed, so the trip can’t be opened.`,
     },
-    verdicts: { same: t`as recorded`, different: t`different`, refused: t`not sent` },
+    verdicts: { same: t`as recorded`, different: t`different`, refused: t`not sent`, waiting: t`no answer yet` },
     callOf: ({ name, outcome, errorCode }) => {
       const call = isolated(name)
       if (errorCode === 'CLIENT.LIVE_WRITE_REFUSED') return t`${call} was not sent, because it would change data`

@@ -67,6 +67,7 @@ const words: Record<Refusal['reason'], { title: ReactNode; next: ReactNode }> = 
 /** Says why a recording cannot be opened, and what to do next. */
 export function Refused({ refusal: { reason, detail }, onAgain }: { refusal: Refusal; onAgain: () => void }) {
   const { title, next } = words[reason]
+  const told = <>{detail}</>
   return (
     <Notice kind="error" title={title}>
       <Stack gap={3}>
@@ -74,7 +75,7 @@ export function Refused({ refusal: { reason, detail }, onAgain }: { refusal: Ref
         {detail === undefined ? null : (
           <p>
             <Trans>
-              Details: <bdi lang="en">{detail}</bdi>
+              Details: <bdi lang="en">{told}</bdi>
             </Trans>
           </p>
         )}

@@ -10,26 +10,38 @@ export interface SharedLink {
 const signsOfCode = /^[A-HJKMNP-Z2-9]{8}$/
 const signsOfKey = /^[\w-]{43}$/
 
-/** Normalises a code that was spoken or typed. Accepts lower case, blanks and hyphens. */
+/** Arabic and Persian digits, which some keyboards type instead of 0 to 9. */
+const digits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+
+/** Removes invisible characters, which come with text copied from chats, and makes full-width letters and other digits plain. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digits.indexOf(digit) % 10))
+    .trim()
+
+/** Normalises a code that was spoken or typed. Accepts lower case, and blanks, hyphens, dots or quotes around and between. */
 const codeIn = (text: string): string | undefined => {
-  const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  const code = text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return signsOfCode.test(code) ? code : undefined
 }
+
+const keyIn = (text: string): string => /[\w-]{43}/.exec(text)?.[0] ?? text.trim()
 
 /**
  * Parses a link (`https://…/desk/#CODE.KEY`), the part after its `#`, or a code with or without a key. Undefined if the text contains no
  * support code.
  */
 export const readLink = (text: string, typedKey = ''): SharedLink | undefined => {
-  const [shared = '', at] = text
-    .trim()
+  const [shared = '', at] = plain(text)
     .replace(/^[^#]*#/, '')
     .split('&n=')
-  const [first = '', second = ''] = shared.split('.')
+  const [, first = shared, second = ''] = /^(.*?)\.([\w-]{20,}.*)$/s.exec(shared) ?? []
   const code = codeIn(first)
   if (code === undefined) return undefined
   const moment = /^\d{1,6}$/.test(at ?? '') ? Number(at) : undefined
-  return { code, key: (second || typedKey).trim(), ...(moment !== undefined && { moment }) }
+  return { code, key: keyIn(second || plain(typedKey)), ...(moment !== undefined && { moment }) }
 }
 
 /** Returns true if the text has the form of a key. */

@@ -29,8 +29,7 @@ export interface SawProps {
 }
 
 function Instead({ moment, without, said }: Pick<SawProps, 'moment' | 'without'> & { said: string | undefined }) {
-  const step = moment.step ?? ''
-  const state = stateName(moment.state)
+  const [step, state] = [<>{moment.step}</>, <>{stateName(moment.state)}</>]
   const reasons = {
     trace: <Trans>Nothing runs in this mode. This is the recorded description of the page.</Trans>,
     ended: <Trans>The flow has ended here, so there is no page to show.</Trans>,

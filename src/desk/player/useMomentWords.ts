@@ -40,6 +40,20 @@ const useDeeds = (): Readonly<Record<string, string>> => {
       'reset.request': t`asked for a new password`,
       'password.choose': t`chose a new password`,
       'signOut.submit': t`asked to sign out`,
+      'airlineChange.accept': t`accepted the airline’s change`,
+      'attempt.giveUp': t`gave up the payment`,
+      'card.recognise': t`typed a card number`,
+      'card.tokenise': t`sent the card to the payment provider`,
+      'cover.add': t`added a cover`,
+      'cover.remove': t`removed a cover`,
+      'flights.again': t`went back to the flights`,
+      'flow.leave': t`left for another page`,
+      'giveBack.confirm': t`confirmed giving the upgrade back`,
+      'hold.pick': t`chose how long to hold the flights`,
+      'purchase.repeat': t`confirmed a second booking`,
+      'refund.pick': t`chose how to be refunded`,
+      'reservation.confirm': t`confirmed the reservation`,
+      'upgrades.giveBack': t`asked to give the upgrade back`,
     }),
     [t],
   )
@@ -75,7 +89,7 @@ export const useMomentWords = (recording: Flowrec): ((moment: Moment) => string)
         const code = isolated(error?.errorCode ?? recording.calls?.[answered]?.errorType ?? '')
         return isError ? t`${call} failed: ${code}` : t`${call} was answered`
       }
-      if (origin === 'user') return deeds[event] ?? t`pressed ${name}`
+      if (origin === 'user') return deeds[event] ?? t`used the page: ${name}`
       if (origin === 'router') return t`the address requested another page`
       if (origin === 'timer') return t`time ran out: ${name}`
       return event === 'xstate.init' ? t`a chart started` : name

@@ -35,6 +35,7 @@ export function Timeline({ recording, moments, player, clock }: TimelineProps) {
   const [step, last] = [moment?.n ?? 0, moments.at(-1)?.n ?? 0]
   const [time, said] = [clock(moment?.t ?? 0), moment ? wordsOf(moment) : '']
   const part = player.micro ?? parts
+  const [deed, taken] = [<>{said}</>, <>{moment?.took[part - 1]}</>]
   return (
     <Card heading={t`Timeline`} headingId="timeline">
       <Controls player={player} />
@@ -51,13 +52,13 @@ export function Timeline({ recording, moments, player, clock }: TimelineProps) {
       <p>
         <Caption>
           <Trans>
-            Step {step} of {last}, <bdi>{time}</bdi>: {said}
+            Step {step} of {last}, <bdi>{time}</bdi>: {deed}
           </Trans>
           {parts > 0 ? (
             <>
               {'. '}
               <Trans>
-                Part {part} of {parts}: <bdi>{moment?.took[part - 1]}</bdi>
+                Part {part} of {parts}: <bdi>{taken}</bdi>
               </Trans>
             </>
           ) : null}

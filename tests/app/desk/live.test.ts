@@ -71,6 +71,41 @@ describe('a recorded booking that is replayed live', () => {
     expect([run.state().phase, run.state().next]).toEqual(['stopped', next + 1])
   })
 
+  it('says that an answer is still on its way, and never calls that a difference', async () => {
+    const recording = recordingOf((await aBooking()).recorder)
+    const plan = planOf(recording)
+    if ('cannot' in plan) throw new Error(plan.cannot)
+    const { gateway, permission } = answering({ updatePassengers: () => new Promise(() => {}) })
+    const run = beginLive(recording, plan, gateway, permission, { ...quick, most: 400 })
+    await run.toDifference()
+    const { rows, next } = run.state()
+    expect([rows[next - 1]?.stage.input?.type, rows[next - 1]?.verdict]).toEqual(['passengers.submit', 'waiting'])
+    expect(rows.flatMap(({ verdict }) => (verdict === 'different' ? [verdict] : []))).toEqual([])
+  })
+
+  it('does not compare the outcome of a call for which the traveller did not wait', async () => {
+    const recording = recordingOf((await aBooking()).recorder)
+    const left = structuredClone(recording)
+    const settled = left.steps.findIndex(({ in: { call } }) => call?.startsWith('passengers#'))
+    const key = left.steps[settled]?.in.call ?? ''
+    left.steps.splice(settled, 1)
+    const call = left.calls?.[key]
+    if (!call) throw new Error('the passengers are read')
+    call.outcome = 'cancelled'
+    const plan = planOf(left)
+    if ('cannot' in plan) throw new Error(plan.cannot)
+    const stage = plan.stages.find(({ calls }) => calls.some(({ name }) => name === 'passengers'))
+    expect(stage?.calls.find(({ name }) => name === 'passengers')).toEqual({
+      name: 'passengers',
+      outcome: 'cancelled',
+      wasOpen: true,
+    })
+    const { gateway, permission } = answering()
+    const run = beginLive(left, plan, gateway, permission, quick)
+    await run.toDifference()
+    expect(told(run.state().rows).filter(([, verdict]) => verdict === 'different')).toEqual([])
+  })
+
   it('reports a refused write', async () => {
     const recording = recordingOf((await aBooking()).recorder)
     const run = liveOf(recording, answering({}, { isSandbox: false, isConfirmed: true }))

@@ -94,18 +94,18 @@ describe('the sharing dialog', () => {
       .map(({ firstChild }) => firstChild?.textContent)
     expect(lines).toEqual([
       'You searched for flights',
-      'The airline sent 2 answers',
+      'Flights and prices loaded',
       'You chose a flight',
       'You continued',
-      'The airline sent 2 answers',
+      'The airline answered',
       'You sent the passenger details',
-      'The airline sent 2 answers',
+      'The airline answered',
       'You skipped a page',
-      'The airline sent 2 answers',
+      'The airline answered',
       'You skipped a page',
-      'The airline sent 1 answer',
+      'The airline answered',
       'You pressed Pay',
-      'The airline sent 3 answers',
+      'The airline answered',
     ])
     expect(sent).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { editOf, makeBranch, textFor, waysOf } from '#src/desk/branch/make-branch.ts'
+import { editOf, isUnchanged, makeBranch, textFor, waysOf } from '#src/desk/branch/make-branch.ts'
 import { readFlowrec } from '#src/domain/flowrec-reading.ts'
 import { writeFlowrec } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
@@ -38,6 +38,20 @@ describe('a branch', () => {
     expect(editOf(3, 'data', '[]')).toEqual({ fault: 'noFields' })
     expect(editOf(3, 'data', '{"type":"step.next"}')).toEqual({ fault: 'noFields' })
     expect(editOf(3, 'failure', '{"type":"businessLogic"}')).toEqual({ fault: 'noFailure' })
+  })
+
+  it('is none if the recorded values were not changed', () => {
+    const answered = stepOf('xstate.done.actor.purchase')
+    const picked = stepOf('offer.pick')
+    const isSame = (step: typeof picked, way: 'data' | 'answer' | 'failure', text: string): boolean | undefined => {
+      const { edit } = editOf(step.n, way, text)
+      return edit && isUnchanged(recording, step, edit)
+    }
+    expect(isSame(answered, 'answer', textFor(recording, answered, 'answer'))).toBe(true)
+    expect(isSame(picked, 'data', textFor(recording, picked, 'data'))).toBe(true)
+    expect(isSame(answered, 'answer', '{"outcome":"checking"}')).toBe(false)
+    expect(isSame(answered, 'failure', '{"type":"NETWORK_ERROR","errorCode":"CLIENT.NO_ANSWER"}')).toBe(false)
+    expect(isSame(picked, 'data', '{"leg":0,"ref":-8}')).toBe(false)
   })
 
   it('takes another course, always names its origin, and opens as a file', async () => {

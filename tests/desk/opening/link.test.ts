@@ -12,6 +12,10 @@ describe('a link to a shared recording', () => {
     [`ABCD2345.${key}&n=x`, { code: 'ABCD2345', key }],
     ['ABCD 2345', { code: 'ABCD2345', key: '' }],
     ['abcd-2345', { code: 'ABCD2345', key: '' }],
+    ['\u2066“ABCD–2345”\u2069.', { code: 'ABCD2345', key: '' }],
+    ['ＡＢＣＤ٢٣٤٥', { code: 'ABCD2345', key: '' }],
+    [`<https://example.test/desk/#ABCD2345.${key}>`, { code: 'ABCD2345', key }],
+    [`https://example.test/desk/#ABCD2345.${key}\u200f`, { code: 'ABCD2345', key }],
   ])('is read from %s', (text, link) => {
     expect(readLink(text)).toEqual(link)
   })
