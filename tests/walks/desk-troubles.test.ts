@@ -112,6 +112,25 @@ const troubles: Record<string, Trouble> = {
   },
 }
 
+/** Fails unless the traveller's state in the drawing is whole within the frame, and the frame within the window. */
+const isInSight = async (page: Page) => {
+  const frame = page.getByRole('region', { name: /^Drawing of / })
+  const here = frame.locator('g[class*="active"]')
+  await expect
+    .poll(async () => {
+      const [outer, inner] = [await frame.boundingBox(), await here.first().boundingBox()]
+      if (!outer || !inner) return 'not drawn'
+      const { height } = page.viewportSize() ?? { height: 0 }
+      const isWhole =
+        inner.x >= outer.x &&
+        inner.y >= outer.y &&
+        inner.x + inner.width <= outer.x + outer.width &&
+        inner.y + inner.height <= outer.y + outer.height
+      return isWhole ? (outer.y + outer.height <= height ? 'in sight' : 'below the window') : 'cut off'
+    })
+    .toBe('in sight')
+}
+
 /** Shares what happened from the foot of the page. Returns the link. */
 const share = async (page: Page): Promise<string> => {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Share what happened' }).click()
@@ -129,7 +148,10 @@ test.each(Object.entries(troubles))(
     await meets(traveller.page, visitor.plan)
     const link = await share(traveller.page)
 
-    const { page } = await open({ as: { ...desktop, acceptDownloads: true }, tolerated: [/status of 401/] })
+    const { page } = await open({
+      as: { ...desktop, viewport: { width: 1_280, height: 900 }, acceptDownloads: true },
+      tolerated: [/status of 401/],
+    })
     await page.goto(link)
     await page.getByLabel('Name').fill(sandboxStaff.name)
     await page.getByLabel('Password').fill(sandboxStaff.password)
@@ -138,6 +160,7 @@ test.each(Object.entries(troubles))(
     const lines = page.getByRole('region', { name: 'What happened' }).getByRole('paragraph')
     await expect.poll(() => lines.first().textContent()).toMatch(happened)
     expect(await lines.nth(1).textContent()).toBe(now)
+    await isInSight(page)
     const answer = page.getByRole('definition').filter({ hasText: charged })
     await answer.first().waitFor()
     await page
@@ -147,6 +170,10 @@ test.each(Object.entries(troubles))(
       .waitFor()
     await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 })
     await fitsAcross(page)
+    await page
+      .getByRole('region', { name: /^Drawing of / })
+      .evaluate((frame) => scrollTo(0, frame.getBoundingClientRect().top + scrollY - 40))
+    await isInSight(page)
     await page.setViewportSize({ width: 1_280, height: 900 })
     await isSound(page)
 

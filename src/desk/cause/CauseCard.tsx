@@ -17,7 +17,7 @@ export function CauseCard({ recording, cause, clock }: CauseCardProps) {
   const { happened, did, now } = useCauseWords(clock)(cause)
   const steps = recording.failure
   return (
-    <Card heading={t`What happened`} headingId="cause" stops={cause.kind !== 'nothing'}>
+    <Card heading={t`What happened`} headingId="cause" className={styles.card} stops={cause.kind !== 'nothing'}>
       <p className={styles.cause}>
         <b>{happened}</b> {did}
       </p>

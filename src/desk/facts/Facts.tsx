@@ -149,12 +149,13 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
 function Marks({ opened }: Pick<FactsProps, 'opened'>) {
   const { recording, verified, compatibility } = opened
   const { kind, parent } = recording
+  const origin = <>{parent?.id}</>
   return (
     <Row gap={2}>
       {kind === 'branch' ? (
         <Tag kind="stop">
           <Trans>
-            Edited: a branch of <bdi>{parent?.id}</bdi> from step {parent?.step}
+            Edited: a branch of <bdi>{origin}</bdi> from step {parent?.step}
           </Trans>
         </Tag>
       ) : null}
@@ -186,13 +187,15 @@ export function Facts({ opened, source, onClose }: FactsProps) {
   const facts = useFacts({ opened, source })
   const length = formatLength(lengthOf(recording), i18n.locale)
   const note = recording.marks?.find(({ by }) => by === 'traveller')?.text
+  // As an element, so that the message does not read a `<` of the traveller as its own markup.
+  const noted = <>{note}</>
   useEffect(() => {
     heading.current?.focus()
   }, [recording])
   return (
     <section aria-label={t`About this recording`} className={styles.facts}>
       <Row apart gap={4}>
-        <div>
+        <div className={styles.about}>
           <h1 ref={heading} tabIndex={-1}>
             <FlowName chart={chartOf(recording)} />
           </h1>
@@ -205,29 +208,31 @@ export function Facts({ opened, source, onClose }: FactsProps) {
             <Plural value={recording.steps.length} one="# step" other="# steps" /> · {length} ·{' '}
             <Trans>Card data was never recorded.</Trans>
           </p>
+          <div className={styles.marks}>
+            <Marks opened={opened} />
+            <Disclosure summary={<Trans>All details</Trans>}>
+              <dl className={styles.list}>
+                {facts.map(([id, name, value]) => (
+                  <div key={id}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
+          </div>
         </div>
         <Button onClick={onClose}>
           <Trans>Open another</Trans>
         </Button>
       </Row>
-      <Marks opened={opened} />
       {note === undefined ? null : (
         <blockquote className={styles.note}>
           <Trans>
-            The traveller says: <q dir="auto">{note}</q>
+            The traveller says: <q dir="auto">{noted}</q>
           </Trans>
         </blockquote>
       )}
-      <Disclosure summary={<Trans>All details</Trans>}>
-        <dl className={styles.list}>
-          {facts.map(([id, name, value]) => (
-            <div key={id}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Disclosure>
     </section>
   )
 }

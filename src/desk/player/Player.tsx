@@ -134,24 +134,28 @@ function Playing({
   const moment = moments[player.index]
   const step = recording.steps[player.index]
   if (!moment || !step) return <p>{t`This recording has no steps.`}</p>
+  const verdict =
+    mode === 'verify' ? (
+      <Verdict recording={recording} verified={checked} onGo={(wanted) => player.seek(indexOf(wanted))} />
+    ) : null
+  // The facts at the top say so too, and the chart is needed first.
+  const isAsRecorded = checked !== undefined && checked.divergence === undefined
   return (
     <>
       <CauseCard recording={recording} cause={cause} clock={clock} />
       <div className={styles.bar}>
         {modes}
+        <PageStrip recording={recording} playback={playback} index={player.index} clock={clock} onGo={player.seek} />
         {linkTo ? <CopyLink address={linkTo(moment.n)} /> : null}
         {recording.kind === 'traveller' ? <MakeTest recording={recording} verified={verified} /> : null}
       </div>
-      {mode === 'verify' ? (
-        <Verdict recording={recording} verified={checked} onGo={(wanted) => player.seek(indexOf(wanted))} />
-      ) : null}
+      {isAsRecorded ? null : verdict}
       {mode === 'branch' ? (
         <Card heading={t`Change step ${moment.n}`} headingId="branch">
           <Branch recording={recording} step={step} cases={casesBefore(playback, player.index, charts)} onBranch={onBranch} />
         </Card>
       ) : null}
       {mode === 'live' ? live?.({ recording, n: moment.n }) : null}
-      <PageStrip recording={recording} playback={playback} index={player.index} clock={clock} onGo={player.seek} />
       <div className={styles.desk}>
         <Where
           moments={moments}
@@ -170,6 +174,7 @@ function Playing({
           simulation={simulation}
         />
       </div>
+      {isAsRecorded ? verdict : null}
       <Say recording={recording} moments={moments} cause={cause} voice={voice} />
       <Timeline recording={recording} moments={moments} player={player} clock={clock} />
       <FirstTrouble

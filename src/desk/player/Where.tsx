@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { Card } from '#src/ui/Card.tsx'
-import { Chip } from '#src/ui/Chip.tsx'
 import { Caption, Row } from '#src/ui/Layout.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
 import { Sign } from '#src/ui/Sign.tsx'
 import { ChartView, type Lit } from '#src/visualizer/drawing/ChartView.tsx'
 import { litAt } from './highlights-at.ts'
@@ -52,7 +52,12 @@ export function Where({ moments, position, marksOf, overlays = [], onGo, onTrans
   const { index, micro } = position
   const nearest = moments.slice(0, index + 1).findLast(isOfFlow)?.chart ?? moments[index]?.chart ?? charts[0] ?? 'storefront'
   const chart = chosen ?? nearest
-  const way = useMemo(() => litAt(moments, index, chart, micro), [moments, index, chart, micro])
+  const lit = useMemo(() => litAt(moments, index, chart, micro), [moments, index, chart, micro])
+  // Other layers say something about states that were not visited.
+  const way = useMemo(
+    () => (overlay === undefined ? litAt(moments, moments.length - 1, chart) : undefined),
+    [moments, chart, overlay],
+  )
   const marks = { ...overlays.find(({ name }) => name === overlay)?.marksOf(chart), ...marksOf?.(chart) }
   const goTo = (transition: string) => {
     if (onTransition?.(transition)) return
@@ -65,34 +70,49 @@ export function Where({ moments, position, marksOf, overlays = [], onGo, onTrans
       heading={t`Where the traveller is`}
       headingId="where"
       headingEnd={
-        <Row gap={3} className={styles.legend}>
-          <Sign small>
-            <Trans>here</Trans>
-          </Sign>
-          <span>
-            <Trans>thick: visited</Trans>
-          </span>
-          <span>
-            <Trans>dashed: not visited</Trans>
-          </span>
+        <Row gap={2}>
+          <SelectField
+            label={<Trans>Chart to show</Trans>}
+            hidesLabel
+            value={chart}
+            onChange={({ target }) => setChosen(target.value === nearest ? undefined : target.value)}
+          >
+            {charts.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </SelectField>
+          {overlays.length > 0 ? (
+            <SelectField
+              label={<Trans>What to mark</Trans>}
+              hidesLabel
+              value={overlay ?? ''}
+              onChange={({ target }) => setOverlay(target.value === '' ? undefined : target.value)}
+            >
+              <option value="">{t`The path taken`}</option>
+              {overlays.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
         </Row>
       }
     >
-      <div role="group" aria-label={t`Chart to show`}>
-        <Row gap={2}>
-          {charts.map((each) => (
-            <Chip key={each} pressed={each === chart} onClick={() => setChosen(each === nearest ? undefined : each)}>
-              <bdi>{each}</bdi>
-            </Chip>
-          ))}
-          {overlays.map(({ name }) => (
-            <Chip key={name} pressed={name === overlay} onClick={() => setOverlay(name === overlay ? undefined : name)}>
-              {name}
-            </Chip>
-          ))}
-        </Row>
-      </div>
-      <ChartView chart={chart} lit={{ ...way, marks }} onTransition={goTo} />
+      <ChartView chart={chart} lit={{ ...lit, marks }} way={way} onTransition={goTo} />
+      <Row gap={3} className={styles.legend}>
+        <Sign small>
+          <Trans>here</Trans>
+        </Sign>
+        <span>
+          <Trans>thick: visited</Trans>
+        </span>
+        <span>
+          <Trans>dashed: not visited</Trans>
+        </span>
+      </Row>
       <Way moments={moments} position={position} chart={chart} />
     </Card>
   )

@@ -33,25 +33,71 @@ const count = (counts: Record<string, number>, id: string) => {
   counts[id] = (counts[id] ?? 0) + 1
 }
 
+/** The way through a chart up to a moment. */
+interface Walked {
+  active: string[]
+  visited: Record<string, number>
+  taken: Record<string, number>
+  left: Record<string, string>
+}
+
+/** Adds a moment to the way. Returns the transitions that it took. */
+const walk = (walked: Walked, moment: Moment, micro?: number): readonly string[] => {
+  const isPart = micro !== undefined && micro < moment.took.length
+  const took = isPart ? moment.took.slice(0, micro) : moment.took
+  if (moment.event === 'xstate.init') walked.active = []
+  const { active, visited, taken, left } = walked
+  const passed = took.map(sourceOf).filter((id) => id !== moment.chart && !active.includes(id))
+  const now = isPart ? active : activeAt(moment)
+  for (const id of new Set([...passed, ...now.filter((each) => !active.includes(each))])) count(visited, id)
+  for (const id of took) {
+    count(taken, id)
+    const inner = active.at(-1)
+    if (inner !== undefined) left[id] = inner
+  }
+  walked.active = now
+  return isPart ? took.slice(-1) : took
+}
+
+const copyOf = ({ active, visited, taken, left }: Walked): Walked => ({
+  active,
+  visited: { ...visited },
+  taken: { ...taken },
+  left: { ...left },
+})
+
+/** Number of moments between two keyframes, from which the way to a moment is continued. */
+const everyMoments = 250
+
+const keyframes = new WeakMap<readonly Moment[], Map<string, Walked[]>>()
+
+/** Returns the way up to the last keyframe before a moment, and the keyframe's index. */
+const keyframeBefore = (moments: readonly Moment[], index: number, chart: string): { walked: Walked; from: number } => {
+  const ofCharts = keyframes.get(moments) ?? new Map<string, Walked[]>()
+  keyframes.set(moments, ofCharts)
+  const frames = ofCharts.get(chart) ?? [{ active: [], visited: {}, taken: {}, left: {} }]
+  ofCharts.set(chart, frames)
+  const wanted = Math.floor(Math.max(0, index) / everyMoments)
+  for (let at = frames.length; at <= wanted; at += 1) {
+    const walked = copyOf(frames[at - 1] as Walked)
+    for (const moment of moments.slice((at - 1) * everyMoments, at * everyMoments))
+      if (moment.chart === chart) walk(walked, moment)
+    frames.push(walked)
+  }
+  return { walked: copyOf(frames[wanted] as Walked), from: wanted * everyMoments }
+}
+
 /**
  * Returns the highlights of a chart at a moment: the states and transitions on the way there. With `micro`, only that many transitions of
  * the moment count, and its final state is active only after the last one.
  */
 export const litAt = (moments: readonly Moment[], index: number, chart: string, micro?: number): Lit => {
-  const [visited, taken]: [Record<string, number>, Record<string, number>] = [{}, {}]
-  let active: string[] = []
+  const { walked, from } = keyframeBefore(moments, index, chart)
   let last: readonly string[] = []
-  for (const moment of moments.slice(0, index + 1)) {
+  for (const moment of moments.slice(from, index + 1)) {
     if (moment.chart !== chart) continue
-    const isPart = moment.index === index && micro !== undefined && micro < moment.took.length
-    const took = isPart ? moment.took.slice(0, micro) : moment.took
-    if (moment.event === 'xstate.init') active = []
-    const passed = took.map(sourceOf).filter((id) => id !== chart && !active.includes(id))
-    const now = isPart ? active : activeAt(moment)
-    for (const id of new Set([...passed, ...now.filter((each) => !active.includes(each))])) count(visited, id)
-    for (const id of took) count(taken, id)
-    active = now
-    if (moment.index === index) last = isPart ? took.slice(-1) : took
+    const took = walk(walked, moment, moment.index === index ? micro : undefined)
+    if (moment.index === index) last = took
   }
-  return { active, visited, taken, last }
+  return { ...walked, last }
 }

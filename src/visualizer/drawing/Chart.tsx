@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Chart.module.css'
 import { ChartSearch } from './ChartSearch.tsx'
@@ -7,6 +7,7 @@ import { ChartTree } from './ChartTree.tsx'
 import type { ChartViewProps } from './ChartView.tsx'
 import { Drawing } from './Drawing.tsx'
 import type { DrawnBox, DrawnChart } from './drawn.ts'
+import { foldedView } from './folded.ts'
 import { MarkLegend } from './MarkLegend.tsx'
 import { indexOf, lightsOf, nothingLit } from './highlights.ts'
 import { neighbourOf } from './neighbours.ts'
@@ -15,7 +16,13 @@ import { useZoom } from './useZoom.ts'
 import { Ways } from './Ways.tsx'
 
 /** The drawing of a chart with breadcrumb, zoom and search, its states as a tree, and the transitions of the selected state. */
-export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<ChartViewProps, 'chart'> & { chart: DrawnChart }) {
+export function Chart({
+  chart,
+  lit = nothingLit,
+  way,
+  onTransition,
+  onState,
+}: Omit<ChartViewProps, 'chart'> & { chart: DrawnChart }) {
   const { t } = useLingui()
   const index = useMemo(() => indexOf(chart), [chart])
   const lights = useMemo(() => lightsOf(index, lit), [index, lit])
@@ -25,8 +32,13 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
   const helpId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const shown = shownView(chosen, place, chart, index)
-  const view = chart.views.find(({ of }) => of === shown) ?? chart.views[0]
-  const zoom = useZoom(frame, view ?? { width: 1, height: 1 })
+  const [isWhole, setWhole] = useState(false)
+  const whole = chart.views.find(({ of }) => of === shown) ?? chart.views[0]
+  const folded = useMemo(
+    () => (way && whole ? foldedView(whole, index, lightsOf(index, way), way.left) : undefined),
+    [way, whole, index],
+  )
+  const view = (isWhole ? undefined : folded?.view) ?? whole
   const selected = picked ?? place
 
   const boxHere = (id: string | undefined) => {
@@ -35,12 +47,13 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
   }
   const marked = boxHere(selected)
   const here = boxHere(place)
+  const zoom = useZoom(frame, view ?? { width: 1, height: 1 }, here)
   const target = picked === undefined ? here : marked
-  const way = picked === undefined && view ? wayTaken(view, lit.last) : undefined
-  const show = useEffectEvent((box: DrawnBox) => zoom.show(box, way))
+  const last = picked === undefined && view ? wayTaken(view, lit.last) : undefined
+  const show = useEffectEvent((box: DrawnBox) => zoom.show(box, last))
   useEffect(() => {
     if (target) show(target)
-  }, [target])
+  }, [target, zoom.room, view])
   useEffect(() => setPicked(undefined), [place])
 
   if (!view) return null
@@ -50,7 +63,8 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
     setPicked(id)
     onState?.(id)
     const around = index.state(id)?.parent
-    if (around && !view.boxes.some(({ state, kind }) => state === id && kind !== 'elsewhere')) open(around)
+    if (whole?.boxes.some(({ state }) => state === id) && !view.boxes.some(({ state }) => state === id)) setWhole(true)
+    else if (around && !view.boxes.some(({ state, kind }) => state === id && kind !== 'elsewhere')) open(around)
   }
   const openOrSelect = (id: string) => {
     select(id)
@@ -129,6 +143,20 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
           />
         </div>
       </div>
+      {folded && (
+        <p className={styles.folds}>
+          {isWhole ? null : (
+            <Plural
+              value={folded.hidden}
+              one="# state wasn’t visited and is folded."
+              other="# states weren’t visited and are folded."
+            />
+          )}{' '}
+          <button type="button" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? <Trans>Fold the states that weren’t visited</Trans> : <Trans>Show all</Trans>}
+          </button>
+        </p>
+      )}
       {place !== undefined && !here && (
         <Button className={styles.back} onClick={() => setChosen(undefined)}>
           <Trans>Show where the traveller is</Trans>

@@ -10,6 +10,8 @@ export interface ChartViewProps {
   /** The chart's name, for example `booking`. */
   chart: string
   lit?: Lit
+  /** The whole way that was taken. Other states are folded until the user shows them. */
+  way?: Lit | undefined
   /** Called when the label of a transition is pressed. */
   onTransition?: (id: string) => void
   /** Called when a state is selected. */

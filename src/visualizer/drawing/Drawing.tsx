@@ -63,7 +63,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
     return (
       <g
         key={state}
-        data-state={state}
+        data-state={state.startsWith(junction) ? undefined : state}
         className={classes(styles.box, styles[kind], litClass(light), selected === state && styles.selected)}
       >
         <rect x={x} y={y} width={width} height={height} rx={kind === 'elsewhere' ? 14 : 5} />

@@ -1,10 +1,13 @@
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
-/** Meaning of a box: a state, a target in another view (`elsewhere`), or a junction of transitions. */
+/** Meaning of a box: a state, an end of transitions that is no state of the view (`elsewhere`), or a junction of transitions. */
 export type BoxKind = StateKind | 'elsewhere' | 'junction'
 
-/** Prefix of the names of junctions. No state id starts with it. */
+/** Prefix of the names of boxes that are no states. No state id starts with it. */
 export const junction = '+'
+
+/** Name of the box from which transitions lead that apply in every state of the view. */
+export const anywhere = `${junction}anywhere`
 
 /** Trigger of a transition: a response, a failure, a delay, a condition, or an event. */
 export type Tone = 'answers' | 'fails' | 'time' | 'check' | 'event'
@@ -52,7 +55,7 @@ export interface Area {
 }
 
 export interface DrawnBox extends Area {
-  /** Id of the state, or name of the junction. */
+  /** Id of the state, or a name that starts with `junction`. */
   state: string
   kind: BoxKind
   name: string

@@ -14,6 +14,8 @@ export interface Lit {
   taken: Readonly<Record<string, number>>
   /** The transitions taken in the current step. */
   last: readonly string[]
+  /** The innermost state that each transition left, the last time that it was taken. */
+  left?: Readonly<Record<string, string>>
   /** Marks of an overlay, for example whether tests cover a state, or whether an event may come next. */
   marks?: Readonly<Record<string, Mark>>
 }

@@ -1,5 +1,4 @@
-import type { DrawnBox, DrawnView } from './drawn.ts'
-import { junction } from './drawn.ts'
+import { type DrawnBox, type DrawnView, junction } from './drawn.ts'
 
 const toward: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
@@ -34,7 +33,7 @@ export const neighbourOf = (view: DrawnView, state: string, key: string): string
   const [x, y] = middle(from)
   let nearest: { state: string; far: number } | undefined
   for (const box of view.boxes) {
-    if (!ids.has(box.state) || box.kind === 'junction') continue
+    if (!ids.has(box.state) || box.state.startsWith(junction)) continue
     const [toX, toY] = middle(box)
     const along = (toX - x) * right + (toY - y) * down
     const aside = Math.abs((toX - x) * down) + Math.abs((toY - y) * right)

@@ -14,6 +14,29 @@ const smallest = 0.2
 const largest = 3
 const step = 1.25
 
+/** Below this scale, words are hard to read. A drawing that needs a smaller scale to fit is scrolled instead. */
+const legible = 0.8
+const roomiest = 1.25
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Space that remains around an area that fills the frame. */
+const air = 16
+
+/**
+ * Returns the scale at which a frame shows all of a drawing. If that would be too small to read, returns the smallest legible
+ * scale, or a smaller one if the frame could not show all of `area` otherwise.
+ */
+export const scaleFor = (frame: Size, drawing: Size, area?: Size): number => {
+  if (frame.width === 0 || frame.height === 0) return 1
+  const whole = Math.min(frame.width / drawing.width, frame.height / drawing.height)
+  const close = area ? Math.min((frame.width - 2 * air) / area.width, (frame.height - 2 * air) / area.height) : largest
+  return Math.max(smallest, Math.min(roomiest, close, Math.max(whole, legible)))
+}
+
 type Span = readonly [from: number, size: number]
 
 /**
@@ -21,7 +44,6 @@ type Span = readonly [from: number, size: number]
  * that lead to the span.
  */
 export const placeIn = (room: number, [from, size]: Span, [wayFrom, waySize]: Span, scale: number): number => {
-  const air = 16
   const first = Math.min(from, wayFrom)
   const middle = ((first + Math.max(from + size, wayFrom + waySize)) / 2) * scale
   const least = (from + size) * scale + air - room
@@ -31,6 +53,8 @@ export const placeIn = (room: number, [from, size]: Span, [wayFrom, waySize]: Sp
 /** Controls the size and position of a drawing in a scrolling frame. */
 export interface Zoom {
   scale: number
+  /** The inner size of the frame. A new object means that the frame has changed. */
+  room: Size
   /** Zooms in around the centre of the visible part. */
   larger: () => void
   smaller: () => void
@@ -43,9 +67,34 @@ export interface Zoom {
   drag: (event: PointerEvent) => void
 }
 
-/** Zooms and pans a drawing with buttons, keys (+ − 0), Ctrl and the wheel, and dragging. */
-export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: { width: number; height: number }): Zoom {
-  const [scale, setScale] = useState(1)
+/** Returns the size of the inside of an element, also after it changes. */
+const useSize = (element: RefObject<HTMLElement | null>): Size => {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = current
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    if (typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
+
+/**
+ * Zooms and pans a drawing with buttons, keys (+ − 0), Ctrl and the wheel, and dragging. Until the user zooms, the drawing fits the
+ * frame as far as it can be read, with all of the area `here` in sight. From then on the user's scale stays.
+ */
+export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size, here?: Area): Zoom {
+  const room = useSize(frame)
+  const fitted = scaleFor(room, { width, height }, here)
+  const [own, setScale] = useState<number>()
+  const scale = own ?? fitted
   /** The point to keep in place while zooming: its position in the content, and its position in the frame. */
   const kept = useRef<{ x: number; y: number; atX: number; atY: number; scale: number }>(undefined)
 
@@ -90,6 +139,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
   return {
     ...zoom,
     scale,
+    room,
     show: (area, way = area) => {
       const element = frame.current
       if (!element) return

@@ -1,4 +1,4 @@
-import type { BoxKind, DrawnLine, DrawnState, DrawnTransition } from './drawn.ts'
+import { anywhere, type BoxKind, type DrawnLine, type DrawnState, type DrawnTransition } from './drawn.ts'
 import { thinned } from './bundles.ts'
 import type { Extracted } from './extract.ts'
 
@@ -144,18 +144,28 @@ export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedVi
     })
 
     const after = (id: string) => place.get(id) ?? 0
+    const isEnd = (id: string) => inside.some((state) => state.id === id && !state.isInitial)
+    const joined = new Set([...between.values()].map(({ to }) => to))
+    // Without these lines, an end such as `expired`, which is reached from every state, would stand alone.
+    const toEnds = [...own.values()].filter(({ to = '' }) => isEnd(to) && !joined.has(to))
     const planned: PlannedView = {
       of: view.id,
       initial: inside.find(({ isInitial }) => isInitial)?.id ?? '',
-      chips: [...own.values()].map(({ to, taken }) => chipOf(taken, to, nameOf)),
-      boxes: [...boxes, ...elsewhere.values()],
-      edges: [...between.values()].map(({ from, to, taken }) => ({
-        from,
-        to,
-        lines: linesOf(taken),
-        ids: taken.map(({ id }) => id),
-        isBack: !elsewhere.has(to) && after(to) < after(from),
-      })),
+      chips: [...own.values()].filter((each) => !toEnds.includes(each)).map(({ to, taken }) => chipOf(taken, to, nameOf)),
+      boxes: [
+        ...boxes,
+        ...elsewhere.values(),
+        ...(toEnds.length > 0 ? [{ state: anywhere, kind: 'elsewhere' as const, name: 'any state', lines: [] }] : []),
+      ],
+      edges: [...between.values(), ...toEnds.map(({ to = '', taken }) => ({ from: anywhere, to, taken }))].map(
+        ({ from, to, taken }) => ({
+          from,
+          to,
+          lines: linesOf(taken),
+          ids: taken.map(({ id }) => id),
+          isBack: from !== anywhere && !elsewhere.has(to) && after(to) < after(from),
+        }),
+      ),
     }
     return thinned(planned, (id) => (elsewhere.has(id) ? states.length : after(id)))
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activeIn, litAt } from '#src/desk/player/highlights-at.ts'
 import { playbackOf } from '#src/desk/player/playback.ts'
-import { stride } from '#src/desk/player/position.ts'
+import { dueAfter, stride } from '#src/desk/player/position.ts'
 import { differencesIn } from '#src/desk/player/differences.ts'
 import { declinedRecording } from './recordings.ts'
 
@@ -35,6 +35,20 @@ describe('the highlighted parts of a chart', () => {
     expect(last).toEqual(['booking.payment.submitting/xstate.error.actor.purchase/1'])
   })
 
+  it('are counted through a long recording as through a short one', async () => {
+    const { moments } = playbackOf(await declinedRecording(), {})
+    const rounds = 50
+    const long = Array.from({ length: rounds }).flatMap((_, round) =>
+      moments.map((moment) => ({ ...moment, index: moment.index + round * moments.length })),
+    )
+    const once = litAt(moments, moments.length - 1, 'booking')
+    const often = litAt(long, long.length - 1, 'booking')
+    expect(long.length).toBeGreaterThan(1_000)
+    expect(often.taken).toEqual(Object.fromEntries(Object.entries(once.taken).map(([id, count]) => [id, count * rounds])))
+    expect([often.active, often.last, often.left]).toEqual([once.active, once.last, once.left])
+    expect(litAt(long, moments.length - 1, 'booking')).toEqual(once)
+  })
+
   it('contain nothing new in a chart in which nothing happened', async () => {
     const { moments } = playbackOf(await declinedRecording(), {})
     expect(litAt(moments, moments.length - 1, 'storefront')).toMatchObject({ active: ['storefront.booking'], last: [] })
@@ -52,6 +66,29 @@ describe('stepping', () => {
     const parts = moments.slice(1).reduce((sum, { took }) => sum + Math.max(1, took.length), 1)
     expect(forth).toHaveLength(parts)
     expect(back.slice(0, parts - 1).reverse()).toEqual(forth.slice(1))
+  })
+})
+
+describe('playing', () => {
+  it('shows 200 steps a second at the highest speed, however long the pauses were and however slowly it draws', async () => {
+    const { moments } = playbackOf(await declinedRecording(), {})
+    const slow = Array.from({ length: 1_000 }, (_, index) => ({
+      ...(moments[0] as (typeof moments)[0]),
+      index,
+      t: index * 4_000,
+    }))
+    const everyFrame = (milliseconds: number) => {
+      let at = { index: 0, rest: 0 }
+      for (let time = 0; time < 1_000; time += milliseconds) at = dueAfter(slow, at.index, at.rest + milliseconds, 200, true)
+      return at.index
+    }
+    expect([everyFrame(5), everyFrame(20), everyFrame(100)]).toEqual([200, 200, 200])
+  })
+
+  it('takes at least one step at a time, and stops at the last', async () => {
+    const { moments } = playbackOf(await declinedRecording(), {})
+    expect(dueAfter(moments, 0, 0, 1, true)).toEqual({ index: 1, rest: 0 })
+    expect(dueAfter(moments, 0, 1e9, 1, true).index).toBe(moments.length - 1)
   })
 })
 

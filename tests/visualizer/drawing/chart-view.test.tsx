@@ -51,6 +51,24 @@ it('shows the overview, and switches to the traveller’s step', async () => {
   expect(opened()).toBe('front')
 })
 
+it('folds the states that the way never visits, and shows them on request or when one is chosen', async () => {
+  const way = {
+    active: ['shop.gone'],
+    visited: { 'shop.front.shown': 1, 'shop.gone': 1 },
+    taken: { 'shop/leave/0': 1 },
+    last: [],
+  }
+  await show({ lit: way, way: { ...way, left: { 'shop/leave/0': 'shop.front.shown' } } })
+  expect(boxes()).toEqual(['shop.front', 'shop.gone'])
+  expect(screen.getByText(/1 state wasn’t visited and is folded/).textContent).toContain('Show all')
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(boxes()).toEqual(['shop.front', 'till', 'shop.gone'])
+  fireEvent.click(screen.getByRole('button', { name: 'Fold the states that weren’t visited' }))
+  expect(boxes()).toEqual(['shop.front', 'shop.gone'])
+  fireEvent.click(item(/^till/))
+  expect(boxes()).toEqual(['shop.front', 'till', 'shop.gone'])
+})
+
 it('goes back with its breadcrumb, and returns to the traveller with a button', async () => {
   await show({ lit: atTheTill })
   fireEvent.click(screen.getByRole('button', { name: 'shop' }))

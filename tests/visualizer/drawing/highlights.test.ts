@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { indexOf, lightsOf } from '#src/visualizer/drawing/highlights.ts'
 import { neighbourOf } from '#src/visualizer/drawing/neighbours.ts'
 import { placeOf, shownView, wayTaken } from '#src/visualizer/drawing/open-view.ts'
-import { placeIn } from '#src/visualizer/drawing/useZoom.ts'
+import { placeIn, scaleFor } from '#src/visualizer/drawing/useZoom.ts'
 import { tipOf, wayOf } from '#src/visualizer/drawing/edge-path.ts'
 import { textWidth } from '#src/visualizer/drawing/text-width.ts'
 import { shop } from './drawn-shop.ts'
@@ -108,4 +108,22 @@ it('scrolls to an area, with as much of the incoming edges as fits', () => {
   expect(placeIn(400, [1000, 50], [100, 900], 1)).toBe(666)
   expect(placeIn(400, [1000, 50], [1050, 900], 1)).toBe(984)
   expect(placeIn(400, [10, 50], [10, 50], 2)).toBe(0)
+})
+
+describe('the scale of a drawing', () => {
+  const frame = { width: 600, height: 400 }
+
+  it('fits all of a drawing that stays legible, and enlarges a small one only a little', () => {
+    expect(scaleFor(frame, { width: 660, height: 300 })).toBeCloseTo(600 / 660)
+    expect(scaleFor(frame, { width: 100, height: 100 })).toBe(1.25)
+  })
+
+  it('stays legible if a drawing is too large, but shows all of the traveller’s state', () => {
+    expect(scaleFor(frame, { width: 800, height: 3_000 })).toBe(0.8)
+    expect(scaleFor({ width: 132, height: 400 }, { width: 800, height: 3_000 }, { width: 200, height: 60 })).toBe(0.5)
+  })
+
+  it('is one as long as the frame has no size', () => {
+    expect(scaleFor({ width: 0, height: 0 }, { width: 10, height: 10 })).toBe(1)
+  })
 })
