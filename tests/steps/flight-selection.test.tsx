@@ -206,7 +206,7 @@ describe('comparing flights', () => {
     await listed()
     expect(screen.queryByText('1 h 30 min in Vienna before the next flight')).toBeNull()
     press(/Details and fare rules of FC\s205/)
-    expect(screen.getAllByText('1 h 30 min in Vienna before the next flight')).toHaveLength(1)
+    expect(await screen.findAllByText('1 h 30 min in Vienna before the next flight')).toHaveLength(1)
     expect(screen.getAllByText(/breakfast included/)).toHaveLength(1)
     press('Light')
     await screen.findByText('We couldn’t load the fare rules')

@@ -42,7 +42,8 @@ import {
 import { scopeOf, usePriceWords } from './price-words.ts'
 import { PromoNote } from './PromoNote.tsx'
 import { Ribbon } from './Ribbon.tsx'
-import { RulesDrawer } from './RulesDrawer.tsx'
+import { useLaterParts } from './later-parts.ts'
+import { useRulesPlace } from './rules-place.ts'
 import { RunningTotal } from './RunningTotal.tsx'
 import { alike, fitting, shownRows } from './shown-rows.ts'
 import { PriceWatch } from './PriceWatch.tsx'
@@ -56,6 +57,7 @@ const CompanionNote = lazy(() => import('./CompanionNote.tsx'))
 const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
 const Losing = lazy(() => import('./Losing.tsx'))
 const Comparison = lazy(() => import('./Comparison.tsx'))
+const RulesDrawer = lazy(() => import('./RulesDrawer.tsx'))
 
 const noPicks: readonly (number | undefined)[] = []
 
@@ -83,6 +85,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const pickedBefore = useTrip(({ context }) => JSON.stringify(Array.from({ length: leg }, (_, each) => context.picks[each])))
   const earlier = useMemo(() => picksIn(pickedBefore), [pickedBefore])
   const [asked, setAsked] = useState<number>()
+  const rules = useRulesPlace()
+  useLaterParts()
   const { comparing, isShown, hide } = useComparing()
   // Controls respond at once, while the list re-renders at a lower priority.
   const deferred = useDeferredValue(settings)
@@ -279,7 +283,11 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       ) : null}
       <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
       <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
-      <RulesDrawer asked={asked} brands={offers.brands} />
+      {rules || asked !== undefined ? (
+        <Suspense fallback={null}>
+          <RulesDrawer asked={asked} place={rules} brands={offers.brands} />
+        </Suspense>
+      ) : null}
       <RunningTotal offers={offers} way={way} />
       {quote ? (
         <Suspense fallback={null}>

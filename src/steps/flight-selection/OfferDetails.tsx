@@ -56,8 +56,8 @@ function Aircraft({ code }: { code: string }) {
   )
 }
 
-/** Shows every flight and connection of an offer, with links to the rules of each fare. */
-export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts }) {
+/** Shows every flight and connection of an offer, with links to the rules of each fare. Loaded after the list. */
+export default function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts }) {
   const durationWords = useDurationWords()
   const cabinName = useCabinName()
   const mealName = useMealName()

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { memo, useId, useState } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import {
   type Brand,
   type BrandAttribute,
@@ -28,10 +28,11 @@ import { WithMiles } from './WithMiles.tsx'
 import { stretchesOf } from './bars.ts'
 import { CompareControl } from './CompareControl.tsx'
 import { FareCaption } from './FareCaption.tsx'
-import { OfferDetails } from './OfferDetails.tsx'
 import { OfferMeta } from './OfferMeta.tsx'
 import { totalTheWay } from './priced.ts'
 import { useDurationWords } from './words.ts'
+
+const OfferDetails = lazy(() => import('./OfferDetails.tsx'))
 
 /** Facts that all offers of a leg share. The object keeps its identity until a fact changes, so that rows re-render only when necessary. */
 export interface BoardFacts {
@@ -191,7 +192,11 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
         )
       }
     >
-      {isOpen ? <OfferDetails row={row} facts={facts} /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <OfferDetails row={row} facts={facts} />
+        </Suspense>
+      ) : null}
     </OfferRow>
   )
 })

@@ -2,18 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Brand } from '#src/domain/itinerary.ts'
 import { FareRuleList } from '#src/trip/FareRuleList.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Sanitised } from '#src/ui/Sanitised.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
 import { useFareName } from '#src/trip/fare-words.ts'
+import type { useRulesPlace } from './rules-place.ts'
 
-type Place = 'readingRules' | 'rules' | 'rulesFailed'
+export interface RulesDrawerProps {
+  asked: number | undefined
+  place: ReturnType<typeof useRulesPlace>
+  brands: readonly Brand[]
+}
 
-/** Shows the airline's rules and fees for change, cancellation, refund and no-show of a fare. */
-export function RulesDrawer({ asked, brands }: { asked: number | undefined; brands: readonly Brand[] }) {
+/** Shows the airline's rules and fees for change, cancellation, refund and no-show of a fare. Loaded after the list. */
+export default function RulesDrawer({ asked, place, brands }: RulesDrawerProps) {
   const { t } = useLingui()
   const send = useSend()
   const locale = useLocale()
@@ -23,9 +28,6 @@ export function RulesDrawer({ asked, brands }: { asked: number | undefined; bran
     const html = marketing?.[locale] || marketing?.['en-US']
     return html ? <Sanitised html={html} /> : null
   }
-  const place = useTrip((trip): Place | undefined =>
-    (['readingRules', 'rules', 'rulesFailed'] as const).find((each) => trip.matches({ 'flight-selection': { choosing: each } })),
-  )
   return (
     <Dialog
       kind="drawer"

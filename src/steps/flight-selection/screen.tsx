@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { useAsked } from '#src/trip/asked.tsx'
 import { Comma } from '#src/trip/Comma.tsx'
@@ -16,13 +16,14 @@ import { ChosenByLink } from './ChosenByLink.tsx'
 import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
 import { DifferenceNote } from './DifferenceNote.tsx'
-import { Empty, Failed, OfferExpired, Refused, SoldOut, Unadded } from './Interruptions.tsx'
+import { Failed, Unadded } from './Interruptions.tsx'
 import { useLegWords } from './leg-words.ts'
 import { FlightsFound } from './ListTools.tsx'
-import { PriceChanged } from './PriceChanged.tsx'
 import { SearchMessages } from './SearchMessages.tsx'
 import { Waiting } from './skeleton.tsx'
 import { useViewSettings } from './view-settings.ts'
+
+const WithoutFlights = lazy(() => import('./WithoutFlights.tsx'))
 
 const places = [
   'loading',
@@ -36,6 +37,9 @@ const places = [
   'refused',
   'comparing',
 ] as const
+
+/** States in which the gateway has answered, but the step shows no flights. */
+const placesWithout = ['empty', 'priceChanged', 'soldOut', 'offerExpired', 'refused'] as const
 
 function Heading({ leg }: { leg: number }) {
   const locale = useLocale()
@@ -103,6 +107,7 @@ export default function FlightSelection() {
   const [settings, change] = useViewSettings()
   const hasFlights = offers?.legs.every(({ rows }) => rows.length > 0) === true
   const isListed = place === 'choosing' || place === 'adding' || (place === 'comparing' && hasFlights)
+  const without = place === 'comparing' && !hasFlights ? 'empty' : placesWithout.find((each) => each === place)
   return (
     <>
       <Heading leg={leg} />
@@ -116,11 +121,11 @@ export default function FlightSelection() {
         {isListed && offers ? (
           <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />
         ) : null}
-        {place === 'priceChanged' ? <PriceChanged lead={content.changedLead} /> : null}
-        {place === 'soldOut' ? <SoldOut lead={content.soldOutLead} /> : null}
-        {place === 'offerExpired' ? <OfferExpired lead={content.expiredLead} /> : null}
-        {place === 'empty' || (place === 'comparing' && !hasFlights) ? <Empty lead={content.emptyLead} /> : null}
-        {place === 'refused' ? <Refused /> : null}
+        {without ? (
+          <Suspense fallback={<Waiting />}>
+            <WithoutFlights place={without} content={content} />
+          </Suspense>
+        ) : null}
         {place === 'failed' ? <Failed /> : null}
       </Stack>
     </>

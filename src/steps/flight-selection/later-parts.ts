@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+const whenIdle = (work: () => void): (() => void) => {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 500)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
+}
+
+/**
+ * Loads the parts of the step that its first rows do not need, once the flights are listed and the page is idle. The build puts
+ * them into one file. A part that is wanted earlier loads it itself.
+ */
+export const useLaterParts = (): void => {
+  useEffect(() => whenIdle(() => void import('./WithoutFlights.tsx').catch(() => {})), [])
+}
