@@ -33,14 +33,19 @@ const scopedName = (local: string, file: string): string => {
   return `${local}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
+/** Scripts that a traveller's page has loaded before any lazy part, and those that its charts have. */
+const loadedByHome = /^assets\/(?:react|rolldown-runtime|front)-[\w-]{8}\.js$/
+const loadedByCharts = /^assets\/(?:charts|xstate)-[\w-]{8}\.js$/
+
 /**
- * What a lazy part loads before it runs. The desk's parts find their scripts themselves; a preload list would weigh more than it
- * saves. A traveller's page has already loaded what home loads.
+ * What a lazy part loads before it runs: nothing that the page has already. The desk's parts find their scripts themselves; a
+ * preload list would weigh more than it saves. Styles are loaded before all of them.
  */
-const preloaded = (_file: string, files: string[], { hostId }: { hostId: string }) =>
-  files.filter((file) =>
-    /^(?:desk|author)\//.test(hostId) ? file.endsWith('.css') : !/^assets\/(?:react|front)-[\w-]{8}\.(?:js|css)$/.test(file),
-  )
+const preloaded = (_file: string, files: string[], { hostId }: { hostId: string }) => {
+  if (/^(?:desk|author)\//.test(hostId)) return files.filter((file) => file.endsWith('.css'))
+  const hasCharts = !/^assets\/(?:boot|front)-/.test(hostId)
+  return files.filter((file) => !loadedByHome.test(file) && !(hasCharts && loadedByCharts.test(file)))
+}
 
 const environment = (builder: ViteBuilder, name: string) => builder.environments[name] as BuildEnvironment
 
@@ -131,7 +136,7 @@ export default defineConfig({
                 { name: 'charts', test: /src[\\/]app[\\/]start[\\/]begin\.tsx$/, priority: 1 },
                 // What other pages load at once: the network, and the screen of results with all that it shares with later steps.
                 { name: 'gateway', test: /src[\\/]app[\\/]session[\\/]reach-gateway\.ts$/ },
-                { name: 'operations', test: /src[\\/](?:operations[\\/]index|app[\\/]frame[\\/]other-screens)\.ts$/ },
+                { name: 'operations', test: /src[\\/](?:operations[\\/]index|app[\\/]frame[\\/]other-(?:screens|skeletons))\.ts$/ },
                 { name: 'flights', test: /src[\\/]steps[\\/]flight-selection[\\/]screen\.tsx$/ },
                 // What results need after their first rows, in one chunk that is loaded when the page is idle.
                 {

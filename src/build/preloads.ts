@@ -73,7 +73,7 @@ export const preloadsOf = (
   const shared = ['storefront', 'trip']
   const flights = listOf([...charts, 'steps/flight-selection/screen.tsx'], [...shared, 'flight-selection'])
   return {
-    all: { scripts: scriptsOf(atHome), style: undefined, contained: [], data: [] },
+    all: { scripts: scriptsOf(atHome), style: undefined, contained: first, data: [] },
     'flight-selection': {
       ...flights,
       data: [
