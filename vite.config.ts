@@ -136,7 +136,10 @@ export default defineConfig({
                 { name: 'charts', test: /src[\\/]app[\\/]start[\\/]begin\.tsx$/, priority: 1 },
                 // What other pages load at once: the network, and the screen of results with all that it shares with later steps.
                 { name: 'gateway', test: /src[\\/]app[\\/]session[\\/]reach-gateway\.ts$/ },
-                { name: 'operations', test: /src[\\/](?:operations[\\/]index|app[\\/]frame[\\/]other-(?:screens|skeletons))\.ts$/ },
+                {
+                  name: 'operations',
+                  test: /src[\\/](?:operations[\\/]index|app[\\/]frame[\\/]other-(?:screens|skeletons))\.ts$/,
+                },
                 { name: 'flights', test: /src[\\/]steps[\\/]flight-selection[\\/]screen\.tsx$/ },
                 // What results need after their first rows, in one chunk that is loaded when the page is idle.
                 {

@@ -18,6 +18,7 @@ import { tableOf } from './app/frame/stations.ts'
 import { createSteps } from './app/frame/steps.ts'
 import { Storefront } from './app/frame/storefront.tsx'
 import { createTroubles } from './app/session/trouble-notes.ts'
+import { loadSkeletons } from './app/frame/skeletons.tsx'
 import { Waiting, WithoutScript } from './app/frame/Waiting.tsx'
 
 export { catalogues } from './app/language/catalogues.ts'
@@ -61,7 +62,7 @@ export const renderParts = async ({ configuration, locale, contentOfHome, overri
   const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}), overrides)
   const language = createLanguage(locale, words, () => Promise.resolve({}))
   const steps = createSteps(language, { home: contentOfHome }, loadScreen)
-  await steps.load('home')
+  await Promise.all([steps.load('home'), loadSkeletons()])
   if (!steps.loaded().screens.home) throw new Error('home could not be prerendered: its screen or its words are missing')
   // Created but not started, because the first render shows the initial snapshot.
   const root = createActor(

@@ -16,7 +16,7 @@ import { createLanguage, type Language } from '../language/language.ts'
 import { RootPage } from './pages.tsx'
 import { stepOf } from '../session/running-flow.ts'
 import { loadScreen } from './screens.ts'
-import { StepSkeleton } from './skeletons.tsx'
+import { loadSkeletons, StepSkeleton } from './skeletons.tsx'
 import type { ReplayedPage } from '#src/visualizer/replayed-page.ts'
 import { StepInFocus } from './StepInFocus.tsx'
 import { createSteps, type Steps } from './steps.ts'
@@ -33,12 +33,13 @@ interface Voice {
 
 const voices = new Map<string, Voice>()
 
-/** Loads the messages and screens of a locale, once. */
+/** Loads the messages, skeletons and screens of a locale, once. */
 const voiceOf = (locale: string): Voice => {
   const met = voices.get(locale)
   if (met) return met
   const language = createLanguage(locale)
-  const voice = { language, steps: createSteps(language, {}, loadScreen), ready: language.need('storefront', 'trip') }
+  const ready = Promise.all([language.need('storefront', 'trip'), loadSkeletons()]).then(() => undefined)
+  const voice = { language, steps: createSteps(language, {}, loadScreen), ready }
   voices.set(locale, voice)
   voice.ready.catch(() => voices.delete(locale))
   return voice

@@ -34,7 +34,7 @@ import { createSelections } from '../browser/selections.ts'
 import { createSession } from '../session/session.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ShareDoor } from '../sharing/ShareDoor.tsx'
-import { StepSkeleton } from '../frame/skeletons.tsx'
+import { loadSkeletons, StepSkeleton } from '../frame/skeletons.tsx'
 import { stationsOf, tableOf, type TableStep, usualNext } from '../frame/stations.ts'
 import type { Steps } from '../frame/steps.ts'
 import type { Store } from '../browser/storage.ts'
@@ -78,7 +78,10 @@ export interface Begun {
   choiceMade: typeof choiceMade
   nextSaid: typeof nextSaid
   vault: CardVault
-  /** Resolves once the first step is known. Until then, home stays as it was painted, and other steps show their skeletons. */
+  /**
+   * Resolves once the first step is known and its skeleton is loaded. Until then, home stays as it was painted, and other steps show
+   * their prerendered skeletons.
+   */
   isSettled: () => Promise<unknown>
   openAccount: () => void
   openSharing: () => void
@@ -93,7 +96,7 @@ const tablesOf = () =>
   Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, tableOf(chart.root)])) as Record<Flow, TableStep[]>
 
 /**
- * Loads the step that usually comes next in the chart, and the operations that it may send, once the current one has its screen and
+ * Loads the step that usually comes next in the chart, the operations that it may send, and the skeletons of all steps, once the current one has its screen and
  * its data, and the page is idle.
  */
 const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>) => {
@@ -109,6 +112,7 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
       const next = usualNext(flows[flow.getSnapshot().context.flow].root, at)
       const load = () => {
         loadOperations().catch(() => {})
+        void loadSkeletons()
         if (next && flow.getSnapshot().context.at === at) void steps.load(next)
       }
       void steps
@@ -201,8 +205,11 @@ export const begin = ({
     choiceMade,
     nextSaid,
     vault: { seal: vault.seal, mintRequestId: randomId },
-    isSettled: () =>
-      arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
+    isSettled: () => {
+      const { at } = arrival.input
+      if (at === 'home') return waitFor(root, (snapshot) => !snapshot.matches('recalling'))
+      return at === 'flight-selection' ? Promise.resolve() : loadSkeletons()
+    },
     openAccount: () => account?.send({ type: 'account.open' }),
     openSharing: recording.sharing.open,
     RootPage,
