@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { picksOf } from '#src/domain/search.ts'
+import { picksOf } from '#src/domain/search-legs.ts'
 import { flow } from '../flow.ts'
 import { nothingKept } from '../trip.ts'
 

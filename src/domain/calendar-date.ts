@@ -12,13 +12,6 @@ export const isCalendarDate = (text: string): boolean => {
   return isDay(Number(year), Number(month), Number(day))
 }
 
-/**
- * Counts the midnights between two dates or wall-clock times: 1 for an arrival on the next day. Negative if `to` is the earlier
- * day.
- */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
-
 /** Converts a date from an address (MM-DD-YYYY or YYYY-MM-DD) to `YYYY-MM-DD`. Returns undefined if the date is invalid. */
 export const fromAddressDate = (text: string): string | undefined => {
   const [, month, day, year] = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text) ?? []

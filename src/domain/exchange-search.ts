@@ -5,7 +5,8 @@ import { type Brand, type FlightOffers, type Offer, offerOn, type OfferRow } fro
 import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger-types.ts'
 import { onAnotherDay } from './another-search.ts'
-import { cabins, journeyTypeOf, type Search, type SearchLeg } from './search.ts'
+import { cabins, type Search, type SearchLeg } from './search.ts'
+import { journeyTypeOf } from './search-legs.ts'
 
 /** The traveller's choice for a leg of the booking: keep it, or search for other flights. */
 export type LegWish = 'keep' | SearchLeg

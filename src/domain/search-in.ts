@@ -1,6 +1,7 @@
 import type { Cart } from './cart.ts'
 import type { PassengerType } from './passenger.ts'
-import { cabins, journeyTypeOf, type PassengerCounts, type Search } from './search.ts'
+import { cabins, type PassengerCounts, type Search } from './search.ts'
+import { journeyTypeOf } from './search-legs.ts'
 
 /** Counts the travellers of a cart by type, from the named passengers or, before any is named, from the fare lines. */
 const travellersIn = ({ passengers, lines }: Pick<Cart, 'passengers' | 'lines'>): PassengerCounts => {

@@ -10,12 +10,6 @@ export type JourneyType = (typeof journeyTypes)[number]
 /** Maximum number of legs of a search. */
 export const mostLegs = 6
 
-/** Returns the journey type that legs make up. Two legs are a round trip if the second returns to where the first began. */
-export const journeyTypeOf = (legs: readonly Pick<SearchLeg, 'origin' | 'destination'>[]): JourneyType => {
-  if (legs.length < 2) return 'one-way'
-  return legs.length === 2 && legs[1]?.destination === legs[0]?.origin ? 'round-trip' : 'multi-city'
-}
-
 export const cabins = ['Economy', 'PremiumEconomy', 'Business', 'First'] as const
 export type Cabin = (typeof cabins)[number]
 
@@ -57,9 +51,6 @@ export interface Search {
 export const partySize = ({ passengers }: Pick<Search, 'passengers'>): number =>
   Object.values(passengers).reduce((sum, count) => sum + count, 0)
 
-/** Counts the seats that the party needs, which is one for each traveller except lap infants. */
-export const seatsNeeded = ({ passengers }: Pick<Search, 'passengers'>): number => passengers.ADT + passengers.CHD
-
 /**
  * Returns the reason why a party cannot be searched for, or undefined if it can. `mostSeats` is the maximum number of seats per
  * booking.
@@ -72,10 +63,4 @@ export const partyProblem = (
   if (passengers.ADT + passengers.CHD > mostSeats) return 'tooMany'
   if (passengers.ADT === 0) return 'childAlone'
   return passengers.INF > passengers.ADT ? 'infantWithoutAdult' : undefined
-}
-
-/** Returns the ref of the chosen offer on each leg, or undefined for a leg without one. Empty if no leg has one. */
-export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] => {
-  const refs = legs.map(({ selectedOfferRef: ref }) => (typeof ref === 'number' && ref !== -1 ? ref : undefined))
-  return refs.some((ref) => ref !== undefined) ? refs : []
 }

@@ -9,7 +9,7 @@ import styles from './ItinerarySummary.module.css'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 import { dayOf, timeOf } from './wall-clock.ts'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 
 /** Shows on which later day a flight lands, for example "+1 day, Wed, May 5". Renders nothing if it lands on the same day. */
 export function LaterDay({ from, to }: { from: string; to: string }) {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 import type { HotelSearch } from '#src/domain/hotel.ts'
 import { Comma } from './Comma.tsx'
 import { useLocale } from './language.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 
 it('shows the airport’s local time whatever the device’s time zone', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Cart, CartLine, GivenUp, Settlement } from '#src/domain/cart.ts'
-import { type Cabin, journeyTypeOf, type Search } from '#src/domain/search.ts'
+import type { Cabin, Search } from '#src/domain/search.ts'
+import { journeyTypeOf } from '#src/domain/search-legs.ts'
 import { printOf } from '#src/domain/cart-version.ts'
 import { searchIn } from '#src/domain/search-in.ts'
 import { zero } from '#src/domain/money.ts'

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { aircraftName } from '#src/domain/aircraft.ts'
-import { daysBetween, toAddressDate } from '#src/domain/calendar-date.ts'
+import { toAddressDate } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 import type { Connection, ScheduledFlight } from '#src/domain/flight-service.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import { lastDayOnSale } from '#src/domain/offered.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { flightNumbers, type ItineraryPart, type Segment, type TechnicalStop as Stop } from '#src/domain/itinerary.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 import { useDurationWords } from './words.ts'
 
 function Emissions({ emissions }: { emissions: NonNullable<ItineraryPart['emissions']> }) {

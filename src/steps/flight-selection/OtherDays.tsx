@@ -7,7 +7,7 @@ import { dayOf } from '#src/trip/wall-clock.ts'
 import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { nearestDays } from './nearest-days.ts'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 
 function HowFar({ days, stops }: { days: number; stops: number | undefined }) {
   const distance = Math.abs(days)

@@ -1,7 +1,7 @@
 import type { ItineraryPart, OfferRow } from '#src/domain/itinerary.ts'
 import { type ClockScale, clockScale } from '#src/ui/clock-scale.ts'
 import type { FlightSegment } from '#src/ui/FlightBar.tsx'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 
 const minutesOfDay = (wallClock: string) => Number(wallClock.slice(11, 13)) * 60 + Number(wallClock.slice(14, 16))
 

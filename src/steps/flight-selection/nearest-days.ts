@@ -1,5 +1,5 @@
 import type { DayPrice } from '#src/domain/itinerary.ts'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 
 /** Returns the other days with seats, nearest first. If two days are equally near, the earlier one comes first. `day` is `YYYY-MM-DD`. */
 export const nearestDays = (days: readonly DayPrice[], day: string): DayPrice[] => {

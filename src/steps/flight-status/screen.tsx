@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { use, useEffect, useState } from 'react'
 import { useContent } from '#src/content/content.tsx'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import { useAsked } from '#src/trip/asked.tsx'
 import { Errands } from '#src/trip/Errands.tsx'

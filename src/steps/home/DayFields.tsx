@@ -6,7 +6,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { DateField } from '#src/ui/DateField.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import styles from './home.module.css'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 
 export interface DayFieldProps {
   /** `YYYY-MM-DD`, or the typed text if it is no date. */

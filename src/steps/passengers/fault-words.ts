@@ -5,7 +5,7 @@ import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { addMonths, dateWriter } from '#src/ui/calendar-dates.ts'
 import type { FaultCode } from './form-faults.ts'
-import { daysBetween } from '#src/domain/calendar-date.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 
 /** Details of the rejected field: its path and value, and the traveller's type. */
 export interface FaultPlace {
