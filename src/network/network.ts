@@ -11,7 +11,7 @@ import { contradiction, malformed } from './failures.ts'
 import { graphqlTransport } from './graphql.ts'
 import { neverSent } from './no-response.ts'
 import { type Patience, standardPatience, tryAgain } from './patience.ts'
-import { restTransport, type Service } from './rest.ts'
+import type { restTransport, Service } from './rest.ts'
 import { type Question, sendFilled, type Transport } from './transport.ts'
 import { randomId } from './vault.ts'
 
@@ -23,8 +23,8 @@ export interface Network {
 export interface NetworkOptions {
   /** Path or URL of the GraphQL endpoint. */
   endpoint: string
-  /** If set, operations that have a REST path use REST. */
-  rest?: Pick<Service, 'url' | 'path'> | undefined
+  /** If set, operations that have a REST path use REST. Its transport is loaded only for settings that name a service. */
+  rest?: (Pick<Service, 'url' | 'path'> & { transport: typeof restTransport }) | undefined
   /** Operations whose GraphQL requests are sent by GET instead of POST, unless they write. */
   byGet?: readonly OperationName[]
   storefront: string
@@ -70,7 +70,7 @@ const variablesToSend = (operation: Operation, input: OperationInput<OperationNa
 const transportOf = ({ endpoint, rest, byGet, storefront, fill, fetcher }: NetworkOptions): Transport => {
   const send = sendFilled(boundedFetch(fetcher ?? ((...request) => fetch(...request))), fill)
   const graphql = graphqlTransport(endpoint, send, byGet)
-  return rest ? restTransport({ ...rest, storefront }, send, graphql) : graphql
+  return rest ? rest.transport({ url: rest.url, path: rest.path, storefront }, send, graphql) : graphql
 }
 
 /** Account operations, which do not belong to the trip and are sent without the execution key. */

@@ -3,7 +3,7 @@ import { createBeacon } from './beacon.ts'
 import { type ExecutionListener, trackExecution } from './execution.ts'
 import type { Logger } from './logger.ts'
 import { CONTRADICTION } from './failures.ts'
-import { createNetwork } from './network.ts'
+import { createNetwork, type NetworkOptions } from './network.ts'
 import { connection } from './connection.ts'
 import { standardPatience } from './patience.ts'
 import { askAhead, type AheadNetwork } from './prefetch.ts'
@@ -12,7 +12,7 @@ import { rememberTrips } from './trip-cache.ts'
 /** Settings and callbacks that the page provides for its network. */
 export interface Surroundings {
   endpoint: string
-  rest: { url: string; path: string } | undefined
+  rest: NetworkOptions['rest']
   retrievesByGet: boolean
   storefront: string
   headers: () => Record<string, string | undefined>

@@ -1,6 +1,7 @@
 import { trackExecution } from '#src/network/execution.ts'
 import type { Incident } from '#src/network/beacon.ts'
 import { createNetwork, type NetworkOptions } from '#src/network/network.ts'
+import { restTransport } from '#src/network/rest.ts'
 import { standardPatience } from '#src/network/patience.ts'
 import { createVault } from '#src/network/vault.ts'
 
@@ -10,11 +11,14 @@ export interface Sent {
   credentials: string | undefined
 }
 
+/** Options of a network under test. Only the address of a REST service is given. */
+export interface TestedOptions extends Partial<Omit<NetworkOptions, 'rest'>> {
+  rest?: { url: string; path: string }
+  key?: string
+}
+
 /** Creates a network whose requests get these responses in turn, then the last one again. */
-export const networkAnswering = (
-  answers: (() => Response | Promise<Response>)[],
-  more: Partial<NetworkOptions> & { key?: string } = {},
-) => {
+export const networkAnswering = (answers: (() => Response | Promise<Response>)[], { rest, ...more }: TestedOptions = {}) => {
   let key = more.key ?? ''
   const sent: Sent[] = []
   const told: string[] = []
@@ -46,6 +50,7 @@ export const networkAnswering = (
       if (!answer) throw new TypeError('fetch failed')
       return answer()
     },
+    ...(rest && { rest: { ...rest, transport: restTransport } }),
     ...more,
   })
   return { network, sent, told, incidents, waits, vault }

@@ -6,11 +6,10 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { silent } from '#src/gateway/platform/log.ts'
-import type { NetworkOptions } from '#src/network/network.ts'
 import { noon, origin } from '#tests/gateway/asking.ts'
 import { openEmpty } from '#tests/gateway/memory.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
-import { networkAnswering } from './calling.ts'
+import { networkAnswering, type TestedOptions } from './calling.ts'
 
 let opened: OpenedDatabase
 let gateway: Gateway
@@ -26,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Creates a visitor's network to a gateway in the same process, without sockets. */
-const visiting = (more: Partial<NetworkOptions>) => {
+const visiting = (more: TestedOptions) => {
   let cookie = ''
   return networkAnswering([], {
     endpoint: `${origin}/api/graphql`,
@@ -41,7 +40,7 @@ const visiting = (more: Partial<NetworkOptions>) => {
   }).network
 }
 
-const transports: Record<string, Partial<NetworkOptions>> = {
+const transports: Record<string, TestedOptions> = {
   GraphQL: {},
   'GraphQL, retrieving by GET': { byGet: ['retrieve', 'tripDetails'] },
   REST: { rest: { url: '/api', path: '' } },

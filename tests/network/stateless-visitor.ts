@@ -4,19 +4,18 @@ import { nothingKept } from '#machines/trip.ts'
 import { operationActors } from '#src/app/session/actors.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { overChanges } from '#src/network/change-network.ts'
-import type { NetworkOptions } from '#src/network/network.ts'
 import { askAhead } from '#src/network/prefetch.ts'
 import { origin } from '#tests/gateway/asking.ts'
-import { networkAnswering } from './calling.ts'
+import { networkAnswering, type TestedOptions } from './calling.ts'
 import { arrivalIn } from '../machines/arriving.ts'
 
-export const transports: Record<string, Partial<NetworkOptions>> = {
+export const transports: Record<string, TestedOptions> = {
   GraphQL: {},
   REST: { rest: { url: '/api', path: '' } },
 }
 
 interface Visit {
-  over?: Partial<NetworkOptions>
+  over?: TestedOptions
   /** True if the response to a request is to be lost. Gets the GraphQL operation name, or the REST path. */
   loses?: (name: string) => boolean
 }

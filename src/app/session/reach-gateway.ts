@@ -66,7 +66,7 @@ export const reachGateway = async ({ metadata, routes }: GlobalData, reaching: R
   const trips = createTripReader(selections, configuration?.guestTripOptionsExcludedFor ?? [])
   const asked = openNetwork({
     endpoint: metadata.graphql,
-    rest: metadata.rest,
+    rest: metadata.rest && { ...metadata.rest, transport: (await import('#src/network/rest.ts')).restTransport },
     retrievesByGet: metadata.retrievesByGet,
     storefront,
     headers: () => sessionHeaders(authContextOf(globalToken(), settings, metadata), metadata, document.documentElement.lang),
