@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { helpFor } from '../paths/usages.mjs'
 import { hashOfFiles } from './fresh.mjs'
 
 const folder = 'node_modules/.cache/farechart-paths'
@@ -40,5 +41,10 @@ const fromSources = async () => {
 
 // `npm run paths -- <command>`: works with the test paths that are generated from the charts.
 const args = process.argv.slice(2)
+const help = helpFor(args)
+if (help !== undefined) {
+  console.log(help)
+  process.exit(args.length === 0 ? 2 : 0)
+}
 const module = await (fromSource.includes(args[0]) || args.includes('--against') ? fromSources() : bundled())
 process.exitCode = await module.runPaths(args)

@@ -3,8 +3,6 @@ import type { Command } from './command.ts'
 
 /** `paths claims`: lists every claim about money, tickets, seats and time, and where it appears. */
 export const claimsCommand: Command = {
-  summary: 'lists the claims of pages about money, tickets, seats and time, with the pages and files that show each claim',
-  usage: 'claims',
   run: () => {
     const places = claimPlaces()
     const unread = places.filter(({ files }) => files.length === 0)

@@ -13,9 +13,6 @@ export interface CommandResult {
 }
 
 export interface Command {
-  /** The command's purpose in one line. */
-  summary: string
-  usage: string
   run: (given: Given) => CommandResult | Promise<CommandResult>
 }
 

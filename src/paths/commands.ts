@@ -41,9 +41,6 @@ const locked = (): Record<string, LockedFlow> => {
 }
 
 const lint: Command = {
-  summary:
-    'finds guards that read unprojected values, unreachable transitions, guards that decide nothing, dead ends and missing handlers',
-  usage: 'lint [chart…] [--thorough]',
   run: (given) => {
     const isThorough = 'thorough' in given.flags
     const wanted = chartsIn(given)
@@ -69,9 +66,6 @@ const lint: Command = {
 }
 
 const gen: Command = {
-  summary: 'generates paths that cover a chart; --write updates the lock file, --check fails if it is out of date',
-  usage:
-    'gen [chart…] [--cover transitions,guards,outcomes] [--strategy sweep|shortest|simple|random|weighted|predefined, or several, such as random,sweep] [--seed 1] [--max-steps 25] [--stop "edge(100) and req(100) or length(5000)", one per strategy, separated by ;] [--to state] [--most 50] [--weights heat.json] [--cases cases.json] [--write] [--check]',
   run: (given) => {
     const suites = chartsIn(given).map((name) => suiteFor(name, given))
     const reasons = suites.flatMap(({ reasons: listed, flow }) => listed.map((reason) => `${flow}: ${reason}`))
@@ -115,8 +109,6 @@ const gatesIn = ({ flags }: Given): Map<string, number> =>
   )
 
 const coverage: Command = {
-  summary: 'measures how much of a chart the paths or recordings cover, and checks it against gates',
-  usage: 'coverage [chart…] [--gate transitions=100,guards=100] [--from recording,recording] [options of gen]',
   run: async (given) => {
     const gates = gatesIn(given)
     const from = given.flags['from']
@@ -163,8 +155,6 @@ const coverage: Command = {
 }
 
 const minimizing: Command = {
-  summary: 'finds the fewest paths that cover as much, and compares their length with a lower bound',
-  usage: 'minimize [chart…] [--preserve transitions,guards] [options of gen]',
   run: (given) => {
     const { preserve } = given.flags
     const rows = chartsIn(given).map((name) => {
@@ -192,10 +182,6 @@ const minimizing: Command = {
 }
 
 const run: Command = {
-  summary:
-    'runs the paths on the charts (as pure functions or as actors), or on the built product in a browser; --against runs the paths of an older revision',
-  usage:
-    'run [chart…] [--engine pure|actor|browser] [--shard 1/4] [--against revision [--out folder]] [options of gen]; in a browser, booking by default',
   run: async (given) => {
     if (given.flags['engine'] === 'browser')
       return runInBrowser(given.words.length > 0 ? chartsIn(given) : ['booking'], given.flags['seed'])
@@ -227,8 +213,6 @@ const run: Command = {
 }
 
 const mutating: Command = {
-  summary: 'breaks the charts in one place at a time, and reports which faults the paths catch and which survive',
-  usage: 'mutate [chart…] [--share 100] [--seed 1] [--gate 95]',
   run: (given) => {
     const [share, seed, gate] = [numberIn(given, 'share', 100), numberIn(given, 'seed', 1), numberIn(given, 'gate', 95)]
     const random = chance(seed)

@@ -1,49 +1,44 @@
 import { type Command, type Given, readGiven, WrongUsage } from './command.ts'
 import { ownCommands } from './commands.ts'
 import { outCommands } from './out-commands.ts'
+import { type CommandName, helpFor, usages } from './usages.mjs'
 
-const commands: Record<string, Command> = { ...ownCommands, ...outCommands }
+const commands = { ...ownCommands, ...outCommands } satisfies Record<CommandName, Command>
 
 const flagsWithoutValue = ['json', 'help', 'write', 'check', 'thorough', 'by-case']
 
-/** Lists the flags in a command's usage, and those of `gen` if the usage refers to them. */
-const flagsOf = ({ usage }: Command): string[] => [
-  ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name = '']) => name),
-  ...(usage.includes('[options of gen]') ? flagsOf(ownCommands.gen).filter((name) => name !== 'write' && name !== 'check') : []),
-]
+const isCommand = (name: string): name is CommandName => Object.hasOwn(usages, name)
 
-const refuseUnknown = (command: Command, { flags }: Given): void => {
-  const known = new Set([...flagsOf(command), 'json', 'help'])
-  const unknown = Object.keys(flags).find((name) => !known.has(name))
-  if (unknown !== undefined) throw new WrongUsage(`Unknown option --${unknown}. Usage: npm run paths -- ${command.usage}`)
+/** Lists the flags in a command's usage, and those of `gen` if the usage refers to them. */
+const flagsOf = (name: CommandName): string[] => {
+  const { usage } = usages[name]
+  return [
+    ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, flag = '']) => flag),
+    ...(usage.includes('[options of gen]') ? flagsOf('gen').filter((flag) => flag !== 'write' && flag !== 'check') : []),
+  ]
 }
 
-const help = (): string[] => [
-  'npm run paths -- <command> [--json] [--help]',
-  '',
-  ...Object.entries(commands).flatMap(([name, { summary, usage }]) => [`${name.padEnd(9)} ${summary}`, `          ${usage}`]),
-  '',
-  'Exit codes: 0 = no findings, 1 = findings, 2 = wrong usage.',
-]
+const refuseUnknown = (name: CommandName, { flags }: Given): void => {
+  const known = new Set([...flagsOf(name), 'json', 'help'])
+  const unknown = Object.keys(flags).find((flag) => !known.has(flag))
+  if (unknown !== undefined) throw new WrongUsage(`Unknown option --${unknown}. Usage: npm run paths -- ${usages[name].usage}`)
+}
 
 /**
  * Runs a command of `npm run paths`, prints its output, and returns the exit code. Equal charts and arguments print equal bytes.
  */
 export const runPaths = async (args: readonly string[]): Promise<number> => {
   try {
-    const [name, ...rest] = args
-    if (name === undefined || name === '--help') {
-      console.log(help().join('\n'))
-      return name === undefined ? 2 : 0
+    const help = helpFor(args)
+    if (help !== undefined) {
+      console.log(help)
+      return args.length === 0 ? 2 : 0
     }
-    const command = commands[name]
-    if (!command) throw new WrongUsage(`Unknown command ${name}. Commands: ${Object.keys(commands).join(', ')}`)
+    const [name = '', ...rest] = args
+    if (!isCommand(name)) throw new WrongUsage(`Unknown command ${name}. Commands: ${Object.keys(usages).join(', ')}`)
+    const command: Command = commands[name]
     const given = readGiven(rest, flagsWithoutValue)
-    if ('help' in given.flags) {
-      console.log(`${command.summary}\n\nnpm run paths -- ${command.usage}`)
-      return 0
-    }
-    refuseUnknown(command, given)
+    refuseUnknown(name, given)
     const { lines, json, hasFound } = await command.run(given)
     console.log('json' in given.flags ? JSON.stringify(json, null, 2) : lines.join('\n'))
     return hasFound ? 1 : 0

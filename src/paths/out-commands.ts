@@ -16,8 +16,6 @@ import { chartsIn, optionsIn, suiteOf } from './suite.ts'
 import { verifyCommand } from './verify-command.ts'
 
 const diff: Command = {
-  summary: 'describes the changes of the charts between two revisions; --json adds an overlay for drawings',
-  usage: 'diff <old> <new> [chart]',
   run: async ({ words: [old, now, chart] }) => {
     if (old === undefined || now === undefined) throw new WrongUsage('diff needs two revisions, for example: diff HEAD~1 HEAD')
     const { lines, json } = await diffCommand(old, now, chart)
@@ -26,8 +24,6 @@ const diff: Command = {
 }
 
 const heat: Command = {
-  summary: 'counts the visits to each state and transition in recordings',
-  usage: 'heat <recording…>',
   run: async ({ words }) => {
     if (words.length === 0) throw new WrongUsage('heat needs at least one recording')
     const { lines, json, refused } = await heatCommand(words)
@@ -36,8 +32,6 @@ const heat: Command = {
 }
 
 const dump: Command = {
-  summary: 'prints the charts in a format that diff can read',
-  usage: 'dump > charts.json',
   run: () => {
     const json = dumpCommand()
     return { lines: [JSON.stringify(json)], json, hasFound: false }
@@ -45,8 +39,6 @@ const dump: Command = {
 }
 
 const affected: Command = {
-  summary: 'lists the paths of changed charts to keep, rerun, regenerate or drop, and the new paths that are needed',
-  usage: 'affected <old> <new> [chart]',
   run: async ({ words: [old, now, chart] }) => {
     if (old === undefined || now === undefined)
       throw new WrongUsage('affected needs two revisions, for example: affected HEAD now')
@@ -61,9 +53,6 @@ const formatIn = ({ flags: { to } }: Given): ExportFormat => {
 }
 
 const exporting: Command = {
-  summary:
-    'exports paths as Playwright specs, Gherkin scenarios, CSV tables, Mermaid diagrams or recordings, or the charts as XState and SCXML',
-  usage: `export [chart…] --to ${formats.join('|')} [--out folder] [--paths id,id] [options of gen]`,
   run: async (given) => {
     const format = formatIn(given)
     if (format === 'xstate')
@@ -109,8 +98,6 @@ const graphs = () => {
 }
 
 const importing: Command = {
-  summary: 'turns recordings of visits or of paths into regression tests; --by-case replaces the input of each flow by cases',
-  usage: 'import <recording…> [--out folder] [--by-case]',
   run: async ({ words, flags }) => {
     if (words.length === 0) throw new WrongUsage('import needs at least one recording')
     const graphOf = graphs()
@@ -128,8 +115,6 @@ const importing: Command = {
 }
 
 const verifying: Command = {
-  summary: 'replays recordings of whole visits on the charts, and names the first difference of each',
-  usage: 'verify <recording…>',
   run: async ({ words }) => {
     if (words.length === 0) throw new WrongUsage('verify needs at least one recording')
     return verifyCommand(words)

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { runPaths } from '#src/paths/main.ts'
+import { formats } from '#src/paths/export/export-paths.ts'
+import { usages } from '#src/paths/usages.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'farechart-paths-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -124,6 +126,10 @@ describe('npm run paths', () => {
     const { code, text } = await output(name, '--help')
     expect(text).toContain(`npm run paths -- ${name}`)
     expect(code).toBe(0)
+  })
+
+  it('names every form of export in its help', () => {
+    expect(usages.export.usage).toContain(`--to ${formats.join('|')} `)
   })
 
   it('counts the coverage of recordings, and weights random walks by them', async () => {
