@@ -118,6 +118,9 @@ export type FlowEvent =
   | { type: 'flight.refresh' }
   /** Registers a member. `password` and `again` are the vault's keys for the typed password, for the registration and the sign-in. */
   | { type: 'member.create'; member: NewMember; password: string; again: string }
+  /** Loads the signed-in member's profile, and changes its contact. */
+  | { type: 'member.read' }
+  | { type: 'member.update'; contact: Contact }
   /** Loads the signed-in member's trips. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }

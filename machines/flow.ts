@@ -41,7 +41,7 @@ import { agreedTo, losingBy } from './losing-terms.ts'
 import { keptOf } from './kept.ts'
 import { type FlowInput, type FlowOutput, newTrip, offersInstead, type Trip } from './trip.ts'
 import { tripGuards } from './trip-guards.ts'
-import { followedOrder, lookedInVain, otherReference, tripTaken } from './trip-read.ts'
+import { followedOrder, lookedFor, lookedInVain, noTrip, otherReference, tripTaken } from './trip-read.ts'
 import { whoTravels } from './who-travels.ts'
 import { wishGuards } from './wish-guards.ts'
 
@@ -157,15 +157,8 @@ export const flow = setup({
     'take trip': assign(({ event }) => tripTaken(event)),
     'look in vain': assign(({ context }) => lookedInVain(context)),
     'follow its order': assign(({ context, event }) => followedOrder(context, event)),
-    'forget trip': assign({
-      booking: undefined,
-      tripFacts: undefined,
-      tripWanted: undefined,
-      cart: undefined,
-      holdLeft: undefined,
-      answering: undefined,
-      answered: undefined,
-    }),
+    'look for this trip': assign(({ context, event }) => lookedFor(context, event)),
+    'forget trip': assign(noTrip),
     /** The cart is lost when its conversation ends, so the next change has to open the trip again. */
     'leave for trip': assign({ flow: 'booking', at: 'myb', cart: undefined, correcting: undefined }),
     /** Leaves the trip open, so that choices not yet paid for survive. */

@@ -8,6 +8,7 @@ import { createProfileCases } from './steps/create-profile.cases.ts'
 import { hotelCases } from './steps/hotel.cases.ts'
 import { hotelDetailsCases } from './steps/hotel-details.cases.ts'
 import { hotelSearchCases } from './steps/hotel-search.cases.ts'
+import { profileCases } from './steps/profile.cases.ts'
 import { mybCases } from './steps/myb.cases.ts'
 import { nothingKept } from './trip.ts'
 
@@ -26,6 +27,7 @@ export const outsideCases: FlowCases = {
     hotelCases,
     hotelDetailsCases,
     createProfileCases,
+    profileCases,
   ],
   starts: [
     { name: 'to find a trip', input: { flow: 'booking', at: 'myb', kept: nothingKept, limits } },
@@ -45,6 +47,7 @@ export const outsideCases: FlowCases = {
       input: { flow: 'booking', at: 'flight-status', kept: { ...nothingKept, flightWanted }, limits },
     },
     { name: 'to become a member', input: { flow: 'booking', at: 'create-profile', kept: nothingKept, limits } },
+    { name: 'to see a profile', input: { flow: 'booking', at: 'profile', kept: nothingKept, limits } },
     { name: 'to look up a timetable', input: { flow: 'booking', at: 'flight-schedule', kept: nothingKept, limits } },
     {
       name: 'a timetable that the address names',

@@ -7,6 +7,7 @@ import { hotelDetails } from './steps/hotel-details.ts'
 import { hotelSearch } from './steps/hotel-search.ts'
 import { hotel } from './steps/hotel.ts'
 import { myb } from './steps/myb.ts'
+import { profile } from './steps/profile.ts'
 
 /**
  * Runs the pages outside the flows: a booking, from which every change of a trip starts and with which cars and rooms are
@@ -21,6 +22,10 @@ export const outside = flow.createMachine({
     'flight-status': flightStatus,
     'flight-schedule': flightSchedule,
     'create-profile': createProfile,
+    profile: {
+      ...profile,
+      on: { ...profile.on, 'trip.find': { target: 'myb', actions: 'look for this trip' } },
+    },
     cars,
     'hotel-search': { ...hotelSearch, onDone: 'hotel' },
     hotel: { ...hotel, onDone: 'hotel-details', on: { 'step.back': 'hotel-search' } },

@@ -1,5 +1,6 @@
 import type { TripDetails } from '#src/domain/booking.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
+import type { FlowEvent } from './events.ts'
 import { failureOf } from './failure-in.ts'
 import { type Trip, wantedOf } from './trip.ts'
 
@@ -14,6 +15,25 @@ export const tripTaken = (event: object): Partial<Trip> => {
   const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
   return { booking, tripFacts, wantedInVain: undefined }
 }
+
+/** The state of a page that has no trip open. */
+export const noTrip = {
+  booking: undefined,
+  tripFacts: undefined,
+  tripWanted: undefined,
+  cart: undefined,
+  holdLeft: undefined,
+  answering: undefined,
+  answered: undefined,
+}
+
+/** Starts to look for a trip that the traveller names. The one that was open is closed. */
+export const lookedFor = ({ tripWanted }: Trip, event: FlowEvent): Partial<Trip> => ({
+  booking: undefined,
+  tripFacts: undefined,
+  holdLeft: undefined,
+  tripWanted: event.type === 'trip.find' ? event.wanted : tripWanted,
+})
 
 /** Leaves the typed values on the page without retrying the search. */
 export const lookedInVain = ({ tripWanted, wantedInVain }: Trip): Partial<Trip> => ({

@@ -157,6 +157,13 @@ export interface Trip extends Kept {
   schedules?: Answer<'flightSchedules'>
   /** The new member: the vault's key for the sign-in after the registration, and the number that the airline gave. */
   joining?: { password: string; number?: string; isMailed?: boolean }
+  /** The signed-in member, as far as the profile's page has read it. `isSaved` is set once a change has been saved. */
+  member?: {
+    details?: Answer<'profile'>
+    delegates?: Answer<'mvDelegates'>
+    trips?: Answer<'upcomingTrips'>
+    isSaved?: boolean
+  }
   /** The upcoming trips of the signed-in member. */
   upcoming?: Answer<'upcomingTrips'>
   /** The answer that the traveller is giving on the trip's page, and the one that last took effect. */

@@ -44,15 +44,7 @@ export const myb = flow.createStateConfig({
     asking: {
       initial: 'ready',
       on: {
-        'trip.find': {
-          target: 'looking',
-          actions: assign({
-            tripWanted: ({ event }) => event.wanted,
-            booking: undefined,
-            tripFacts: undefined,
-            holdLeft: undefined,
-          }),
-        },
+        'trip.find': { target: 'looking', actions: 'look for this trip' },
         'account.changed': { target: '.ready', actions: assign({ upcoming: undefined }) },
       },
       states: {

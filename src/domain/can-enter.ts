@@ -121,6 +121,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'flight-status': () => true,
   'flight-schedule': () => true,
   'create-profile': () => true,
+  profile: () => true,
 }
 
 /** The steps of each flow. Their order decides which earlier step opens if the requested one may not be entered. */

@@ -23,6 +23,9 @@ export const personToWire = ({ title, firstName, middleName, lastName, dateOfBir
   gender: gender === 'UNDISCLOSED' ? undefined : gender,
 })
 
+/** Builds the input of `updateProfile` for another contact. All else in the profile stays as it is. */
+export const contactChangeToWire = (contact: Contact) => ({ profile: { contact: contactToWire(contact) } })
+
 /** Builds the input of `createProfile`. `password` is the vault's key for the typed password. */
 export const newMemberToWire = ({ person, contact }: NewMember, password: string) => ({
   profile: { personalDetails: personToWire(person), contact: contactToWire(contact), password },

@@ -1,6 +1,7 @@
 /** The pages outside the flows. Their order decides which one opens if the requested one may not be entered. */
 export const outsideNames = [
   'create-profile',
+  'profile',
   'flight-status',
   'flight-schedule',
   'myb',

@@ -11,6 +11,8 @@ export const charted = [
   'signOut',
   'profile',
   'createProfile',
+  'updateProfile',
+  'mvDelegates',
   'resetPasswordLink',
   'agencyResetKey',
   'resetPassword',

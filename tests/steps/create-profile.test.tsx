@@ -128,21 +128,21 @@ it('shows the gateway’s objection at its field, and keeps the rest', async () 
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Léo')
 })
 
-it('says that no profile was made when the gateway refuses', async () => {
+it('says that no profile was created when the gateway refuses', async () => {
   show({ createProfile: failsWith(failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')) })
   fill()
   join()
-  await screen.findByRole('heading', { name: 'Your profile wasn’t made' })
+  await screen.findByRole('heading', { name: 'Your profile wasn’t created' })
   screen.getByText('Too many attempts in a short time. Wait a while, then try again.')
 })
 
-it('admits that it does not know whether a profile was made when the answer is lost, and can send it again', async () => {
+it('admits that it does not know whether a profile was created when the answer is lost, and can send it again', async () => {
   const answer = vi.fn(() => registered as object)
   answer.mockImplementationOnce(failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })))
   const { asked } = show({ createProfile: answer })
   fill()
   join()
-  await screen.findByRole('heading', { name: 'We don’t know if your profile was made' })
+  await screen.findByRole('heading', { name: 'We don’t know if your profile was created' })
   join()
   await screen.findByRole('heading', { name: 'Welcome aboard' })
   expect(asked.map(({ name }) => name)).toEqual(['createProfile', 'createProfile', 'signIn'])

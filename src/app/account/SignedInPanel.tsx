@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { AccountActor } from '#src/trip/account.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { Button, LinkButton } from '#src/ui/Button.tsx'
 import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
 
@@ -27,6 +27,11 @@ export function SignedInPanel({ account, isCommitting }: { account: AccountActor
           <Trans>Signing out clears your trip and everything you typed in this tab.</Trans>
         )}
       </p>
+      {who?.kind === 'member' ? (
+        <LinkButton wide href="#/profile" onClick={() => account.send({ type: 'account.close' })}>
+          <Trans>See your profile</Trans>
+        </LinkButton>
+      ) : null}
       <Button
         wide
         pending={snapshot.matches('signingOut') || snapshot.matches('signedOut')}

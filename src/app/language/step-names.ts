@@ -35,5 +35,6 @@ export const useStepNames = (): Record<Step, string> => {
     'flight-status': t`Flight status`,
     'flight-schedule': t`Timetable`,
     'create-profile': t`Become a member`,
+    profile: t`Your profile`,
   }
 }

@@ -64,7 +64,7 @@ export const welcomeTexts: TextsByLocale = {
   },
 }
 
-/** The message to somebody with whose e-mail address a second profile was made. */
+/** The message to somebody with whose e-mail address a second profile was created. */
 export const knownTexts: TextsByLocale = {
   'en-US': {
     subject: 'You already have a profile',

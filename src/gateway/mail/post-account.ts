@@ -94,5 +94,5 @@ export const postRegistered = async (
   const message = isKnown
     ? ({ kind: 'PROFILE_KNOWN', texts: knownTexts } as const)
     : ({ kind: 'WELCOME', texts: welcomeTexts } as const)
-  await post(database, writer, { ...message, login: number, recipient, hash: '#/home' })
+  await post(database, writer, { ...message, login: number, recipient, hash: '#/profile' })
 }

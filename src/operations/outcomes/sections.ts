@@ -69,6 +69,8 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   signOut: login,
   profile: login,
   createProfile: login,
+  updateProfile: login,
+  mvDelegates: login,
   resetPasswordLink: login,
   agencyResetKey: login,
   resetPassword: login,

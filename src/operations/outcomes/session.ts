@@ -53,6 +53,16 @@ export const createProfile: Outcomes<'createProfile'> = {
   failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalid('CLIENT.VALIDATION', 'contact.email') },
 }
 
+export const updateProfile: Outcomes<'updateProfile'> = {
+  answers: { saved: () => ({ isDone: true }) },
+  failures: { ...fails('LOGIN.USER_NOT_AUTHENTICATED'), ...invalid('CLIENT.VALIDATION', 'contact.email') },
+}
+
+export const mvDelegates: Outcomes<'mvDelegates'> = {
+  answers: { one: () => [{ id: 'delegate-1', firstName: 'Theo', lastName: 'Marlow', role: 'FAMILY' }] },
+  failures: fails(),
+}
+
 export const profile: Outcomes<'profile'> = {
   answers: {
     details: () => ({

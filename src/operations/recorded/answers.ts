@@ -49,6 +49,8 @@ export const recordedAnswers = ofEach({
   resetPassword: {},
   agencyResetPassword: {},
   profile: {},
+  updateProfile: { isDone: 'keep' },
+  mvDelegates: {},
   createProfile: { isDone: 'keep', isMailed: 'keep' },
   airSearch: flightOffers,
   metaSearch: flightOffers,

@@ -148,7 +148,7 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
             large
             arrow={false}
             pending={isBusy}
-            pendingLabel={<Trans>Making your profile…</Trans>}
+            pendingLabel={<Trans>Creating your profile…</Trans>}
           >
             <Trans>Become a member</Trans>
           </Button>

@@ -44,6 +44,9 @@ export function Joined() {
             <LinkButton variant="go" href="#/home">
               <Trans>Find flights</Trans>
             </LinkButton>
+            <LinkButton href="#/profile">
+              <Trans>See your profile</Trans>
+            </LinkButton>
           </Row>
         ) : null}
       </Card>

@@ -3,7 +3,7 @@ import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Says that no profile was made, or that nobody knows whether one was, and what to do next. */
+/** Says that no profile was created, or that nobody knows whether one was, and what to do next. */
 export function NotJoined() {
   const why = useFailureWords()
   const failure = useTrip(({ context }) => context.failure)
@@ -11,7 +11,7 @@ export function NotJoined() {
   const isUnknown = useTrip((trip) => trip.matches({ 'create-profile': 'unknown' }))
   if (isRefused)
     return (
-      <Notice kind="error" title={<Trans>Your profile wasn’t made</Trans>}>
+      <Notice kind="error" title={<Trans>Your profile wasn’t created</Trans>}>
         <p>{why(failure)}</p>
         <p>
           <Trans>We’ve kept what you typed. Press the button again in a moment.</Trans>
@@ -20,10 +20,10 @@ export function NotJoined() {
     )
   if (isUnknown)
     return (
-      <Notice kind="error" title={<Trans>We don’t know if your profile was made</Trans>}>
+      <Notice kind="error" title={<Trans>We don’t know if your profile was created</Trans>}>
         <p>
           <Trans>
-            The airline’s answer didn’t reach us. If it was made, you get an e-mail with your number: sign in with that.
+            The airline’s answer didn’t reach us. If it was created, we’ve e-mailed you your member number: sign in with that.
           </Trans>
         </p>
         <p>

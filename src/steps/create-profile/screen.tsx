@@ -17,7 +17,7 @@ function SignedIn({ name }: { name: string }) {
     <Notice title={<Trans>You’re signed in already</Trans>} announces={false}>
       <p>
         <Trans>
-          You’re signed in as <bdi>{name}</bdi>. To make another profile, sign out first.
+          You’re signed in as <bdi>{name}</bdi>. To create another profile, sign out first.
         </Trans>
       </p>
       <Row>

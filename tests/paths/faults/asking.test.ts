@@ -42,6 +42,7 @@ const optional: Readonly<Record<string, string>> = {
 /** States whose operation is optional in that state only, with the effect of its failure. */
 const optionalIn: Readonly<Record<string, string>> = {
   'upgrade-waitlist.opening': 'waitlisted upgrades are shown without names and flight',
+  'profile.namingDelegates': 'the profile is shown without delegates',
   'cars.remembering': 'cars are offered without those that the trip already has',
 }
 
@@ -67,6 +68,10 @@ const outlives: Readonly<Record<string, string>> = {
   'flight-status.found.refreshing': 'the status of a flight needs no conversation',
   'create-profile.saving': 'a member is registered without a conversation',
   'create-profile.signingIn': 'the profile is made, and the member can sign in with its number',
+  'profile.reading': 'a profile can be read without a conversation',
+  'profile.namingDelegates': 'the profile is shown without delegates',
+  'profile.listing': 'a profile can be read without a conversation',
+  'profile.saving': 'a profile is changed without a conversation',
   'refund-tracker.reading': 'a trip can be read without a conversation',
   'remote-return.verifying': 'the booking of a return is looked up without a conversation',
   'remote-afop-return.verifying': 'the booking of a return is looked up without a conversation',

@@ -1,0 +1,11 @@
+import { contact } from '#src/operations/outcomes/samples/trip.ts'
+import type { StepCases } from '../cases.ts'
+
+export const profileCases: StepCases = {
+  step: 'profile',
+  spec: ['2. Screens and routes', '6. Roles and permissions'],
+  events: {
+    'member.update': { 'another contact': { contact } },
+    'trip.find': { 'one of the trips': { wanted: { reference: 'K7QX4M', lastName: 'Müller' } } },
+  },
+}

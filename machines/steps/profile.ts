@@ -1,0 +1,91 @@
+import { assertEvent, assign } from 'xstate'
+import { contactChangeToWire } from '#src/domain/member.ts'
+import { flow } from '../flow.ts'
+
+/**
+ * The profile of the signed-in member. The page needs no conversation, so an expired one is no reason to leave it. Changes are shown as
+ * saved only once the profile has been read again.
+ */
+export const profile = flow.createStateConfig({
+  id: 'profile',
+  tags: 'aside',
+  route: {},
+  entry: { type: 'be at', params: { step: 'profile' } },
+  initial: 'asking',
+  exit: assign({ member: undefined }),
+  on: { 'account.changed': { target: '.asking', actions: assign({ member: undefined }) } },
+  states: {
+    /** Waits until a member is signed in. */
+    asking: { on: { 'member.read': 'reading' } },
+    reading: {
+      invoke: {
+        id: 'profile',
+        src: 'profile',
+        input: { flow: 'booking', variables: { returnBin: false } },
+        onDone: {
+          target: 'namingDelegates',
+          actions: assign(({ context: { member }, event }) => ({ member: { ...member, details: event.output } })),
+        },
+        onError: { target: 'failed', actions: 'keep the failure' },
+      },
+    },
+    failed: { exit: 'forget error', on: { 'step.retry': 'reading' } },
+    namingDelegates: {
+      invoke: {
+        id: 'mvDelegates',
+        src: 'mvDelegates',
+        input: { flow: 'booking', variables: {} },
+        onDone: {
+          target: 'listing',
+          actions: assign(({ context: { member }, event }) => ({ member: { ...member, delegates: event.output } })),
+        },
+        onError: 'listing',
+      },
+    },
+    listing: {
+      invoke: {
+        id: 'upcomingTrips',
+        src: 'upcomingTrips',
+        input: { flow: 'booking', variables: {} },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ context: { member }, event }) => ({ member: { ...member, trips: event.output } })),
+        },
+        onError: { target: 'shown.unlisted', actions: 'keep the failure' },
+      },
+    },
+    shown: {
+      initial: 'ready',
+      on: { 'member.update': 'saving' },
+      states: {
+        ready: {},
+        unlisted: { exit: 'forget error', on: { 'step.retry': '#profile.listing' } },
+        /** Nothing was changed. */
+        rejected: { exit: 'forget error' },
+        refused: { exit: 'forget error' },
+        /** The response was lost, so the change may have been saved. Saving it again has the same result. */
+        unsaved: { exit: 'forget error' },
+      },
+    },
+    saving: {
+      entry: assign(({ context: { member } }) => ({ failure: undefined, member: { ...member, isSaved: false } })),
+      invoke: {
+        id: 'updateProfile',
+        src: 'updateProfile',
+        input: ({ event }) => {
+          assertEvent(event, 'member.update')
+          return { flow: 'booking', variables: contactChangeToWire(event.contact) }
+        },
+        onDone: {
+          target: 'reading',
+          actions: assign(({ context: { member } }) => ({ member: { ...member, isSaved: true } })),
+        },
+        onError: [
+          { guard: 'was answered with field errors', target: 'shown.rejected', actions: 'keep the failure' },
+          { guard: 'is a definite no', target: 'shown.refused', actions: 'keep the failure' },
+          { target: 'shown.unsaved', actions: 'keep the failure' },
+        ],
+      },
+    },
+  },
+})

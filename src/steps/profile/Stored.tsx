@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { MemberDetails } from '#src/trip/account.tsx'
+import { cardName } from '#src/trip/card-names.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import type { words } from './content.ts'
+
+/** Shows the name, the member number, the miles, and the documents, cards and delegates that are stored. */
+export function Stored({ details, content }: { details: MemberDetails; content: Record<(typeof words)[number], string> }) {
+  const delegates = useTrip(({ context }) => context.member?.delegates) ?? []
+  const { person, profileId, miles, documents, cards } = details
+  return (
+    <>
+      <Card heading={content.milesTitle}>
+        <p>
+          <b>
+            <bdi>{`${person.firstName} ${person.lastName}`}</bdi>
+          </b>
+          <br />
+          <Trans>
+            Member number: <b dir="ltr">{profileId}</b>
+          </Trans>
+        </p>
+        {miles === undefined ? null : (
+          <p>
+            <Plural value={miles} one="You have # mile." other="You have # miles." />
+          </p>
+        )}
+      </Card>
+      {documents.length + cards.length > 0 ? (
+        <Card heading={content.storedTitle}>
+          <ul>
+            {documents.map(({ maskedNumber }) => (
+              <li key={maskedNumber}>
+                <Trans>
+                  Passport <bdi>{maskedNumber}</bdi>
+                </Trans>
+              </li>
+            ))}
+            {cards.map(({ id, code, lastFour }) => (
+              <li key={id}>
+                <Trans>
+                  <bdi>{cardName(code)}</bdi> ending in {lastFour}
+                </Trans>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {delegates.length > 0 ? (
+        <Card heading={content.delegatesTitle}>
+          <ul>
+            {delegates.map(({ id, firstName, lastName }) => (
+              <li key={id}>
+                <bdi>{`${firstName} ${lastName}`}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  )
+}

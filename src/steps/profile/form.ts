@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { contactFaults, contactFrom, TypedContact } from '#src/trip/typed-contact.ts'
+
+/** The contact of a member, as typed. The codes of errors are the gateway's. */
+export const schema = z.pipe(
+  TypedContact.check(({ value, issues }) => {
+    for (const [path, message] of Object.entries(contactFaults(value)))
+      issues.push({ code: 'custom', message, path: [path], input: undefined })
+  }),
+  z.transform(contactFrom),
+)
+
+/** Maps a field path of the gateway to the form. */
+export const fieldAt = (path: string): keyof TypedContact | undefined =>
+  (['email', 'country', 'number'] as const).find((field) => path.endsWith(`.${field}`))
