@@ -13,7 +13,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
 import type { SearchType } from '#src/domain/search.ts'
 import type { Step } from '#src/domain/step.ts'
-import { isSameMoney } from '#src/domain/total.ts'
+import { costsTheSame } from '#src/domain/total.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import { answerGuards } from './answer-guards.ts'
 import { bounded } from './bounded.ts'
@@ -98,7 +98,7 @@ export const flow = setup({
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
     /** The step ended because the gateway refused a corrected name. Nothing else has changed. */
     'ends with a name refused': ({ event }) => 'output' in event && event.output === 'misspelt',
-    'costs what it did': ({ context, event }) => isSameMoney(context.cart?.total, cartIn(event)?.total),
+    'costs what it did': ({ context, event }) => costsTheSame(context.cart, cartIn(event)),
     /** The step ended with an amount to pay. */
     'ends with something due': ({ event }) => 'output' in event && event.output === 'due',
     /** The gateway has refused for good. The request had no effect. */

@@ -13,7 +13,8 @@ export const forAnotherForm = [
 
 /** Refusals of a purchase that the trip does not allow at the moment. No payment began. */
 export const refusedAtOnce = [
-  'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
+  'ERR.SSW.AWARD.NOT_ENOUGH_POINTS',
+  'ERR.SSW.AWARD.SIGN_IN_REQUIRED',
   'ERR.SSW.CART.EMPTY',
   'ERR.SSW.CLIENT.NO_ITINERARY',
   'ERR.SSW.CLIENT.WRONG_FLOW',

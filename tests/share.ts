@@ -38,7 +38,7 @@ const walks: Shares = {
     ['faults', 'timeouts', 'orders', 'author'],
     ['two-tabs', 'two-browsers', 'offline', 'print', 'widest'],
     ['settings', 'author-languages', 'stays', 'covers', 'multi-city'],
-    ['desk-troubles', 'flight-pages', 'meta-search', 'members'],
+    ['desk-troubles', 'flight-pages', 'meta-search', 'members', 'award'],
   ],
 }
 

@@ -60,6 +60,13 @@ export interface SpentOnUpgrade extends UpgradeValues {
   reference: string
 }
 
+/** The miles that paid for an award. `at` is an ISO instant, `reference` that of the payment. */
+export interface SpentOnAward {
+  points: number
+  at: string
+  reference: string
+}
+
 /** A passenger who flies in a higher cabin than originally booked. */
 export interface MovedUp extends PassengerOnFlight {
   cabin: string
@@ -125,6 +132,8 @@ export interface Booking {
   payments: Charge[]
   /** Oldest first. Undefined if there are none, or the gateway does not report them. */
   spentOnUpgrades?: SpentOnUpgrade[]
+  /** The miles that paid for the flights. Undefined if money paid for them, or the gateway does not report it. */
+  spentOnAward?: SpentOnAward
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
   /** Upgraded passengers by flight, or undefined if the gateway does not report them. */

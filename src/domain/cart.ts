@@ -27,6 +27,8 @@ export interface CartLine {
   kind: CartLineKind
   label: string
   amount: Money
+  /** Miles of the whole quantity, in addition to `amount`. Only fares of awards have them. */
+  points?: number
   passengerId?: string
   passengerType?: string
   segmentId?: string
@@ -112,6 +114,8 @@ export interface Cart {
   version: number
   currency: string
   total: Money
+  /** Miles to pay in addition to `total`. Only if the flights are an award. */
+  points?: number
   lines: CartLine[]
   parts: ItineraryPart[]
   /** Fare family and offer ref of each leg. */

@@ -1,4 +1,4 @@
-import { type Booking, isPriced, type SpentOnUpgrade, type Waitlisted } from './booking.ts'
+import { type Booking, isPriced, type SpentOnAward, type SpentOnUpgrade, type Waitlisted } from './booking.ts'
 import { NO_CURRENCY } from './currency.ts'
 import { add, type Money, multiply, subtract, zero } from './money.ts'
 import type { FulfilmentLine } from './fulfilment.ts'
@@ -7,7 +7,7 @@ import type { Refund } from './refund.ts'
 import type { UpgradeSum } from './upgrade-choice.ts'
 
 /**
- * A movement of a booking's money, or of a member's points and certificates for an upgrade (`spent`). `at` is an ISO instant, if known.
+ * A movement of a booking's money, or of a member's points and certificates for an upgrade (`spent`) or the flights (`award`). `at` is an ISO instant, if known.
  * For a waitlisted upgrade, the sum is first only reserved (`setAside`): once the upgrade clears, it is listed as `paid` or `spent`,
  * and otherwise as `released`.
  */
@@ -16,6 +16,7 @@ export type MoneyMove =
   | { kind: 'refund'; id: string; at: string; refund: Refund }
   | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; sum: UpgradeSum }
   | { kind: 'spent'; id: string; at: string; upgrade: SpentOnUpgrade }
+  | { kind: 'award'; id: string; at: string; award: SpentOnAward }
 
 /** A product that a supplier fulfils. It is part of a payment and moves no money itself. */
 export interface ProductMove {
@@ -52,7 +53,9 @@ const inOrder = <Dated extends { at?: string | undefined }>(moves: readonly Date
 
 /** Lists all movements of a booking's money, oldest first. Movements without a date keep their position. */
 export const moneyStory = (booking: Booking): MoneyMove[] => {
+  const { spentOnAward: award } = booking
   const moves: MoneyMove[] = [
+    ...(award ? [{ kind: 'award' as const, id: `award ${award.reference}`, at: award.at, award }] : []),
     ...booking.payments.map((payment, place) => ({
       kind: 'paid' as const,
       id: `${place} ${payment.brand} ${payment.lastFour}`,

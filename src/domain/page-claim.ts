@@ -47,7 +47,10 @@ export const pageClaims = {
   beingReleased: kind('The amount on hold is being released, and nothing was charged.', Attempt),
   setAside: kind('The amount due for the booking is on hold or has been charged.', Reference),
   nothingDone: kind('Nothing is bought, changed or cancelled until the traveller confirms it.', z.object({})),
-  toPay: kind('The choices cost this amount. If it is negative, it is refunded.', z.object({ total: Sum })),
+  toPay: kind(
+    'The choices cost this amount, and the points of an award. If the amount is negative, it is refunded.',
+    z.object({ total: Sum, points: z.optional(z.number()) }),
+  ),
   changeCosts: kind('The exchange costs the amount `due` and refunds the amount `back`.', z.object({ due: Sum, back: Sum })),
   legFee: kind(
     'Changing one leg costs the whole party this fee. The claim says whether it is the fee for the day of travel or for earlier days.',
@@ -126,6 +129,10 @@ export const pageClaims = {
       certificates: z.number(),
       at: z.string(),
     }),
+  ),
+  spentOnAward: kind(
+    'The flights were paid for with these points, which left the member’s account.',
+    z.extend(Reference, { points: z.number(), at: z.string() }),
   ),
   covered: kind(
     'The booking includes a cover that refunds this share of the price until this time.',

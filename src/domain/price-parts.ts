@@ -11,6 +11,8 @@ export interface DiscountPart {
 /** The price of the flights by component, for the whole party. */
 export interface PriceParts {
   fare: Money
+  /** Miles of the fare of an award, which costs no money. */
+  points?: number
   discounts: DiscountPart[]
   /** Carrier surcharges, which are not taxes and are refunded by different rules. */
   carrier: Money
@@ -21,6 +23,10 @@ export interface PriceParts {
 
 const sumOf = (lines: readonly CartLine[], currency: string): Money =>
   lines.reduce((sum, { amount }) => add(sum, amount), zero(currency))
+
+/** Adds up the miles of lines. Undefined if none has any. */
+export const pointsOfLines = (lines: readonly Pick<CartLine, 'points'>[]): number | undefined =>
+  lines.reduce<number | undefined>((sum, { points }) => (points === undefined ? sum : (sum ?? 0) + points), undefined)
 
 const byLabel = (lines: readonly CartLine[]): DiscountPart[] => {
   const sums = new Map<string, Money>()
@@ -38,7 +44,9 @@ export const pricePartsOf = (lines: readonly CartLine[], currency: string): Pric
     of('tax').filter(({ label }) => isCarrierCharge(label)),
     of('tax').filter(({ label }) => !isCarrierCharge(label)),
   ]
+  const points = pointsOfLines(lines)
   return {
+    ...(points !== undefined && { points }),
     fare: sumOf(of('fare'), currency),
     discounts: byLabel(of('discount')),
     carrier: sumOf(carrier, currency),

@@ -65,10 +65,13 @@ const formOf = (part: PaymentPart, browser: BrowserDetails | undefined) => {
   }
 }
 
-type Seen = Pick<Cart, 'total' | 'version' | 'quoteId'>
+type Seen = Pick<Cart, 'total' | 'points' | 'version' | 'quoteId'>
 
-/** Repeats the id of the quote that was shown, if the gateway issues quotes. */
-const quoted = (cart: Pick<Cart, 'quoteId'> | undefined) => (cart?.quoteId === undefined ? {} : { quoteId: cart.quoteId })
+/** Repeats the id of the quote that was shown, if the gateway issues quotes, and the miles of an award. */
+const quoted = (cart: Pick<Cart, 'quoteId' | 'points'> | undefined) => ({
+  ...(cart?.quoteId !== undefined && { quoteId: cart.quoteId }),
+  ...(cart?.points !== undefined && { awardPoints: cart.points }),
+})
 
 /**
  * Builds the `payment` of a purchase in which nothing is due. It identifies the cart that the traveller saw, so that the gateway

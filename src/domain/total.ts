@@ -36,3 +36,7 @@ export const whatMoved = (before: Cart | undefined, now: Cart | undefined): Move
 
 export const isSameMoney = (one: Money | undefined, other: Money | undefined): boolean =>
   one !== undefined && other !== undefined && one.amount === other.amount && one.currency === other.currency
+
+/** Returns true if two carts cost the same money and, if their flights are an award, the same miles. */
+export const costsTheSame = (one: Cart | undefined, other: Cart | undefined): boolean =>
+  isSameMoney(one?.total, other?.total) && one?.points === other?.points

@@ -15,6 +15,7 @@ import { BoughtLine } from './BoughtLine.tsx'
 import { claimed } from './claimed.ts'
 import { useCabinName } from './cabin-names.ts'
 import { useLocale } from './language.tsx'
+import { useMiles, useWithMiles } from './miles-words.ts'
 import { paidFacts, refundFacts, spentFacts, waitlistedFacts } from './money-facts.ts'
 import { Line, Note } from './MoneyLine.tsx'
 import styles from './MoneyTimeline.module.css'
@@ -137,6 +138,24 @@ function Spent({ move: { upgrade }, booking }: { move: Extract<MoneyMove, { kind
   )
 }
 
+/** Shows the miles that paid for the flights. The total leaves them out, because it is in money. */
+function Award({ move: { award }, booking: { reference } }: { move: Extract<MoneyMove, { kind: 'award' }>; booking: Booking }) {
+  const miles = useMiles()
+  return (
+    <Line
+      icon={DoneIcon}
+      title={<Trans>Paid with miles</Trans>}
+      amount={<span className={styles.words}>{miles(award.points)}</span>}
+      claim={claimed('spentOnAward', { reference, points: award.points, at: award.at })}
+    >
+      <Note>
+        <When at={award.at} />
+      </Note>
+      <PaymentReference reference={award.reference} />
+    </Line>
+  )
+}
+
 /** Shows a sum that is reserved for a waitlisted upgrade. It counts towards no total, because it may never be charged. */
 function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' | 'released' }>; booking: Booking }) {
   const costWords = useUpgradeCost()
@@ -162,6 +181,7 @@ function Move({ move, booking }: { move: MoneyMove | ProductMove; booking: Booki
   if (move.kind === 'product') return <BoughtLine move={move} booking={booking} />
   if (move.kind === 'paid') return <Paid move={move} reference={booking.reference} />
   if (move.kind === 'refund') return <Back move={move} booking={booking} />
+  if (move.kind === 'award') return <Award move={move} booking={booking} />
   if (move.kind === 'spent') return <Spent move={move} booking={booking} />
   return <Waits move={move} booking={booking} />
 }
@@ -188,6 +208,7 @@ function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: H
 /** Shows the total of what was paid and refunded, and how much of it is the price of the trip. */
 function Sums({ booking }: { booking: Booking }) {
   const locale = useLocale()
+  const withMiles = useWithMiles()
   const { reference } = booking
   const { moves, kept, price, beside, isUnexplained } = moneySum(booking)
   if (!price)
@@ -199,7 +220,12 @@ function Sums({ booking }: { booking: Booking }) {
   return (
     <div {...(moves.length > 0 && claimed('accounted', { reference, moves, total: add(price, beside) }))}>
       <div {...claimed('price', { reference, total: price })}>
-        <Sum label={<Trans>Price of the trip, all taxes</Trans>} total={price} locale={locale} />
+        <Sum
+          label={<Trans>Price of the trip, all taxes</Trans>}
+          total={price}
+          words={withMiles(booking.spentOnAward?.points, price)}
+          locale={locale}
+        />
       </div>
       {beside.amount === 0 ? null : (
         <p>

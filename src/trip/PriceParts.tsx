@@ -6,16 +6,16 @@ import type { Money } from '#src/domain/money.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { useLocale } from './language.tsx'
+import { useWithMiles } from './miles-words.ts'
 import { useDiscountName, useTaxName } from './price-part-words.ts'
 import styles from './PriceParts.module.css'
 
-function Part({ name, amount }: { name: ReactNode; amount: Money }) {
+function Part({ name, amount, words }: { name: ReactNode; amount: Money; words?: string | undefined }) {
+  const locale = useLocale()
   return (
     <div className={styles.part}>
       <dt>{name}</dt>
-      <dd>
-        <Price money={amount} locale={useLocale()} />
-      </dd>
+      <dd>{words ?? <Price money={amount} locale={locale} />}</dd>
     </div>
   )
 }
@@ -24,12 +24,13 @@ function Part({ name, amount }: { name: ReactNode; amount: Money }) {
 export function PriceParts({ lines, currency }: { lines: readonly CartLine[]; currency: string }) {
   const taxName = useTaxName()
   const discountName = useDiscountName()
-  const { fare, discounts, carrier, taxes, byCode } = pricePartsOf(lines, currency)
-  if (fare.amount === 0 && taxes.amount === 0) return null
+  const withMiles = useWithMiles()
+  const { fare, points, discounts, carrier, taxes, byCode } = pricePartsOf(lines, currency)
+  if (fare.amount === 0 && taxes.amount === 0 && points === undefined) return null
   return (
     <div className={styles.parts}>
       <dl>
-        <Part name={<Trans>Fare</Trans>} amount={fare} />
+        <Part name={<Trans>Fare</Trans>} amount={fare} words={withMiles(points, fare)} />
         {discounts.map(({ label, amount }) => (
           <Part key={label} name={discountName(label)} amount={amount} />
         ))}

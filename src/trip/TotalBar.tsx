@@ -8,6 +8,7 @@ import { PageBar } from '#src/ui/Page.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { useChangeSum } from './change-sum.tsx'
 import { useLocale } from './language.tsx'
+import { useWithMiles } from './miles-words.ts'
 import { travellersOf } from './party.ts'
 import { useTrip } from './trip.tsx'
 import { claimed } from './claimed.ts'
@@ -48,6 +49,7 @@ export function TotalBar({ total, words, label, detail, isEstimate = false, chil
   const search = useTrip(({ context }) => context.search)
   const change = useChangeSum(total === undefined ? cart : undefined)
   const shown = total ?? change?.total ?? cart?.total
+  const withMiles = useWithMiles()
   const news = useTotalNews(shown)
   const travellers = travellersOf(cart, search)
   return (
@@ -59,8 +61,10 @@ export function TotalBar({ total, words, label, detail, isEstimate = false, chil
         }
         total={
           shown ? (
-            <span {...(total === undefined && cart && claimed('toPay', { total: cart.total }))}>
-              {words ?? change?.words ?? <Price money={shown} locale={locale} approximate={isEstimate} />}
+            <span {...(total === undefined && cart && claimed('toPay', { total: cart.total, points: cart.points }))}>
+              {words ?? change?.words ?? withMiles(total ? undefined : cart?.points, shown) ?? (
+                <Price money={shown} locale={locale} approximate={isEstimate} />
+              )}
             </span>
           ) : (
             <Trans>not known yet</Trans>

@@ -11,6 +11,7 @@ import { useExtraName } from './extra-names.ts'
 import { useLocale } from './language.tsx'
 import { pairLedger, seatOfEntry, undoOf, type PairedEntry } from './ledger-lines.ts'
 import { PriceParts } from './PriceParts.tsx'
+import { useMiles, useWithMiles } from './miles-words.ts'
 import { travellersOf } from './party.ts'
 import { callNameOf, passengerBy } from './people.ts'
 import { useSend, useTrip } from './trip.tsx'
@@ -69,9 +70,11 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
 /** Explains why the total changed, or names the flight concerned. */
 function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart: Cart }) {
   const locale = useLocale()
+  const miles = useMiles()
   if (isRemoved) return <Trans>Added, then removed.</Trans>
   if (entry.cause === 'flights') {
-    return cart.parts.map((part) => {
+    const isNewest = cart.ledger.findLast(({ cause }) => cause === 'flights') === entry
+    const flights = cart.parts.map((part) => {
       const [first] = part.segments
       const last = part.segments.at(-1)
       return (
@@ -82,6 +85,15 @@ function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart:
         </span>
       )
     })
+    if (cart.points === undefined || !isNewest) return flights
+    return (
+      <>
+        {flights}
+        <Trans>
+          The fare is <bdi>{miles(cart.points)}</bdi>, in addition to this money.
+        </Trans>
+      </>
+    )
   }
   const seat = seatOfEntry(cart, entry)
   if (entry.cause === 'seat' && !seat) return <Trans>Later replaced by another seat.</Trans>
@@ -121,6 +133,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
   const search = useTrip(({ context }) => context.search)
   const trip = useTrip((snapshot) => snapshot)
   const change = useChangeSum(cart)
+  const withMiles = useWithMiles()
   if (!cart) return null
   const pairs = pairLedger(cart.ledger)
   const lines = pairs.map((line, index): LedgerLine => {
@@ -139,13 +152,13 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
   })
   const travellers = travellersOf(cart, search)
   return (
-    <div {...claimed('toPay', { total: cart.total })}>
+    <div {...claimed('toPay', { total: cart.total, points: cart.points })}>
       <Ledger
         heading={<Trans>Your total, line by line</Trans>}
         lines={lines}
         totalLabel={change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
         total={change?.total ?? cart.total}
-        totalWords={change?.words}
+        totalWords={change?.words ?? withMiles(cart.points, cart.total)}
         locale={locale}
         parts={cart.trip ? null : <PriceParts lines={cart.lines} currency={cart.currency} />}
         empty={

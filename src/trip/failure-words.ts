@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Failure, isUnderstood } from '#src/domain/failure.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import { useChangeRefusal } from './change-refusal.ts'
+import { useMissingMiles } from './missing-miles.ts'
 import { useUpgradeNo } from './upgrade-refusal.ts'
 
 /** Error codes of changes and upgrades, which have sentences of their own. */
@@ -16,11 +17,12 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
   const { t } = useLingui()
   const changeRefusal = useChangeRefusal()
   const upgradeNo = useUpgradeNo()
+  const missingMiles = useMissingMiles()
   const holdOver = t`This hold has expired because it wasn’t paid for in time.`
   const words: Record<string, string> = {
     'ANCILLARY.NOT_ALLOWED': t`This extra isn’t available for this traveller or flight.`,
     'ANCILLARY.SOLD_OUT': t`This extra is sold out.`,
-    'AWARD.POINTS_NOT_ACCEPTED': t`Flights can’t be booked with miles online. Call us, or search for prices in money.`,
+    'AWARD.SIGN_IN_REQUIRED': t`Sign in as a member to pay with your miles. We’ll keep what you chose.`,
     'CANCEL.AMOUNT_CHANGED': t`Your refund has changed since you saw it.`,
     'CANCEL.CHECKED_IN': t`Someone is checked in. Undo the check-in first.`,
     'CANCEL.DEPARTED': t`The flights on this trip have departed.`,
@@ -104,6 +106,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     if (type === 'EXECUTION_EXPIRED') return t`Your session has expired.`
     const told = nameOf(words, errorCode.replace(/^ERR\.SSW\./, ''), '')
     if (told) return told
+    if (errorCode === 'ERR.SSW.AWARD.NOT_ENOUGH_POINTS') return missingMiles(failure)
     if (failure.status === 429) return words['CLIENT.TOO_MANY_REQUESTS'] ?? ''
     const ofTrip = isOfTrip.test(errorCode) ? changeRefusal(failure) : ''
     const ofUpgrade = isOfUpgrade.test(errorCode) ? upgradeNo(failure) : ''

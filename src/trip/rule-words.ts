@@ -37,6 +37,8 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
       refundableTaxesOnly: t`refundable taxes only`,
       within24Hours: t`within 24 hours of booking, a week or more before you fly`,
       fareIsLost: t`fare forfeited`,
+      pointsAreLost: t`miles forfeited`,
+      pointsAndTaxes: t`all miles and taxes`,
     }
     const [, bags, kilograms] = /^(\d+) x (\d+) kg$/.exec(detail) ?? []
     return known[detail] ?? (kilograms === undefined ? detail : t`${bags} × ${kilograms} kg`)
@@ -53,6 +55,7 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
     if (!allowed) return words || t`not possible`
     if (!fee) return words || t`possible`
     if (category === 'refund' && (detail === 'wholeFare' || detail === 'fareLessFee')) return refundWords(fee)
+    if (detail === 'pointsAndTaxes') return words
     const price = fee.amount === 0 ? t`no fee` : formatMoney(fee, locale)
     return words === '' ? price : t`${price}, ${words}`
   }

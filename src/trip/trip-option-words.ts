@@ -37,6 +37,7 @@ export const useTripRefusal = (): ((reason: string | undefined) => string) => {
     departed: t`The flight has departed.`,
     partlyFlown: t`Part of this trip has been flown. Contact us and we’ll work out what the rest is worth.`,
     tooLate: t`It’s too late to do this online. Ask at the airport.`,
+    award: t`Flights booked with miles can’t be changed or upgraded. Cancel, get your miles and taxes back, and book again.`,
     brandNotAllowed: t`Your fare doesn’t allow this.`,
     highestCabin: t`You’re already in the highest cabin.`,
     noHigherCabin: t`This aircraft has no higher cabin.`,

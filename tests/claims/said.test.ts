@@ -62,6 +62,8 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'A seat you had is taken on the new flight. Choose another one, or get its price back.',
     'If you don’t choose, everyone gets a seat at check-in, free of charge.',
     'passengers.assistanceHint',
+    'miles forfeited',
+    'Flights booked with miles can’t be changed or upgraded. Cancel, get your miles and taxes back, and book again.',
     'Travels free of charge in the cabin. Bring the dog’s papers.',
     'Travels free of charge, in addition to your baggage.',
     'If you don’t pay in time, the hold expires, the flights go back on sale and you won’t be charged for them.',

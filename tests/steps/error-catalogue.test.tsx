@@ -33,13 +33,16 @@ const trouble = {
   'ERR.SSW.A.CODE.NOBODY.KNOWS': ['businessLogic', 'The airline declined without giving a reason.'],
 } as const satisfies Record<string, readonly [FailureType, string]>
 
-const awardWords = 'Flights can’t be booked with miles online. Call us, or search for prices in money.'
+const awardWords = {
+  'AWARD.NOT_ENOUGH_POINTS': 'You don’t have enough miles for these flights. Choose cheaper ones, or pay with money.',
+  'AWARD.SIGN_IN_REQUIRED': 'Sign in as a member to pay with your miles. We’ll keep what you chose.',
+}
 
 /** Refusals that only some operations can receive, and the sentences for them. */
 const refusals: Partial<Record<Asked, Record<string, string>>> = {
   addItinerary: {
     'PRICING.UNABLE_TO_REPRICE': 'These flights are no longer available at this price.',
-    'AWARD.POINTS_NOT_ACCEPTED': awardWords,
+    ...awardWords,
     'PRICING.NOT_COMBINABLE': 'These two flights can’t be combined. Choose another one.',
     'PRICING.OFFER_EXPIRED': 'These prices have expired',
     'CLIENT.UNKNOWN_OFFER': 'These prices have expired',
@@ -61,7 +64,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
   insuranceAddToCart: { 'INSURANCE.NOT_SOLD': 'This insurance isn’t available for your trip.' },
   paymentOptions: { 'PASSENGERS.MISSING': 'Add every traveller’s name first.' },
   purchase: {
-    'AWARD.POINTS_NOT_ACCEPTED': awardWords,
+    ...awardWords,
     'CART.EMPTY': 'There’s nothing to pay for yet. Choose flights first.',
     'INVENTORY.SOLD_OUT': 'Something in your trip is sold out',
     'PASSENGERS.MISSING': 'Add every traveller’s name first.',

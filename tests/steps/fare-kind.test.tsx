@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
-import { AwardNote } from '#src/steps/flight-selection/AwardNote.tsx'
+import AwardNote from '#src/steps/flight-selection/AwardNote.tsx'
 import Home from '#src/steps/home/screen.tsx'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
@@ -14,7 +14,7 @@ afterEach(cleanup)
 const show = (configuration = najm) =>
   showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: undefined }, configuration })
 
-const miles = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Show prices in miles' })
+const miles = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Pay with miles' })
 const companions = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Companion fares' })
 const addAdult = () => fireEvent.click(screen.getByRole('button', { name: 'Add one adult' }))
 
@@ -44,24 +44,16 @@ describe('miles and companion fares on home', () => {
 })
 
 describe('a list of prices in miles', () => {
-  const showNote = (awardBooking: boolean) =>
+  it('says what miles pay, and how to see prices in money', () => {
     showStep({
       step: 'flight-selection',
       Screen: AwardNote,
       answers: { airSearch: () => new Promise(() => {}) },
-      kept: { search: { ...search, awardBooking } },
+      kept: { search: { ...search, awardBooking: true } },
       configuration: najm,
     })
-
-  it('says that trips cannot be booked with miles online, whom to call, and how to see prices in money', () => {
-    showNote(true)
-    expect(screen.getByText(/You can’t book with miles online yet/).textContent).toContain(najm?.contact.phone)
+    expect(screen.getByText('Miles pay the fare. Taxes and extras are paid with money.').tagName).toBe('P')
     const link = screen.getByRole('link', { name: 'Show prices in money' }).getAttribute('href')
     expect(new URLSearchParams(link?.split('?')[1]).get('awardBooking')).toBe('false')
-  })
-
-  it('shows no such note when prices are in money', () => {
-    showNote(false)
-    expect(screen.queryByText(/miles/)).toBeNull()
   })
 })

@@ -115,7 +115,7 @@ it('keeps a typed contact when the gateway refuses it, and says that nothing was
   show({ updateProfile: failsWith(failure('ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED')) })
   await screen.findByRole('button', { name: 'Open trip K7QX4M' })
   await save('new@example.com')
-  await screen.findByRole('heading', { name: 'Nothing was changed' })
+  await screen.findByRole('heading', { name: 'Your contact wasn’t saved' })
   expect((screen.getByLabelText('E-mail') as HTMLInputElement).value).toBe('new@example.com')
 })
 

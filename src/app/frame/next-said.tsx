@@ -21,7 +21,7 @@ function AfterReview({ trip }: { trip: LineTrip }) {
     if (next.kind === 'confirm') return <Trans>Next: confirm, with nothing to pay</Trans>
     return next.amount.amount > 0 ? <Trans>Next: pay {amount}</Trans> : <Trans>Next: payment</Trans>
   }
-  return <span {...claimed('toPay', { total: cart.total })}>{said()}</span>
+  return <span {...claimed('toPay', { total: cart.total, points: cart.points })}>{said()}</span>
 }
 
 /**

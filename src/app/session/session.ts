@@ -98,7 +98,11 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
       if (context.cart && !isNoted) selections.note(context.cart, context)
       if (context.openAttempt !== undefined && context.challenge && context.challenge !== challenge)
         selections.keepChallenge(context.challenge)
-      if (openAttempt !== undefined && context.openAttempt === undefined) selections.dropOpenAttempt()
+      if (openAttempt !== undefined && context.openAttempt === undefined) {
+        selections.dropOpenAttempt()
+        // The attempt may have taken miles.
+        askWhoIsThere(root)
+      }
       if (context.at === 'confirmation') {
         drafts.forgetAll()
         vault.wipe()

@@ -32,6 +32,11 @@ function saverSeats(flight: Flight, cabin: Cabin, sales: Sales): number {
   return Math.min(free, Math.floor(SAVER_SHARE * capacityOf(flight.equipment, cabin)))
 }
 
+/** Counts the saver seats of a flight in a booking class. Zero unless it is the award class of the cabin. */
+export function saverSeatsIn(flight: Flight, cabin: Cabin, letter: string, sales: Sales): number {
+  return letter === AWARDS[cabin].letter ? saverSeats(flight, cabin, sales) : 0
+}
+
 /**
  * Determines the booking class of an award. While every flight has saver seats for the party, it is the cabin's award class.
  * After that, it is `lowest`, the class that the party could buy for money, at a higher price in points.

@@ -17,7 +17,7 @@ import { type LiveStatus, liveStatusOf } from './live-status.ts'
 import { type WayExtras, wayExtrasFor } from './way-prices.ts'
 import { flightNumbered, nextDatesOf, nonstopsOn } from './timetable.ts'
 import type { Flight, FlightKey, Itinerary, Sales } from './flight.ts'
-import type { DayCell, FareType, ItineraryOffers, LegRequest, Offer, PartyPrice } from './offer.ts'
+import type { DayCell, FamiliesRequest, FareType, ItineraryOffers, LegRequest, Offer, PartyPrice } from './offer.ts'
 
 export interface Airport {
   code: string
@@ -205,7 +205,7 @@ export interface Engine {
    * itineraries. `more` adds families of other cabins.
    */
   fareFamilies: (
-    request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
+    request: FamiliesRequest,
     itineraries: readonly Itinerary[],
     sales: Sales,
     more?: readonly string[],
@@ -215,7 +215,7 @@ export interface Engine {
    * undefined if the family is unknown.
    */
   fareFamilyOn: (itinerary: Itinerary, brandId: string, currency: string, sales?: Sales) => FareFamily | undefined
-  fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
+  fareRules: (itinerary: Itinerary, brandId: string, currency: string, isAward?: boolean) => FareRule[]
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
   /**
    * Decides whether a seat can be taken, and returns its price. Check before writing to give a reason; the database constraint
@@ -288,12 +288,12 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
 /** Describes the fare families of the first served airports of both places. The list is empty if a place is not served. */
 function fareFamilies(
   network: Network,
-  { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
+  { origin, destination, cabin, currency, isAward }: FamiliesRequest,
   itineraries: readonly Itinerary[],
   sales: Sales,
   more: readonly string[] = [],
 ): FareFamily[] {
   const [from, to] = [origin, destination].map((code) => airportsOf(code).find((each) => network.airports.has(each.code)))
   if (!from || !to || from === to) return []
-  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries, sales, more)
+  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries, sales, more, isAward)
 }

@@ -12,12 +12,14 @@ import { lowestSeatPrice } from './seat-prices.ts'
 
 /**
  * Lists the fare rules of a brand on an itinerary as data. The list is empty if the brand is unknown. `detail` is a code:
- * `plusFareDifference`, `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `within24Hours` or `fareIsLost`. For bags it is the
- * allowance, such as `2 x 23 kg`, and for validity the number of months.
+ * `plusFareDifference`, `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `pointsAndTaxes`, `within24Hours`, `fareIsLost` or
+ * `pointsAreLost`. For bags it is the allowance, such as `2 x 23 kg`, and for validity the number of months. With `isAward`, the
+ * rules are those of flights paid with points, which differ from the brand's in changes and refunds.
  */
-export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: string): FareRule[] {
+export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: string, isAward = false): FareRule[] {
   const brand = brandOf(brandId)
   if (!brand) return []
+  if (isAward) return [...awardRules(currency), ...sharedRules(brand)]
   const fee = feeFor(marketOf(itinerary.origin, itinerary.destination), currency)
   return [
     rule('change', 'beforeDeparture', fee(brand.changeBefore), 'plusFareDifference'),
@@ -39,6 +41,28 @@ export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: str
       fee(brand.cancel)?.amount === 0 ? 'wholeFare' : 'fareLessFee',
       'refundableTaxesOnly',
     ),
+    ...sharedRules(brand),
+  ]
+}
+
+/**
+ * Rules of a ticket paid with points: it cannot be changed, and before departure its points and taxes come back without a fee. A fee
+ * would have no fare to be taken from.
+ */
+function awardRules(currency: string): FareRule[] {
+  const free = { allowed: true, fee: zero(currency) }
+  return [
+    { category: 'change', when: 'beforeDeparture', allowed: false },
+    { category: 'change', when: 'dayOfDeparture', allowed: false },
+    { category: 'change', when: 'afterDeparture', allowed: false },
+    { category: 'noShow', when: 'always', allowed: false, detail: 'pointsAreLost' },
+    { category: 'cancel', when: 'beforeDeparture', ...free },
+    { category: 'refund', when: 'beforeDeparture', ...free, detail: 'pointsAndTaxes' },
+  ]
+}
+
+function sharedRules(brand: Brand): FareRule[] {
+  return [
     {
       category: 'bags',
       when: 'always',
@@ -75,7 +99,7 @@ function feeFor(market: Market, currency: string): (fee: Fee) => Money | undefin
 /**
  * Describes the inclusions and fees of each fare family of a cabin in a market, cheapest family first. Every family lists the
  * same attributes in the same order. The seat price is that of the cheapest free seat on the itineraries, and is left out if no
- * seat is free. `more` adds families of other cabins.
+ * seat is free. `more` adds families of other cabins. With `isAward`, the flights are paid with points.
  */
 export function fareFamiliesOf(
   market: Market,
@@ -84,8 +108,19 @@ export function fareFamiliesOf(
   itineraries: readonly Itinerary[],
   sales: Sales,
   more: readonly string[] = [],
+  isAward = false,
 ): FareFamily[] {
-  return brandsFor(cabin, more).map((brand) => familyOf(brand, market, currency, seatFromOn(itineraries, brand, currency, sales)))
+  return brandsFor(cabin, more).map((brand) => {
+    const family = familyOf(brand, market, currency, seatFromOn(itineraries, brand, currency, sales))
+    return isAward ? { ...family, attributes: family.attributes.map(asAward) } : family
+  })
+}
+
+/** Replaces the terms of a fare that a ticket paid with points does not share. It earns no points. */
+function asAward(attribute: FareFamily['attributes'][number]): FareFamily['attributes'][number] {
+  const { code } = attribute
+  if (code === 'refund') return { code, status: 'included' }
+  return code === 'change' || code === 'miles' ? { code, status: 'notOffered' } : attribute
 }
 
 function familyOf(brand: Brand, market: Market, currency: string, seatFrom?: Money): FareFamily {

@@ -119,6 +119,9 @@ export interface LegRequest {
   bookedKey?: string
 }
 
+/** A request for the fare families of a leg. */
+export type FamiliesRequest = Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency' | 'isAward'>
+
 /**
  * Sale status of a date. `SOLD_OUT` means that no class is open, and `NONE_SCHEDULED` that no flight is scheduled. On an
  * `UNAVAILABLE` date, sales are closed or the only offer is the trip already booked.

@@ -76,7 +76,7 @@ const found = (engine: Engine, { original, offered, place, criteria }: Sold, sal
             const arrives = itinerary.flights.at(-1)?.arrivesAt ?? 0
             const others = Number(origin !== first.origin) + Number(destination !== last.destination)
             const away = Math.abs(arrives - last.arrivesAt) / 60_000 + others * airportMinutes
-            const priced = leg && { ...leg, lines: original.lines, total: original.total }
+            const priced = leg && { ...leg, lines: original.lines, total: original.total, points: original.points }
             return priced ? [{ leg: priced, away, isOtherDay: ahead !== 0, isOtherAirport: others > 0 }] : []
           })
       }),

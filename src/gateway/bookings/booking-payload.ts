@@ -63,6 +63,14 @@ export interface SpentValues {
   requestId: string
 }
 
+/** Points that a member has paid for an award. `at` is an ISO instant, `requestId` that of the purchase. */
+export interface SpentOnAward {
+  points: number
+  accountId: string
+  at: string
+  requestId: string
+}
+
 /** A change by the airline that the traveller has not yet answered. The booking's `state` already contains the new flights. */
 export interface AirlineChange {
   reason: 'SCHEDULE_CHANGE' | 'CANCELLED'
@@ -110,6 +118,8 @@ export interface BookingPayload {
   paidBy?: PaidPart[]
   /** Oldest first. Upgrades that were given up remain, because their refunds are listed separately. */
   spentOnUpgrades?: SpentValues[]
+  /** Remains after a cancellation, because its refund is listed separately. */
+  spentOnAward?: SpentOnAward
   remarks?: Remarks
   /**
    * The purchaser's language, which is one of the storefront's locales. Everything written about the booking uses it. Missing in

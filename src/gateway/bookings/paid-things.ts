@@ -1,5 +1,5 @@
 import { offeredExtras, offerOf } from '../cart/choose-extras.ts'
-import { chosenFlights, itineraryOf } from '../cart/legs.ts'
+import { chosenFlights, rulesOf } from '../cart/legs.ts'
 import type { Call } from '../conversation/call.ts'
 import type { PaidThings, SessionState } from '../conversation/session-state.ts'
 import type { BookingPayload } from './booking-payload.ts'
@@ -20,11 +20,9 @@ export const isSeatRefundable = (
 ): boolean => {
   const leg = legs.find(({ flightKeys }) => flightKeys.includes(flightKey))
   if (!leg || (engine.flight(flightKey)?.departsAt ?? 0) - now < day) return false
-  return engine
-    .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
-    .some(
-      ({ category, when, allowed, fee }) => category === 'refund' && when === 'beforeDeparture' && allowed && fee?.amount === 0,
-    )
+  return rulesOf(engine, leg, currency).some(
+    ({ category, when, allowed, fee }) => category === 'refund' && when === 'beforeDeparture' && allowed && fee?.amount === 0,
+  )
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Cabin } from '#src/domain/search.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Engine, FareRule } from '../airline/engine.ts'
-import { type ChosenFlight, chosenFlights, itineraryOf } from '../cart/legs.ts'
+import { isAward } from '../cart/award.ts'
+import { type ChosenFlight, chosenFlights, rulesOf } from '../cart/legs.ts'
 import type { BookingPayload } from './booking-payload.ts'
 
 const minute = 60_000
@@ -29,6 +30,7 @@ interface Refused {
     | 'departed'
     | 'partlyFlown'
     | 'tooLate'
+    | 'award'
     | 'brandNotAllowed'
     | 'highestCabin'
     | 'otherAirline'
@@ -91,12 +93,15 @@ const brandAllows =
   (category: FareRule['category']): Rule =>
   ({ engine, payload: { state } }) => {
     const isAllowed = state.legs.every((leg) =>
-      engine
-        .fareRules(itineraryOf(engine, leg), leg.brandId, state.currency)
-        .some((rule) => rule.category === category && rule.when === 'beforeDeparture' && rule.allowed),
+      rulesOf(engine, leg, state.currency).some(
+        (rule) => rule.category === category && rule.when === 'beforeDeparture' && rule.allowed,
+      ),
     )
     return isAllowed ? undefined : { reason: 'brandNotAllowed' }
   }
+
+/** Requires a fare paid with money. Other flights and cabins would cost points that the change does not take. */
+const isPaidWithMoney: Rule = ({ payload }) => (isAward(payload.state) ? { reason: 'award' } : undefined)
 
 const highest: readonly Cabin[] = ['Business', 'First']
 
@@ -162,6 +167,7 @@ const ruleSets = {
       isUnchangedByAirline,
       isNotCheckedIn,
       isIssuedByUs,
+      isPaidWithMoney,
       brandAllows('change'),
       hasHigherCabin,
       isOurs,
@@ -177,6 +183,7 @@ const ruleSets = {
       isUnchangedByAirline,
       isNotCheckedIn,
       isIssuedByUs,
+      isPaidWithMoney,
       brandAllows('change'),
       isAccompanied,
     ],
@@ -228,6 +235,7 @@ const waysRound: Partial<Record<TripOptionName, Partial<Record<Reason, readonly 
     checkedIn: ['OFFLOAD'],
     airlineChange: ['IROP'],
     tooLate: ['ADD_MODIFY_SEATS'],
+    award: ['ADD_MODIFY_SEATS'],
     brandNotAllowed: ['ADD_MODIFY_SEATS'],
   },
   EXCHANGE_FLIGHT: {
@@ -235,6 +243,7 @@ const waysRound: Partial<Record<TripOptionName, Partial<Record<Reason, readonly 
     checkedIn: ['OFFLOAD'],
     airlineChange: ['IROP'],
     tooLate: ['CANCEL_ITINERARY'],
+    award: ['CANCEL_ITINERARY'],
     brandNotAllowed: ['CANCEL_ITINERARY'],
   },
   EDIT_PASSENGER: { checkedIn: ['OFFLOAD'] },

@@ -62,7 +62,7 @@ export const writeCover = ({ most, ...cover }: Cover) => ({ ...cover, most: most
 
 /** Writes the events since the purchase: check-ins, waitlisted and confirmed upgrades, covers, and changes by the airline. */
 export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
-  const { checkedIn = [], waitlist = [], covers = [], spentOnUpgrades, airlineChange, state } = payload
+  const { checkedIn = [], waitlist = [], covers = [], spentOnUpgrades, spentOnAward, airlineChange, state } = payload
   const partOf = (flightKey: string) => {
     const flight = engine.flight(flightKey)
     return flight ? [{ travelPart: writeEnds(endsOf(flight)) }] : []
@@ -93,6 +93,11 @@ export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
         reference: paymentReferenceOf(engine.airline.code, requestId),
       })),
     ),
+    spentOnAward: spentOnAward && {
+      points: spentOnAward.points,
+      at: spentOnAward.at,
+      reference: paymentReferenceOf(engine.airline.code, spentOnAward.requestId),
+    },
     upgraded: (state.upgrades ?? []).flatMap(({ passengerIndex, flightKey, cabin }) =>
       partOf(flightKey).map((part) => ({ passengerIndex, ...part, cabin })),
     ),

@@ -28,6 +28,7 @@ export const writeItinerary = (
           cabin: leg.cabins?.[flight] ?? leg.cabin,
           bookingClass: leg.bookingClasses[flight],
           fareBasis: leg.fareBasis,
+          isAward: leg.points !== undefined,
           ...allUpgradedTo(higher, key),
         }))
         return writeItineraryPart(itinerary, fares, { brandId: leg.brandId, isReturn: place > 0 })

@@ -5,7 +5,7 @@ import type { Call } from '../conversation/call.ts'
 import type { ChosenCover, SessionState } from '../conversation/session-state.ts'
 import { daysBetween } from '../wire/dates.ts'
 import { changeCart } from './history.ts'
-import { chosenFlights, itineraryOf } from './legs.ts'
+import { chosenFlights, rulesOf } from './legs.ts'
 import { flightDates } from './party.ts'
 import { flightLines } from './line-of.ts'
 import { coverRefused, noItinerary } from './refusals.ts'
@@ -15,12 +15,10 @@ type Offering = Pick<Call, 'engine' | 'now'> & { conversation: { state: SessionS
 /** Returns true if the fare of every leg is refunded before departure without a fee. */
 const isRefundable = ({ engine, conversation: { state } }: Offering): boolean =>
   state.legs.every((leg) =>
-    engine
-      .fareRules(itineraryOf(engine, leg), leg.brandId, state.currency)
-      .some(
-        ({ category, when, allowed, fee }) =>
-          category === 'refund' && when === 'beforeDeparture' && allowed && (fee?.amount ?? 0) === 0,
-      ),
+    rulesOf(engine, leg, state.currency).some(
+      ({ category, when, allowed, fee }) =>
+        category === 'refund' && when === 'beforeDeparture' && allowed && (fee?.amount ?? 0) === 0,
+    ),
   )
 
 /**

@@ -5,6 +5,7 @@ import type { ChosenLeg, SearchCriteria, SessionState } from '../conversation/se
 import { canFollow } from '../search/combinability.ts'
 import { changeCart } from './history.ts'
 import { findKept, type KeptOffer } from '../search/keep-offers.ts'
+import { isAward, pointsOfLegs, requirePoints } from './award.ts'
 import { itineraryOf, legsToday, takeOffer } from './legs.ts'
 import { slotsOf } from './party.ts'
 import { total } from './price-lines.ts'
@@ -73,8 +74,8 @@ const countIn = (state: SessionState, currency: string): void => {
 }
 
 /**
- * Puts the chosen offers into the cart at the prices that were shown, provided that seats for the party are left. Seats, extras
- * and insurance that do not fit the new flights are removed.
+ * Puts the chosen offers into the cart at the prices that were shown, provided that seats for the party are left. Awards also
+ * require a member with enough points. Seats, extras and insurance that do not fit the new flights are removed.
  */
 export const chooseFlights = async (call: Call, refs: readonly number[]): Promise<void> => {
   requireNoTrip(call)
@@ -84,6 +85,7 @@ export const chooseFlights = async (call: Call, refs: readonly number[]): Promis
   const legs: ChosenLeg[] = []
   for (const offer of kept) legs.push(await takeOffer(call, offer))
   if (!areCombinable(call, legs)) throw notCombinable(refs, 'times')
+  if (isAward({ legs })) await requirePoints(call, pointsOfLegs(legs))
   const change = changeCart(call)
   if (state.currency !== search.currency) countIn(state, search.currency)
   if (!isSameParty(state.search, search)) state.passengers = []
@@ -103,7 +105,8 @@ export const refreshPrice = async (call: Call): Promise<{ before: Money; after: 
   const { state } = call.conversation
   const before = total(state)
   const { legs, expiresAt } = await legsToday(call)
-  const isMoved = JSON.stringify(legs.map((leg) => leg.total)) !== JSON.stringify(state.legs.map((leg) => leg.total))
+  const pricesOf = (all: readonly ChosenLeg[]): string => JSON.stringify(all.map((leg) => [leg.total, leg.points]))
+  const isMoved = pricesOf(legs) !== pricesOf(state.legs)
   if (!isMoved) {
     state.legs = legs
     state.expiresAt = expiresAt
@@ -112,7 +115,7 @@ export const refreshPrice = async (call: Call): Promise<{ before: Money; after: 
   const change = changeCart(call)
   state.legs = legs
   state.expiresAt = expiresAt
-  change.note('price', flightNames(call, legs))
+  change.note('price', flightNames(call, legs), { isAlways: true })
   await refit(call, change)
   return { before, after: total(state) }
 }

@@ -3,24 +3,31 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { type Cabin, cabins } from '#src/domain/search.ts'
 import type { Call } from '../conversation/call.ts'
-import type { Engine } from '../airline/engine.ts'
+import type { Engine, FareRule } from '../airline/engine.ts'
 import type { Flight, Itinerary, Sales } from '../airline/flight.ts'
 import type { Offer, PartyPrice, TypePrice } from '../airline/offer.ts'
 import type { ChosenLeg, PricedLine, SearchCriteria, SessionState } from '../conversation/session-state.ts'
 import { allUpgradedTo } from '../conversation/upgraded-to.ts'
 import { legRequest, slotOf } from '../search/find-offers.ts'
 import { type KeptOffer, offerLife } from '../search/keep-offers.ts'
-import { awardRefused, offerExpired, soldOut } from './refusals.ts'
+import { offerExpired, soldOut } from './refusals.ts'
 import { soldOfCabins, withSales } from '../inventory/sales.ts'
 
 /** Converts an engine's passenger type to a wire type. Both adults of a companion fare count as adults. */
 const typeOf = (type: string): PassengerType => passengerTypes.find((candidate) => candidate === type) ?? 'ADT'
 
-const typeLines = ({ type, count, fare, discount, taxes }: TypePrice): PricedLine[] => {
+const typeLines = ({ type, count, fare, discount, taxes, points }: TypePrice): PricedLine[] => {
   const line = { passengerType: typeOf(type), passengerCount: count }
   const off = discount && subtract(zero(discount.amount.currency), discount.amount)
   return [
-    { kind: 'fare', label: 'BASE', ...line, unit: fare, amount: multiply(fare, count) },
+    {
+      kind: 'fare',
+      label: 'BASE',
+      ...line,
+      unit: fare,
+      amount: multiply(fare, count),
+      ...(points !== undefined && { points: points * count }),
+    },
     ...(discount && off
       ? [{ kind: 'discount' as const, label: discount.label, ...line, unit: off, amount: multiply(off, count) }]
       : []),
@@ -47,7 +54,9 @@ const linesOf = ({ types }: PartyPrice): PricedLine[] => {
     const name = [line.kind, line.label, line.passengerType, line.unit.amount, line.isKept].join('/')
     const known = lines.get(name)
     const passengerCount = line.passengerCount + (known?.passengerCount ?? 0)
-    lines.set(name, known ? { ...known, passengerCount, amount: add(known.amount, line.amount) } : line)
+    const points = line.points === undefined ? undefined : line.points + (known?.points ?? 0)
+    const merged = known ? { ...known, passengerCount, amount: add(known.amount, line.amount) } : line
+    lines.set(name, points === undefined ? merged : { ...merged, points })
   }
   return [...lines.values()]
 }
@@ -62,6 +71,7 @@ const chosenLeg = (ref: number, itinerary: Itinerary, offer: Offer, price: Party
   flightKeys: itinerary.flights.map(({ key }) => key),
   lines: linesOf(price),
   total: price.total,
+  ...(price.points !== undefined && { points: price.points }),
 })
 
 /** Converts an offer to a chosen leg. Returns undefined if the offer is sold out. */
@@ -77,6 +87,13 @@ export const itineraryOf = (engine: Engine, { flightKeys }: Pick<ChosenLeg, 'fli
   if (!itinerary) throw new Error(`The schedule has no such flights: ${flightKeys.join(' ')}`)
   return itinerary
 }
+
+/** Lists the fare rules of a chosen leg, which differ if it is paid with points. */
+export const rulesOf = (
+  engine: Engine,
+  leg: Pick<ChosenLeg, 'flightKeys' | 'brandId' | 'points'>,
+  currency: string,
+): FareRule[] => engine.fareRules(itineraryOf(engine, leg), leg.brandId, currency, leg.points !== undefined)
 
 /** Converts a stored cabin name to a cabin. */
 export const cabinNamed = (name: string): Cabin => cabins.find((cabin) => cabin === name) ?? 'Economy'
@@ -120,11 +137,10 @@ const priceOffer = (
 
 /**
  * Converts a stored offer to a leg at the price that was shown, if the booking class still has seats for the party. Throws if the
- * offer is sold out, a flight has left, or the offer is an award, which requires a member's points.
+ * offer is sold out or a flight has left.
  */
 export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, search }: KeptOffer): Promise<ChosenLeg> => {
   const { engine, database, now } = call
-  if (search.criteria.awardBooking) throw awardRefused([ref])
   const itinerary = engine.itinerary(itineraryKey.split('+'))
   if (!itinerary || itinerary.flights.some(({ departsAt }) => departsAt <= now)) throw offerExpired([ref])
   const price = (sales: Sales) => priceOffer(engine, search.criteria, leg, itinerary, brandId, sales)
@@ -132,7 +148,10 @@ export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, s
   if (!shown) throw offerExpired([ref])
   const { result: current } = await withSales(database, search.pricedAt, price)
   const isClassOpen =
-    current?.price !== undefined && shown.price !== undefined && current.price.total.amount <= shown.price.total.amount
+    current?.price !== undefined &&
+    shown.price !== undefined &&
+    current.price.total.amount <= shown.price.total.amount &&
+    (current.price.points ?? 0) <= (shown.price.points ?? 0)
   if (!shown.price || !isClassOpen)
     throw soldOut(
       [ref],

@@ -33,6 +33,8 @@ export interface PriceLine {
   amount: Money
   unit: Money
   quantity: number
+  /** Points of the whole line, in addition to `amount`. Only fares of awards have them. */
+  points?: number
   passengerType?: PassengerType
   passengerIndex?: number
   travelPart?: SelectedSegment
@@ -51,9 +53,11 @@ const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
 /** Builds the fare lines of the itinerary. Lines of both legs with the same label and passenger type are merged. */
 export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
   const lines = new Map<string, PriceLine>()
-  for (const { kind, label, passengerType, passengerCount, unit, amount } of legs.flatMap((leg) => leg.lines)) {
+  for (const line of legs.flatMap((leg) => leg.lines)) {
+    const { kind, label, passengerType, passengerCount, unit, amount } = line
     const name = [kind, label, passengerType].join('/')
     const known = lines.get(name)
+    const points = line.points === undefined ? undefined : line.points + (known?.points ?? 0)
     lines.set(name, {
       group: groupsOfKind[kind],
       label,
@@ -61,6 +65,7 @@ export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
       quantity: passengerCount,
       unit: known ? add(known.unit, unit) : unit,
       amount: known ? add(known.amount, amount) : amount,
+      ...(points !== undefined && { points }),
     })
   }
   return [...lines.values()]

@@ -15,13 +15,18 @@ export const notCombinable = (refs: readonly number[], reason: 'times' | 'search
     facts: { refs, reason },
   })
 
-/** Refuses an award. Awards are shown to everyone, but must be paid with points, which this conversation does not accept. */
-export const awardRefused = (refs: readonly number[]) =>
-  new BusinessError(
-    'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
-    'Flights cannot be paid with points here: search again with awardBooking false to pay with money',
-    { httpStatus: 409, facts: { refs } },
-  )
+/** Refuses an award to a guest or an agency. Awards are shown to everyone, but only a member has points to pay with. */
+export const membersOnly = () =>
+  new BusinessError('ERR.SSW.AWARD.SIGN_IN_REQUIRED', 'Flights are paid with points by a member who is signed in', {
+    httpStatus: 409,
+  })
+
+/** Refuses an award that costs more points than the member has. */
+export const tooFewPoints = (needed: number, balance: number) =>
+  new BusinessError('ERR.SSW.AWARD.NOT_ENOUGH_POINTS', 'The account has too few points', {
+    httpStatus: 409,
+    facts: { needed, balance, missing: needed - balance },
+  })
 
 /** Refuses an offer because its booking class has too few seats for the party. */
 export const soldOut = (refs: readonly number[], flights: readonly string[]) =>

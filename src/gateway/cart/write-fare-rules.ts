@@ -1,5 +1,6 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
+import type { ChosenLeg } from '../conversation/session-state.ts'
 import type { Engine, FareRule } from '../airline/engine.ts'
 import type { Itinerary } from '../airline/flight.ts'
 import { keptOffers } from './choose-flights.ts'
@@ -12,20 +13,30 @@ interface RuledLeg {
   itinerary: Itinerary
   brandId: string
   currency: string
+  isAward: boolean
 }
+
+/** Describes a chosen leg for its rules. */
+export const ruledLeg = (engine: Engine, leg: ChosenLeg, currency: string): RuledLeg => ({
+  itinerary: itineraryOf(engine, leg),
+  brandId: leg.brandId,
+  currency,
+  isAward: leg.points !== undefined,
+})
 
 const legsOf = async (call: Call, refs: readonly number[] | undefined): Promise<RuledLeg[]> => {
   const { engine, conversation } = call
   const { legs, currency } = conversation.state
   if (refs === undefined) {
     if (legs.length === 0) throw noItinerary()
-    return legs.map((leg) => ({ itinerary: itineraryOf(engine, leg), brandId: leg.brandId, currency }))
+    return legs.map((leg) => ruledLeg(engine, leg, currency))
   }
   const kept = await keptOffers(call, refs)
   return kept.map(({ ref, itineraryKey, brandId, search }) => {
     const itinerary = engine.itinerary(itineraryKey.split('+'))
     if (!itinerary) throw unknownOffer(ref)
-    return { itinerary, brandId, currency: search.criteria.currency }
+    const { currency: priced, awardBooking } = search.criteria
+    return { itinerary, brandId, currency: priced, isAward: awardBooking }
   })
 }
 
@@ -39,11 +50,11 @@ const writeRule = ({ category, when, allowed, fee, detail }: FareRule) => ({
 
 /** Writes the fare rules of each leg. */
 export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAnswer<'fareRules'>['fareRules'] =>
-  legs.map(({ itinerary, brandId, currency }) => ({
+  legs.map(({ itinerary, brandId, currency, isAward }) => ({
     brandId,
     origin: itinerary.origin,
     destination: itinerary.destination,
-    rules: engine.fareRules(itinerary, brandId, currency).map(writeRule),
+    rules: engine.fareRules(itinerary, brandId, currency, isAward).map(writeRule),
   }))
 
 /**

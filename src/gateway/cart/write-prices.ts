@@ -13,12 +13,12 @@ export interface PricedObjects {
 }
 
 const writeLine = (
-  { label, amount, unit, quantity, passengerType, passengerIndex, travelPart }: PriceLine,
+  { label, amount, unit, quantity, points, passengerType, passengerIndex, travelPart }: PriceLine,
   objects: PricedObjects,
 ) => ({
   label,
-  price: writePrice(amount),
-  pricePerUnit: writePrice(unit),
+  price: writePrice(amount, points),
+  pricePerUnit: writePrice(unit, points === undefined ? undefined : points / quantity),
   quantity,
   breakdownElementAssignment: {
     travelPart: travelPart ? (objects.travelPartOf(travelPart) ?? travelPart) : objects.itinerary,
@@ -30,6 +30,12 @@ const writeLine = (
   additionalContext: {},
 })
 
+/** Adds up the points of lines. Undefined if no line is paid with points. */
+const pointsOfLines = (lines: readonly PriceLine[]): number | undefined => {
+  const all = lines.flatMap(({ points }) => points ?? [])
+  return all.length === 0 ? undefined : all.reduce((sum, points) => sum + points, 0)
+}
+
 const writeGroup = (group: PriceGroup, lines: readonly PriceLine[], currency: string, objects: PricedObjects) => ({
   label: group,
   price:
@@ -40,6 +46,7 @@ const writeGroup = (group: PriceGroup, lines: readonly PriceLine[], currency: st
             lines.map(({ amount }) => amount),
             currency,
           ),
+          pointsOfLines(lines),
         ),
   subElements: lines.map((line) => writeLine(line, objects)),
   additionalContext: {},
@@ -53,6 +60,7 @@ export const writePriceTree = (lines: readonly PriceLine[], currency: string, ob
       lines.map(({ amount }): Money => amount),
       currency,
     ),
+    pointsOfLines(lines),
   ),
   subElements: priceGroups.map((group) =>
     writeGroup(

@@ -3,6 +3,7 @@ import type { ClaimFacts } from '#src/domain/page-claim.ts'
 import { settledExchange } from '../cart/settle.ts'
 import { moneyBack } from '../flows/comes-back.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { pointsToPay } from '../cart/award.ts'
 import { total } from '../cart/price-lines.ts'
 import { AnyRow, rowsOf } from '../database/rows.ts'
 import { airlineHas, bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
@@ -63,12 +64,14 @@ const doneBy = async (moment: Moment) => {
 export const conversationCheckers = {
   nothingDone: async (moment) => (await doneBy(moment))[0],
   asItWas: async (moment) => (await doneBy(moment))[0],
-  toPay: async (moment, { total: shown }) => {
+  toPay: async (moment, { total: shown, points }) => {
     const row = await openConversation(moment)
     const due = row && total(row.state)
-    return due && !isSame(due, shown)
-      ? told('session.state', { key: row.key, total: due, version: row.state.cartVersion })
-      : undefined
+    if (!due) return undefined
+    const isTrue = isSame(due, shown) && (points === undefined || points === pointsToPay(row.state))
+    return isTrue
+      ? undefined
+      : told('session.state', { key: row.key, total: due, points: pointsToPay(row.state), version: row.state.cartVersion })
   },
   changeCosts: async (moment, { due, back }) => {
     const row = await openConversation(moment)

@@ -6,7 +6,7 @@ import { oldLegs } from '../exchanges/price-exchange.ts'
 import { legDifference, sumOf } from '../exchanges/worth.ts'
 import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
 import { findKept, type KeptOffer } from '../search/keep-offers.ts'
-import { itineraryOf, legAtPriceOf } from '../cart/legs.ts'
+import { itineraryOf, legAtPriceOf, rulesOf } from '../cart/legs.ts'
 import { soldOfCabins } from '../inventory/sales.ts'
 import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
 import { findSession } from '../conversation/session-rows.ts'
@@ -38,7 +38,7 @@ const legShown = (engine: Engine, { ref, leg, itineraryKey, brandId, search }: K
 
 /** Lists the change rules of a leg's fare: before the day of departure, on that day, and after departure. */
 const changeRules = (engine: Engine, leg: ChosenLeg, currency: string) =>
-  engine.fareRules(itineraryOf(engine, leg), leg.brandId, currency).filter(({ category }) => category === 'change')
+  rulesOf(engine, leg, currency).filter(({ category }) => category === 'change')
 
 const departureOf = (engine: Engine, leg: ChosenLeg): number => itineraryOf(engine, leg).flights[0]?.departsAt ?? 0
 

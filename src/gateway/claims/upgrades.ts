@@ -117,4 +117,12 @@ export const upgradeCheckers = {
     const left = await unspent(moment, accountId, kept)
     return left.length > 0 ? told('account', { certificates: left }) : undefined
   },
-} satisfies Checkers<'upgrade' | 'spent'>
+  spentOnAward: async (moment, { reference, points, at }) => {
+    const { spentOnAward } = (await bookingRow(moment, reference)).payload
+    if (spentOnAward?.points !== points || Date.parse(spentOnAward.at) !== Date.parse(at))
+      return told('booking.spentOnAward', spentOnAward)
+    const { requestId } = spentOnAward
+    const taken = await pointsIn(moment, requestId, 'airline')
+    return taken === points ? undefined : told('ledger_entry', { account: 'airline', requestId, points: taken, due: points })
+  },
+} satisfies Checkers<'upgrade' | 'spent' | 'spentOnAward'>

@@ -37,6 +37,8 @@ export interface PricedLine {
   passengerCount: number
   unit: Money
   amount: Money
+  /** Points of the whole line. Only the fares of awards have them. */
+  points?: number
   /** True if the airline keeps this tax or charge even if the ticket is not used. */
   isKept?: true
 }
@@ -53,6 +55,8 @@ export interface ChosenLeg {
   flightKeys: string[]
   lines: PricedLine[]
   total: Money
+  /** Points that the party pays in addition to `total`. Only for awards. */
+  points?: number
 }
 
 export interface ChosenSeat {
@@ -93,7 +97,7 @@ export interface PaidThings {
   insurance?: ChosenInsurance & { isRefundable: boolean }
 }
 
-/** Points and certificates that upgrades have taken from a member. They are stored so that a refund returns exactly these. */
+/** Points and certificates taken from a member for an award or upgrades. They are stored so that a refund returns exactly these. */
 export interface TakenValues {
   accountId: string
   points: number

@@ -2,7 +2,7 @@ import { type Money, zero } from '#src/domain/money.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
 import { dateIn } from '../wire/dates.ts'
-import { itineraryOf } from '../cart/legs.ts'
+import { itineraryOf, rulesOf } from '../cart/legs.ts'
 import type { ExchangeState, LegTerms } from '../conversation/exchange-state.ts'
 
 const minute = 60_000
@@ -33,9 +33,7 @@ export const leavesToday = ({ engine, now }: Moment, leg: ChosenLeg): boolean =>
 const changeFee = (moment: Moment, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
   const { engine } = moment
   const when = leavesToday(moment, leg) ? 'dayOfDeparture' : hasBegun ? 'afterDeparture' : 'beforeDeparture'
-  const rule = engine
-    .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
-    .find((each) => each.category === 'change' && each.when === when)
+  const rule = rulesOf(engine, leg, currency).find((each) => each.category === 'change' && each.when === when)
   return rule?.allowed ? (rule.fee ?? zero(currency)) : undefined
 }
 

@@ -1,12 +1,12 @@
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import type { ChosenLeg } from '../conversation/session-state.ts'
-import { itineraryOf } from '../cart/legs.ts'
+import { itineraryOf, rulesOf } from '../cart/legs.ts'
 import { cutOff, freeUntilOf, isFlown, type Moment } from './exchange-terms.ts'
 
 const lastMoment = ({ engine }: Moment, leg: ChosenLeg): number => (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) - cutOff
 
 const changeRules = ({ engine }: Moment, leg: ChosenLeg, currency: string) =>
-  engine.fareRules(itineraryOf(engine, leg), leg.brandId, currency).filter(({ category }) => category === 'change')
+  rulesOf(engine, leg, currency).filter(({ category }) => category === 'change')
 
 /**
  * Returns the time until which all remaining legs can be changed for free, in epoch milliseconds. Flexible fares are free until

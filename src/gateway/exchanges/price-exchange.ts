@@ -1,6 +1,6 @@
 import { type Money, total, zero } from '#src/domain/money.ts'
 import type { Call } from '../conversation/call.ts'
-import { itineraryOf } from '../cart/legs.ts'
+import { rulesOf } from '../cart/legs.ts'
 import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
 import type { ExchangeState } from '../conversation/exchange-state.ts'
 import { isFlown, type Moment, refreshTerms } from './exchange-terms.ts'
@@ -24,9 +24,9 @@ export const oldLegs = (moment: Moment, exchange: ExchangeState, state: Pick<Ses
 
 /** Returns true if a leg's fare is fully refundable before departure. */
 const isPaidBack = ({ engine }: Moment, leg: ChosenLeg, currency: string): boolean =>
-  engine
-    .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
-    .some((rule) => rule.category === 'refund' && rule.when === 'beforeDeparture' && rule.allowed && rule.fee?.amount === 0)
+  rulesOf(engine, leg, currency).some(
+    (rule) => rule.category === 'refund' && rule.when === 'beforeDeparture' && rule.allowed && rule.fee?.amount === 0,
+  )
 
 const dearest = (fees: readonly (Money | undefined)[], currency: string): Money =>
   fees.reduce<Money>((most, fee) => (fee && fee.amount > most.amount ? fee : most), zero(currency))

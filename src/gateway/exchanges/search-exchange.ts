@@ -8,6 +8,7 @@ import type { DayCell } from '../airline/offer.ts'
 import type { SearchCriteria, SessionState } from '../conversation/session-state.ts'
 import { findOffers, type LegFound, type SearchFound, slotOf } from '../search/find-offers.ts'
 import { keepOffers } from '../search/keep-offers.ts'
+import { isAward } from '../cart/award.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import { pathsWithin, requireOnSale } from '../search/offered.ts'
 import { partsOf } from '../search/search-criteria.ts'
@@ -18,7 +19,7 @@ import { writeSearch } from '../search/write-search.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { exchangeIn, requireUnchanged } from './begin-exchange.ts'
 import { requireUnlocked } from './choose-exchange.ts'
-import { routeNotAllowed } from './exchange-refusals.ts'
+import { legLocked, routeNotAllowed } from './exchange-refusals.ts'
 import type { ExchangeState } from '../conversation/exchange-state.ts'
 import { refreshTerms } from './exchange-terms.ts'
 import { priceExchange } from './price-exchange.ts'
@@ -113,6 +114,8 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
   await requireUnchanged(call)
   refreshTerms(call, exchange, state)
   requireUnlocked(exchange, wanted.changed)
+  // An award changes only to the alternatives that the airline offers after its own change. Other flights cost other points.
+  if (isAward(exchange.paid)) throw legLocked(wanted.changed[0] ?? 0, 'BRAND_NOT_ALLOWED', {})
   const pricedAt = slotOf(now)
   const { daysOnSale } = servingStorefront(call.storefront)
   const bindings = bindingsOf(call, exchange, wanted)

@@ -5,7 +5,9 @@ import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import { type StockRequest, takeInventory, returnTakenStock } from '../inventory/inventory.ts'
-import { type Mention, soldOut } from '../payments/refusals.ts'
+import { giveAwardBack, takeAward } from '../payments/award-values.ts'
+import { lowPoints, type Mention, soldOut } from '../payments/refusals.ts'
+import { TooFewValues } from '../payments/upgrade-values.ts'
 import { SoldOut, type TakenStock } from '../inventory/wanted-stock.ts'
 import { endedByHold, type HoldOver } from '../holds/hold-refusals.ts'
 import { lockHold, moveHold, whyOver } from '../holds/hold-rows.ts'
@@ -32,8 +34,8 @@ const paidReference = ({ work: { state } }: Attempt): string | undefined =>
   state.trip?.flow === 'bnpl' ? state.trip.reference : undefined
 
 /**
- * Takes the stock of an attempt: everything in the cart for a purchase, only the flights for a hold, and the additions for a
- * change. Paying for a hold takes the items that the hold did not include, and keeps the hold from lapsing. `stockRefusal`
+ * Takes the stock of an attempt: everything in the cart and the points of an award for a purchase, only the flights for a hold, and
+ * the additions for a change. Paying for a hold takes the items that the hold did not include, and keeps the hold from lapsing. `stockRefusal`
  * converts the errors that this function throws.
  */
 export const takeStock = async (
@@ -47,7 +49,9 @@ export const takeStock = async (
   const reference = paidReference(attempt)
   if (reference === undefined) {
     const state = work.hold ? heldPart(work.state) : work.state
-    return takeInventory(database, engine, { sessionKey, state, ...moment })
+    const taken = await takeInventory(database, engine, { sessionKey, state, ...moment })
+    const award = work.hold ? undefined : await takeAward(database, attempt, moment.now)
+    return award ? { ...taken, award } : taken
   }
   const row = await lockHold(database, reference)
   const why = row ? whyOver(row, moment.now) : 'paid'
@@ -60,6 +64,7 @@ export const takeStock = async (
 export const giveStockBack = async (database: Database, attempt: Attempt, now: number): Promise<void> => {
   const { work, sessionKey, requestId } = attempt
   if (work.held) await returnTakenStock(database, work.held, sessionKey, now)
+  await giveAwardBack(database, attempt, now)
   const flow = changedTrip(work.state)?.flow
   if (flow) await flowRules[flow].giveBack?.(database, attempt, now)
   const reference = paidReference(attempt)
@@ -78,6 +83,8 @@ const overReasons = {
 export const stockRefusal = (thrown: unknown, mention: Mention): Pick<AttemptEnd, 'refusal' | 'reason'> | undefined => {
   if (thrown instanceof SoldOut) return { refusal: soldOut(mention, thrown.thing), reason: 'sold_out' }
   if (thrown instanceof ChangeIsOver) return { refusal: endedByChange(mention, thrown.refusal), reason: 'change_over' }
+  if (thrown instanceof TooFewValues)
+    return { refusal: lowPoints(mention, { needed: thrown.needed, balance: thrown.balance }), reason: 'balance_too_low' }
   if (thrown instanceof HoldIsOver)
     return { refusal: endedByHold(mention, thrown.why, thrown.payBy), reason: overReasons[thrown.why] }
   return undefined

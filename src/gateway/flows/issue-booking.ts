@@ -5,7 +5,17 @@ import { purchaseAnswer } from '../bookings/pnr.ts'
 import { type Issuing, payloadOf, plannedFor, settle, storeTicketed } from '../bookings/ticketing.ts'
 import { productsOf } from './products-of.ts'
 import { postFirstMail } from '../mail/post.ts'
+import { record } from '../payments/ledger.ts'
+import { pointsEntries } from '../payments/upgrade-values.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
+
+/** Adds the points that the attempt has taken for an award. */
+const withPoints = (draft: BookingPayload, { attempt: { work, requestId }, now }: Issuing): BookingPayload => {
+  const taken = work.held?.award
+  if (!taken) return draft
+  const { points, accountId } = taken
+  return { ...draft, spentOnAward: { points, accountId, requestId, at: new Date(now).toISOString() } }
+}
 
 /**
  * Creates a booking with its documents, and completes the conversation. Must run in the transaction that completes the attempt,
@@ -13,7 +23,7 @@ import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
  */
 export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
   const { database, engine, attempt, post, now } = issuing
-  const draft = payloadOf(issuing)
+  const draft = withPoints(payloadOf(issuing), issuing)
   const planned = plannedFor(engine, draft.state)
   const { reference, payload } = await storeTicketed(issuing, planned, (documents): BookingPayload => ({ ...draft, documents }))
   const products = productsOf(draft.state)
@@ -21,6 +31,8 @@ export const issueBooking = async (issuing: Issuing): Promise<{ reference: strin
   const { profile, accountId } = attempt.work
   if (profile && accountId !== undefined) await keepInProfile(database, accountId, profile)
   await settle(issuing, reference)
+  const { requestId } = attempt
+  await record(database, pointsEntries('capture', payload.spentOnAward?.points ?? 0), { requestId, at: now })
   const event = { reference, payload, status: 'ticketed', news: { kind: 'BOOKED' as const }, cause: attempt.requestId, now }
   const mails = await postFirstMail(database, engine, post, event)
   const lines = products.length > 0 ? await linesOf(database, reference) : []

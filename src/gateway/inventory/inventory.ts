@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
+import { saverSeatsIn } from '../airline/awards.ts'
 import { capacityOf } from '../airline/fleet.ts'
 import { bookingClasses, seatsByClass } from '../airline/inventory.ts'
 import type { SessionState } from '../conversation/session-state.ts'
@@ -41,7 +42,7 @@ export interface StockRequest {
 const takeCabin = async (
   database: Database,
   engine: Engine,
-  { flightKey, cabin, bookingClass, count }: WantedCabin,
+  { flightKey, cabin, bookingClass, count, isAward }: WantedCabin,
   pricedAt: number,
 ): Promise<void> => {
   const flight = engine.flight(flightKey)
@@ -69,9 +70,12 @@ const takeCabin = async (
   )
   if (!row) throw new SoldOut({ what: 'flight', flightKey })
   // The statement above has locked the row, so sales cannot change before this transaction ends.
-  const open = seatsByClass(flight, cabin, { now: pricedAt, soldOf: () => row.sold - count })
+  const sales = { now: pricedAt, soldOf: () => row.sold - count }
   const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
-  if ((open[place] ?? 0) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
+  const open = seatsByClass(flight, cabin, sales)[place] ?? 0
+  // Some award classes share their letter with a class for money, and awards are sold in both.
+  const savers = isAward ? saverSeatsIn(flight, cabin, bookingClass, sales) : 0
+  if (Math.max(open, savers) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
 }
 
 const takeSeat = async (

@@ -26,6 +26,8 @@ export interface WantedCabin {
   cabin: Cabin
   bookingClass: string
   count: number
+  /** True if the flight is paid with points, which has booking classes of its own. */
+  isAward?: true
 }
 
 export interface WantedExtra {
@@ -49,6 +51,8 @@ export interface TakenStock {
   extras: { stockKey: string; count: number }[]
   /** Points and certificates that paid for upgrades. */
   upgrade?: TakenValues
+  /** Points that paid for an award. */
+  award?: TakenValues
 }
 
 export const isCabin = (name: string): name is Cabin => (cabins as readonly string[]).includes(name)
@@ -63,12 +67,19 @@ const wantedOn = (engine: Engine, flightKey: string, wanted: string, bookingClas
 }
 
 const cabinsOf = (engine: Engine, state: SessionState): WantedCabin[] =>
-  state.legs.flatMap(({ flightKeys, bookingClasses, cabin }) =>
+  state.legs.flatMap(({ flightKeys, bookingClasses, cabin, points }) =>
     flightKeys.flatMap((flightKey, place) => {
       const higher = (state.upgrades ?? []).filter((upgrade) => upgrade.flightKey === flightKey)
       const count = seatsFor(state) - higher.length
       return [
-        ...(count > 0 ? [wantedOn(engine, flightKey, cabin, bookingClasses[place] ?? '', count)] : []),
+        ...(count > 0
+          ? [
+              {
+                ...wantedOn(engine, flightKey, cabin, bookingClasses[place] ?? '', count),
+                ...(points !== undefined && { isAward: true as const }),
+              },
+            ]
+          : []),
         ...higher.map((upgrade) => wantedOn(engine, flightKey, upgrade.cabin, upgrade.bookingClass, 1)),
       ]
     }),

@@ -4,14 +4,7 @@ import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import type { MailKind } from '#src/domain/mail.ts'
 import type { Named, Wording } from './english.ts'
 import type { Letter, Section } from './letter.ts'
-import {
-  cancelSections,
-  changeSections,
-  chargesSection,
-  comesBackSection,
-  priceSection,
-  refundSection,
-} from './money-sections.ts'
+import { cancelSections, changeSections, comesBackSection, paidSection, priceSection, refundSection } from './money-sections.ts'
 import type { AirlineNews, News, UpgradeNews } from './news.ts'
 import { rebookedSections } from './rebooked-sections.ts'
 import { type Speech, speechIn } from './speech.ts'
@@ -53,7 +46,7 @@ const receipt = (speech: Speech, booking: PricedBooking, storefront: Configurati
   flightsSection(speech, speech.texts.headings.flights, segmentsOf(booking)),
   travellersSection(speech, booking),
   priceSection(speech, booking),
-  chargesSection(speech, speech.texts.headings.paid, booking.payments),
+  paidSection(speech, booking),
   checkInSection(speech, storefront),
 ]
 

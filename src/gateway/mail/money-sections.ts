@@ -14,11 +14,14 @@ import type { Speech } from './speech.ts'
 const sumRow = ({ sum }: Speech, label: string, amount: Money): Row[] =>
   amount.amount === 0 ? [] : [{ label, value: sum(amount) }]
 
+const milesOf = ({ texts, apart, number }: Speech, points: number): string => texts.miles(apart(number(points, 15)))
+
 /** Builds the section that itemises the price of a booking. */
 export const priceSection = (speech: Speech, { lines, total: price }: PricedBooking): Section => {
   const { parts: words, headings } = speech.texts
   const { currency } = price
-  const { fare, discounts, carrier, taxes } = pricePartsOf(lines, currency)
+  const { fare, points, discounts, carrier, taxes } = pricePartsOf(lines, currency)
+  const miles = points === undefined ? undefined : milesOf(speech, points)
   const of = (kind: CartLineKind) =>
     total(
       lines.filter((line) => line.kind === kind).map(({ amount }) => amount),
@@ -32,7 +35,7 @@ export const priceSection = (speech: Speech, { lines, total: price }: PricedBook
     heading: headings.price,
     notes: [],
     rows: [
-      ...sumRow(speech, words.fare, fare),
+      ...(miles === undefined ? sumRow(speech, words.fare, fare) : [{ label: words.fare, value: miles }]),
       ...sumRow(speech, words.discount, discount),
       ...sumRow(speech, words.carrier, carrier),
       ...sumRow(speech, words.taxes, taxes),
@@ -42,7 +45,7 @@ export const priceSection = (speech: Speech, { lines, total: price }: PricedBook
       ...sumRow(speech, words.upgrades, of('upgrade')),
       ...sumRow(speech, words.insurance, of('insurance')),
       ...sumRow(speech, words.cardFee, of('surcharge')),
-      { label: words.total, value: speech.sum(price), isTotal: true },
+      { label: words.total, value: [...(miles === undefined ? [] : [miles]), speech.sum(price)].join(' + '), isTotal: true },
     ],
   }
 }
@@ -67,6 +70,15 @@ const chargeRow = (speech: Speech, charge: Charge): Row => {
   const taken = sum(takenFrom(charge))
   const miles = charge.points === undefined ? '' : ` (${texts.miles(apart(number(charge.points, 15)))})`
   return { label: speech.form(charge), value: `${taken}${miles}` }
+}
+
+/** Builds the section that lists what paid for a booking: the miles of an award, and the amount of each form of payment. */
+export const paidSection = (speech: Speech, { payments, spentOnAward }: PricedBooking): Section => {
+  const { heading, rows, notes } = chargesSection(speech, speech.texts.headings.paid, payments)
+  const miles = spentOnAward
+    ? [{ label: speech.form({ brand: 'POINTS', lastFour: '' }), value: milesOf(speech, spentOnAward.points) }]
+    : []
+  return { heading, rows: [...miles, ...rows], notes }
 }
 
 /** Builds the section that lists the amount charged to each form of payment, as on the receipt. */
@@ -127,7 +139,8 @@ const refundKindOf = ({ kind, label }: CancelNews['lines'][number]): RefundLine[
 /** Builds the section of a cancelled trip: the refund of each kind of item, its destination, and the amount not refunded. */
 export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): Section[] => {
   const { texts, apart, sum } = speech
-  const kinds = [...new Set(lines.map(refundKindOf))]
+  // What miles paid for comes back as miles, which the destinations list.
+  const kinds = [...new Set(lines.filter((line) => !line.paidValues || line.paid.amount > 0).map(refundKindOf))]
   const rows = kinds.map((kind): Row => {
     const mine = lines.filter((line) => refundKindOf(line) === kind)
     const back = mine.reduce((whole, line) => add(whole, line.refund), { amount: 0, currency: paid.currency })

@@ -54,7 +54,7 @@ export interface CancelNews {
   kind: 'CANCELLED'
   paid: Money
   refund: Money
-  lines: Pick<RefundLine, 'kind' | 'label' | 'paid' | 'refund'>[]
+  lines: Pick<RefundLine, 'kind' | 'label' | 'paid' | 'refund' | 'paidValues'>[]
   /** The payment of the refund protection, in addition to the lines. */
   cover?: Money
   targets: RefundTarget[]

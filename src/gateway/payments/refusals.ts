@@ -39,6 +39,14 @@ export const lowBalance = (mention: Mention, balance: Money): Refusal =>
     balance: writePrice(balance),
   })
 
+/** The points of the award were spent elsewhere between the check and the payment. */
+export const lowPoints = (mention: Mention, { needed, balance }: { needed: number; balance: number }): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.AWARD.NOT_ENOUGH_POINTS', 'The account has too few points', {
+    needed,
+    balance,
+    missing: needed - balance,
+  })
+
 export type AuthenticationFailure = Extract<EndReason, `authentication_${string}`>
 
 /** Maps the status of a check to the reason why the attempt failed. */

@@ -3,6 +3,7 @@ import type { PaymentType } from '#src/domain/payment.ts'
 import { findById, type KnownAccount, type MemberProfile } from '../accounts/account.ts'
 import { BusinessError, invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
+import { isAward } from '../cart/award.ts'
 import { mayFollow } from './payment-forms.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { brandOf } from './card-number.ts'
@@ -102,6 +103,7 @@ const savedCard = (resolving: Resolving, { amount, cardId, codeLength, token, in
 const points = (resolving: Resolving, { amount, points: asked }: Input<'points'>): Part => {
   const { call, due, path, id } = resolving
   const { accountId, profile } = memberOf(resolving, 'POINTS')
+  if (isAward(call.conversation.state)) throw notOffered('POINTS')
   const perUnit = pointsPerUnit(call.engine, call.conversation.state)
   const least = pointsFor(amount, perUnit)
   const oneMore = pointsFor({ ...amount, amount: amount.amount + 1 }, perUnit)

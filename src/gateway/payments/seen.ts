@@ -1,6 +1,7 @@
 import { fromDecimal, type Money } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import type { SessionState } from '../conversation/session-state.ts'
+import { pointsToPay } from '../cart/award.ts'
 import { total } from '../cart/price-lines.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { SentPayment, SentPayments } from './payment-parts.ts'
@@ -12,6 +13,8 @@ import type { SentPayment, SentPayments } from './payment-parts.ts'
 export interface Seen {
   total?: Money
   cartVersion?: number
+  /** The points of the award that the traveller saw. */
+  points?: number
   quoteId?: string
   /**
    * The acknowledgement of an existing booking of the same flight, which the traveller has seen and duplicates on purpose: the
@@ -20,9 +23,14 @@ export interface Seen {
   acknowledges?: string
 }
 
-/** Returns the quote id and the acknowledged duplicate in the first element of `payment`. */
-export const acknowledgedIn = ({ quoteId, acknowledgedBooking }: SentPayment): Pick<Seen, 'quoteId' | 'acknowledges'> => ({
+/** Returns the quote id, the points of the award and the acknowledged duplicate in the first element of `payment`. */
+export const acknowledgedIn = ({
+  quoteId,
+  acknowledgedBooking,
+  awardPoints,
+}: SentPayment): Pick<Seen, 'quoteId' | 'points' | 'acknowledges'> => ({
   ...(quoteId !== undefined && { quoteId }),
+  ...(awardPoints !== undefined && { points: awardPoints }),
   ...(acknowledgedBooking !== undefined && { acknowledges: acknowledgedBooking }),
 })
 
@@ -43,5 +51,7 @@ export const seenIn = (payment: SentPayments): Seen => {
 }
 
 /** Returns true if the cart still matches what the traveller saw. Fields that the request left out are not compared. */
-export const isAsSeen = (state: SessionState, { total: sum, cartVersion }: Seen): boolean =>
-  (sum === undefined || isSameMoney(sum, total(state))) && (cartVersion === undefined || cartVersion === state.cartVersion)
+export const isAsSeen = (state: SessionState, { total: sum, cartVersion, points }: Seen): boolean =>
+  (sum === undefined || isSameMoney(sum, total(state))) &&
+  (cartVersion === undefined || cartVersion === state.cartVersion) &&
+  (points === undefined || points === pointsToPay(state))

@@ -12,11 +12,13 @@ import type { TakenValues } from '../conversation/session-state.ts'
 export class TooFewValues extends Error {
   override readonly name = 'TooFewValues'
   readonly what: 'points' | 'certificates'
+  readonly needed: number
   readonly balance: number
 
-  constructor(what: 'points' | 'certificates', balance: number) {
+  constructor(what: 'points' | 'certificates', needed: number, balance: number) {
     super(`Too few ${what}`)
     this.what = what
+    this.needed = needed
     this.balance = balance
   }
 }
@@ -37,11 +39,12 @@ export const takeUpgradeValues = async (
 ): Promise<TakenValues | undefined> => {
   if (points === 0 && certificates === 0) return undefined
   const known = accountId === undefined ? undefined : await findById(database, accountId, true)
-  if (known?.kind !== 'member') throw new TooFewValues(points > 0 ? 'points' : 'certificates', 0)
+  if (known?.kind !== 'member')
+    throw points > 0 ? new TooFewValues('points', points, 0) : new TooFewValues('certificates', certificates, 0)
   const { profile } = known
   const usable = usableCertificates(profile, now)
-  if (profile.miles < points) throw new TooFewValues('points', profile.miles)
-  if (usable.length < certificates) throw new TooFewValues('certificates', usable.length)
+  if (profile.miles < points) throw new TooFewValues('points', points, profile.miles)
+  if (usable.length < certificates) throw new TooFewValues('certificates', certificates, usable.length)
   const taken = usable.slice(0, certificates)
   const ids = new Set(taken.map(({ id }) => id))
   await write(database, known.id, {

@@ -7,6 +7,7 @@ import { requireQuoted } from '../flows/quotes.ts'
 import { agreedTerms, type HoldWish, requireOpenHold } from '../holds/agree.ts'
 import { heldLegsToday } from '../holds/held-cart.ts'
 import type { SessionState } from '../conversation/session-state.ts'
+import { pointsToPay, requirePoints } from '../cart/award.ts'
 import { changeCart } from '../cart/history.ts'
 import { legsToday } from '../cart/legs.ts'
 import { slotsOf } from '../cart/party.ts'
@@ -142,10 +143,11 @@ export const repriceExpired = async (call: Call, requestId: string): Promise<Ref
     const { legs, expiresAt } = await (state.trip ? heldLegsToday(call) : legsToday(call))
     const before = total(state)
     const change = { ...state, legs }
-    if (compare(total(change), before) !== 0) {
+    const isMoved = compare(total(change), before) !== 0 || pointsToPay(change) !== pointsToPay(state)
+    if (isMoved) {
       const { note } = changeCart(call)
       state.legs = legs
-      note('price', '')
+      note('price', '', { isAlways: true })
     }
     state.legs = legs
     state.expiresAt = expiresAt
@@ -183,6 +185,7 @@ const open = async (
   const { key, cookieHash, state } = conversation
   await mustBeOpen(call)
   requireQuoted(call, input.seen?.quoteId)
+  if (pointsToPay(state) > 0) await requirePoints(call, pointsToPay(state))
   const profile = await profileToKeep(call, wishes.said.profileInput)
   const isByCard = input.parts.some(isCard)
   const question = isByCard ? askQuestion(call, around.failedCards, wishes.captcha, wishes.random) : undefined

@@ -1,3 +1,4 @@
+import { isAward } from '../cart/award.ts'
 import { compare, type Money, portion } from '#src/domain/money.ts'
 import type { PaymentType } from '#src/domain/payment.ts'
 import { findById, type KnownAccount } from '../accounts/account.ts'
@@ -55,7 +56,8 @@ const bringing: Record<PaymentType, Bringing> = {
     return left.amount > 0 ? { maximum: writePrice(lesser(due, left)) } : undefined
   },
   POINTS: ({ engine, conversation: { state } }, due, known) => {
-    if (known?.kind !== 'member') return undefined
+    // An award takes its points itself. What is left are taxes, which are paid with money.
+    if (known?.kind !== 'member' || isAward(state)) return undefined
     const perUnit = pointsPerUnit(engine, state)
     const maximum = lesser(due, worthOfPoints(known.profile.miles, perUnit, due.currency))
     const minimum = portion(due, leastShare)

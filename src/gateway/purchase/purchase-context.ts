@@ -80,7 +80,7 @@ export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
 /** Adds the money held for an attempt to a refusal. Later responses about the attempt repeat it. */
 export const tellingSetAside = (refusal: Refusal, setAside: readonly Money[]): Refusal => ({
   ...refusal,
-  facts: { ...refusal.facts, setAside: setAside.map(writePrice) },
+  facts: { ...refusal.facts, setAside: setAside.map((sum) => writePrice(sum)) },
 })
 
 /** Builds the change that ends an attempt with a refusal. By default no money was held. */

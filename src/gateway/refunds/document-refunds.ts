@@ -15,7 +15,7 @@ export interface DocumentRefund {
   paid: number
   back: number
   penalty: number
-  /** True if the document was paid with points or certificates, which are returned instead of money. */
+  /** True if the document was paid with points or certificates, which are returned, besides any money. */
   hasValuesBack?: boolean
 }
 
@@ -78,7 +78,16 @@ export const documentRefunds = (terms: LineTerms): DocumentRefund[] =>
       return [{ number, paid, back: isBack ? paid : 0, penalty: 0, ...(hasValuesBack && { hasValuesBack }) }]
     }
     const { back, penalty } = ticketRefund(terms, document)
-    return [{ number, paid, back: Math.min(paid, back), penalty: Math.min(penalty, paid - Math.min(paid, back)) }]
+    const hasValuesBack = terms.payload.spentOnAward !== undefined && back >= paid
+    return [
+      {
+        number,
+        paid,
+        back: Math.min(paid, back),
+        penalty: Math.min(penalty, paid - Math.min(paid, back)),
+        ...(hasValuesBack && { hasValuesBack }),
+      },
+    ]
   })
 
 /**

@@ -3,7 +3,7 @@ import type { RefundLine } from '#src/domain/refund.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import type { ChosenLeg, PaidThings, PricedLine, TakenValues } from '../conversation/session-state.ts'
-import { itineraryOf } from '../cart/legs.ts'
+import { itineraryOf, rulesOf } from '../cart/legs.ts'
 import type { FulfilmentRow } from '../bookings/fulfilment-rows.ts'
 import { isBackWithTrip } from '../bookings/fulfilment-terms.ts'
 import { isSeatRefundable } from '../bookings/paid-things.ts'
@@ -30,7 +30,7 @@ export interface LineTerms {
 
 /** Returns the fee per traveller for refunding a leg before departure, or undefined if its fare is not refundable. */
 export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | undefined => {
-  const rules = engine.fareRules(itineraryOf(engine, leg), leg.brandId, payload.state.currency)
+  const rules = rulesOf(engine, leg, payload.state.currency)
   const rule = rules.find(({ category, when }) => category === 'refund' && when === 'beforeDeparture')
   return rule?.allowed ? (rule.fee ?? zero(payload.state.currency)) : undefined
 }
@@ -41,7 +41,7 @@ const sumOf = (lines: readonly PricedLine[], currency: string): Money =>
 /**
  * Builds the refund line of a leg's fare. The fee applies to each passenger with a seat, and never exceeds that passenger's fare.
  */
-const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
+const moneyFareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
   const { currency } = terms.payload.state
   const fares = leg.lines.filter(({ kind }) => kind === 'fare' || kind === 'discount')
   const paid = sumOf(fares, currency)
@@ -67,6 +67,34 @@ const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
     reason: penalty.amount === 0 ? 'wholeFare' : penalty.amount < paid.amount ? 'fareLessFee' : 'fareIsFee',
   }
 }
+
+/**
+ * Builds the refund line of a leg that was paid with points, which come back in full before departure. The first line returns the
+ * points of all legs, so that they come back together.
+ */
+const awardLine = (terms: LineTerms, leg: ChosenLeg, place: number): Line => {
+  const { engine, payload, waiver } = terms
+  const { origin, destination } = itineraryOf(engine, leg)
+  const nothing = zero(payload.state.currency)
+  const values = { points: leg.points ?? 0, certificates: 0 }
+  const spent = payload.spentOnAward
+  return {
+    kind: 'fare',
+    label: leg.brandId,
+    origin,
+    destination,
+    paid: nothing,
+    refund: nothing,
+    penalty: nothing,
+    paidValues: values,
+    valuesBack: values,
+    reason: waiver ?? 'pointsBack',
+    ...(place === 0 && spent && { taken: { accountId: spent.accountId, points: spent.points, certificates: [] } }),
+  }
+}
+
+const fareLine = (terms: LineTerms, leg: ChosenLeg, place: number): Line =>
+  leg.points === undefined ? moneyFareLine(terms, leg) : awardLine(terms, leg, place)
 
 /**
  * Builds the refund lines of taxes by code. All taxes of a refundable fare are refunded. Other fares refund only the taxes that
@@ -168,7 +196,7 @@ const valueLines = (terms: LineTerms): Line[] =>
 
 /** Builds the refund lines of all paid items of a booking, each with its reason. */
 export const refundLines = (terms: LineTerms): Line[] => [
-  ...terms.payload.state.legs.map((leg) => fareLine(terms, leg)),
+  ...terms.payload.state.legs.map((leg, place) => fareLine(terms, leg, place)),
   ...taxLines(terms),
   ...thingLines(terms),
   ...coverLines(terms),

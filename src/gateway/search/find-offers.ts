@@ -195,7 +195,7 @@ export const findOffers = (
   const taken = new Set<number>()
   const legs = besideBound(drafts, bindings).map((leg): LegFound => ({ ...leg, refs: refsOf(leg.rows, taken) }))
   const isFlexible = criteria.searchType === 'FLEXIBLECALENDAR' || criteria.searchType === 'MATRIX'
-  const { origin, destination, cabin, currency } = legRequest(criteria, 0)
+  const { origin, destination, cabin, currency, isAward } = legRequest(criteria, 0)
   const isAnythingFound = legs.some(({ rows, days }) => rows.length > 0 || days.length > 0)
   const rowsOn = (leg: number, date: string): ItineraryOffers[] =>
     rowsOf(engine, { ...requestOf(leg), date }, sales, bindings[leg])
@@ -203,7 +203,7 @@ export const findOffers = (
     legs,
     pairs: isFlexible && legs.length === 2 ? findPairs(legs, rowsOn, owned) : [],
     families: isAnythingFound
-      ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs), sales, brandsIn(legs, owned))
+      ? engine.fareFamilies({ origin, destination, cabin, currency, isAward }, itinerariesOf(legs), sales, brandsIn(legs, owned))
       : [],
     sales,
     isBound: bindings.some((binding) => binding?.kind === 'journey'),

@@ -5,8 +5,7 @@ import type { Engine } from '../airline/engine.ts'
 import { changeFreeUntil } from '../exchanges/free-until.ts'
 import { statusAt } from '../bookings/status-at.ts'
 import { numbered } from '../wire/identity.ts'
-import { itineraryOf } from '../cart/legs.ts'
-import { writeLegRules } from '../cart/write-fare-rules.ts'
+import { ruledLeg, writeLegRules } from '../cart/write-fare-rules.ts'
 import { booking } from '../database/tables.ts'
 import { rememberShown } from '../bookings/shown-trips.ts'
 import { linesOf } from '../bookings/fulfilment-rows.ts'
@@ -60,7 +59,7 @@ const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
   return {
     fareRules: writeLegRules(
       engine,
-      legs.map((leg) => ({ itinerary: itineraryOf(engine, leg), brandId: leg.brandId, currency })),
+      legs.map((leg) => ruledLeg(engine, leg, currency)),
     ),
     changeFreeUntil: freeUntil === undefined ? undefined : new Date(freeUntil).toISOString(),
   }

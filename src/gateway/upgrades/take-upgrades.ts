@@ -44,11 +44,11 @@ export const takeUpgrades = async (
     return taken
   } catch (thrown) {
     if (!(thrown instanceof TooFewValues)) throw thrown
-    const { what, balance } = thrown
+    const { what, needed, balance } = thrown
     throw new ChangeIsOver({
       errorCode: `ERR.SSW.UPGRADE.NOT_ENOUGH_${what.toUpperCase()}`,
       message: messages[what],
-      facts: { needed: what === 'points' ? points : certificates, balance },
+      facts: { needed, balance },
     })
   }
 }

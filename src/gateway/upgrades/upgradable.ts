@@ -3,7 +3,7 @@ import type { UpgradeRefusal } from '#src/domain/upgrade.ts'
 import type { Engine } from '../airline/engine.ts'
 import { capacityOf } from '../airline/fleet.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
-import { cabinNamed, type ChosenFlight, chosenFlights, itineraryOf } from '../cart/legs.ts'
+import { cabinNamed, type ChosenFlight, chosenFlights, rulesOf } from '../cart/legs.ts'
 import { type Slot, slotsOf } from '../cart/party.ts'
 import { lastSale } from './rounds.ts'
 
@@ -24,9 +24,9 @@ const cabinsAbove = (equipment: string, cabin: Cabin): Cabin[] =>
   cabins.filter((each, place) => place > cabins.indexOf(cabin) && capacityOf(equipment, each) > 0).slice(0, 2)
 
 const canBeChanged = (engine: Engine, { leg }: ChosenFlight, currency: string): boolean =>
-  engine
-    .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
-    .some(({ category, when, allowed }) => category === 'change' && when === 'beforeDeparture' && allowed)
+  rulesOf(engine, leg, currency).some(
+    ({ category, when, allowed }) => category === 'change' && when === 'beforeDeparture' && allowed,
+  )
 
 const isOn = (list: readonly { passengerIndex: number; flightKey: string }[] | undefined, flightKey: string) => {
   const indexes = new Set((list ?? []).filter((each) => each.flightKey === flightKey).map(({ passengerIndex }) => passengerIndex))

@@ -63,7 +63,15 @@ const atRest: readonly Invariant[] = [
   [
     'the amount paid for a booking differs from its price',
     sql`select b.reference from booking b where b.status <> 'cancelled' and b.total <> (
-            select coalesce(sum(l.amount), 0) from ledger_entry l where l.account = 'airline' and l.request_id in (
+            select coalesce(sum(l.amount), 0) from ledger_entry l where l.account = 'airline' and l.currency = b.currency and l.request_id in (
+              select request_id from attempt where booking_reference = b.reference
+              union select request_id from refund where booking_reference = b.reference))`,
+  ],
+  [
+    'the points that the airline has for an award differ from its booking',
+    sql`select b.reference from booking b where b.payload -> 'spentOnAward' is not null
+          and (case when b.status = 'cancelled' then 0 else (b.payload -> 'spentOnAward' ->> 'points')::bigint end) <> (
+            select coalesce(sum(l.amount), 0) from ledger_entry l where l.account = 'airline' and l.currency = 'FFCURRENCY' and l.request_id in (
               select request_id from attempt where booking_reference = b.reference
               union select request_id from refund where booking_reference = b.reference))`,
   ],

@@ -16,7 +16,7 @@ export const cfarOffers: Outcomes<'cfarOffers'> = {
 }
 
 export const refundProtectQuote: Outcomes<'refundProtectQuote'> = {
-  answers: { 'a quote': () => ({ offers: [refundProtection] }) },
+  answers: { 'a quote': () => ({ offers: [refundProtection] }), 'no quote': () => ({ offers: [], reason: 'tooLate' }) },
   failures: fails(),
 }
 

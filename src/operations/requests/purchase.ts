@@ -30,6 +30,8 @@ const PaymentPart = z.object({
   selectedDCCOffer: optional(z.object({ offerId: text(64) })),
   received3rdPartyData: optional(z.object({ paymentRef: text(64) })),
   quoteId: optional(text(64)),
+  /** The points of the award that the traveller saw. */
+  awardPoints: optional(whole(0, 10 ** 9)),
   acknowledgedBooking: optional(text(32).check(z.toUpperCase())),
   cartVersion: optional(whole(0, 10 ** 9)),
 })

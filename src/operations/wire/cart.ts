@@ -10,7 +10,7 @@ import { WireExchange } from './exchange.ts'
 import { seatsOn, extrasOn, WireTravelPartDetails } from './booking-parts.ts'
 import { itineraryPartOf, wireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
-import { list, MaybePriced, moneyOf, Priced, text } from './price.ts'
+import { list, MaybePriced, moneyOf, pointsOf, Priced, text } from './price.ts'
 import { WireChosenCover } from './protection.ts'
 import { linesOf, WirePriceElement } from './price-tree.ts'
 import { WireRefundTarget } from './refund.ts'
@@ -199,6 +199,7 @@ export const CartAnswer = z.pipe(
   }),
   z.transform((wire, context): Cart => {
     const priced = moneyOf(wire.priceBreakdown.price)
+    const points = wire.trip ? undefined : pointsOf(wire.priceBreakdown.price)
     const currency = wire.currency ?? priced?.currency
     if (currency === undefined) {
       context.issues.push({ code: 'custom', message: 'a cart without a currency', input: wire.priceBreakdown })
@@ -210,6 +211,7 @@ export const CartAnswer = z.pipe(
     const chosen = {
       currency,
       total: priced ?? zero(currency),
+      ...(points !== undefined && { points }),
       lines,
       parts,
       brands: wire.selectedBrands ?? wire.itinerary.itineraryParts.map(({ brand }) => brand),

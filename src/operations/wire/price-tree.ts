@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CartLine, CartLineKind } from '#src/domain/cart.ts'
 import type { Money } from '#src/domain/money.ts'
-import { list, moneyOf, text, WirePrice } from './price.ts'
+import { list, moneyOf, pointsOf, text, WirePrice } from './price.ts'
 import { type ForWhat, WireTravelPart } from './travel-part.ts'
 
 export interface PriceElement {
@@ -74,6 +74,7 @@ export const linesOf = (root: PriceElement): CartLine[] =>
     if (!kind) return []
     return group.subElements.flatMap((leaf): CartLine[] => {
       const amount = moneyOf(leaf.price)
+      const points = pointsOf(leaf.price)
       const { passenger, passengerType, travelPart, ...named } = leaf.breakdownElementAssignment ?? {}
       const passengerIndex = named.passengerIndex ?? passenger?.passengerIndex
       if (!amount) return []
@@ -84,6 +85,7 @@ export const linesOf = (root: PriceElement): CartLine[] =>
           kind,
           label: leaf.label,
           amount,
+          ...(points !== undefined && { points }),
           passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
           passengerType,
           segmentId,

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
+import { pointsOfLines } from '#src/domain/price-parts.ts'
 import { claimed } from '#src/trip/claimed.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useLineName } from '#src/trip/line-names.ts'
+import { useWithMiles } from '#src/trip/miles-words.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
@@ -15,6 +17,7 @@ export function Receipt({ booking, note }: { booking: Booking; note: string }) {
   const { t } = useLingui()
   const locale = useLocale()
   const lineName = useLineName(booking)
+  const withMiles = useWithMiles()
   return (
     <Card heading={<Trans>Receipt</Trans>}>
       <DataTable
@@ -25,11 +28,19 @@ export function Receipt({ booking, note }: { booking: Booking; note: string }) {
         ]}
         rows={receiptOrder(booking.lines).map((line) => ({
           id: line.id,
-          cells: [lineName(line), <Price key="amount" money={line.amount} locale={locale} />],
+          cells: [
+            lineName(line),
+            withMiles(line.points, line.amount) ?? <Price key="amount" money={line.amount} locale={locale} />,
+          ],
         }))}
       />
       {booking.total ? (
-        <Sum label={<Trans>Total, all taxes</Trans>} total={booking.total} locale={locale} />
+        <Sum
+          label={<Trans>Total, all taxes</Trans>}
+          total={booking.total}
+          words={withMiles(pointsOfLines(booking.lines), booking.total)}
+          locale={locale}
+        />
       ) : (
         <p>
           <Trans>We can’t see the price of this booking here.</Trans>

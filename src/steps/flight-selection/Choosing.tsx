@@ -17,7 +17,6 @@ import { Card } from '#src/ui/Card.tsx'
 import { ClockAxis } from '#src/ui/ClockAxis.tsx'
 import { addDays } from '#src/ui/calendar-dates.ts'
 import { OfferBoard } from '#src/ui/OfferBoard.tsx'
-import { AwardNote } from './AwardNote.tsx'
 import { scaleOf } from './bars.ts'
 import { ComparingContext, useComparing } from './compare.ts'
 import { useFareName, useFareInShort } from '#src/trip/fare-words.ts'
@@ -54,6 +53,7 @@ import styles from './flight-selection.module.css'
 const lossLength = 14
 
 /** Loaded after the list, and only where they are needed. */
+const AwardNote = lazy(() => import('./AwardNote.tsx'))
 const CompanionNote = lazy(() => import('./CompanionNote.tsx'))
 const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
 const Losing = lazy(() => import('./Losing.tsx'))
@@ -201,13 +201,11 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
 
   return (
     <>
-      <AwardNote />
+      <Suspense fallback={null}>
+        {search?.awardBooking ? <AwardNote /> : null}
+        {search?.companions ? <CompanionNote offers={offers} companions={search.companions} /> : null}
+      </Suspense>
       <PromoNote offers={offers} />
-      {search?.companions ? (
-        <Suspense fallback={null}>
-          <CompanionNote offers={offers} companions={search.companions} />
-        </Suspense>
-      ) : null}
       <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} />
       <Ribbon

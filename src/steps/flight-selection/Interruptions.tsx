@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
@@ -8,6 +8,8 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Caption } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+
+const AwardWays = lazy(() => import('./AwardWays.tsx'))
 
 /** Says that the search failed. It is loaded with the screen, because the network may be gone. */
 export function Failed() {
@@ -52,9 +54,15 @@ export function Unadded() {
           <Trans>You weren’t charged. The flights below are unchanged.</Trans>
         </NothingTaken>
       </p>
-      <Button onClick={() => send({ type: 'step.retry' })}>
-        <Trans>Search again</Trans>
-      </Button>
+      {failure?.errorCode.startsWith('ERR.SSW.AWARD.') ? (
+        <Suspense fallback={null}>
+          <AwardWays isSignInNeeded={failure.errorCode.endsWith('SIGN_IN_REQUIRED')} />
+        </Suspense>
+      ) : (
+        <Button onClick={() => send({ type: 'step.retry' })}>
+          <Trans>Search again</Trans>
+        </Button>
+      )}
       {reference ? (
         <p>
           <Caption>

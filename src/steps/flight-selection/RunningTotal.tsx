@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { flightNumbers, type FlightOffers, offerOn, type Way } from '#src/domain/itinerary.ts'
 import { changedBy, feeOfChanging } from '#src/domain/change-fee.ts'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
@@ -6,6 +6,7 @@ import { add, type Money } from '#src/domain/money.ts'
 import { isSameMoney, totalOfPicks } from '#src/domain/total.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { useWithMiles } from '#src/trip/miles-words.ts'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -37,6 +38,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   // Only the quote says how much of a refund goes back as miles.
   const isPaidInMiles = useTrip(({ context }) => context.booking?.payments.some(({ points }) => points !== undefined) === true)
   const totalWords = useTotalWords()
+  const withMiles = useWithMiles()
   const legWords = useLegWords()
   const fareName = useFareName(offers.brands)
   const { exchange } = offers
@@ -90,18 +92,15 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
           ) : (
             <Trans>You pay</Trans>
           )
-        ) : miles === undefined ? (
-          totalWords(scope, travellers, hasMore)
         ) : (
-          <Plural value={miles} one="# mile and" other="# miles and" />
+          totalWords(scope, travellers, hasMore)
         )
       }
+      words={theWay && withMiles(miles, theWay)}
       detail={detail}
       isEstimate={isEstimate}
     >
-      {open === -1 && miles !== undefined ? (
-        <Trans>Call us to book with miles</Trans>
-      ) : open === -1 ? (
+      {open === -1 ? (
         <Button
           variant="go"
           pending={isAdding}

@@ -23,7 +23,7 @@ export function FareKind({ form, onChange }: FareKindProps) {
     <>
       {awardBooking.isEnabled ? (
         <CheckboxField
-          label={<Trans>Show prices in miles</Trans>}
+          label={<Trans>Pay with miles</Trans>}
           name="awardBooking"
           value="true"
           checked={form.awardBooking}

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
+import { useMiles } from '#src/trip/miles-words.ts'
 import { Price } from '#src/ui/Price.tsx'
 import { BeforePaying } from './BeforePaying.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -55,16 +56,19 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
   const conversions = useTrip(({ context }) => context.conversions)
   const isUnsent = useTrip((trip) => trip.matches({ payment: { choosing: 'unsent' } }))
   const isTokenising = useIsTokenising()
+  const points = useTrip(({ context }) => context.cart?.points)
+  const miles = useMiles()
   const captcha = useTrip(({ context }) => context.captcha)
   const setAside = useTrip(({ context }) => context.cart?.upgrade?.dueWhenCleared)
   const charges = panels.map((panel) => chargeAt(panel, { values: entries.values, cardTypes, conversions }))
   const unpaid = panels.reduce((left, { amount }) => subtract(left, amount), total)
   const rest = formatMoney(unpaid, locale)
-  const sum = sums(sumsOf([...charges.map(takenFrom), ...(unpaid.amount > 0 ? [unpaid] : [])]))
+  const money = sums(sumsOf([...charges.map(takenFrom), ...(unpaid.amount > 0 ? [unpaid] : [])]))
+  const sum = points === undefined ? money : [miles(points), ...(money === '' ? [] : [money])].join(' + ')
   const isByCard = panels.length === 1 && panels[0]?.offer.type === 'CREDIT_CARD'
   const type = panels[0]?.offer.type
   const pay = (): ReactNode => {
-    if (panels.length === 0) return <Trans>Book</Trans>
+    if (panels.length === 0 && points === undefined) return <Trans>Book</Trans>
     if (type === 'APPLE_PAY') return <Trans>Pay {sum} with Apple Pay</Trans>
     return <Trans>Pay {sum}</Trans>
   }
@@ -76,8 +80,15 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
           <NothingDone>{isByCard ? words.holdTitle : words.holdOtherTitle}</NothingDone>
         </h2>
         <p>{words.holdText}</p>
-        {panels.length > 0 ? (
+        {panels.length > 0 || points !== undefined ? (
           <ul>
+            {points === undefined ? null : (
+              <li>
+                <Trans>
+                  <b>{miles(points)}</b> from: your miles account
+                </Trans>
+              </li>
+            )}
             {panels.map((panel, place) => {
               const charge = charges[place]
               return charge ? <Taken key={panel.place} panel={panel} charge={charge} /> : null

@@ -28,7 +28,7 @@ function Outcome() {
       <Notice
         kind="error"
         level={3}
-        title={isRefused ? <Trans>Nothing was changed</Trans> : <Trans>We don’t know if this was saved</Trans>}
+        title={isRefused ? <Trans>Your contact wasn’t saved</Trans> : <Trans>We don’t know if this was saved</Trans>}
       >
         <p>{why(failure)}</p>
         <p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addedBy, type RefundChoice, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { useRefundInValues } from '#src/trip/refund-words.ts'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
@@ -47,6 +48,8 @@ export function Lines({ review, choice, title, text }: LinesProps) {
   const lineName = useLineName()
   const lineReason = useLineReason()
   const valueWords = useUpgradeCost()
+  const inValues = useRefundInValues()
+  const total = sumOfChoice(review, choice) ?? review.refund
   const added = addedBy(review, choice)
   return (
     <Card heading={title}>
@@ -110,7 +113,8 @@ export function Lines({ review, choice, title, text }: LinesProps) {
             Your refund, out of <Price money={review.paid} locale={locale} /> paid
           </Trans>
         }
-        total={sumOfChoice(review, choice) ?? review.refund}
+        total={total}
+        words={inValues(review.targets[choice] ?? [], total)}
         locale={locale}
       />
     </Card>

@@ -43,6 +43,7 @@ export const useLineReason = (): ((reason: string) => string) => {
     within24Hours: t`All of it, within 24 hours of buying`,
     airlineChange: t`All of it, because the airline changed your flights`,
     wholeFare: t`This fare is refundable`,
+    pointsBack: t`All miles come back`,
     fareLessFee: t`Less this fare’s cancellation fee`,
     fareIsFee: t`The cancellation fee uses up the whole amount`,
     fareNotRefundable: t`This fare isn’t refundable`,

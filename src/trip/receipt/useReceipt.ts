@@ -4,12 +4,14 @@ import { inLocale } from '#src/domain/configuration.ts'
 import { flightName } from '#src/domain/itinerary.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { type MoneyMove, moneyStory, moneySum } from '#src/domain/money-story.ts'
+import { pointsOfLines } from '#src/domain/price-parts.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
 import { comma } from '#src/ui/comma.ts'
 import { useConfiguration } from '../configuration.tsx'
 import { useDocumentFate } from '../document-words.ts'
 import { useLocale } from '../language.tsx'
 import { useLineName } from '../line-names.ts'
+import { useMiles, useWithMiles } from '../miles-words.ts'
 import { usePaymentName } from '../payment-words.tsx'
 import { passengerBy } from '../people.ts'
 import { useRequestWords } from '../request-words.ts'
@@ -33,6 +35,7 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   const ledgerRefund = useLedgerRefund()
   const refundReason = useRefundReason()
   const costWords = useUpgradeCost()
+  const miles = useMiles()
   const joined = useJoined()
   const dated = (at: string | undefined) => at && deviceDayOf(at, locale)
   return (move) => {
@@ -55,6 +58,8 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
         text: joined(t`Paid for an upgrade`, dated(move.at), move.upgrade.reference),
         end: costWords(move.upgrade, ''),
       }
+    if (move.kind === 'award')
+      return { text: joined(t`Paid with miles`, dated(move.at), move.award.reference), end: miles(move.award.points) }
     const what = move.kind === 'setAside' ? t`Reserved, not charged` : t`Released, not charged`
     return { text: joined(what, dated(move.at)), end: costWords(move.sum, '') }
   }
@@ -66,6 +71,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
   const locale = useLocale()
   const { name } = useConfiguration()
   const lineName = useLineName(booking)
+  const withMiles = useWithMiles()
   const moveLine = useMoveLine()
   const joined = useJoined()
   const documentFate = useDocumentFate()
@@ -98,9 +104,12 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
           end: `${dayOf(segment.departure, locale, 'long')}${comma(locale)}${timeOf(segment.departure, locale)}`,
         })),
       { text: t`Price`, level: 2 },
-      ...receiptOrder(lines).map((line) => ({ text: lineName(line), end: formatMoney(line.amount, locale) })),
+      ...receiptOrder(lines).map((line) => ({
+        text: lineName(line),
+        end: withMiles(line.points, line.amount) ?? formatMoney(line.amount, locale),
+      })),
       total
-        ? { text: t`Total, all taxes`, end: formatMoney(total, locale), level: 2 }
+        ? { text: t`Total, all taxes`, end: withMiles(pointsOfLines(lines), total) ?? formatMoney(total, locale), level: 2 }
         : { text: t`We can’t see the price of this booking here.` },
       { text: t`Payments and refunds`, level: 2 },
       ...moneyStory(booking).map(moveLine),

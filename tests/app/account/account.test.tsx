@@ -160,10 +160,13 @@ describe('the sign-in dialog', () => {
     )
   })
 
-  it('links to the sandbox’s page, which lists the accounts', async () => {
+  it('links to the registration, and to the sandbox’s page, which lists the accounts', async () => {
     const { dialog, open } = draw({})
     await open()
-    expect(dialog().getByRole('link').getAttribute('href')).toBe('/sandbox/')
+    const addresses = dialog()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(addresses.toSorted()).toEqual(['#/create-profile', '/sandbox/'])
   })
 
   it('opens from an offer; after the sign-in, the offer is gone and the heading has focus', async () => {

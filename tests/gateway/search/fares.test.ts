@@ -104,16 +104,6 @@ describe('an award search', () => {
     const withInfant = await ana.ask('airSearch', search(oneWay, { ADT: 1, INF: 1 }, award))
     expect(offersOf(withInfant).map(({ price }) => price?.points)).toEqual(offersOf(without).map(({ price }) => price?.points))
   })
-
-  test('cannot be added to the cart, and the refusal suggests paying with money', async () => {
-    const found = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, award))
-    const error = await ana.refusal('addItinerary', selecting(pickRefs(found)))
-    expect({ code: error.errorCode, message: error.message }).toEqual({
-      code: 'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
-      message: 'Flights cannot be paid with points here: search again with awardBooking false to pay with money',
-    })
-    expect(ana.state().legs).toEqual([])
-  })
 })
 
 describe('a companion fare', () => {

@@ -74,7 +74,7 @@ test.each([
 
 const movesOf = async (reference: string) =>
   moneyStory(await bookingOf(bench, reference)).map((move) => {
-    if (move.kind === 'paid') return ['paid']
+    if (move.kind === 'paid' || move.kind === 'award') return [move.kind]
     const { points = 0, certificates = 0 } =
       move.kind === 'spent' ? move.upgrade : move.kind === 'refund' ? move.refund.target : move.sum
     return [move.kind, points, certificates]
