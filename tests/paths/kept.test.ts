@@ -31,6 +31,11 @@ describe('the sources of a chart', () => {
     expect(chartHash('cancelUpgrade', tools)).toBe(chartHash('cancelUpgrade'))
     expect(sourcesHash('cancelUpgrade', tools)).not.toBe(sourcesHash('cancelUpgrade'))
   })
+
+  it('include, for results, the outcomes that operations may have', () => {
+    const outcomes = editedCopy('outcomes', 'src/operations/outcomes/covers.ts')
+    expect(sourcesHash('recovery', outcomes)).not.toBe(sourcesHash('recovery'))
+  })
 })
 
 it('computes a result once for the same sources and options', () => {

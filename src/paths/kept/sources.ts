@@ -43,12 +43,15 @@ const closureOf = (entries: readonly string[], root: string): string[] => {
   return [...found].toSorted()
 }
 
+/** The tools, and the outcomes of operations, which they import through the list of all charts. */
+const tools = ['src/paths/suite.ts', 'src/paths/lint.ts', 'src/operations/outcomes/all.ts']
+
 /**
  * Hashes the sources on which the exploration of a chart depends: the chart, its cases, the tools, and everything that they import. The
  * hash changes with a guard's body too, not only with the shape of the chart.
  */
 export const sourcesHash = (chart: string, root = ''): string =>
-  hashOfFiles(closureOf([...ownSources(chart), 'src/paths/suite.ts', 'src/paths/lint.ts', 'package.json'], root), root)
+  hashOfFiles(closureOf([...ownSources(chart), ...tools, 'package.json'], root), root)
 
 /** Hashes the sources of a chart and its cases below the folder `root`, without the tools. Equal hashes mean that nothing has changed. */
 export const chartHash = (chart: string, root = ''): string => hashOfFiles(closureOf(ownSources(chart), root), root)
