@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { homeOf, storefrontOf } from '#src/gateway/platform/storefronts.ts'
 import { arrives, bar, headings, readsInBoth, titled } from './screens.ts'
-import { dayIn, goToSeats, leaveSeats, skipExtras } from './verbs.ts'
+import { dayIn, goToSeats, isBooked, leaveSeats, skipExtras } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -27,10 +27,11 @@ const signIn = async (page: Page) => {
 
 const milesShown = (page: Page, miles: string) => page.getByRole('banner').getByText(`${miles} miles`).waitFor()
 
-test('flights for miles are chosen by a guest, bought after signing in, and cancelled for all miles and taxes', async () => {
+test('flights for miles are chosen by a guest, bought after signing in, and cancelled', async () => {
   const { page } = await open()
   const query = `journeyType=one-way&origin=AUH&destination=IST&date=${american(dayIn(60))}&ADT=1&awardBooking=true&locale=en-US`
-  await page.goto(`${product().origin}${najm ? homeOf(najm) : ''}#/flight-selection?${query}`)
+  const home = `${product().origin}${najm ? homeOf(najm) : ''}`
+  await page.goto(`${home}#/flight-selection?${query}`)
   const flights = page.getByRole('list', { name: /^Flights from/ })
   await flights.waitFor()
   await readsInBoth(page)
@@ -54,11 +55,27 @@ test('flights for miles are chosen by a guest, bought after signing in, and canc
   await readsInBoth(page)
   await page.getByLabel('Security code').fill('093')
   await page.getByRole('button', { name: /^Pay 12,000 miles \+ AED / }).click()
-  await arrives(page, /^You’re going to /)
+  const reference = await isBooked(page)
   await milesShown(page, '50,000')
   await page
     .getByText(/12,000 miles/)
     .first()
     .waitFor()
+  await readsInBoth(page)
+  await page.goto(`${home}#/myb?pnr=${reference}&lastName=Nasser`)
+  await page.getByRole('button', { name: 'Cancel and get a refund' }).first().click()
+  await arrives(page, 'Cancel your trip')
+  await page.getByRole('button', { name: 'See your refund' }).click()
+  await page.getByRole('button', { name: 'Continue to cancel' }).waitFor()
+  await page
+    .getByText(/12,000 miles/)
+    .first()
+    .waitFor()
+  await readsInBoth(page)
+  await page.getByRole('button', { name: 'Continue to cancel' }).click()
+  await page.getByRole('heading', { name: 'Cancel this trip?' }).waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Cancel the trip/ }).click()
+  await arrives(page, 'Your trip is cancelled')
   await readsInBoth(page)
 })
