@@ -71,7 +71,7 @@ it('shows miles, documents, cards, delegates and trips of the member', async () 
   show()
   await screen.findByText('FC10000017')
   screen.getByText('You have 84,500 miles.')
-  screen.getByText('******006')
+  screen.getByText('Passport ending in 006')
   await screen.findByText('Theo Marlow')
   await screen.findByRole('button', { name: 'Open trip K7QX4M' })
 })
@@ -87,6 +87,21 @@ it('opens a trip from its line', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open trip K7QX4M' }))
   expect(actor.getSnapshot().context.tripWanted).toEqual({ reference: 'K7QX4M', lastName: 'Marlow' })
   expect(actor.getSnapshot().context.at).toBe('myb')
+})
+
+it('marks a trip that was cancelled, and one on hold', async () => {
+  show({
+    upcomingTrips: () => [
+      { ...trip, status: 'CANCELLED' },
+      { ...trip, reference: 'H4L8ED', status: 'HELD' },
+    ],
+  })
+  await screen.findByRole('button', { name: 'Open trip H4L8ED' })
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.filter((row) => row?.includes('Open'))).toEqual([
+    'Lisbon to Athens cancelledTuesday, May 4, 2027, K7QX4MOpen trip K7QX4M',
+    'Lisbon to Athens on holdTuesday, May 4, 2027, H4L8EDOpen trip H4L8ED',
+  ])
 })
 
 it('says that a contact is saved only after the gateway has saved it, and reads the profile again', async () => {

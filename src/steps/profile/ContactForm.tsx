@@ -16,7 +16,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import type { words } from './content.ts'
 import { fieldAt, schema } from './form.ts'
 
-/** Says whether the contact was saved. It says so only after the gateway has answered. */
+/** Says whether the contact was saved, once the gateway has answered. */
 function Outcome() {
   const why = useFailureWords()
   const failure = useTrip(({ context }) => context.failure)

@@ -5,6 +5,9 @@ import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import type { words } from './content.ts'
 
+/** Returns the visible end of a masked document number. */
+const ending = (masked: string): string => masked.replaceAll(/[*•]/g, '')
+
 /** Shows the name, the member number, the miles, and the documents, cards and delegates that are stored. */
 export function Stored({ details, content }: { details: MemberDetails; content: Record<(typeof words)[number], string> }) {
   const delegates = useTrip(({ context }) => context.member?.delegates) ?? []
@@ -32,9 +35,7 @@ export function Stored({ details, content }: { details: MemberDetails; content: 
           <ul>
             {documents.map(({ maskedNumber }) => (
               <li key={maskedNumber}>
-                <Trans>
-                  Passport <bdi>{maskedNumber}</bdi>
-                </Trans>
+                <Trans>Passport ending in {ending(maskedNumber)}</Trans>
               </li>
             ))}
             {cards.map(({ id, code, lastFour }) => (
