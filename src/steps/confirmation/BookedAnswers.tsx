@@ -3,6 +3,7 @@ import { type Booking, isPriced } from '#src/domain/booking.ts'
 import { sumsOf, takenFrom } from '#src/domain/payment-fact.ts'
 import { isCardBrand } from '#src/trip/card-names.ts'
 import { Comma } from '#src/trip/Comma.tsx'
+import { useMiles } from '#src/trip/miles-words.ts'
 import { usePaymentName, useSums } from '#src/trip/payment-words.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
@@ -13,17 +14,21 @@ import { formatMoney } from '#src/domain/money.ts'
 /** The three answers after a booking: what was charged, what is booked, and what happens next. */
 export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking; isTicketed: boolean; next: string }) {
   const [payment, ...others] = booking.payments
-  const only = others.length === 0 ? payment : undefined
+  const { spentOnAward: award } = booking
+  const only = others.length === 0 && !award ? payment : undefined
   const paymentName = usePaymentName()
+  const miles = useMiles()
   const taken = sumsOf(booking.payments.map(takenFrom))
-  const sum = <bdi>{useSums()(taken.length > 0 || !isPriced(booking) ? taken : [booking.total])}</bdi>
+  const money = useSums()(taken.length > 0 || !isPriced(booking) ? taken : [booking.total])
+  const sum = <bdi>{award ? [miles(award.points), money].filter(Boolean).join(' + ') : money}</bdi>
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const named = booking.payments.map((each) => {
     const [amount, name] = [formatMoney(takenFrom(each), locale), paymentName(each)]
     return t`${amount} with ${name}`
   })
-  const parts = named.length > 0 ? `${new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(named)}.` : sum
+  const paidWith = award ? [miles(award.points), ...named] : named
+  const parts = paidWith.length > 0 ? `${new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(paidWith)}.` : sum
   const flights = booking.parts.flatMap(({ segments }) => segments).length
   const tickets = booking.documents.filter(({ kind }) => kind === 'VCR').length
   const seats = booking.seats.length
