@@ -78,11 +78,11 @@ export const coverGuards = {
 
 const reportedCovers = ['cfar', 'health'] as const satisfies readonly ReportedCover[]
 
-/** Reports about the kinds of covers for which `reportOf` returns one. */
-const reportsFrom = (reportOf: (kind: ReportedCover) => CoverReport | undefined): NonNullable<Trip['reports']> => {
+/** Builds the analytics events with `eventFor`, which returns undefined for a kind of cover without one. */
+const reportsFrom = (eventFor: (kind: ReportedCover) => CoverReport | undefined): NonNullable<Trip['reports']> => {
   const reports: NonNullable<Trip['reports']> = {}
   for (const kind of reportedCovers) {
-    const report = reportOf(kind)
+    const report = eventFor(kind)
     if (report) reports[kind] = report
   }
   return reports
@@ -99,7 +99,7 @@ export const reportOffers = ({ covers }: Trip): Partial<Trip> => ({
 const codeIn = (cart: Cart | undefined, kind: CoverKind): string | undefined =>
   cart?.covers?.find((cover) => cover.kind === kind)?.code
 
-/** Queues analytics events for the covers that `now` adds to the cart or removes from it. */
+/** Queues analytics events for the covers that were added or removed since the previous cart. */
 export const reportChoices = ({ cart, reports }: Trip, now: Cart | undefined): Partial<Trip> => ({
   reports: {
     ...reports,
@@ -132,7 +132,7 @@ export const orderNext = ({ ordering = [] }: Trip): Partial<Trip> => ({ ordering
 /** Returns the code of a cover in the cart. Empty if there is none. */
 export const coverInCart = ({ cart }: Trip, kind: CoverKind): string => codeIn(cart, kind) ?? ''
 
-/** Builds the products that the traveller's press adds to the cart, or takes out of it. */
+/** Builds the request that adds the covers or extras of an event to the cart, or removes them. */
 export const productsWanted = (context: Trip, event: FlowEvent) => {
   if (event.type === 'cover.add') return coverOperations(event.kind, event.offerId, 1)
   if (event.type === 'cover.remove') return coverOperations(event.kind, coverInCart(context, event.kind), 0)

@@ -116,7 +116,7 @@ export type FlowEvent =
   /** Looks up a flight or route, or refreshes the status shown. */
   | { type: 'flight.find'; wanted: FlightWanted }
   | { type: 'flight.refresh' }
-  /** Registers a member. `password` and `again` are the vault's keys for the typed password, for the registration and the sign-in. */
+  /** Registers a member, then signs in. Each request needs its own vault key of the password: `password`, then `again`. */
   | { type: 'member.create'; member: NewMember; password: string; again: string }
   /** Loads the signed-in member's profile, and changes its contact. */
   | { type: 'member.read' }

@@ -1,6 +1,6 @@
 import type { Kept } from './trip.ts'
 
-/** Returns what the next flow receives of a trip. A module of its own, because home needs it before the charts. */
+/** Returns what the next flow receives of a trip. In a separate module, because home loads it before the charts. */
 export const keptOf = ({
   search,
   advertised,

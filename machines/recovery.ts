@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import { coverOperations, extraOperations, seatOperations, selectFlights } from '#src/domain/cart-wire.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
+import type { CoverOffers } from '#src/domain/protection.ts'
 import { comparePrices, coversGone, matchOffers } from '#src/domain/rebuild.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { bounded } from './bounded.ts'
@@ -8,9 +9,20 @@ import { chart, coverOf, extraOf, seatOf } from './recovery-setup.ts'
 
 export type { Recovered } from './recovery-setup.ts'
 
+const nextCover = { target: 'covering', actions: 'next cover' } as const
+
+/** Buys a cover in the state `target` if it is still on sale. `offersIn` finds its kind in the answer. */
+const ifOffered = <const Target extends string, Output>(target: Target, offersIn: (output: Output) => CoverOffers) => {
+  const params = ({ event }: { event: { output: Output } }) => offersIn(event.output)
+  return [
+    { guard: { type: 'still offers the cover', params }, target, actions: { type: 'take its offer', params } },
+    nextCover,
+  ] as const
+}
+
 /**
- * Rebuilds a trip after its conversation has expired: search, flights, passengers, seats, extras, insurance and covers. A cover is bought
- * from the offer that stands today, because its price follows the trip.
+ * Rebuilds a trip after its conversation has expired: search, flights, passengers, seats, extras, insurance and covers. Covers are bought
+ * at today's price.
  */
 export const recovery = chart.createMachine({
   options: bounded,
@@ -146,15 +158,8 @@ export const recovery = chart.createMachine({
         id: 'cfarOffers',
         src: 'cfarOffers',
         input: ({ context: { flow } }) => ({ flow, variables: { offersRequest: {} } }),
-        onDone: [
-          {
-            guard: { type: 'still offers the cover', params: ({ event }) => event.output },
-            target: 'contracting',
-            actions: { type: 'take its offer', params: ({ event }) => event.output },
-          },
-          { target: 'covering', actions: 'next cover' },
-        ],
-        onError: { target: 'covering', actions: 'next cover' },
+        onDone: ifOffered('contracting', (offers: CoverOffers) => offers),
+        onError: nextCover,
       },
     },
     contracting: {
@@ -166,7 +171,7 @@ export const recovery = chart.createMachine({
           target: 'covering',
           actions: [{ type: 'keep the contract', params: ({ event }) => event.output }, 'next cover'],
         },
-        onError: { target: 'covering', actions: 'next cover' },
+        onError: nextCover,
       },
     },
     quoting: {
@@ -174,15 +179,8 @@ export const recovery = chart.createMachine({
         id: 'refundProtectQuote',
         src: 'refundProtectQuote',
         input: ({ context: { flow } }) => ({ flow, variables: {} }),
-        onDone: [
-          {
-            guard: { type: 'still offers the cover', params: ({ event }) => event.output },
-            target: 'addingCover',
-            actions: { type: 'take its offer', params: ({ event }) => event.output },
-          },
-          { target: 'covering', actions: 'next cover' },
-        ],
-        onError: { target: 'covering', actions: 'next cover' },
+        onDone: ifOffered('addingCover', (offers: CoverOffers) => offers),
+        onError: nextCover,
       },
     },
     pricingHealth: {
@@ -190,15 +188,8 @@ export const recovery = chart.createMachine({
         id: 'productPrices',
         src: 'productPrices',
         input: ({ context: { flow } }) => ({ flow, variables: { productPricesRQ: { distributed: ['HEALTH'] } } }),
-        onDone: [
-          {
-            guard: { type: 'still offers the cover', params: ({ event }) => event.output.health },
-            target: 'addingCover',
-            actions: { type: 'take its offer', params: ({ event }) => event.output.health },
-          },
-          { target: 'covering', actions: 'next cover' },
-        ],
-        onError: { target: 'covering', actions: 'next cover' },
+        onDone: ifOffered('addingCover', ({ health }: { health: CoverOffers }) => health),
+        onError: nextCover,
       },
     },
     addingCover: {
@@ -209,8 +200,8 @@ export const recovery = chart.createMachine({
           flow: context.flow,
           variables: { products: coverOperations(coverOf(context)?.kind ?? 'refundProtect', context.offerId, 1) },
         }),
-        onDone: { target: 'covering', actions: 'next cover' },
-        onError: { target: 'covering', actions: 'next cover' },
+        onDone: nextCover,
+        onError: nextCover,
       },
     },
     reading: {

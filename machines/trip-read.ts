@@ -16,7 +16,7 @@ export const tripTaken = (event: object): Partial<Trip> => {
   return { booking, tripFacts, wantedInVain: undefined }
 }
 
-/** The state of a page that has no trip open. */
+/** Clears everything about an open trip. */
 export const noTrip = {
   booking: undefined,
   tripFacts: undefined,
@@ -27,7 +27,7 @@ export const noTrip = {
   answered: undefined,
 }
 
-/** Starts to look for a trip that the traveller names. The one that was open is closed. */
+/** Closes the open trip and starts looking for another one. */
 export const lookedFor = ({ tripWanted }: Trip, event: FlowEvent): Partial<Trip> => ({
   booking: undefined,
   tripFacts: undefined,

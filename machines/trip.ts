@@ -155,9 +155,9 @@ export interface Trip extends Kept {
   /** The status of the wanted flights when it was last read, and the timetable of the wanted route. */
   flightStatus?: Answer<'flightStatus'>
   schedules?: Answer<'flightSchedules'>
-  /** The new member: the vault's key for the sign-in after the registration, and the number that the airline gave. */
+  /** The member being registered: the member number, and the vault's key of the password, for signing in afterwards. */
   joining?: { password: string; number?: string; isMailed?: boolean }
-  /** The signed-in member, as far as the profile's page has read it. `isSaved` is set once a change has been saved. */
+  /** What the profile page has loaded about the signed-in member. `isSaved` is set after a change has been saved. */
   member?: {
     details?: Answer<'profile'>
     delegates?: Answer<'mvDelegates'>

@@ -44,9 +44,9 @@ export const createProfile = flow.createStateConfig({
       },
     },
     rejected: { exit: 'forget error', on: { 'member.create': 'saving' } },
-    /** No profile was made. */
+    /** No profile was created. */
     refused: { exit: 'forget error', on: { 'member.create': 'saving' } },
-    /** The response was lost, so a profile may have been made. The traveller decides whether to send the form again. */
+    /** The response was lost, so a profile may have been created. The traveller decides whether to send the form again. */
     unknown: { exit: 'forget error', on: { 'member.create': 'saving' } },
     signingIn: {
       invoke: {
@@ -61,7 +61,7 @@ export const createProfile = flow.createStateConfig({
       },
     },
     joined: {},
-    /** The profile was made, but the sign-in failed. The traveller signs in with the number. */
+    /** The profile was created, but the sign-in failed. The member can sign in with the number. */
     unsigned: { exit: 'forget error', on: { 'account.changed': 'joined' } },
   },
 })

@@ -3,8 +3,8 @@ import { contactChangeToWire } from '#src/domain/member.ts'
 import { flow } from '../flow.ts'
 
 /**
- * The profile of the signed-in member. The page needs no conversation, so an expired one is no reason to leave it. Changes are shown as
- * saved only once the profile has been read again.
+ * The profile of the signed-in member. The page needs no conversation, so an expired one is no reason to leave it. A change counts as
+ * saved once the profile has been read again.
  */
 export const profile = flow.createStateConfig({
   id: 'profile',
