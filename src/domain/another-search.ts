@@ -2,7 +2,7 @@ import type { Search } from './search.ts'
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the values by which a traveller tells two searches apart: places, dates, party, cabin, award and promo codes. */
+/** Returns the values that make two searches different: places, dates, party, cabin, award and promo codes. */
 const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awardBooking, promoCodes }: Search) => [
   legs.map(({ origin, destination, date }) => [origin, destination, date]),
   [ADT, CHD, INF, companions],

@@ -27,7 +27,7 @@ export interface CartLine {
   kind: CartLineKind
   label: string
   amount: Money
-  /** Miles of the whole quantity, in addition to `amount`. Only fares of awards have them. */
+  /** Miles for the whole quantity, in addition to `amount`. Set only for award fares. */
   points?: number
   passengerId?: string
   passengerType?: string
@@ -114,7 +114,7 @@ export interface Cart {
   version: number
   currency: string
   total: Money
-  /** Miles to pay in addition to `total`. Only if the flights are an award. */
+  /** Miles to pay in addition to `total`. Set only for awards. */
   points?: number
   lines: CartLine[]
   parts: ItineraryPart[]

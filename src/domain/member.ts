@@ -1,13 +1,13 @@
 import type { Contact, Passenger } from './passenger.ts'
 import { contactToWire } from './passenger-wire.ts'
 
-/** The fewest characters of a new password, counted in code points. */
+/** Minimum length of a new password, in code points. */
 export const shortestPassword = 10
 
 /** Name, date of birth and gender of a person, as in the passport. */
 export type Person = Pick<Passenger, 'title' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'gender'>
 
-/** What somebody who becomes a member types, without the password. */
+/** The data of a new member, without the password. */
 export interface NewMember {
   person: Person
   contact: Contact
@@ -23,7 +23,7 @@ export const personToWire = ({ title, firstName, middleName, lastName, dateOfBir
   gender: gender === 'UNDISCLOSED' ? undefined : gender,
 })
 
-/** Builds the input of `updateProfile` for another contact. All else in the profile stays as it is. */
+/** Builds the input of `updateProfile` that changes the contact and nothing else. */
 export const contactChangeToWire = (contact: Contact) => ({ profile: { contact: contactToWire(contact) } })
 
 /** Builds the input of `createProfile`. `password` is the vault's key for the typed password. */

@@ -49,7 +49,7 @@ export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | '
   return combinedPicks(offers, found).includes(undefined) ? undefined : found
 }
 
-/** Lists the covers that could not be restored to a rebuilt cart. */
+/** Lists the covers that are missing from a rebuilt cart. */
 export const coversGone = (before: Cart, after: Cart): Change[] =>
   (before.covers ?? [])
     .filter(({ kind }) => !after.covers?.some((each) => each.kind === kind))

@@ -1,6 +1,6 @@
 import type { JourneyType, Search, SearchLeg } from './search.ts'
 
-/** Returns the journey type that legs make up. Two legs are a round trip if the second returns to where the first began. */
+/** Returns the journey type of a list of legs. Two legs are a round trip if the second one returns to the first one's origin. */
 export const journeyTypeOf = (legs: readonly Pick<SearchLeg, 'origin' | 'destination'>[]): JourneyType => {
   if (legs.length < 2) return 'one-way'
   return legs.length === 2 && legs[1]?.destination === legs[0]?.origin ? 'round-trip' : 'multi-city'

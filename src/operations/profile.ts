@@ -49,8 +49,8 @@ export const updateProfile = mutation({
 })
 
 /**
- * Registers a member, who signs in with the `profileId` returned. `mailed` is true if the number is also sent to the member's e-mail
- * address. The response does not reveal whether another member has this address.
+ * Registers a member. The returned `profileId` is the login. `mailed` is true if it was also sent by e-mail. The response does not
+ * reveal whether another member has the same e-mail address.
  */
 export const createProfile = mutation({
   field: 'createProfile',

@@ -26,7 +26,7 @@ export function ContactFields({ fields, countries, country, children }: ContactF
       <TextField label={t`E-mail`} type="email" autoComplete="email" maxLength={254} dir="ltr" {...fields.email} />
       {children}
       <FieldGrid>
-        <SelectField label={t`Country of the phone number`} autoComplete="country" {...fields.country}>
+        <SelectField label={t`Country code`} autoComplete="country" {...fields.country}>
           <option value="">{t`Choose`}</option>
           {countries.map(({ code, name, callingCode: calling }) => (
             <option key={code} value={code}>

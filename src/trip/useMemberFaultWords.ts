@@ -18,7 +18,7 @@ export const useMemberFaultWords = (): ((code: string, path: string) => string) 
     badCharacters: t`Use letters, spaces, hyphens and apostrophes only`,
     notLatin: t`Use Latin letters, as in the machine-readable lines of the passport`,
     tooLong: t`Use at most 50 letters`,
-    notADate: t`This date doesn’t exist. Enter the day, month and four-digit year.`,
+    notADate: t`Check this date. Enter the day, month and four-digit year.`,
     notBornYet: t`This date is in the future. Check the year.`,
     tooOld: t`This is more than 120 years ago. Check the year.`,
     badEmail: t`Enter a valid e-mail address, for example name@example.com`,

@@ -44,7 +44,7 @@ const fill = () => {
   type('Month', '9')
   type('Year', '1999')
   type('E-mail', 'leo@example.com')
-  type('Country of the phone number', 'DE')
+  type('Country code', 'DE')
   type('Phone number', '030 123456')
   fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'A-brand-new-word' } })
   fireEvent.click(screen.getByLabelText('I agree, and want to become a member'))
@@ -128,7 +128,7 @@ it('shows the gateway’s objection at its field, and keeps the rest', async () 
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Léo')
 })
 
-it('says that no profile was created when the gateway refuses', async () => {
+it('says that no profile was created if the gateway refuses', async () => {
   show({ createProfile: failsWith(failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')) })
   fill()
   join()

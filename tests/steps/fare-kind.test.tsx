@@ -52,7 +52,7 @@ describe('a list of prices in miles', () => {
       kept: { search: { ...search, awardBooking: true } },
       configuration: najm,
     })
-    expect(screen.getByText('Miles pay the fare. Taxes and extras are paid with money.').tagName).toBe('P')
+    expect(screen.getByText('Miles pay for the fare. Taxes and extras are paid with money.').tagName).toBe('P')
     const link = screen.getByRole('link', { name: 'Show prices in money' }).getAttribute('href')
     expect(new URLSearchParams(link?.split('?')[1]).get('awardBooking')).toBe('false')
   })

@@ -106,7 +106,7 @@ describe.each(scripts)('a traveller who types %s digits', (_, zero) => {
     type(/^Airline of the programme/, 'FC')
     type(/^Membership number/, '1234 567-8')
     type(/^E-mail/, 'ana@example.com')
-    choose(/^Country of the phone/, 'PT')
+    choose(/^Country code/, 'PT')
     type(/^Phone number/, '912 345-678')
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
     await waitFor(() => expect(asked.some(({ name }) => name === 'updatePassengers')).toBe(true))

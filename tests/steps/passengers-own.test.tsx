@@ -73,7 +73,7 @@ describe('a member’s own details', () => {
     await screen.findByText('We’ve filled in traveller 2. Check it and add the passport number.')
     expect([0, 1, 2].map((place) => valueOf(/^First name/, place))).toEqual(['', 'Ines', 'Theo'])
     expect([valueOf(/^Title/, 1), valueOf(/^Gender/, 1), valueOf(/^Issued by/, 1)]).toEqual(['MS', 'FEMALE', 'GB'])
-    expect([valueOf(/^E-mail/, 0), valueOf(/^Phone number/, 0), valueOf(/^Country of the phone/, 0)]).toEqual([
+    expect([valueOf(/^E-mail/, 0), valueOf(/^Phone number/, 0), valueOf(/^Country code/, 0)]).toEqual([
       'ines.marlow@example.com',
       '20 7946 0143',
       'GB',

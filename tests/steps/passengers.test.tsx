@@ -31,7 +31,7 @@ const fill = () => {
   type(/^Year/, '1990')
   type(/^Gender/, 'FEMALE')
   type(/^E-mail/, 'ana@example.com')
-  type(/^Country of the phone/, 'PT')
+  type(/^Country code/, 'PT')
   type(/^Phone number/, '912345678')
 }
 

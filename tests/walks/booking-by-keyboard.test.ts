@@ -73,7 +73,7 @@ test('a trip one way is booked by keyboard alone in a narrow window, with a seat
   await typeInto(page, people.getByLabel('Year'), year)
   await typeInto(page, people.getByRole('combobox', { name: 'Gender, as in the passport' }), ana.gender)
   await typeInto(page, people.getByLabel('E-mail'), reach.email)
-  await typeInto(page, people.getByRole('combobox', { name: 'Country of the phone number' }), 'Portugal')
+  await typeInto(page, people.getByRole('combobox', { name: 'Country code' }), 'Portugal')
   await typeInto(page, people.getByLabel('Phone number', { exact: true }), reach.phone)
   await press(page, bar(page).getByRole('button', { name: 'Seats' }))
 

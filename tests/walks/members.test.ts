@@ -23,7 +23,7 @@ const typeDetails = async (page: Page, email = leo.email) => {
   await page.getByLabel('Month').fill('9')
   await page.getByLabel('Year').fill('1999')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Country of the phone number').selectOption('DE')
+  await page.getByLabel('Country code').selectOption('DE')
   await page.getByLabel('Phone number', { exact: true }).fill('030 123456')
   await page.getByLabel('Password', { exact: true }).fill(leo.password)
   await page.getByLabel('I agree, and want to become a member').check()

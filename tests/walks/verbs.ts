@@ -109,7 +109,7 @@ export const namePassengers = async (page: Page, people: readonly Person[], { em
     await form.getByRole('combobox', { name: 'Nationality' }).nth(place).selectOption('PT')
   }
   await form.getByLabel('E-mail').fill(email)
-  await form.getByRole('combobox', { name: 'Country of the phone number' }).selectOption('PT')
+  await form.getByRole('combobox', { name: 'Country code' }).selectOption('PT')
   await form.getByLabel('Phone number', { exact: true }).fill(phone)
 }
 

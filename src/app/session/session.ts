@@ -100,7 +100,7 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
         selections.keepChallenge(context.challenge)
       if (openAttempt !== undefined && context.openAttempt === undefined) {
         selections.dropOpenAttempt()
-        // The attempt may have taken miles.
+        // The purchase may have taken miles, so the balance is read again.
         askWhoIsThere(root)
       }
       if (context.at === 'confirmation') {

@@ -64,7 +64,7 @@ export const editOf = (
   return isFailure(value) ? { edit: { step, failure: value } } : { fault: 'noFailure' }
 }
 
-/** True if an edit leaves a step as it was recorded. */
+/** Returns true if an edit does not change the recorded step. */
 export const isUnchanged = (recording: Flowrec, { in: { data, call, type } }: FlowrecStep, edit: Edit): boolean => {
   const settled = recording.calls?.[call ?? '']
   const isFailed = type.startsWith('xstate.error.')

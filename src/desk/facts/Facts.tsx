@@ -187,7 +187,7 @@ export function Facts({ opened, source, onClose }: FactsProps) {
   const facts = useFacts({ opened, source })
   const length = formatLength(lengthOf(recording), i18n.locale)
   const note = recording.marks?.find(({ by }) => by === 'traveller')?.text
-  // As an element, so that the message does not read a `<` of the traveller as its own markup.
+  // Passed as an element, so that a `<` in the traveller's text is not parsed as markup.
   const noted = <>{note}</>
   useEffect(() => {
     heading.current?.focus()

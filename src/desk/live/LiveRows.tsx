@@ -74,7 +74,7 @@ function Sides({ row: { stage, live }, words }: { row: LiveRow; words: LiveWords
   )
 }
 
-/** An input in one line. Both results follow only if they are not the same. */
+/** Shows an input on one line. Its two results are shown only if they differ. */
 function Row({ row, said, isNext, words }: { row: LiveRow; said: string; isNext: boolean; words: LiveWords }) {
   const { stage, live, verdict, replaced, missing } = row
   return (

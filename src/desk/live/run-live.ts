@@ -144,8 +144,8 @@ export const beginLive = (
   }
 
   /**
-   * Waits until a stage has reached its recorded state, or nothing has been pending for a while. If timers ran in the recorded stage,
-   * waits for them too.
+   * Waits until a stage reaches its recorded state, or until no request has been pending for a while. Waits longer if the recorded
+   * stage waited for a timer.
    */
   const settle = async (stage: Stage, rowsBefore: number) => {
     const quiet = patience.quiet + stage.timer * 1.5

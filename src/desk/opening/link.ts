@@ -13,7 +13,7 @@ const signsOfKey = /^[\w-]{43}$/
 /** Arabic and Persian digits, which some keyboards type instead of 0 to 9. */
 const digits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 
-/** Removes invisible characters, which come with text copied from chats, and makes full-width letters and other digits plain. */
+/** Removes invisible characters, which text copied from chats may contain, and converts full-width letters and foreign digits to ASCII. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -21,7 +21,7 @@ const plain = (text: string): string =>
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digits.indexOf(digit) % 10))
     .trim()
 
-/** Normalises a code that was spoken or typed. Accepts lower case, and blanks, hyphens, dots or quotes around and between. */
+/** Normalises a code that was dictated or typed. Ignores case, spaces, hyphens, dots and quotation marks. */
 const codeIn = (text: string): string | undefined => {
   const code = text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return signsOfCode.test(code) ? code : undefined

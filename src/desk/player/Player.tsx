@@ -138,7 +138,7 @@ function Playing({
     mode === 'verify' ? (
       <Verdict recording={recording} verified={checked} onGo={(wanted) => player.seek(indexOf(wanted))} />
     ) : null
-  // The facts at the top say so too, and the chart is needed first.
+  // The facts at the top repeat this, and the chart is more important.
   const isAsRecorded = checked !== undefined && checked.divergence === undefined
   return (
     <>

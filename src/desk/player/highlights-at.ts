@@ -33,7 +33,7 @@ const count = (counts: Record<string, number>, id: string) => {
   counts[id] = (counts[id] ?? 0) + 1
 }
 
-/** The way through a chart up to a moment. */
+/** The states and transitions of a recording up to a moment. */
 interface Walked {
   active: string[]
   visited: Record<string, number>
@@ -41,7 +41,7 @@ interface Walked {
   left: Record<string, string>
 }
 
-/** Adds a moment to the way. Returns the transitions that it took. */
+/** Adds a moment to the path so far. Returns the transitions that it took. */
 const walk = (walked: Walked, moment: Moment, micro?: number): readonly string[] => {
   const isPart = micro !== undefined && micro < moment.took.length
   const took = isPart ? moment.took.slice(0, micro) : moment.took
@@ -66,12 +66,12 @@ const copyOf = ({ active, visited, taken, left }: Walked): Walked => ({
   left: { ...left },
 })
 
-/** Number of moments between two keyframes, from which the way to a moment is continued. */
+/** Number of moments between two keyframes. The path to a moment is computed from the last keyframe before it. */
 const everyMoments = 250
 
 const keyframes = new WeakMap<readonly Moment[], Map<string, Walked[]>>()
 
-/** Returns the way up to the last keyframe before a moment, and the keyframe's index. */
+/** Returns the last keyframe before a moment, and its index. */
 const keyframeBefore = (moments: readonly Moment[], index: number, chart: string): { walked: Walked; from: number } => {
   const ofCharts = keyframes.get(moments) ?? new Map<string, Walked[]>()
   keyframes.set(moments, ofCharts)

@@ -65,7 +65,7 @@ export interface Due {
   rest: number
 }
 
-/** Returns the moment that is due some milliseconds after another one: at least the next, and later ones if drawing took longer. */
+/** Returns the moment that is due some milliseconds after another one. Skips moments if drawing took too long, but never stays. */
 export const dueAfter = (moments: readonly Moment[], from: number, spent: number, speed: number, skipsIdle: boolean): Due => {
   let index = from
   let rest = spent

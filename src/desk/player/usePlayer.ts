@@ -18,8 +18,8 @@ export interface Player extends Position {
 }
 
 /**
- * Manages the player's position and playback, starting at the index `start`. After every move, or when it stops playing, `onMoment` is
- * called with the number of the step.
+ * Manages the player's position and playback, starting at index `start`. Calls `onMoment` with the step's number after each move, but
+ * during playback only when it stops.
  */
 export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: (n: number) => void): Player => {
   const [position, setPosition] = useState<Position>({ index: start })

@@ -56,7 +56,7 @@ const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number
   )
 })
 
-/** Width in rem of the part that is drawn on either side of the middle, and of the steps in which it moves. */
+/** Width in rem that is drawn on either side of the position, and by which the drawn part moves. */
 const [around, stride] = [240, 120]
 
 /** Returns the part of the lanes around a position. A long recording has too many labels to draw them all. */

@@ -102,7 +102,7 @@ export function StepList({ recording, moments, money, clock, index, onSeek }: St
     <ol className={styles.list} aria-label={t`Steps`}>
       {groups.map((group, at) =>
         isWhole || Math.abs(at - current) <= 1 ? (
-          // Groups never change their place.
+          // The order of the groups never changes.
           <Group key={at} rows={group} here={at === current ? index : -1} onSeek={onSeek} />
         ) : null,
       )}

@@ -116,7 +116,7 @@ export function fareFamiliesOf(
   })
 }
 
-/** Replaces the terms of a fare that a ticket paid with points does not share. It earns no points. */
+/** Replaces the terms that differ for award tickets, which also earn no points. */
 function asAward(attribute: FareFamily['attributes'][number]): FareFamily['attributes'][number] {
   const { code } = attribute
   if (code === 'refund') return { code, status: 'included' }

@@ -61,7 +61,7 @@ export interface PartyPrice {
   discount?: Money
   tax: Money
   total: Money
-  /** Points that the party pays in addition to `total`. Only for awards. */
+  /** Points that the party pays in addition to `total`. Set only for awards. */
   points?: number
 }
 

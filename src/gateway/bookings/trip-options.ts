@@ -100,7 +100,7 @@ const brandAllows =
     return isAllowed ? undefined : { reason: 'brandNotAllowed' }
   }
 
-/** Requires a fare paid with money. Other flights and cabins would cost points that the change does not take. */
+/** Requires a fare paid with money, because a change cannot take points for other flights or cabins. */
 const isPaidWithMoney: Rule = ({ payload }) => (isAward(payload.state) ? { reason: 'award' } : undefined)
 
 const highest: readonly Cabin[] = ['Business', 'First']

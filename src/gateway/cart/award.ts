@@ -10,12 +10,12 @@ export const isAward = ({ legs }: Pick<SessionState, 'legs'>): boolean => legs.s
 export const pointsOfLegs = (legs: readonly Pick<ChosenLeg, 'points'>[]): number =>
   legs.reduce((sum, { points = 0 }) => sum + points, 0)
 
-/** Returns the points that a purchase of the cart takes. A booking that is changed has paid for its flights. */
+/** Returns the points that buying the cart costs. Zero for a change, because its flights are paid for. */
 export const pointsToPay = ({ legs, trip }: Pick<SessionState, 'legs' | 'trip'>): number => (trip ? 0 : pointsOfLegs(legs))
 
 /**
- * Throws unless a member with enough points is signed in. Cheap flights for points are refused here, before passengers are named;
- * the purchase takes the points from the locked account, which decides.
+ * Throws unless a member with enough points is signed in. The cart checks this early. The purchase decides, because it takes the
+ * points from the locked account.
  */
 export const requirePoints = async ({ database, account }: Pick<Call, 'database' | 'account'>, points: number): Promise<void> => {
   const known = account && (await findById(database, account.id))

@@ -33,7 +33,7 @@ export interface PriceLine {
   amount: Money
   unit: Money
   quantity: number
-  /** Points of the whole line, in addition to `amount`. Only fares of awards have them. */
+  /** Points for the whole line, in addition to `amount`. Set only for award fares. */
   points?: number
   passengerType?: PassengerType
   passengerIndex?: number

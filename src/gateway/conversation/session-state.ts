@@ -37,7 +37,7 @@ export interface PricedLine {
   passengerCount: number
   unit: Money
   amount: Money
-  /** Points of the whole line. Only the fares of awards have them. */
+  /** Points for the whole line. Set only for award fares. */
   points?: number
   /** True if the airline keeps this tax or charge even if the ticket is not used. */
   isKept?: true
@@ -55,7 +55,7 @@ export interface ChosenLeg {
   flightKeys: string[]
   lines: PricedLine[]
   total: Money
-  /** Points that the party pays in addition to `total`. Only for awards. */
+  /** Points that the party pays in addition to `total`. Set only for awards. */
   points?: number
 }
 

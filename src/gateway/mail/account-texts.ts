@@ -1,4 +1,4 @@
-/** The texts of a message about an account. Inserted values are already isolated. */
+/** The texts of a message about an account. Inserted values already have bidi isolation. */
 export interface AccountTexts {
   subject: string
   title: string
@@ -64,7 +64,7 @@ export const welcomeTexts: TextsByLocale = {
   },
 }
 
-/** The message to somebody with whose e-mail address a second profile was created. */
+/** The message to a member whose e-mail address was used for a second profile. */
 export const knownTexts: TextsByLocale = {
   'en-US': {
     subject: 'You already have a profile',

@@ -139,7 +139,7 @@ const refundKindOf = ({ kind, label }: CancelNews['lines'][number]): RefundLine[
 /** Builds the section of a cancelled trip: the refund of each kind of item, its destination, and the amount not refunded. */
 export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): Section[] => {
   const { texts, apart, sum } = speech
-  // What miles paid for comes back as miles, which the destinations list.
+  // Miles are refunded as miles, which the destinations list.
   const kinds = [...new Set(lines.filter((line) => !line.paidValues || line.paid.amount > 0).map(refundKindOf))]
   const rows = kinds.map((kind): Row => {
     const mine = lines.filter((line) => refundKindOf(line) === kind)

@@ -6,7 +6,7 @@ import { record } from './ledger.ts'
 import { giveUpgradeValuesBack, pointsEntries, takeUpgradeValues } from './upgrade-values.ts'
 
 /**
- * Takes the points of an award from the account that pressed Pay, which is locked, and reserves them in the ledger. Undefined if the
+ * Takes the points of an award from the buyer's account, which is locked, and reserves them in the ledger. Returns undefined if the
  * flights are paid with money. Throws TooFewValues, which must roll the transaction back.
  */
 export const takeAward = async (

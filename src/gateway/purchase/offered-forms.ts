@@ -56,7 +56,7 @@ const bringing: Record<PaymentType, Bringing> = {
     return left.amount > 0 ? { maximum: writePrice(lesser(due, left)) } : undefined
   },
   POINTS: ({ engine, conversation: { state } }, due, known) => {
-    // An award takes its points itself. What is left are taxes, which are paid with money.
+    // The purchase takes the points of an award. The taxes are paid with money.
     if (known?.kind !== 'member' || isAward(state)) return undefined
     const perUnit = pointsPerUnit(engine, state)
     const maximum = lesser(due, worthOfPoints(known.profile.miles, perUnit, due.currency))

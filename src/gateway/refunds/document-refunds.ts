@@ -15,7 +15,7 @@ export interface DocumentRefund {
   paid: number
   back: number
   penalty: number
-  /** True if the document was paid with points or certificates, which are returned, besides any money. */
+  /** True if points or certificates paid for the document and are returned. Money may be refunded as well. */
   hasValuesBack?: boolean
 }
 

@@ -69,8 +69,8 @@ const moneyFareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
 }
 
 /**
- * Builds the refund line of a leg that was paid with points, which come back in full before departure. The first line returns the
- * points of all legs, so that they come back together.
+ * Builds the refund line of an award leg. Before departure, all points are returned. The first line returns the points of all legs, so
+ * that they are one refund.
  */
 const awardLine = (terms: LineTerms, leg: ChosenLeg, place: number): Line => {
   const { engine, payload, waiver } = terms

@@ -4,7 +4,7 @@ import type { WirePrice } from '#src/operations/wire/price.ts'
 
 /**
  * Writes an amount in the wire's price format (contract, 3), as a decimal JSON number in a single alternative. The points of an award
- * come before the money that is paid together with them.
+ * precede the money.
  */
 export const writePrice = (money: Money, points?: number): WirePrice => ({
   alternatives: [

@@ -43,7 +43,7 @@ const closureOf = (entries: readonly string[], root: string): string[] => {
   return [...found].toSorted()
 }
 
-/** The tools, and the outcomes of operations, which they import through the list of all charts. */
+/** The tools, and the outcomes of operations. The tools import these only through the list of all charts, which is left out. */
 const tools = ['src/paths/suite.ts', 'src/paths/lint.ts', 'src/operations/outcomes/all.ts']
 
 /**

@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** Texts of this page that authors can change. */
+/** Keys of the texts that authors can edit. */
 export const words = [
   'title',
   'lead',

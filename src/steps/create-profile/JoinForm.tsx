@@ -26,8 +26,7 @@ import { NotJoined } from './NotJoined.tsx'
 const titles = ['MS', 'MR', 'MRS', 'MX'] as const
 
 /**
- * Asks for a name, a contact and a password. What was typed stays in the form until the profile is made. Nothing of it is written to the
- * storage.
+ * Asks for a name, a contact and a password. The form keeps everything until the profile is created, and stores nothing.
  */
 export function JoinForm({ content }: { content: Record<(typeof words)[number], string> }) {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './create-profile.module.css'
 
-/** Shows the number of the new member. If the sign-in has failed, offers to repeat it. */
+/** Shows the new member number. Offers to sign in if that has failed. */
 export function Joined() {
   const account = use(AccountContext)
   const joining = useTrip(({ context }) => context.joining)

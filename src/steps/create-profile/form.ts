@@ -15,7 +15,7 @@ const Typed = z.extend(TypedContact, {
 
 export type Typed = z.output<typeof Typed>
 
-/** What the form asks for, before anything is typed. The password stays in its input. */
+/** The values of the empty form. The password is never stored in it. */
 export const nothingTyped: Omit<Typed, 'password'> = {
   title: '',
   firstName: '',

@@ -11,7 +11,7 @@ import { words } from './content.ts'
 import { Joined } from './Joined.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
-/** Shown to somebody who is signed in already. */
+/** Shown instead of the form if a member is signed in. */
 function SignedIn({ name }: { name: string }) {
   return (
     <Notice title={<Trans>You’re signed in already</Trans>} announces={false}>

@@ -26,7 +26,7 @@ export default function AwardNote() {
   return (
     <Notice title={<Trans>You’re looking at prices in miles</Trans>}>
       <p>
-        <Trans>Miles pay the fare. Taxes and extras are paid with money.</Trans>{' '}
+        <Trans>Miles pay for the fare. Taxes and extras are paid with money.</Trans>{' '}
         {balance === undefined ? null : <Trans>You have {miles(balance)}.</Trans>}
       </p>
       <SignInOffer hint={<Trans>You can also choose flights first.</Trans>}>

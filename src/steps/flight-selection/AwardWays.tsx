@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { InMoney } from './AwardNote.tsx'
 
-/** Ways on after flights for miles were refused: sign in and continue with the same flights, or pay with money. */
+/** Ways to continue after an award was refused: sign in and keep the flights, or pay with money. */
 export default function AwardWays({ isSignInNeeded }: { isSignInNeeded: boolean }) {
   const send = useSend()
   const isMember = useAccount(({ context }) => context.who?.kind === 'member')

@@ -74,7 +74,7 @@ function SoldOut({ lead }: { lead: string }) {
       title={<Trans>This fare is sold out</Trans>}
       more={<OtherDays />}
       kept={<Trans>We’ve kept your search.</Trans>}
-      next={<Trans>See what’s left on this day, or choose another day.</Trans>}
+      next={<Trans>See other flights on this day, or choose another day.</Trans>}
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
@@ -114,7 +114,7 @@ export interface WithoutFlightsProps {
   content: Record<'emptyLead' | 'changedLead' | 'soldOutLead' | 'expiredLead', string>
 }
 
-/** Shows what the gateway has answered instead of flights. A module of its own, because it is loaded after the flights. */
+/** Shows what the gateway answered instead of flights. In a separate module, which is loaded after the flights. */
 export default function WithoutFlights({ place, content }: WithoutFlightsProps) {
   if (place === 'priceChanged') return <PriceChanged lead={content.changedLead} />
   if (place === 'soldOut') return <SoldOut lead={content.soldOutLead} />

@@ -53,7 +53,7 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
   }
   const noSuchDay = (value: string): string => {
     const found = shortMonth(value)
-    if (!found) return t`This date doesn’t exist. Enter the day, month and four-digit year.`
+    if (!found) return t`Check this date. Enter the day, month and four-digit year.`
     const month = dateWriter(locale, { month: 'long' })(found.month)
     return t`${month} has ${plural(found.days, { one: '# day', other: '# days' })}. Enter the day as it is in the passport.`
   }

@@ -106,9 +106,8 @@ const touches = ([x, y]: readonly [number, number] = [Number.NaN, 0], area: Draw
   area !== undefined && x >= area.x - 1 && x <= rightOf(area) + 1 && y >= area.y - 1 && y <= bottomOf(area) + 1
 
 /**
- * Reduces a view to the visited states and the transitions taken between them, without the space of the rest. A transition that
- * applies in any state is drawn from the state that it left. Undefined if nothing in the view was visited, or if it shows nothing
- * else.
+ * Reduces a view to the visited states and the transitions taken between them, and closes the gaps. A transition that applies in any
+ * state is drawn from the state that was active. Returns undefined if no state of the view was visited, or if all were.
  */
 export const foldedView = (view: DrawnView, index: ChartIndex, lights: Lights, left: Lit['left'] = {}): Folded | undefined => {
   const isState = ({ kind }: DrawnBox) => kind !== 'elsewhere' && kind !== 'junction'

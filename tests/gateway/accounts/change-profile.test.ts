@@ -109,7 +109,7 @@ describe('a member', () => {
     })
   })
 
-  test('gets the new number by mail, and an address that is known gets another message after the same answer', async () => {
+  test('sends the member number by e-mail, and another message if the address is known, with the same answer', async () => {
     const sent = (email: string) => ({ profile: { ...fresh, contact: { ...fresh.contact, emails: [email] } } })
     const answers = await Promise.all(
       ['leo@example.com', 'Ines.Marlow@example.com'].map((email) => ask(counter.visitor(), 'createProfile', sent(email))),

@@ -76,7 +76,7 @@ describe('the folded drawings of all charts', () => {
           const folded = fold(chart, view.of, lit)
           if (!folded) continue
           count += 1
-          // Labels of lines that lead outside may need more room, but never more than a desk has.
+          // Lines to other views need room for their labels, but the drawing still fits the desk.
           expect(folded.view.width).toBeLessThanOrEqual(Math.max(view.width + 250, 1_280))
           expect(folded.view.height).toBeLessThanOrEqual(view.height + 30)
           const orderOf = () => 0
