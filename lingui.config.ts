@@ -30,6 +30,7 @@ export default defineConfig({
       ],
     },
     { path: '<rootDir>/src/locales/{locale}/author', include: ['<rootDir>/src/authoring', '<rootDir>/src/app/author'] },
+    { path: '<rootDir>/src/locales/{locale}/gateway', include: ['<rootDir>/src/gateway'] },
     { path: '<rootDir>/src/locales/{locale}/trip', include: ['<rootDir>/src/trip', '<rootDir>/src/content'] },
     ...steps,
   ],

@@ -6,6 +6,8 @@ import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Step } from '#src/domain/step.ts'
+import { textsBeforeEditor } from './app/author/before-program.ts'
+import { textsBeforeDesk } from './app/desk/before-program.ts'
 import { catalogues } from './app/language/catalogues.ts'
 import { createLanguage } from './app/language/language.ts'
 import type { PageFacts } from './app/start/page-facts.ts'
@@ -34,6 +36,15 @@ const written = <Snapshot extends FlowSnapshot | RootSnapshot>(actor: { getSnaps
   return { value, context }
 }
 
+const wordsIn = (locale: string, overrides: Messages = {}): Messages =>
+  Object.assign({}, ...Object.values(catalogues[locale] ?? {}), overrides)
+
+/** Returns the texts of the desk's and the author's pages in a locale, which are there before any program. */
+export const textsOfStaff = (locale: string) => {
+  const { i18n } = createLanguage(locale, wordsIn(locale))
+  return { desk: textsBeforeDesk(i18n), author: textsBeforeEditor(i18n) }
+}
+
 /** Steps that the page shows with their own skeleton before a script runs. They are those whose addresses are opened most. */
 const waitingSteps: readonly Step[] = [
   'flight-selection',
@@ -59,7 +70,7 @@ export interface Prerendered {
  * without JavaScript.
  */
 export const renderParts = async ({ configuration, locale, contentOfHome, overrides = {}, isWordOfHome }: Prerendered) => {
-  const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}), overrides)
+  const words = wordsIn(locale, overrides)
   const language = createLanguage(locale, words, () => Promise.resolve({}))
   const steps = createSteps(language, { home: contentOfHome }, loadScreen)
   await Promise.all([steps.load('home'), loadSkeletons()])

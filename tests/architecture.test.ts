@@ -173,7 +173,7 @@ describe('the lint rules', () => {
     ['src/network/call.ts', "import '#src/app/start/address.ts'", 'The network knows operations'],
     ['src/app/session/actors.ts', "import '#src/gateway/server.ts'", 'meet on the wire only'],
     ['src/app/session/session.ts', "import '../frame/Shell.tsx'", 'A session runs without a screen'],
-    ['src/gateway/server.ts', "import '#src/app/start/address.ts'", 'shares operations and domain with the storefront'],
+    ['src/gateway/server.ts', "import '#src/app/start/address.ts'", 'shares operations, domain and locales with the storefront'],
     ['src/gateway/server.ts', "import 'react'", 'The gateway runs in Node'],
     ['src/authoring/delta/apply.ts', "import 'react'", 'What changes content is plain rules'],
     ['src/authoring/editor/Editor.tsx', "import '#src/steps/home/screen.tsx'", 'the storefront is handed in by src/app/author'],

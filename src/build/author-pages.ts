@@ -5,12 +5,6 @@ import { type Chunk, chunksOf, type Manifest } from './manifest.ts'
 /** Path of the author build's manifest, in the client folder. */
 export const manifestOfAuthor = '.vite/author.json'
 
-/** Texts for a browser without JavaScript. The catalogues cannot supply them, because JavaScript loads the catalogues. */
-const withoutScript: Readonly<Record<string, string>> = {
-  'en-US': 'Editing needs JavaScript.',
-  'ar-AE': 'يحتاج التحرير إلى JavaScript.',
-}
-
 interface AuthorPage {
   chunks: Chunk[]
   locale: string
@@ -18,9 +12,11 @@ interface AuthorPage {
   /** Attributes of the html element. The gateway fills in the empty ones when it serves the page. */
   attributes: string
   title: string
+  /** Shown in browsers without JavaScript. */
+  withoutScript: string
 }
 
-const pageOf = ({ chunks, locale, direction, attributes, title }: AuthorPage): string =>
+const pageOf = ({ chunks, locale, direction, attributes, title, withoutScript }: AuthorPage): string =>
   [
     '<!doctype html>',
     `<html lang="${locale}" dir="${direction}" ${attributes}>`,
@@ -34,13 +30,18 @@ const pageOf = ({ chunks, locale, direction, attributes, title }: AuthorPage): s
     ...chunks.slice(0, -1).map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
     ...chunks.slice(-1).map(({ file }) => `<script type="module" src="/${file}"></script>`),
     '</head><body>',
-    `<noscript>${withoutScript[locale] ?? withoutScript['en-US']}</noscript>`,
+    `<noscript>${withoutScript}</noscript>`,
     '<div id="app"></div>',
     '</body></html>\n',
   ].join('\n')
 
 /** Writes the pages of the editor and of the author's frame, one per locale. */
-export const writeAuthorPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
+export const writeAuthorPages = (
+  client: string,
+  locales: readonly string[],
+  directionOf: (locale: string) => string,
+  textsOf: (locale: string) => { withoutScript: string },
+): void => {
   const manifest = JSON.parse(readFileSync(join(client, manifestOfAuthor), 'utf8')) as Manifest
   const pages = [
     [
@@ -59,7 +60,7 @@ export const writeAuthorPages = (client: string, locales: readonly string[], dir
   for (const [name, entry, attributes, title] of pages) {
     const chunks = chunksOf(manifest, [entry]).reverse()
     for (const locale of locales) {
-      const page = pageOf({ chunks, locale, direction: directionOf(locale), attributes, title })
+      const page = pageOf({ chunks, locale, direction: directionOf(locale), attributes, title, ...textsOf(locale) })
       writeFileSync(join(client, 'pages', `${name}.${locale}.html`), page)
     }
   }

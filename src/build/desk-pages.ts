@@ -7,19 +7,20 @@ const entry = 'app/desk/desk.tsx'
 /** Path of the desk build's manifest, in the client folder. */
 export const manifestOfDesk = '.vite/desk.json'
 
-/** Texts for a browser without JavaScript. The catalogues cannot supply them, because JavaScript loads the catalogues. */
-const withoutScript: Readonly<Record<string, string>> = {
-  'en-US': 'The support desk needs JavaScript.',
-  'ar-AE': 'يحتاج مكتب الدعم إلى JavaScript.',
+/** What a page of the desk says before its program has loaded. */
+export interface DeskTexts {
+  withoutScript: string
+  coming: string
 }
 
-/** The text of the page until the program has loaded. */
-const coming: Readonly<Record<string, string>> = {
-  'en-US': 'The support desk is loading. If nothing appears, reload the page.',
-  'ar-AE': 'جارٍ تحميل مكتب الدعم. إن لم يظهر شيء فأعد تحميل الصفحة.',
+interface DeskPage {
+  chunks: Chunk[]
+  locale: string
+  direction: string
+  texts: DeskTexts
 }
 
-const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
+const pageOf = ({ chunks, locale, direction, texts }: DeskPage): string =>
   [
     '<!doctype html>',
     `<html lang="${locale}" dir="${direction}" data-storefront="FCDX" data-page="desk">`,
@@ -33,8 +34,8 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
     `<link rel="preload" href="/data/words/${locale}/desk.json" as="fetch" crossorigin="anonymous">`,
     ...chunks.slice(-1).map(({ file }) => `<script type="module" src="/${file}"></script>`),
     '</head><body>',
-    `<noscript>${withoutScript[locale] ?? withoutScript['en-US']}</noscript>`,
-    `<div id="app"><p role="status">${coming[locale] ?? coming['en-US']}</p></div>`,
+    `<noscript>${texts.withoutScript}</noscript>`,
+    `<div id="app"><p role="status">${texts.coming}</p></div>`,
     '</body></html>\n',
   ].join('\n')
 
@@ -42,9 +43,16 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
  * Writes the page of the support desk, one per locale. The page contains only a short text and the elements that load the
  * program.
  */
-export const writeDeskPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
+export const writeDeskPages = (
+  client: string,
+  locales: readonly string[],
+  directionOf: (locale: string) => string,
+  textsOf: (locale: string) => DeskTexts,
+): void => {
   const manifest = JSON.parse(readFileSync(join(client, manifestOfDesk), 'utf8')) as Manifest
   const chunks = chunksOf(manifest, [entry]).reverse()
-  for (const locale of locales)
-    writeFileSync(join(client, 'pages', `desk.${locale}.html`), pageOf(chunks, locale, directionOf(locale)))
+  for (const locale of locales) {
+    const page = pageOf({ chunks, locale, direction: directionOf(locale), texts: textsOf(locale) })
+    writeFileSync(join(client, 'pages', `desk.${locale}.html`), page)
+  }
 }

@@ -37,7 +37,7 @@ const sources = {
     ),
     ...['boot.ts', 'main.tsx', 'prerender.tsx', 'index.html'].map((file) => `src/${file}`),
   ],
-  gateway: [...shared, 'src/gateway', 'src/cms', 'src/authoring'],
+  gateway: [...shared, 'src/gateway', 'src/cms', 'src/authoring', 'src/locales'],
   image: ['package-lock.json', 'src/gateway/database'],
 }
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { getFormat } from '@lingui/cli/api'
 import type { MessageSource, MessageSources } from '../authoring/protocol/messages.ts'
 
-/** The catalogues that travellers do not load. */
-const ofStaff = new Set(['desk', 'author'])
+/** The catalogues that no page of a traveller loads. */
+const ofOthers = new Set(['desk', 'author', 'gateway'])
 
 const describing = 'placeholder '
 
@@ -17,7 +17,7 @@ export const readMessageSources = async (folder: string, locales: readonly strin
   const sources: Record<string, MessageSource> = {}
   for (const locale of locales)
     for (const file of readdirSync(join(folder, locale))) {
-      if (ofStaff.has(basename(file, '.po'))) continue
+      if (ofOthers.has(basename(file, '.po'))) continue
       const catalogue = (await format.read(join(folder, locale, file), locale)) ?? {}
       for (const [id, { message = '', translation = '', origin = [], comments = [] }] of Object.entries(catalogue)) {
         const known = sources[id] ?? { texts: {}, files: [], placeholders: [] }

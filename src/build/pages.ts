@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { factsAddressOf, factsFileOf } from '../gateway/http/facts-file.ts'
 import { type Storefront, storefronts } from '../gateway/platform/storefronts.ts'
 import { writeAuthorPages } from './author-pages.ts'
-import { writeDeskPages } from './desk-pages.ts'
+import { type DeskTexts, writeDeskPages } from './desk-pages.ts'
 import { readMessageSources } from './message-sources.ts'
 import { type InlineStyles, type Parts, writeDocument } from './document.ts'
 import { inlineScript } from './inline-script.ts'
@@ -25,6 +25,7 @@ interface Prerender {
   supportedLocales: readonly string[]
   catalogues: Record<string, Record<string, unknown>>
   directionOf: (locale: string) => 'ltr' | 'rtl'
+  textsOfStaff: (locale: string) => { desk: DeskTexts; author: { withoutScript: string } }
 }
 
 const readStyles = (client: string, manifest: Manifest): InlineStyles => {
@@ -55,7 +56,7 @@ const missingWords = (
 export const writePages = async (dist: string, usedMessages: ReadonlySet<string>): Promise<void> => {
   const manifest = readJson(join(dist, 'client/.vite/manifest.json')) as Manifest
   const built = pathToFileURL(resolve(dist, 'prerender/prerender.js')).href
-  const { renderParts, supportedLocales, directionOf, catalogues } = (await import(built)) as Prerender
+  const { renderParts, supportedLocales, directionOf, textsOfStaff, catalogues } = (await import(built)) as Prerender
   const contentOfHome = readJson('public/data/steps/home.json')
   const script = inlineScript({
     locales: supportedLocales,
@@ -89,8 +90,8 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   const data = join(dist, 'client/data/storefronts')
   mkdirSync(data, { recursive: true })
   for (const storefront of storefronts) writeFileSync(join(data, `${storefront.code}.json`), JSON.stringify(storefront))
-  writeDeskPages(join(dist, 'client'), supportedLocales, directionOf)
-  writeAuthorPages(join(dist, 'client'), supportedLocales, directionOf)
+  writeDeskPages(join(dist, 'client'), supportedLocales, directionOf, (locale) => textsOfStaff(locale).desk)
+  writeAuthorPages(join(dist, 'client'), supportedLocales, directionOf, (locale) => textsOfStaff(locale).author)
   for (const [locale, byName] of Object.entries(catalogues)) {
     const folder = join(dist, 'client/data/words', locale)
     mkdirSync(folder, { recursive: true })

@@ -7,7 +7,7 @@ const entry = /^msgid (?<id>".+"(?:\n".*")*)\nmsgstr (?<words>".*"(?:\n".*")*)/g
 
 it('translates each message alike in all catalogues, because a browser merges them', () => {
   const translations = new Map<string, Set<string>>()
-  for (const file of readdirSync(folder).filter((name) => name !== 'desk.po')) {
+  for (const file of readdirSync(folder).filter((name) => !['desk.po', 'gateway.po'].includes(name))) {
     for (const { groups } of readFileSync(`${folder}/${file}`, 'utf8').matchAll(entry)) {
       const { id = '', words = '' } = groups ?? {}
       translations.set(id, (translations.get(id) ?? new Set()).add(words))

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po', { eager: true })
+const files = import.meta.glob<{ messages: Messages }>(['../../locales/*/*.po', '!**/gateway.po'], { eager: true })
 
 /** All compiled catalogues of the build, by locale and name. Filled only in Node, because browsers load the few that they need. */
 export const catalogues: Record<string, Record<string, Messages>> = {}

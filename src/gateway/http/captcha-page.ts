@@ -1,13 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { supportedLocales } from '#src/locales/supported.ts'
 import { captchaAction, captchaPath } from '../payments/captcha-providers.ts'
 import { captchaAddresses, type CaptchaSettings } from '../platform/captcha-settings.ts'
 import { chooseLocale } from '../platform/locale.ts'
+import { textsByLocale } from '../platform/words.ts'
 import { escape } from '../wire/document.ts'
 import script from './captcha-frame.js?raw'
 import { htmlPage } from '../wire/html-page.ts'
 
 const scriptPath = `${captchaPath}frame.js`
 
-const titles: Readonly<Record<string, string>> = { 'en-US': 'Security check', 'ar-AE': 'تحقق أمني' }
+const titleIn = textsByLocale((say) => say(msg`Security check`))
 
 /** Builds the content security policy of this page, the only one that allows the provider. */
 const policyFor = (settings: CaptchaSettings): string => {
@@ -37,10 +40,10 @@ export const captchaPage = (settings: CaptchaSettings, request: Request): Respon
   const question = searchParams.get('question') ?? ''
   if (pathname !== captchaPath || !/^[a-p]{32}$/.test(question)) return undefined
   const { provider, siteKey } = settings
-  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), Object.keys(titles))
+  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
   const document = htmlPage({
     locale,
-    title: titles[locale] ?? '',
+    title: titleIn(locale),
     script: scriptPath,
     attributes: { 'data-provider': provider, 'data-site-key': siteKey, 'data-question': question, 'data-action': captchaAction },
     body: `<div id="widget"></div>\n<script src="${escape(captchaAddresses(settings).script)}"></script>`,

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { supportedLocales } from '#src/locales/supported.ts'
 import { cardFramePath } from '../payments/card-frame.ts'
 import { chooseLocale } from '../platform/locale.ts'
+import { textsByLocale } from '../platform/words.ts'
 import { processors, type ProcessorSettings } from '../platform/processor-settings.ts'
 import { escape } from '../wire/document.ts'
 import { htmlPage } from '../wire/html-page.ts'
@@ -14,7 +17,7 @@ const files: Readonly<Record<string, { text: string; type: string }>> = {
   [stylesPath]: { text: styles, type: 'text/css' },
 }
 
-const titles: Readonly<Record<string, string>> = { 'en-US': 'Card details', 'ar-AE': 'بيانات البطاقة' }
+const titleIn = textsByLocale((say) => say(msg`Card details`))
 
 /** Returns the address of the processor's script, and the origins that its card fields contact. */
 const sourcesOf = ({ processor, url }: ProcessorSettings) => {
@@ -48,10 +51,10 @@ export const cardPage = (settings: ProcessorSettings, request: Request): Respons
   if (file)
     return new Response(file.text, { headers: { 'content-type': `${file.type}; charset=utf-8`, 'cache-control': 'no-cache' } })
   if (pathname !== cardFramePath) return undefined
-  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), Object.keys(titles))
+  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
   const document = htmlPage({
     locale,
-    title: titles[locale] ?? '',
+    title: titleIn(locale),
     styles: stylesPath,
     script: scriptPath,
     attributes: { 'data-processor': settings.processor, 'data-key': settings.publicKey },

@@ -1,32 +1,18 @@
+import { msg } from '@lingui/core/macro'
 import { inLocale } from '#src/domain/configuration.ts'
 import { escape } from '../wire/document.ts'
 import { documentPolicy } from './headers.ts'
 import { htmlPage } from '../wire/html-page.ts'
 import { chooseLocale } from '../platform/locale.ts'
+import { textsByLocale } from '../platform/words.ts'
 import { homeOf, type Storefront, storefronts } from '../platform/storefronts.ts'
 
-interface Texts {
-  heading: string
-  hint: string
-  search: string
-  trip: string
-}
-
-/** Texts of the page for an unknown address, by locale. */
-const texts: Readonly<Record<string, Texts>> = {
-  'en-US': {
-    heading: 'We can’t find this page',
-    hint: 'The link may be out of date, or its address mistyped.',
-    search: 'Search flights',
-    trip: 'Find your booking',
-  },
-  'ar-AE': {
-    heading: 'لم نعثر على هذه الصفحة',
-    hint: 'ربما لم يعد الرابط صالحًا، أو كُتب عنوانه خطأً.',
-    search: 'ابحث عن رحلات',
-    trip: 'ابحث عن حجزك',
-  },
-}
+const texts = textsByLocale((say) => ({
+  heading: say(msg`We can’t find this page`),
+  hint: say(msg`The link may be out of date, or its address mistyped.`),
+  search: say(msg`Search flights`),
+  trip: say(msg`Find your booking`),
+}))
 
 /** Finds the storefront whose code or airline is in an unknown address. Defaults to the first storefront. */
 const meantBy = (path: string): Storefront => {
@@ -43,7 +29,7 @@ export const noSuchPage = (request: Request): Response => {
   const { pathname, searchParams } = new URL(request.url)
   const storefront = meantBy(pathname)
   const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
-  const { heading, hint, search, trip } = texts[locale] ?? (texts['en-US'] as Texts)
+  const { heading, hint, search, trip } = texts(locale)
   const home = `${homeOf(storefront)}?locale=${locale}`
   const name = escape(inLocale(storefront.name, locale))
   const document = htmlPage({

@@ -2,7 +2,6 @@ import type { Booking, PricedBooking } from '#src/domain/booking.ts'
 import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import type { MailKind } from '#src/domain/mail.ts'
-import type { Named, Wording } from './english.ts'
 import type { Letter, Section } from './letter.ts'
 import { cancelSections, changeSections, comesBackSection, paidSection, priceSection, refundSection } from './money-sections.ts'
 import type { AirlineNews, News, UpgradeNews } from './news.ts'
@@ -10,6 +9,7 @@ import { rebookedSections } from './rebooked-sections.ts'
 import { type Speech, speechIn } from './speech.ts'
 import { checkInSection, flightsSection, holdSections, travellersSection } from './trip-sections.ts'
 import { upgradeSections } from './upgrade-sections.ts'
+import { type Named, type Wording, wordings } from './wordings.ts'
 import { homeOf } from '../platform/storefronts.ts'
 
 /** The content and recipient of a message. */
@@ -131,14 +131,15 @@ export const compose = (told: Told): Letter => {
   const { texts, apart, locale, direction } = speech
   const named = namedIn(speech, told)
   const wording = wordingOf(news)
+  const { subjects, titles, leads } = wordings(locale)
   const { email, phone, hours } = storefront.contact
   return {
     locale,
     direction,
     sender: inLocale(storefront.name, locale),
-    subject: texts.subjects[wording](named),
-    title: texts.titles[wording](named),
-    lead: texts.leads[wording](named),
+    subject: subjects[wording](named),
+    title: titles[wording](named),
+    lead: leads[wording](named),
     reference: { label: texts.reference, value: booking.reference },
     sections: sectionsOf(speech, told),
     link: {

@@ -55,7 +55,7 @@ export const letterHtml = (letter: Letter): string => {
 <p style="${styles.sender}">${isolated(sender, direction)}</p>
 <h1 style="${styles.title}">${escape(title)}</h1>
 <p style="${styles.paragraph}">${escape(lead)}</p>
-<p style="${styles.reference}">${escape(reference.label)}: <b>${isolated(reference.value, direction)}</b></p>
+<p style="${styles.reference}">${escape(reference.label)}<br><b>${isolated(reference.value, direction)}</b></p>
 ${sections.map((section) => sectionOf(section, direction)).join('\n')}
 <p style="margin:0"><a href="${escape(originMark + link.path)}" target="_blank" rel="noreferrer" style="${styles.link}">${escape(link.words)}</a></p>
 ${footer.map((text) => `<p style="${styles.footer}">${escape(text)}</p>`).join('\n')}

@@ -1,16 +1,21 @@
 import { type Letter, originMark, type Row, type Section } from './letter.ts'
+import { mailTexts } from './mail-texts.ts'
 
-const lineOf = ({ label, value }: Row): string => `${label}: ${value}`
+type LineOf = (row: Row) => string
 
-const sectionOf = ({ heading, rows, notes }: Section): string => [heading.toUpperCase(), ...rows.map(lineOf), ...notes].join('\n')
+const sectionOf = ({ heading, rows, notes }: Section, locale: string, lineOf: LineOf): string =>
+  [heading.toLocaleUpperCase(locale), ...rows.map(lineOf), ...notes].join('\n')
 
 /** Renders a letter as plain text. The link begins with the placeholder `originMark`. */
-export const letterText = ({ title, lead, reference, sections, link, footer }: Letter): string =>
-  [
+export const letterText = ({ locale, title, lead, reference, sections, link, footer }: Letter): string => {
+  const { labelled } = mailTexts(locale)
+  const lineOf: LineOf = ({ label, value }) => labelled(label, value)
+  return [
     title,
     lead,
     lineOf(reference),
-    ...sections.map(sectionOf),
-    `${link.words}:\n${originMark}${link.path}`,
+    ...sections.map((section) => sectionOf(section, locale, lineOf)),
+    `${link.words}\n${originMark}${link.path}`,
     ['--', ...footer].join('\n'),
   ].join('\n\n')
+}

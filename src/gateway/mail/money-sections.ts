@@ -138,7 +138,7 @@ const refundKindOf = ({ kind, label }: CancelNews['lines'][number]): RefundLine[
 
 /** Builds the section of a cancelled trip: the refund of each kind of item, its destination, and the amount not refunded. */
 export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): Section[] => {
-  const { texts, apart, sum } = speech
+  const { texts, names, apart, sum } = speech
   // Miles are refunded as miles, which the destinations list.
   const kinds = [...new Set(lines.filter((line) => !line.paidValues || line.paid.amount > 0).map(refundKindOf))]
   const rows = kinds.map((kind): Row => {
@@ -146,7 +146,7 @@ export const cancelSections = (speech: Speech, { paid, refund, lines, cover, tar
     const back = mine.reduce((whole, line) => add(whole, line.refund), { amount: 0, currency: paid.currency })
     const cost = mine.reduce((whole, line) => add(whole, line.paid), { amount: 0, currency: paid.currency })
     return {
-      label: kind === 'carrier' ? texts.parts.carrier : texts.refundKinds[kind],
+      label: kind === 'carrier' ? texts.parts.carrier : names.refundKinds[kind],
       value: texts.backOf(apart(sum(back)), apart(sum(cost))),
     }
   })

@@ -7,7 +7,7 @@ import type { AccountCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import { type accountMailKinds, mail } from '../database/mail-tables.ts'
 import { homeOf, servingStorefront } from '../platform/storefronts.ts'
-import { knownTexts, resetTexts, type TextsByLocale, welcomeTexts } from './account-texts.ts'
+import { knownTexts, resetTexts, type TextsInLocale, welcomeTexts } from './account-texts.ts'
 import type { Letter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
@@ -18,7 +18,7 @@ type Writer = Pick<AccountCall, 'conversation' | 'storefront' | 'locale' | 'post
 /** A message about an account, before it is written in a language. `hash` is the address that its link opens on the storefront. */
 interface AccountNews {
   kind: (typeof accountMailKinds)[number]
-  texts: TextsByLocale
+  textsIn: TextsInLocale
   login: string
   recipient: string
   hash: string
@@ -26,13 +26,12 @@ interface AccountNews {
 
 const letterFor = (
   { conversation, storefront, locale: shown }: Writer,
-  { kind, texts: byLocale, login, recipient, hash }: AccountNews,
+  { textsIn, login, recipient, hash }: AccountNews,
 ): Letter => {
   const configuration = servingStorefront(storefront)
   const wanted = shown ?? conversation.state.criteria?.locale ?? configuration.locales[0] ?? 'en-US'
   const { locale, direction, texts, apart } = speechIn(wanted)
-  const words = byLocale[locale] ?? byLocale['en-US']
-  if (!words) throw new Error(`No message ${kind} in ${locale}`)
+  const words = textsIn(locale)
   const airline = inLocale(configuration.name, locale)
   const { email, phone, hours } = configuration.contact
   return {
@@ -78,7 +77,7 @@ export const postResetLink = async (
   { kind, login, recipient = '', key }: ResetLink,
 ): Promise<void> => {
   const hash = `#/home?resetKey=${key}&account=${kind}`
-  const id = await post(database, writer, { kind: 'PASSWORD_RESET', texts: resetTexts, login, recipient, hash })
+  const id = await post(database, writer, { kind: 'PASSWORD_RESET', textsIn: resetTexts, login, recipient, hash })
   await database.delete(mail).where(and(eq(mail.id, id), eq(mail.recipient, '')))
 }
 
@@ -92,7 +91,7 @@ export const postRegistered = async (
   { number, recipient, isKnown }: Registered,
 ): Promise<void> => {
   const message = isKnown
-    ? ({ kind: 'PROFILE_KNOWN', texts: knownTexts } as const)
-    : ({ kind: 'WELCOME', texts: welcomeTexts } as const)
+    ? ({ kind: 'PROFILE_KNOWN', textsIn: knownTexts } as const)
+    : ({ kind: 'WELCOME', textsIn: welcomeTexts } as const)
   await post(database, writer, { ...message, login: number, recipient, hash: '#/profile' })
 }

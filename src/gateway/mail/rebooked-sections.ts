@@ -4,12 +4,12 @@ import type { Row, Section } from './letter.ts'
 import type { Rebooked, RebookedItem } from './news.ts'
 import type { Speech } from './speech.ts'
 
-const thingOf = ({ texts, apart, cabin }: Speech, item: RebookedItem): string => {
+const thingOf = ({ texts, names, apart, cabin }: Speech, item: RebookedItem): string => {
   switch (item.kind) {
     case 'seat':
-      return `${texts.labels.seat} ${apart(item.seatCode)}`
+      return texts.seat(apart(item.seatCode))
     case 'extra': {
-      const name = nameOf(texts.extras, item.code, texts.otherExtra)
+      const name = nameOf(names.extras, item.code, names.otherExtra)
       return item.quantity > 1 ? `${apart(`${item.quantity} ×`)} ${name}` : name
     }
     case 'upgrade':

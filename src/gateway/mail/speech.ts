@@ -1,5 +1,6 @@
 import type { Charge } from '#src/domain/payment.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
+import { directionOf } from '#src/domain/locale.ts'
 import { momentIn } from '#src/domain/moment.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { Segment } from '#src/domain/itinerary.ts'
@@ -7,13 +8,10 @@ import { flightName } from '#src/domain/itinerary.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { airport } from '../airline/airports.ts'
 import arabicCities from '../airline/reference/arabic-airport-cities.json' with { type: 'json' }
-import { arabic } from './arabic.ts'
-import { english, type MailTexts } from './english.ts'
-
-const texts: Readonly<Record<string, MailTexts>> = { 'en-US': english, 'ar-AE': arabic }
-
-/** The locales that have message texts. The first is the default. */
-const mailLocales = Object.keys(texts)
+import { localeOfTexts } from '../platform/words.ts'
+import { isolate } from '../wire/document.ts'
+import { type MailTexts, mailTexts } from './mail-texts.ts'
+import { type Names, namesIn } from './names.ts'
 
 const cards: Readonly<Record<string, string>> = {
   VI: 'Visa',
@@ -24,9 +22,6 @@ const cards: Readonly<Record<string, string>> = {
   JC: 'JCB',
 }
 
-/** Unicode's first-strong isolate and its end. The text between them has a direction of its own. */
-const [isolateStart, isolateEnd] = ['\u2068', '\u2069']
-
 const namesOfCities: Readonly<Record<string, string>> = arabicCities
 
 /** Formats values in a message's language. */
@@ -34,6 +29,7 @@ export interface Speech {
   locale: string
   direction: 'ltr' | 'rtl'
   texts: MailTexts
+  names: Names
   /** Isolates the direction of a value before it is inserted into a sentence. */
   apart: (text: string) => string
   sum: (money: Money) => string
@@ -66,23 +62,25 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** Creates the formatters of a locale. Defaults to English if there are no texts in the locale. */
 export const speechIn = (asked: string): Speech => {
-  const locale = Object.hasOwn(texts, asked) ? asked : (mailLocales[0] ?? '')
-  const words = texts[locale] ?? english
-  const direction = locale.startsWith('ar') ? 'rtl' : 'ltr'
-  const apart = (text: string) => (direction === 'rtl' ? `${isolateStart}${text}${isolateEnd}` : text)
+  const locale = localeOfTexts(asked)
+  const texts = mailTexts(locale)
+  const names = namesIn(locale)
+  const direction = directionOf(locale)
+  const apart = (text: string) => (direction === 'rtl' ? isolate(text) : text)
   const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options })
   const number = (value: number, digits = 6) => new Intl.NumberFormat(locale, { maximumSignificantDigits: digits }).format(value)
   const day = (wallClock: string) =>
     written({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(utc(wallClock))
   const enumerated = (things: readonly string[]) => things.join(direction === 'rtl' ? '، ' : ', ')
   const form: Speech['form'] = ({ brand, lastFour, name }) => {
-    const named = name ?? nameOf({ ...words.forms, ...cards }, brand)
-    return lastFour === '' ? named : words.endingIn(apart(named), apart(lastFour))
+    const named = name ?? nameOf({ ...names.forms, ...cards }, brand)
+    return lastFour === '' ? named : texts.endingIn(apart(named), apart(lastFour))
   }
   return {
     locale,
     direction,
-    texts: words,
+    texts,
+    names,
     apart,
     number,
     day,
@@ -96,15 +94,15 @@ export const speechIn = (asked: string): Speech => {
     },
     flight: (segment) => enumerated([apart(flightName(segment)), day(segment.departure)]),
     enumerated,
-    cabin: (cabin) => nameOf(words.cabins, cabin),
+    cabin: (cabin) => nameOf(names.cabins, cabin),
     list: (things) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(things),
     target: ({ kind, code = '', lastFour = '' }) => {
-      if (kind === 'REDIRECT') return words.accountAt(apart(code))
+      if (kind === 'REDIRECT') return texts.accountAt(apart(code))
       return form({ brand: kind === 'CREDIT_CARD' ? code : kind, lastFour })
     },
     targetAmount: ({ amount, ownAmount, points, certificates }) => {
-      if (certificates !== undefined) return words.certificates(certificates)
-      return points === undefined ? formatMoney(ownAmount ?? amount, locale) : words.miles(apart(number(points, 15)))
+      if (certificates !== undefined) return texts.certificates(certificates)
+      return points === undefined ? formatMoney(ownAmount ?? amount, locale) : texts.miles(apart(number(points, 15)))
     },
   }
 }

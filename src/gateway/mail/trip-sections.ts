@@ -1,5 +1,5 @@
 import type { Booking, PricedBooking } from '#src/domain/booking.ts'
-import type { Configuration } from '#src/domain/configuration.ts'
+import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import { openSum } from '#src/domain/payment-fact.ts'
 import type { Section } from './letter.ts'
@@ -30,21 +30,19 @@ export const flightsSection = (speech: Speech, heading: string, segments: readon
 /** Builds the section that lists the passengers with their tickets and seats, and the insurance policy. */
 export const travellersSection = (speech: Speech, booking: Booking): Section => {
   const { texts, apart } = speech
-  const { headings, labels } = texts
   const segments = segmentsOf(booking)
-  const named = { VCR: labels.ticket, EMD: labels.document }
   return {
-    heading: headings.travellers,
-    notes: booking.insurance ? [`${labels.policy}: ${apart(booking.insurance.policyNumber)}`] : [],
+    heading: texts.headings.travellers,
+    notes: booking.insurance ? [texts.policy(apart(booking.insurance.policyNumber))] : [],
     rows: booking.passengers.map(({ id, firstName, lastName }) => {
       const documents = booking.documents
         .filter(({ passengerId, ending }) => passengerId === id && ending === undefined)
-        .map(({ kind, number }) => `${named[kind]} ${apart(number)}`)
+        .map(({ kind, number }) => texts.ticket[kind](apart(number)))
       const seats = booking.seats
         .filter(({ passengerId }) => passengerId === id)
         .flatMap(({ seat, segmentId }) => {
           const segment = segments.find((each) => each.id === segmentId)
-          return segment ? [`${labels.seat} ${apart(`${seat} (${flightName(segment)})`)}`] : []
+          return segment ? [texts.seat(apart(`${seat} (${flightName(segment)})`))] : []
         })
       return { label: `${firstName} ${lastName}`, value: speech.enumerated([...documents, ...seats]) }
     }),
@@ -83,12 +81,20 @@ export const holdSections = (speech: Speech, booking: PricedBooking): Section[] 
   ]
 }
 
+/** Formats a duration in minutes. Whole hours are written in hours. */
+const lengthOf = ({ texts }: Speech, minutes: number): string =>
+  minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes)
+
 /** Builds the section about check-in. */
-export const checkInSection = ({ texts, locale }: Speech, { checkIn }: Configuration): Section => ({
-  heading: texts.headings.checkIn,
-  rows: [],
-  notes: [
-    texts.checkIn(checkIn.opens, checkIn.closes),
-    ...(checkIn.online[locale] === undefined ? [] : [texts.checkInOnline(checkIn.online[locale])]),
-  ],
-})
+export const checkInSection = (speech: Speech, { checkIn }: Configuration): Section => {
+  const { texts, locale } = speech
+  const online = inLocale(checkIn.online, locale)
+  return {
+    heading: texts.headings.checkIn,
+    rows: [],
+    notes: [
+      texts.checkIn(lengthOf(speech, checkIn.opens), lengthOf(speech, checkIn.closes)),
+      ...(online === '' ? [] : [texts.checkInOnline(online)]),
+    ],
+  }
+}

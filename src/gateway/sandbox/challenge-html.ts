@@ -1,4 +1,4 @@
-import { escape } from '../wire/document.ts'
+import { escape, escapeSentence, isolate } from '../wire/document.ts'
 import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
 import { statusHtml } from './status-html.ts'
@@ -13,14 +13,12 @@ export type ChallengeView =
 export const challengeStyles = '/sandbox/3ds.css'
 export const challengeScript = '/sandbox/3ds.js'
 
-const isolated = (text: string): string => `<bdi>${escape(text)}</bdi>`
-
 const form = (
   texts: ChallengeTexts,
   { merchant, amount, lastFour, isCodeWrong }: Extract<ChallengeView, { kind: 'asking' }>,
 ): string => `
-<h1>${escape(texts.heading).replace('{amount}', isolated(amount)).replace('{merchant}', isolated(merchant))}</h1>
-<p>${escape(texts.card).replace('{card}', isolated(lastFour))}</p>
+<h1>${escapeSentence(texts.heading(isolate(amount), isolate(merchant)))}</h1>
+<p>${escapeSentence(texts.card(isolate(lastFour)))}</p>
 <form method="post" autocomplete="off">
 <label for="code">${escape(texts.label)}</label>
 <p id="hint">${escape(texts.hint)}</p>
@@ -40,9 +38,9 @@ const contentOf = (texts: ChallengeTexts, view: ChallengeView): string => {
 
 /** Renders the bank's page as a complete HTML document in a locale. */
 export const challengeDocument = (locale: string, view: ChallengeView): string => {
-  const texts = challengeTexts[locale] ?? (challengeTexts['en-US'] as ChallengeTexts)
+  const texts = challengeTexts(locale)
   const isAnswered = view.kind === 'answered'
-  const title = `${view.kind === 'asking' && view.isCodeWrong ? texts.errorPrefix : ''}${texts.mark}, ${texts.bank}`
+  const title = view.kind === 'asking' && view.isCodeWrong ? texts.titleOfError : texts.title
   return htmlPage({
     locale,
     title,

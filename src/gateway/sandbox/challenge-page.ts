@@ -5,12 +5,12 @@ import { digitsOf } from '#src/domain/typed-digits.ts'
 import { readText } from '../http/body.ts'
 import type { Platform } from '../conversation/call.ts'
 import { documentPolicy } from '../http/headers.ts'
+import { supportedLocales } from '#src/locales/supported.ts'
 import { chooseLocale } from '../platform/locale.ts'
 import { attempt, challenge } from '../database/tables.ts'
 import script from './challenge.js?raw'
 import styles from './challenge.css?raw'
 import { challengeDocument, challengeScript, challengeStyles, type ChallengeView } from './challenge-html.ts'
-import { challengeTexts } from './challenge-texts.ts'
 import type { Work } from '../payments/attempts.ts'
 import { partsOf } from '../payments/parts.ts'
 import { callBack } from './call-back.ts'
@@ -126,7 +126,7 @@ export const challengePage = async (platform: Platform, request: Request): Promi
   if (isReading && pathname === challengeScript) return file(script, 'text/javascript')
   if (isReading && pathname === challengeStyles) return file(styles, 'text/css')
   if (!pathname.startsWith(`${checksPath}/`) || !(isReading || request.method === 'POST')) return undefined
-  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), Object.keys(challengeTexts))
+  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
   const asked = await findAsked(platform, pathname.slice(checksPath.length + 1))
   if (!asked) return documentOf(locale, { kind: 'over' })
   if (isReading) return documentOf(locale, asking(asked, locale, false))

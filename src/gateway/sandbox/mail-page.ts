@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Platform } from '../conversation/call.ts'
 import { documentPolicy } from '../http/headers.ts'
+import { supportedLocales } from '#src/locales/supported.ts'
 import { chooseLocale } from '../platform/locale.ts'
 import { addressedFrom } from '../mail/letter.ts'
 import { mail } from '../database/tables.ts'
@@ -66,9 +67,8 @@ export const mailPage = async (platform: Platform, request: Request): Promise<Re
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   if (pathname === mailPath.slice(0, -1)) return new Response(null, { status: 308, headers: { location: mailPath } })
   if (!pathname.startsWith(mailPath)) return undefined
-  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), Object.keys(mailPageTexts))
-  const texts = mailPageTexts[locale]
-  if (!texts) return undefined
+  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), supportedLocales)
+  const texts = mailPageTexts(locale)
   const [id = '', part] = pathname.slice(mailPath.length).split('/')
   if (id === '') return inbox(platform, { locale, texts }, origin)
   const row = await findSent(platform, id)

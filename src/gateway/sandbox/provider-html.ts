@@ -1,4 +1,4 @@
-import { escape } from '../wire/document.ts'
+import { escape, escapeSentence, isolate } from '../wire/document.ts'
 import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { challengeStyles } from './challenge-html.ts'
 import { statusHtml } from './status-html.ts'
@@ -20,10 +20,8 @@ export const providerScript = '/sandbox/provider.js'
 
 const answers = ['approve', 'decline', 'cancel', 'close', 'stay'] as const
 
-const named = (text: string, merchant: string): string => escape(text).replace('{merchant}', `<bdi>${escape(merchant)}</bdi>`)
-
 const asking = (texts: ProviderTexts, amount: string, merchant: string): string => `
-<h1>${named(texts.heading, merchant).replace('{amount}', `<bdi>${escape(amount)}</bdi>`)}</h1>
+<h1>${escapeSentence(texts.heading(isolate(amount), isolate(merchant)))}</h1>
 <p>${escape(texts.hint)}</p>
 <form method="post">
 <div class="actions">
@@ -34,7 +32,7 @@ ${answers.map((answer) => `<button name="answer" value="${answer}">${escape(text
 const returning = (texts: ProviderTexts, { address, state, merchant }: Extract<ProviderView, { kind: 'returning' }>): string => `
 <form method="post" action="${escape(address.split('?')[0] ?? '')}" data-returning>
 <input type="hidden" name="state" value="${escape(state)}">
-<button>${named(texts.back, merchant)}</button>
+<button>${escapeSentence(texts.back(isolate(merchant)))}</button>
 </form>`
 
 const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
@@ -54,7 +52,7 @@ const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
 
 /** Renders a provider's page as a complete HTML document in a locale. */
 export const providerDocument = (locale: string, view: ProviderView): string => {
-  const texts = providerTexts[locale] ?? (providerTexts['en-US'] as ProviderTexts)
+  const texts = providerTexts(locale)
   const name = 'provider' in view ? view.provider : 'Sandbox'
   return htmlPage({
     locale,

@@ -4,6 +4,7 @@ import { formatMoney } from '#src/domain/money.ts'
 import { readText } from '../http/body.ts'
 import type { Platform } from '../conversation/call.ts'
 import { documentPolicy } from '../http/headers.ts'
+import { supportedLocales } from '#src/locales/supported.ts'
 import { chooseLocale } from '../platform/locale.ts'
 import { attempt, challenge } from '../database/tables.ts'
 import { findAttempt } from '../payments/attempts.ts'
@@ -13,7 +14,6 @@ import { type ProviderPart, partsOf } from '../payments/parts.ts'
 import { holdAtProvider } from '../payments/sandbox-processor.ts'
 import { providerDocument, providerScript, type ProviderView } from './provider-html.ts'
 import script from './provider.js?raw'
-import { providerTexts } from './provider-texts.ts'
 import { returnAddress } from '../http/return-routes.ts'
 import { providers } from '../payments/sandbox-values.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
@@ -138,7 +138,7 @@ export const providerPage = async (platform: Platform, request: Request): Promis
   if (isReading && pathname === providerScript)
     return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } })
   if (!pathname.startsWith(`${providersPath}/`) || !(isReading || request.method === 'POST')) return undefined
-  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), Object.keys(providerTexts))
+  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
   const transactionId = pathname.slice(providersPath.length + 1)
   if (!isReading) return take(platform, transactionId, request, locale)
   const asked = await platform.transact((database) => findAsked(platform, database, transactionId))

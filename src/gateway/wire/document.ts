@@ -8,6 +8,16 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Escapes a text for use in HTML, either between tags or in a quoted attribute. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
+/** Unicode's first-strong isolate and its end. The text between them has a direction of its own. */
+const [isolateStart, isolateEnd] = ['\u2068', '\u2069']
+
+/** Isolates the direction of a value before it is inserted into a sentence. */
+export const isolate = (text: string): string => `${isolateStart}${text}${isolateEnd}`
+
+/** Escapes a sentence for use in HTML. Its isolated values become `bdi` elements. */
+export const escapeSentence = (sentence: string): string =>
+  escape(sentence).replaceAll(isolateStart, '<bdi>').replaceAll(isolateEnd, '</bdi>')
+
 /**
  * Writes the search of a query string as HTML. It consists of codes, dates and counts, which need no translation. Empty if the
  * query contains no search.
