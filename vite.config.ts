@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironment, runnerImport, type ViteBuilder } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -14,7 +13,8 @@ import { authorStandIns } from './src/build/author-stand-ins.ts'
 import { manifestOfDesk } from './src/build/desk-pages.ts'
 import { hashOf, isFresh, noteBuilt, type Part, parts } from './src/build/fresh.mjs'
 import { placeImage, writeImage } from './src/build/image.ts'
-import { linguiMacro, usedMessages } from './src/build/lingui-macro.ts'
+import { usedMessages } from './src/build/lingui-macro.ts'
+import { messagePlugins } from './src/build/message-plugins.ts'
 import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
@@ -101,7 +101,7 @@ const unit = {
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
-  plugins: [authorStandIns(), linguiMacro(), react(), lingui(), noteModules()],
+  plugins: [authorStandIns(), messagePlugins(), react(), noteModules()],
   define: { 'import.meta.env.CHARTS_BUILD': JSON.stringify(nameOfChartsBuild()) },
   // React has had both since version 18, so their shims are left out.
   resolve: {

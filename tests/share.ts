@@ -97,6 +97,7 @@ export const exhaustiveTestsLeftOut = leftOut({
       'gateway/sandbox/sandbox-trips',
       'gateway/upgrades/invariants',
       'network/stateless-exchange',
+      'operations/command',
       'paths/bnpl',
       'paths/commands',
       'steps/own-digits',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { isFresh } from '#src/build/fresh.mjs'
+import { messagePlugins } from '#src/build/message-plugins.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -23,6 +24,7 @@ export const buildGateway = async (): Promise<BuiltGateway> => {
   await mkdir(outDir, { recursive: true })
   await build({
     configFile: false,
+    plugins: messagePlugins(),
     root,
     logLevel: 'error',
     build: {

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { messagePlugins } from '#src/build/message-plugins.ts'
 import { briefly } from '../../processes.ts'
 import type { Changer, Order, Place, Purchase, TripState, Told, Trap } from './orders.ts'
 
@@ -17,6 +18,7 @@ export const buildChild = async (): Promise<{ program: string; remove: () => Pro
   await mkdir(outDir, { recursive: true })
   await build({
     configFile: false,
+    plugins: messagePlugins(),
     root,
     logLevel: 'error',
     build: {
