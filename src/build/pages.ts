@@ -10,6 +10,7 @@ import { readMessageSources } from './message-sources.ts'
 import { type InlineStyles, type Parts, writeDocument } from './document.ts'
 import { inlineScript } from './inline-script.ts'
 import { chunkOf, type Manifest } from './manifest.ts'
+import { writePlaceNames } from './place-names.ts'
 import { chunksOfHome, inlineStylesOf, preloadsOf } from './preloads.ts'
 import { skipFacades } from './skip-facades.ts'
 
@@ -97,6 +98,7 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
     mkdirSync(folder, { recursive: true })
     for (const [name, messages] of Object.entries(byName)) writeFileSync(join(folder, `${name}.json`), JSON.stringify(messages))
   }
+  writePlaceNames(join(dist, 'client/data'), 'src/locales', supportedLocales)
   mkdirSync(join(dist, 'client/.cms'), { recursive: true })
   const sources = await readMessageSources('src/locales', supportedLocales)
   writeFileSync(join(dist, 'client/.cms/messages.json'), JSON.stringify(sources))

@@ -38,6 +38,10 @@ export type PreloadLists = Record<'all' | 'flight-selection' | 'other', Preloads
 const wordsOf = (locale: string, names: readonly string[]) =>
   names.map((name) => ({ address: `data/words/${locale}/${name}.json`, hasCredentials: false }))
 
+/** The names of places. In English, they are in the lists of places. */
+const placesOf = (locale: string) =>
+  locale.startsWith('en') ? [] : [{ address: `/data/places/${locale}.json`, hasCredentials: false }]
+
 const globalData = ['metadata', 'routes'].map((name) => ({ address: `/data/global/${name}.json`, hasCredentials: true }))
 
 /**
@@ -80,6 +84,7 @@ export const preloadsOf = (
         ...flights.data,
         { address: 'data/steps/flight-selection.json', hasCredentials: true },
         { address: '/data/served-airports.json', hasCredentials: false },
+        ...placesOf(locale),
       ],
     },
     other: listOf([...charts, 'operations/index.ts'], shared),

@@ -2,6 +2,7 @@ import { isOneSlipAway } from '#src/domain/one-slip.ts'
 import { countriesNamed } from './country-search.ts'
 import { folded } from './folded.ts'
 import { cityIn, countryName, loadPlaces, type Metropolis, type Place, type Places } from './places.ts'
+import { loadPlaceNames } from './place-names.ts'
 import { comma } from '#src/ui/comma.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
@@ -24,13 +25,15 @@ const spellings = (name: string): string[] => {
   return [...new Set([folded(plain), folded(plain.replaceAll(/[äöüøå]/g, (letter) => writtenOut[letter] ?? letter))])]
 }
 
-const indexes = new WeakMap<Places, Entry[]>()
+const indexes = new WeakMap<Places, Map<string, Entry[]>>()
 
-const indexOf = (places: Places): Entry[] => {
-  const known = indexes.get(places)
+const indexOf = (places: Places, locale: string): Entry[] => {
+  const byLocale = indexes.get(places) ?? new Map<string, Entry[]>()
+  indexes.set(places, byLocale)
+  const known = byLocale.get(locale)
   if (known) return known
   const index = [...places.airports.values()].map((place) => {
-    const names = [place.city, place.arabicCity].filter(Boolean).flatMap(spellings)
+    const names = [...new Set([place.city, cityIn(place, locale)])].flatMap(spellings)
     return {
       place,
       code: place.code.toLowerCase(),
@@ -40,7 +43,7 @@ const indexOf = (places: Places): Entry[] => {
       others: [place.name, ...place.aliases].filter(Boolean).flatMap(spellings),
     }
   })
-  indexes.set(places, index)
+  byLocale.set(locale, index)
   return index
 }
 
@@ -110,8 +113,8 @@ const most = 9
 /** Number of rows below which names with a typing error are added. */
 const few = 3
 
-const rowsFor = (places: Places, query: string) => {
-  const index = indexOf(places)
+const rowsFor = (places: Places, query: string, locale: string) => {
+  const index = indexOf(places, locale)
   const countries = countriesNamed(query, new Set(index.map(({ place }) => place.country)))
   const found = index.map((entry) => ({ entry, match: Math.max(matchOf(entry, query), countryMatch(entry, countries)) }))
   const isEnough = found.filter(({ match }) => match >= 0.5).length >= few
@@ -120,20 +123,22 @@ const rowsFor = (places: Places, query: string) => {
     .filter(({ match }) => match > 0)
     .sort(
       (one, other) =>
-        other.match - one.match || other.place.weight - one.place.weight || one.place.city.localeCompare(other.place.city),
+        other.match - one.match ||
+        other.place.weight - one.place.weight ||
+        cityIn(one.place, locale).localeCompare(cityIn(other.place, locale), locale),
     )
     .slice(0, most)
 }
 
 /**
  * Finds places by the name of a city in any language, the name of an airport, an airport or metropolitan code, an alias, or a country.
- * Letters may be Latin or Arabic, and diacritics are optional. If little else matches, one typing error is tolerated. Better matches come
+ * The names in other locales are among the aliases, and diacritics are optional. If little else matches, one typing error is tolerated. Better matches come
  * first, then larger airports. The airports of a city are listed below it. `allAirports` is the label for all of them together.
  */
 export const findPlaces = (places: Places, typed: string, locale: string, allAirports: string): ComboboxGroup[] => {
   const query = folded(typed)
   if (query === '') return []
-  const found = rowsFor(places, query)
+  const found = rowsFor(places, query, locale)
   const codes = new Set(found.map(({ place }) => place.code))
   const options: ComboboxOption[] = []
   const shown = new Set<string>()
@@ -156,18 +161,23 @@ export const findPlaces = (places: Places, typed: string, locale: string, allAir
   return options.length === 0 ? [] : [{ id: 'places', options }]
 }
 
+const loadPlacesIn = async (locale: string): Promise<Places> => {
+  const [places] = await Promise.all([loadPlaces(), loadPlaceNames(locale)])
+  return places
+}
+
 /** Finds the place whose code, city or other name is typed in full. Undefined for a partial name. */
 export const placeTypedOut = async (typed: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> => {
-  const places = await loadPlaces()
+  const places = await loadPlacesIn(locale)
   const query = folded(typed)
-  const [best] = query === '' ? [] : rowsFor(places, query)
+  const [best] = query === '' ? [] : rowsFor(places, query, locale)
   return best && best.match >= 4 ? findPlaces(places, typed, locale, allAirports)[0]?.options[0] : undefined
 }
 
 /** Loads the storefront's list of places, and searches it. */
 export const searchPlaces = async (typed: string, locale: string, allAirports: string): Promise<ComboboxGroup[]> =>
-  findPlaces(await loadPlaces(), typed, locale, allAirports)
+  findPlaces(await loadPlacesIn(locale), typed, locale, allAirports)
 
 /** Loads the storefront's list of places, and builds the option of a code. */
 export const placeOptionOf = async (code: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> =>
-  optionOf(await loadPlaces(), code, locale, allAirports)
+  optionOf(await loadPlacesIn(locale), code, locale, allAirports)

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { hasPlaceNames, loadPlaceNames, placeName, placeNamesUnderWay } from './place-names.ts'
 
 /** An airport that the storefront serves. `zone` is an IANA time zone, and `country` an ISO 3166 alpha-2 code. */
 export interface Place {
   code: string
   /** Name of the airport, if it differs from that of the city. */
   name: string
+  /** English name of the city. */
   city: string
   country: string
   /** Metropolitan code. Empty if the city has only one airport. */
@@ -13,7 +15,6 @@ export interface Place {
   /** Popularity of the airport, from 0 to 9. */
   weight: number
   zone: string
-  arabicCity: string
 }
 
 /** A city whose airports share a metropolitan code. */
@@ -22,7 +23,6 @@ export interface Metropolis {
   city: string
   country: string
   airports: string[]
-  arabicCity: string
 }
 
 /** Places by code: all that can be searched, or only the airports that the airline serves. */
@@ -35,13 +35,13 @@ export interface Places {
 /** Format of `public/data/airports.json` and `served-airports.json`. Rows contain the columns in this order, and an index into `zones`. */
 interface PackedPlaces {
   zones: string[]
-  rows: [string, string, string, string, string, string, number, number, string][]
-  metros: [string, string, string, string[], string][]
+  rows: [string, string, string, string, string, string, number, number][]
+  metros: [string, string, string, string[]][]
 }
 
 const unpack = ({ zones, rows, metros }: PackedPlaces, isWhole: boolean): Places => ({
   airports: new Map(
-    rows.map(([code, name, city, country, metro, aliases, weight, zone, arabicCity]) => [
+    rows.map(([code, name, city, country, metro, aliases, weight, zone]) => [
       code,
       {
         code,
@@ -52,25 +52,27 @@ const unpack = ({ zones, rows, metros }: PackedPlaces, isWhole: boolean): Places
         aliases: aliases ? aliases.split(',') : [],
         weight,
         zone: zones[zone] ?? 'UTC',
-        arabicCity,
       },
     ]),
   ),
-  metropolises: new Map(
-    metros.map(([code, city, country, airports, arabicCity]) => [code, { code, city, country, airports, arabicCity }]),
-  ),
+  metropolises: new Map(metros.map(([code, city, country, airports]) => [code, { code, city, country, airports }])),
   isWhole,
 })
 
 const readers = new Set<() => void>()
 let loaded: Places | undefined
 
+const renderAgain = () => {
+  for (const read of readers) read()
+}
+
 const fetchPlaces = async (file: string, isWhole: boolean): Promise<Places> => {
   const answer = await fetch(`${import.meta.env.BASE_URL}data/${file}`)
   if (!answer.ok) throw new Error(`the list of airports did not come: ${answer.status}`)
   const places = unpack((await answer.json()) as PackedPlaces, isWhole)
+  await placeNamesUnderWay()
   if (!loaded?.isWhole) loaded = places
-  for (const read of readers) read()
+  renderAgain()
   return places
 }
 
@@ -94,8 +96,17 @@ const loadServed = loadOnce('served-airports.json', false)
 /** Loads the whole list for a code that is not among the served airports. */
 const lookFurther = () => void loadPlaces().catch(() => undefined)
 
+/** Loads the names of places in a locale and renders the page again. */
+const lookInto = async (locale: string) => {
+  await loadPlaceNames(locale)
+  if (loaded) loaded = { ...loaded }
+  renderAgain()
+}
+
 const subscribe = (read: () => void) => {
   readers.add(read)
+  const { lang } = document.documentElement
+  if (!hasPlaceNames(lang)) void lookInto(lang)
   // The whole list is 60 kB, which would delay the flights. Their names are in the short one.
   if (!loaded) loadServed().catch(lookFurther)
   return () => void readers.delete(read)
@@ -136,9 +147,11 @@ export const unknownPlaces = (places: Places | undefined, codes: readonly string
   return places?.isWhole ? unknown : []
 }
 
-/** Returns the name of a place's city in a locale. */
-export const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string): string =>
-  (locale.startsWith('ar') && arabicCity) || city
+/** Returns the name of a place's city in a locale. It is English until the names in that locale are loaded. */
+export const cityIn = ({ code, city }: Pick<Place, 'code' | 'city'>, locale: string): string => {
+  if (!hasPlaceNames(locale)) void lookInto(locale)
+  return placeName(code, city, locale)
+}
 
 /** Names the city of an airport or metropolitan code in a locale. Unknown codes are returned unchanged. */
 export const cityOf = (places: Places | undefined, code: string, locale: string): string => {

@@ -7,13 +7,15 @@ import { createActor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { readSearch } from '#src/domain/read-search.ts'
+import { readPlaceNames, withNamesOfAll } from '#src/build/place-names.ts'
+import { supportedLocales } from '#src/locales/supported.ts'
 import { findPlaces } from '#src/trip/place-search.ts'
 import Home from '#src/steps/home/screen.tsx'
 import { faultsOf, emptyForm, formOf, readDraft, searchOf } from '#src/steps/home/search-form.ts'
 import HomeSkeleton from '#src/steps/home/skeleton.tsx'
 import FlightSelectionSkeleton from '#src/steps/flight-selection/skeleton.tsx'
 import PassengersSkeleton from '#src/steps/passengers/skeleton.tsx'
-import { loadPlaces, type Places } from '#src/trip/places.ts'
+import type { Places } from '#src/trip/places.ts'
 import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { FlowContext } from '#src/trip/trip.tsx'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
@@ -81,8 +83,11 @@ describe('the prerendered form', () => {
 describe('places', () => {
   let places: Places
   beforeAll(async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))
-    places = await loadPlaces()
+    const names = supportedLocales.map((locale) => readPlaceNames('src/locales', locale))
+    const list = withNamesOfAll(readFileSync('public/data/airports.json', 'utf8'), names)
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(list)))
+    vi.resetModules()
+    places = await (await import('#src/trip/places.ts')).loadPlaces()
     vi.unstubAllGlobals()
   })
   const codes = (typed: string, locale = 'en-US') =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { servedAirportList } from '#src/gateway/airline/airports.ts'
 
 const asked: string[] = []
@@ -16,8 +16,13 @@ beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)
-    return Promise.resolve(new Response(readFileSync(`public${address}`)))
+    const [, locale] = /^\/data\/places\/(.+)\.json$/.exec(address) ?? []
+    return Promise.resolve(new Response(readFileSync(locale ? `src/locales/${locale}/places.json` : `public${address}`)))
   })
+})
+
+afterEach(() => {
+  document.documentElement.lang = ''
 })
 
 describe('names of places', () => {
@@ -34,6 +39,29 @@ describe('names of places', () => {
     const { result } = renderHook(() => cityOf(usePlaces(), 'AAE', 'en-US'))
     await waitFor(() => expect(result.current).toBe('Annaba'))
     expect(asked).toEqual(['/data/served-airports.json', '/data/airports.json'])
+  })
+
+  it('come in the page’s language at once', async () => {
+    document.documentElement.lang = 'ar-AE'
+    const { cityOf, usePlaces } = await fresh()
+    const seen: string[] = []
+    renderHook(() => seen.push(cityOf(usePlaces(), 'LIS', 'ar-AE')))
+    await waitFor(() => expect(seen.at(-1)).toBe('لشبونة'))
+    expect([...new Set(seen)]).toEqual(['LIS', 'لشبونة'])
+  })
+
+  it('come in another language once the page changes to it, and stay English in one that has none', async () => {
+    const { cityOf, usePlaces } = await fresh()
+    const { result, rerender } = renderHook(({ locale }) => cityOf(usePlaces(), 'LIS', locale), {
+      initialProps: { locale: 'en-US' },
+    })
+    await waitFor(() => expect(result.current).toBe('Lisbon'))
+    rerender({ locale: 'ar-AE' })
+    await waitFor(() => expect(result.current).toBe('لشبونة'))
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
+    rerender({ locale: 'xx-XX' })
+    await waitFor(() => expect(result.current).toBe('Lisbon'))
+    expect(asked).toEqual(['/data/served-airports.json', '/data/places/ar-AE.json'])
   })
 
   it('are called unknown only by the whole list', async () => {

@@ -4,6 +4,7 @@ import type { Configuration } from '#src/domain/configuration.ts'
 import type { Step } from '#src/domain/step.ts'
 import { connection } from '#src/network/connection.ts'
 import type { Asked } from '#src/trip/asked.tsx'
+import { loadPlaceNames } from '#src/trip/place-names.ts'
 import { markEntry } from '../browser/history-index.ts'
 import { asksForHome } from '../browser/asked-place.ts'
 import type { Begun } from './begin.tsx'
@@ -138,7 +139,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
   const onLanguage = async (wanted: string) => {
     const begun = await waker.begun()
     if (!begun) return
-    await language.need('home')
+    await Promise.all([language.need('home'), loadPlaceNames(wanted)])
     await language.change(wanted)
     markLanguage(wanted, html)
     begun.address.showLocale(wanted)

@@ -7,8 +7,7 @@ import type { Segment } from '#src/domain/itinerary.ts'
 import { flightName } from '#src/domain/itinerary.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { airport } from '../airline/airports.ts'
-import arabicCities from '../airline/reference/arabic-airport-cities.json' with { type: 'json' }
-import { localeOfTexts } from '../platform/words.ts'
+import { localeOfTexts, namesOfPlaces } from '../platform/words.ts'
 import { isolate } from '../wire/document.ts'
 import { type MailTexts, mailTexts } from './mail-texts.ts'
 import { type Names, namesIn } from './names.ts'
@@ -21,8 +20,6 @@ const cards: Readonly<Record<string, string>> = {
   DC: 'Diners Club',
   JC: 'JCB',
 }
-
-const namesOfCities: Readonly<Record<string, string>> = arabicCities
 
 /** Formats values in a message's language. */
 export interface Speech {
@@ -88,10 +85,7 @@ export const speechIn = (asked: string): Speech => {
     sum: (money) => formatMoney(money, locale),
     time: (wallClock) => written({ ...clock, timeZone: 'UTC' }).format(utc(wallClock)),
     moment: (instant, zone) => momentIn(instant, zone, locale),
-    city: (code) => {
-      const name = locale === 'ar-AE' ? nameOf(namesOfCities, code, '') : ''
-      return name || (airport(code)?.city ?? code)
-    },
+    city: (code) => nameOf(namesOfPlaces(locale), code, airport(code)?.city ?? code),
     flight: (segment) => enumerated([apart(flightName(segment)), day(segment.departure)]),
     enumerated,
     cabin: (cabin) => nameOf(names.cabins, cabin),

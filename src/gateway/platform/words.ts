@@ -3,6 +3,11 @@ import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/gateway.po', { eager: true })
 
+const places = import.meta.glob<Readonly<Record<string, string>>>('../../locales/*/places.json', {
+  eager: true,
+  import: 'default',
+})
+
 /** Translates a message and fills in its values. */
 export type Say = (message: MessageDescriptor) => string
 
@@ -25,3 +30,7 @@ export const textsByLocale = <Texts>(create: (say: Say) => Texts): ((locale: str
     return texts
   }
 }
+
+/** Returns the names of cities in a locale, by airport. Only those that differ from the English ones are listed. */
+export const namesOfPlaces = (locale: string): Readonly<Record<string, string>> =>
+  places[`../../locales/${locale}/places.json`] ?? {}

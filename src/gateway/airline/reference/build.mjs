@@ -85,20 +85,7 @@ const zoneNames = (folder) => (locale) =>
   read(join(folder, `node_modules/cldr-dates-full/main/${locale}/timeZoneNames.json`)).main[locale].dates.timeZoneNames.zone
 const exemplar = (zones, zone) => zone.split('/').reduce((level, part) => level?.[part], zones)?.exemplarCity
 
-/** Collects Arabic city names by `country city`. Our own list takes precedence over CLDR's exemplar cities of time zones. */
-function arabicNames(folder, airports) {
-  const names = new Map(Object.entries(read(here('arabic-cities.json'))))
-  const zonesOf = zoneNames(folder)
-  const [arabic, english] = [zonesOf('ar'), zonesOf('en')]
-  for (const { zone, city, country } of airports) {
-    const name = exemplar(arabic, zone)
-    const source = exemplar(english, zone) ?? zone.split('/').at(-1).replaceAll('_', ' ')
-    if (name && fold(source) === fold(city) && !names.has(`${country} ${city}`)) names.set(`${country} ${city}`, name)
-  }
-  return names
-}
-
-/** Languages of our travellers whose city names are taken from CLDR. */
+/** Languages whose city names are found although no page may be in them. They are taken from CLDR. */
 const languages = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr']
 
 /** Collects city names in other languages by `country city` from CLDR's exemplar cities of time zones and our own list. */
@@ -210,7 +197,6 @@ try {
     Object.entries(metros).flatMap(([metro, [, members]]) => members.split(' ').map((code) => [code, metro])),
   )
   const populationOf = populations(folder)
-  const arabic = arabicNames(folder, airports)
   const ranked = airports
     .map((airport) => ({ ...airport, population: populationOf(airport), metro: metroOf.get(airport.code) ?? '' }))
     .map((airport) => ({ ...airport, weight: weightOf(airport, served) }))
@@ -231,22 +217,13 @@ try {
     ].join('|'),
   )
   writeFileSync(here('airports.json'), `${JSON.stringify({ rows: packed }, null, 0).replaceAll('","', '",\n"')}\n`)
-  const arabicCities = ranked.flatMap(({ code, country, city }) => {
-    const name = arabic.get(`${country} ${city}`)
-    return name ? [[code, name]] : []
-  })
-  writeFileSync(
-    here('arabic-airport-cities.json'),
-    `${JSON.stringify(Object.fromEntries(arabicCities.toSorted()), null, 0).replaceAll('","', '",\n"')}\n`,
-  )
-  const browser = browserFile(ranked, metros, arabic, otherNames(folder, airports))
+  const browser = browserFile(ranked, metros, otherNames(folder, airports))
   writeFileSync(here('../../../../public/data/airports.json'), browser)
   writeFileSync(here('../../../../public/data/served-airports.json'), servedFile(JSON.parse(browser), served))
   console.log({
     airports: ranked.length,
     gateway: gzipSync(packed.join('\n')).length,
     browser: gzipSync(browser, { level: 9 }).length,
-    arabic: arabic.size,
     ...report,
   })
 } finally {
@@ -263,7 +240,7 @@ function weightOf({ code, size, population }, served) {
 }
 
 /** Builds the data file for the browser's place search. Column names and time zones are stored only once. */
-function browserFile(airports, metros, arabic, otherNamesOf) {
+function browserFile(airports, metros, otherNamesOf) {
   const zones = [...new Set(airports.map(({ zone }) => zone))].toSorted()
   const codes = new Set(airports.map(({ code }) => code))
   const rows = airports.map((airport) => {
@@ -277,7 +254,6 @@ function browserFile(airports, metros, arabic, otherNamesOf) {
       [...aliases(airport), ...otherNamesOf(airport)].join(','),
       airport.weight,
       zones.indexOf(airport.zone),
-      arabic.get(`${airport.country} ${airport.city}`) ?? '',
     ]
   })
   const areas = Object.entries(metros)
@@ -285,12 +261,12 @@ function browserFile(airports, metros, arabic, otherNamesOf) {
     .map(([code, [name, members]]) => {
       const known = members.split(' ').filter((member) => codes.has(member))
       const country = airports.find((airport) => airport.code === known[0]).country
-      return [code, name, country, known, arabic.get(`${country} ${name}`) ?? '']
+      return [code, name, country, known]
     })
   const file = {
-    columns: ['code', 'name', 'city', 'country', 'metro', 'aliases', 'weight', 'zone', 'arabicCity'],
+    columns: ['code', 'name', 'city', 'country', 'metro', 'aliases', 'weight', 'zone'],
     zones,
-    metroColumns: ['code', 'name', 'country', 'airports', 'arabicName'],
+    metroColumns: ['code', 'name', 'country', 'airports'],
     metros: areas,
     rows,
   }
