@@ -47,6 +47,7 @@ test('flights for miles are chosen by a guest, bought after signing in, and canc
   await page.getByRole('button', { name: 'Continue with these flights' }).click()
   await arrives(page, headings.passengers)
   await page.getByRole('button', { name: /^Fill in my details/ }).click()
+  await page.getByText(/^We’ve filled in traveller 1/).waitFor()
   await page.getByLabel('Passport number').fill('AE7730518')
   await goToSeats(page)
   await leaveSeats(page)
