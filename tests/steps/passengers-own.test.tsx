@@ -92,6 +92,20 @@ describe('a member’s own details', () => {
     await waitFor(() => expect(valueOf(/^First name/, 1)).toBe('Ines'))
   })
 
+  it('are waited for if the traveller continues while they load', async () => {
+    let load: (loaded: MemberDetails) => void = () => {}
+    const loading = new Promise<MemberDetails>((resolve) => (load = resolve))
+    const alone = { ...slots, slots: [{ id: '1', type: 'ADT' as const }], documentsAreRequired: false }
+    const { asked } = await show('member', { profile: () => loading }, alone)
+    fireEvent.click(await screen.findByRole('button', { name: 'Fill in my details' }))
+    fireEvent.submit(screen.getByRole('form', { name: 'Passengers' }))
+    await screen.findByRole('button', { name: 'Saving…' })
+    expect(screen.queryByRole('group', { name: /to correct/ })).toBeNull()
+    load(details)
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('updatePassengers'))
+    expect(screen.queryByRole('group', { name: /to correct/ })).toBeNull()
+  })
+
   it.each<[string, 'member' | 'agency', PassengerSlots]>([
     ['an agency', 'agency', slots],
     ['a party without adults', 'member', { ...slots, slots: [{ id: '1', type: 'CHD' }] }],

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isFlown } from '#src/domain/itinerary.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
+import { useAccount } from '#src/trip/account.tsx'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { FormFaults } from '#src/trip/FormFaults.tsx'
@@ -103,8 +104,23 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
   const isHeld = submitCount + refusals > 0 && paths.length > 0
   const submit = form.handleSubmit((typed) => send({ type: 'passengers.submit', ...toParty(typed, slots, flightIds) }))
 
+  // Errors of fields that a member's details are about to fill in would vanish again, together with the focus on them.
+  const isLoadingDetails = useAccount((account) => account.matches({ signedIn: 'readingDetails' })) === true
+  const [isAwaitingDetails, setAwaitingDetails] = useState(false)
+  useEffect(() => {
+    if (!isAwaitingDetails || isLoadingDetails) return
+    setAwaitingDetails(false)
+    void submit()
+  }, [isAwaitingDetails, isLoadingDetails, submit])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLoadingDetails) setAwaitingDetails(true)
+    else void submit()
+  }
+
   return (
-    <form noValidate aria-label={t`Passengers`} id="passengers-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate aria-label={t`Passengers`} id="passengers-form" onSubmit={onSubmit}>
       <Stack>
         <FormFaults faults={groups} attempt={submitCount + refusals}>
           <NothingTaken>{content.keptNote}</NothingTaken>
@@ -143,7 +159,7 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
           variant="go"
           type="submit"
           form="passengers-form"
-          pending={isSaving}
+          pending={isSaving || isAwaitingDetails}
           pendingLabel={<Trans>Saving…</Trans>}
           // Without this, leaving a field would show its error, which moves this button away from the pointer before it is pressed.
           onMouseDown={(event) => event.preventDefault()}
