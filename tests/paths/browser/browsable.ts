@@ -29,6 +29,8 @@ const canBeAnswered = (facts: Facts, { case: name }: PathEdge, state: string): b
   if (facts.isCancelled && name.startsWith('getCancelAndRefund answers: ')) return false
   if (name === 'tripDetails answers: not cancelled') return !state.startsWith('refund-tracker.')
   if (isDoneAfterAll(name)) return facts.isLost || state.startsWith('refund-tracker.')
+  // The gateway never reports that a payment came to nothing after it has confirmed the booking.
+  if (state.startsWith('confirmation.') && name.startsWith('tripDetails answers: the attempt: ')) return false
   if (state === 'confirmation.loading' && name.startsWith('tripDetails answers: a '))
     return name.endsWith('on hold') === (facts.held !== undefined)
   // A bank's check can be requested only once in a step, and only where the traveller pays.

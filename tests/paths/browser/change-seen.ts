@@ -22,6 +22,7 @@ export const changeMarks: readonly (readonly [RegExp, (page: Page) => Locator])[
   [/^trip-opening\.priceChanged$/, heading('The price has gone up since you placed your hold')],
   [/^trip-opening\.reopened$/, heading('Your trip has changed in the meantime')],
   [/^(?:seat-selection|ancillaries)\.choosing\.giving$/, button('Keep it')],
+  [/^flight-selection\.choosing\.losing$/, (page) => page.getByRole('dialog', { name: /^Give up .+ for .+\?$/ })],
   [/^flight-selection\.refused$/, heading('This change isn’t possible')],
   [/^flight-selection\.comparing\./, (page) => page.getByRole('dialog', { name: 'Prices and refunds on other dates' })],
   [/^(?:trip-review|exchange-quote|payment)\.refused$/, heading('This change isn’t possible')],

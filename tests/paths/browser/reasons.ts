@@ -1,6 +1,19 @@
 /** Reasons why no browser path takes a transition. The first pattern that matches the transition's id applies. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
   [
+    /^booking\.(?:date-selection|matrix)\.|^(?:date-selection|matrix)\/|^home\/xstate\.done\.state\.home\/[01]$/,
+    'paths search for the flights of a day, and the pages of dates have a walk of their own: tests/walks/dates.test.ts',
+  ],
+  [/^booking\.meta-search\.|^meta-search\//, 'begins with a link of another site: tests/walks/meta-search.test.ts'],
+  [
+    /^mto\.(?:trip-review|payment)\.(?:correcting|agreed)\/|^payment\/xstate\.done\.state\.payment\/0$/,
+    'corrected names are saved when the change is confirmed: tests/walks/mto.test.ts',
+  ],
+  [
+    /^cancelUpgrade\.upgrade-waitlist\.opening\//,
+    'begins with a link, while browser paths begin at the trip: paths on actors take it',
+  ],
+  [
     /\.remote-(?:afop-)?return\b|^remote-(?:afop-)?return\//,
     'a return from a bank or a provider begins in another tab: tests/walks/payment-return.test.ts',
   ],

@@ -90,7 +90,10 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^upgrade-waitlist\.givenBack$/, heading('You’ve left the waitlist')],
   [/^upgrade-waitlist\.notGivenBack$/, heading('You’re still on the waitlist')],
   [/^upgrade-waitlist\.cleared$/, heading('Your upgrade came through first')],
-  [/^confirmation\.ticketed$/, heading(/^(?:You’re going to|Your trip has been changed|Your upgrade is waiting for a seat)/)],
+  [
+    /^confirmation\.ticketed\.ready$/,
+    heading(/^(?:You’re going to|Your trip has been changed|Your upgrade is waiting for a seat)/),
+  ],
   [/^confirmation\.pendingTicket$/, heading('Your tickets are being issued')],
   [/^confirmation\.unread$/, heading('We couldn’t load your booking just now')],
 ]
