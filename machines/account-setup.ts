@@ -35,7 +35,7 @@ export interface Account {
   wait: number
   /** The kind of the last sign-in attempt. */
   kind: SignedIn['kind']
-  /** The member's profile, loaded when the member opens it. Passport and ID card numbers are masked. */
+  /** The member's profile as last read, for the forms of a booking. Passport and ID card numbers are masked. */
   details?: Answer<'profile'>
   hasAskedAnew: boolean
   /** True if the password has just been changed. */
@@ -117,7 +117,7 @@ export const chart = setup({
     'may ask anew': ({ context, event }) => refusalOf(event) === 'closed' && !context.hasAskedAnew,
     'was somebody': ({ context }) => context.who !== undefined,
     'was lost': ({ context }) => context.wasLost,
-    'has no details yet': ({ context }) => context.who?.kind === 'member' && context.details === undefined,
+    'is a member': ({ context }) => context.who?.kind === 'member',
   },
   actions: {
     open: assign({ isOpen: true, refusal: undefined }),

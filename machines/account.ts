@@ -122,7 +122,7 @@ export const account = chart.createMachine({
         'account.read': 'reading',
         'account.lose': { target: 'nobody', actions: 'lose sight' },
         'signOut.submit': { target: 'signingOut', actions: assign({ refusal: undefined }) },
-        'details.read': { guard: 'has no details yet', target: '.readingDetails' },
+        'details.read': { guard: 'is a member', target: '.readingDetails' },
       },
       states: {
         resting: {},

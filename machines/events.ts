@@ -7,7 +7,7 @@ import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { HotelSearch } from '#src/domain/hotel.ts'
-import type { NewMember } from '#src/domain/member.ts'
+import type { NewMember, ProfileChange } from '#src/domain/member.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import type { CardPlace, PaymentDecision, PaymentType } from '#src/domain/payment.ts'
@@ -118,9 +118,9 @@ export type FlowEvent =
   | { type: 'flight.refresh' }
   /** Registers a member, then signs in. Each request needs its own vault key of the password: `password`, then `again`. */
   | { type: 'member.create'; member: NewMember; password: string; again: string }
-  /** Loads the signed-in member's profile, and changes its contact. */
+  /** Loads the signed-in member's profile, and changes a part of it. */
   | { type: 'member.read' }
-  | { type: 'member.update'; contact: Contact }
+  | { type: 'member.update'; change: ProfileChange }
   /** Loads the signed-in member's trips. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }

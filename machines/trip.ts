@@ -7,6 +7,7 @@ import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
+import type { ProfilePart } from '#src/domain/member.ts'
 import type { MetaSearch } from '#src/domain/meta-search.ts'
 import type { DatePairPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
@@ -157,11 +158,15 @@ export interface Trip extends Kept {
   schedules?: Answer<'flightSchedules'>
   /** The member being registered: the member number, and the vault's key of the password, for signing in afterwards. */
   joining?: { password: string; number?: string; isMailed?: boolean }
-  /** What the profile page has loaded about the signed-in member. `isSaved` is set after a change has been saved. */
+  /**
+   * What the profile page has loaded about the signed-in member, the part that was changed last, and whether the change has been
+   * saved.
+   */
   member?: {
     details?: Answer<'profile'>
     delegates?: Answer<'mvDelegates'>
     trips?: Answer<'upcomingTrips'>
+    changing?: ProfilePart
     isSaved?: boolean
   }
   /** The upcoming trips of the signed-in member. */

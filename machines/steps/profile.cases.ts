@@ -5,7 +5,17 @@ export const profileCases: StepCases = {
   step: 'profile',
   spec: ['2. Screens and routes', '6. Roles and permissions'],
   events: {
-    'member.update': { 'another contact': { contact } },
+    'member.update': {
+      'another contact': { change: { part: 'contact', contact } },
+      'a companion': {
+        change: {
+          part: 'companions',
+          companions: [
+            { person: { title: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-23', gender: 'MALE' } },
+          ],
+        },
+      },
+    },
     'trip.find': { 'one of the trips': { wanted: { reference: 'K7QX4M', lastName: 'Müller' } } },
   },
 }

@@ -1,5 +1,5 @@
 import { assertEvent, assign } from 'xstate'
-import { contactChangeToWire } from '#src/domain/member.ts'
+import { profileChangeToWire } from '#src/domain/member.ts'
 import { flow } from '../flow.ts'
 
 /**
@@ -68,13 +68,16 @@ export const profile = flow.createStateConfig({
       },
     },
     saving: {
-      entry: assign(({ context: { member } }) => ({ failure: undefined, member: { ...member, isSaved: false } })),
+      entry: assign(({ context: { member }, event }) => {
+        assertEvent(event, 'member.update')
+        return { failure: undefined, member: { ...member, changing: event.change.part, isSaved: false } }
+      }),
       invoke: {
         id: 'updateProfile',
         src: 'updateProfile',
         input: ({ event }) => {
           assertEvent(event, 'member.update')
-          return { flow: 'booking', variables: contactChangeToWire(event.contact) }
+          return { flow: 'booking', variables: profileChangeToWire(event.change) }
         },
         onDone: {
           target: 'reading',

@@ -1,8 +1,11 @@
-import type { Contact, Passenger } from './passenger.ts'
+import type { Contact, Passenger, TravelDocument } from './passenger.ts'
 import { contactToWire } from './passenger-wire.ts'
 
 /** Minimum length of a new password, in code points. */
 export const shortestPassword = 10
+
+/** The most companions that a member may keep. */
+export const mostCompanions = 12
 
 /** Name, date of birth and gender of a person, as in the passport. */
 export type Person = Pick<Passenger, 'title' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'gender'>
@@ -23,8 +26,60 @@ export const personToWire = ({ title, firstName, middleName, lastName, dateOfBir
   gender: gender === 'UNDISCLOSED' ? undefined : gender,
 })
 
-/** Builds the input of `updateProfile` that changes the contact and nothing else. */
-export const contactChangeToWire = (contact: Contact) => ({ profile: { contact: contactToWire(contact) } })
+/** A travel document as a profile shows it. Sent back with its masked number, it keeps the stored one. */
+export type MaskedDocument = Omit<TravelDocument, 'number'> & { maskedNumber: string }
+
+/** A traveller whom a member keeps for later bookings. */
+export interface Companion {
+  id: string
+  person: Person
+  document?: MaskedDocument | undefined
+}
+
+/** A companion to save: a known one, or without an id a new one. `number` is set if a document number was typed. */
+export interface CompanionToKeep {
+  id?: string | undefined
+  person: Person
+  document?: TravelDocument | undefined
+}
+
+/** A change of one part of a member's profile. The other parts stay as they are. */
+export type ProfileChange =
+  | { part: 'contact'; contact: Contact }
+  /** All companions that the member keeps from now on. */
+  | { part: 'companions'; companions: CompanionToKeep[] }
+
+export type ProfilePart = ProfileChange['part']
+
+const documentToWire = ({ type, number, issuingCountry, nationality, expirationDate, doesNotExpire }: TravelDocument) => ({
+  documentType: type,
+  documentNumber: number,
+  issuingCountry,
+  nationality,
+  expirationDate,
+  doesNotExpire,
+})
+
+const companionToWire = ({ id, person, document }: CompanionToKeep) => ({
+  companionId: id,
+  personalDetails: personToWire(person),
+  documentInfo: document && documentToWire(document),
+})
+
+/** Returns a companion as it is to be sent back unchanged. */
+export const sameCompanion = ({ id, person, document }: Companion): CompanionToKeep => {
+  if (!document) return { id, person }
+  const { maskedNumber, ...shown } = document
+  return { id, person, document: { ...shown, number: maskedNumber } }
+}
+
+/** Builds the input of `updateProfile` that changes one part of the profile. */
+export const profileChangeToWire = (change: ProfileChange) => ({
+  profile:
+    change.part === 'contact'
+      ? { contact: contactToWire(change.contact) }
+      : { travelCompanions: change.companions.map(companionToWire) },
+})
 
 /** Builds the input of `createProfile`. `password` is the vault's key for the typed password. */
 export const newMemberToWire = ({ person, contact }: NewMember, password: string) => ({

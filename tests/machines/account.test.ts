@@ -235,12 +235,14 @@ describe('signing out', () => {
 describe('a member’s details', () => {
   const details = { profileId: 'FC1', contact: undefined }
 
-  it('are loaded once, on request', async () => {
-    const { actor, asked, context } = await signedIn({ profile: () => details })
+  it('are loaded on each request, because the profile may have been changed in between', async () => {
+    const changed = { profileId: 'FC1', contact: { email: 'new@example.com' } }
+    const { actor, asked, context } = await signedIn({ profile: inTurn(details, changed) })
     actor.send({ type: 'details.read' })
     await vi.waitFor(() => expect(context().details).toEqual(details))
     actor.send({ type: 'details.read' })
-    expect(asked.map(({ name }) => name)).toEqual(['session', 'profile'])
+    await vi.waitFor(() => expect(context().details).toEqual(changed))
+    expect(asked.map(({ name }) => name)).toEqual(['session', 'profile', 'profile'])
   })
 
   it('are loaded again after a failure, and never for an agency', async () => {

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { account } from '#machines/account.ts'
 import Passengers from '#src/steps/passengers/screen.tsx'
-import { draftOf, startingValues, type TypedPassengers } from '#src/steps/passengers/form.ts'
-import { ownPlace, withOwnDetails } from '#src/steps/passengers/own-details.ts'
+import { draftOf, startingValues } from '#src/steps/passengers/form.ts'
+import { filledWith, memberAsTraveller } from '#src/steps/passengers/own-details.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import { type Answering, answering, failsWith, failure } from '#tests/machines/answering.ts'
@@ -36,6 +36,32 @@ const details: MemberDetails = {
   },
   contact: { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '20 7946 0143' } },
   documents: [{ type: 'P', maskedNumber: '******006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2033-06-30' }],
+  companions: [
+    {
+      id: 'companion-1',
+      person: {
+        title: 'MR',
+        firstName: 'Theo',
+        middleName: undefined,
+        lastName: 'Marlow',
+        dateOfBirth: '1986-09-23',
+        gender: 'MALE',
+      },
+      document: { type: 'P', maskedNumber: '******117', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2032-11-30' },
+    },
+    {
+      id: 'companion-2',
+      person: {
+        title: 'MISS',
+        firstName: 'Mia',
+        middleName: undefined,
+        lastName: 'Marlow',
+        dateOfBirth: '2020-02-08',
+        gender: 'FEMALE',
+      },
+      document: undefined,
+    },
+  ],
   frequentFlyer: [{ airline: 'FC', number: '10000017', tier: 'GOLD' }],
   cards: [],
   certificates: [],
@@ -50,28 +76,28 @@ const signedInAs = async (kind: 'member' | 'agency', answers: Answering) => {
   return actor
 }
 
-const show = async (kind: 'member' | 'agency', answers: Answering, given = slots) =>
+const show = async (kind: 'member' | 'agency', answers: Answering, given = slots, draft?: unknown) =>
   showStep({
     step: 'passengers',
     Screen: Passengers,
     answers: { passengers: () => given },
     kept: { cart: cart({ passengers: [] }) },
     account: await signedInAs(kind, answers),
+    draft,
   })
 
 const valueOf = (label: RegExp, place: number) => (screen.getAllByLabelText(label)[place] as HTMLInputElement).value
 
 afterEach(cleanup)
 
+const optionsOf = (place: number) =>
+  [...((screen.getAllByLabelText('Your travellers')[place] as HTMLSelectElement).options ?? [])].map(({ text }) => text)
+
 describe('a member’s own details', () => {
-  it('fill in only the first adult and the contact, on request', async () => {
+  it('are filled into the first adult and the contact, and can be cleared', async () => {
     const { drafts } = await show('member', { profile: () => details })
-    const offer = await screen.findByRole('button', { name: 'Fill in my details' })
-    expect(valueOf(/^First name/, 1)).toBe('')
-    fireEvent.change(screen.getAllByLabelText(/^First name/)[2] as HTMLElement, { target: { value: 'Theo' } })
-    fireEvent.click(offer)
-    await screen.findByText('We’ve filled in traveller 2. Check it and add the passport number.')
-    expect([0, 1, 2].map((place) => valueOf(/^First name/, place))).toEqual(['', 'Ines', 'Theo'])
+    await screen.findByText('We’ve filled in traveller 2 with your details. Check them, and add the passport number.')
+    expect([0, 1, 2].map((place) => valueOf(/^First name/, place))).toEqual(['', 'Ines', ''])
     expect([valueOf(/^Title/, 1), valueOf(/^Gender/, 1), valueOf(/^Issued by/, 1)]).toEqual(['MS', 'FEMALE', 'GB'])
     expect([valueOf(/^E-mail/, 0), valueOf(/^Phone number/, 0), valueOf(/^Country code/, 0)]).toEqual([
       'ines.marlow@example.com',
@@ -81,14 +107,28 @@ describe('a member’s own details', () => {
     expect(valueOf(/^Passport number/, 1)).toBe('')
     await waitFor(() => expect(JSON.stringify(drafts.get('passengers'))).toContain('Marlow'))
     expect(JSON.stringify(drafts.get('passengers'))).not.toContain('006')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear them' }))
+    expect([valueOf(/^First name/, 1), valueOf(/^E-mail/, 0), valueOf(/^Issued by/, 1)]).toEqual(['', '', ''])
+    expect(screen.queryByText(/We’ve filled in traveller/)).toBeNull()
+  })
+
+  it('leave alone what was typed before', async () => {
+    const empty = startingValues(slots, undefined)
+    const draft = {
+      ...empty,
+      passengers: empty.passengers.map((person, place) => (place === 1 ? { ...person, firstName: 'Zoë' } : person)),
+    }
+    await show('member', { profile: () => details }, slots, draft)
+    await screen.findAllByLabelText('Your travellers')
+    expect(valueOf(/^First name/, 1)).toBe('Zoë')
+    expect(valueOf(/^E-mail/, 0)).toBe('')
   })
 
   it('can be requested again if loading failed', async () => {
     const answers = [failsWith(failure('X')), () => details]
     await show('member', { profile: () => answers.shift()?.() })
-    fireEvent.click(await screen.findByRole('button', { name: 'Fill in my details' }))
     await screen.findByText('We couldn’t load your details. Try again, or type them.')
-    fireEvent.click(screen.getByRole('button', { name: 'Fill in my details' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(valueOf(/^First name/, 1)).toBe('Ines'))
   })
 
@@ -97,8 +137,7 @@ describe('a member’s own details', () => {
     const loading = new Promise<MemberDetails>((resolve) => (load = resolve))
     const alone = { ...slots, slots: [{ id: '1', type: 'ADT' as const }], documentsAreRequired: false }
     const { asked } = await show('member', { profile: () => loading }, alone)
-    fireEvent.click(await screen.findByRole('button', { name: 'Fill in my details' }))
-    fireEvent.submit(screen.getByRole('form', { name: 'Passengers' }))
+    fireEvent.submit(await screen.findByRole('form', { name: 'Passengers' }))
     await screen.findByRole('button', { name: 'Saving…' })
     expect(screen.queryByRole('group', { name: /to correct/ })).toBeNull()
     load(details)
@@ -106,26 +145,60 @@ describe('a member’s own details', () => {
     expect(screen.queryByRole('group', { name: /to correct/ })).toBeNull()
   })
 
-  it.each<[string, 'member' | 'agency', PassengerSlots]>([
-    ['an agency', 'agency', slots],
-    ['a party without adults', 'member', { ...slots, slots: [{ id: '1', type: 'CHD' }] }],
-  ])('are not offered to %s', async (_, kind, given) => {
-    await show(kind, {}, given)
+  it('are not offered to an agency', async () => {
+    await show('agency', {})
     await screen.findAllByLabelText(/^First name/)
-    expect(screen.queryByRole('button', { name: 'Fill in my details' })).toBeNull()
+    expect(screen.queryByLabelText('Your travellers')).toBeNull()
+    expect(valueOf(/^First name/, 1)).toBe('')
+  })
+})
+
+describe('a saved traveller', () => {
+  it('is offered where the age fits, and fills in one card on a press of the button', async () => {
+    await show('member', { profile: () => details })
+    await screen.findAllByLabelText('Your travellers')
+    expect([0, 1, 2].map(optionsOf)).toEqual([
+      ['Choose', 'Mia Marlow'],
+      ['Choose', 'Ines Marlow (you)', 'Theo Marlow'],
+      ['Choose', 'Ines Marlow (you)', 'Theo Marlow'],
+    ])
+    fireEvent.change(screen.getAllByLabelText('Your travellers')[2] as HTMLElement, { target: { value: 'companion-1' } })
+    expect(valueOf(/^First name/, 2)).toBe('')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Fill in' })[2] as HTMLElement)
+    await screen.findByText('We’ve filled in Theo Marlow. Check it, and add the passport number.')
+    expect([0, 1, 2].map((place) => valueOf(/^First name/, place))).toEqual(['', 'Ines', 'Theo'])
+    expect([valueOf(/^Title/, 2), valueOf(/^Nationality/, 2), valueOf(/^Passport number/, 2)]).toEqual(['MR', 'GB', ''])
   })
 
-  it('keep other values as typed, always including a document number', () => {
-    const empty = startingValues(slots, undefined)
-    const typed: TypedPassengers = {
-      ...empty,
-      passengers: empty.passengers.map((person) => ({ ...person, document: { ...person.document, number: 'X1' } })),
-      contact: { email: 'typed@example.com', country: 'PT', number: '912345678' },
+  it('replaces everything of the card, but keeps the assistance that was asked for', () => {
+    const [typed] = startingValues({ ...slots, slots: [{ id: '2', type: 'ADT' }] }, undefined).passengers
+    if (!typed) throw new Error('the form has no traveller')
+    const before = {
+      ...typed,
+      firstName: 'Zoë',
+      document: { ...typed.document, number: 'X1' },
+      frequentFlyer: { airline: 'FC', number: '1' },
+      withAdult: '',
     }
-    const own = withOwnDetails(typed, { ...details, contact: undefined, documents: [], frequentFlyer: [] }, slots)
-    expect(own.contact).toEqual(typed.contact)
-    expect(own.passengers[ownPlace(slots)]).toMatchObject({ lastName: 'Marlow', document: { number: 'X1', nationality: '' } })
-    expect(draftOf(withOwnDetails(typed, details, slots)).passengers.map(({ document }) => document.number)).toEqual(['', '', ''])
+    const [theo, mia] = details.companions.map((each) => ({ ...each, isMember: false }))
+    if (!theo || !mia) throw new Error('the profile has no companions')
+    expect(filledWith(before, theo)).toEqual({
+      ...typed,
+      title: 'MR',
+      firstName: 'Theo',
+      middleName: '',
+      lastName: 'Marlow',
+      dateOfBirth: '1986-09-23',
+      gender: 'MALE',
+      document: { number: '', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2032-11-30', doesNotExpire: false },
+      frequentFlyer: { airline: '', number: '' },
+    })
+    expect(filledWith(before, mia).title).toBe('')
+    const own = filledWith(before, memberAsTraveller(details))
+    expect(own.frequentFlyer).toEqual({ airline: 'FC', number: '10000017' })
+    expect(
+      draftOf({ passengers: [before], contact: { email: '', country: '', number: '' } }).passengers[0]?.document.number,
+    ).toBe('')
   })
 })
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { phone } from './browser.ts'
-import { arrives, headings, readsInBoth, titled } from './screens.ts'
+import { arrives, headings, isSound, readsInBoth, titled } from './screens.ts'
+import { dayIn, goToSeats, reachPassengers } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
-import { keepsNoSecret } from './watch.ts'
+import { keepsNoSecret, passport } from './watch.ts'
 
 const { product, open } = walkingAlone()
 
@@ -68,17 +69,74 @@ test('an address that a member has gets the same answer, and its owner learns of
   await page.frameLocator('iframe').getByText(number).first().waitFor()
 })
 
-test('a member sees the profile, and finds another contact there only after it was saved', async () => {
-  const { page } = await open()
+const ines = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea' }
+
+const openProfile = async (page: Page) => {
   await page.goto(`${product().home}#/profile`)
   await titled(page, 'Your profile').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail or member number').fill('ines.marlow@example.com')
-  await dialog.getByLabel('Password', { exact: true }).fill('Miles-and-more-tea')
+  await dialog.getByLabel('E-mail or member number').fill(ines.login)
+  await dialog.getByLabel('Password', { exact: true }).fill(ines.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('You have 84,500 miles.').waitFor()
-  await page.getByText('Theo Marlow').waitFor()
+  await page.getByText(/^You have [\d,]+ miles\.$/).waitFor()
+}
+
+/** Returns what a tab has stored, with its address and history. */
+const storedIn = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href, history.state]))
+
+test('a member keeps a traveller with a passport, chooses them by keyboard when booking, and removes them', async () => {
+  const { page } = await open({ as: phone })
+  await openProfile(page)
+  await page.getByRole('button', { name: 'Add a traveller' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Title').selectOption('MS')
+  await drawer.getByLabel('Gender, as in the passport').selectOption('FEMALE')
+  await drawer.getByLabel('First name').fill('Noor')
+  await drawer.getByLabel('Last name').fill('Haddad')
+  await drawer.getByLabel('Day').fill('31')
+  await drawer.getByLabel('Month').fill('1')
+  await drawer.getByLabel('Year').fill('1990')
+  await drawer.getByLabel('Keep a passport too').check()
+  await isSound(page)
+  await drawer.getByLabel('Passport number').fill(passport)
+  await drawer.getByLabel('No expiry date').check()
+  await drawer.getByLabel('Issued by').selectOption('JO')
+  await drawer.getByLabel('Nationality').selectOption('JO')
+  expect(await storedIn(page)).not.toMatch(/Noor|Haddad|1990-01-31/)
+  await drawer.getByRole('button', { name: 'Save traveller' }).click()
+  await page.getByText('Saved in your profile.').waitFor()
+  await page.getByText(`Passport ending in ${passport.slice(-3)}`).waitFor()
+  expect(await page.content()).not.toContain(passport)
+  expect(await storedIn(page)).not.toMatch(/Noor|Haddad|1990-01-31/)
+  await readsInBoth(page)
+
+  await reachPassengers(page, product().home, { from: 'LIS', to: 'ATH', leave: dayIn(40), adults: 2 })
+  await page.getByText(/^We’ve filled in traveller 1 with your details/).waitFor()
+  await readsInBoth(page)
+  await page.getByLabel('Your travellers').nth(1).focus()
+  await page.keyboard.type('Noor')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^We’ve filled in Noor Haddad\./).waitFor()
+  expect(await page.getByLabel('Last name').nth(1).inputValue()).toBe('Haddad')
+  await goToSeats(page)
+  await keepsNoSecret(page)
+
+  await page.goto(`${product().home}#/profile`)
+  await page.getByRole('button', { name: 'Remove Noor Haddad' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Saved in your profile.').waitFor()
+  await page.getByText('Noor Haddad').first().waitFor({ state: 'detached' })
+  expect(product().log()).not.toMatch(new RegExp(`Noor|Haddad|${passport}`))
+})
+
+test('a member sees the profile, and finds another contact there only after it was saved', async () => {
+  const { page } = await open()
+  await openProfile(page)
+  await page.getByText('84,500').first().waitFor()
+  await page.getByText('Theo Marlow').first().waitFor()
   await readsInBoth(page)
   await page.getByLabel('E-mail').fill('ines@example.org')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -176,7 +176,6 @@ test('nothing of a member is left after signing out, neither in storage nor behi
   const { page, context } = tab
   await reachPassengers(page, product().home, wish)
   await signIn(page)
-  await page.getByRole('button', { name: 'Fill in my details' }).click()
   const form = page.getByRole('form', { name: 'Passengers' })
   await expect.poll(() => form.getByLabel('Last name').inputValue()).toBe('Marlow')
   await goToSeats(page)
@@ -237,7 +236,8 @@ test('a member who signs in midway loses nothing typed, books with their own det
   await page.getByRole('form', { name: 'Passengers' }).getByLabel('First name').fill('Somebody')
   await signIn(page)
   expect(await page.getByLabel('First name').inputValue()).toBe('Somebody')
-  await page.getByRole('button', { name: 'Fill in my details' }).click()
+  await page.getByLabel('Your travellers').selectOption({ label: 'Ines Marlow (you)' })
+  await page.getByRole('button', { name: 'Fill in', exact: true }).click()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ines')
   await goToSeats(page)
   await skipSeats(page)

@@ -29,7 +29,8 @@ const holdsPassport = (text: string) => text.includes(passport)
 
 /** Returns true if an operation with this name pays. */
 export const isPurchase = (name: string) => /purchase|processHold|fulfillBooking/i.test(name)
-const isPassengers = (name: string) => /passenger/i.test(name)
+/** Returns true if an operation with this name stores passports: of a booking's travellers, or in a member's profile. */
+const storesPassports = (name: string) => /passenger|updateProfile/i.test(name)
 
 /**
  * Watches every page of a context. `tolerated` matches faults that the walk causes on purpose. `processor` is the origin of a
@@ -61,7 +62,7 @@ export const watch = async (context: BrowserContext, tolerated: readonly RegExp[
     if (holdsNumber(body)) sentTheCard.push(name)
     const mayHaveCard = processor === undefined ? isPurchase(name) : new URL(request.url()).origin === processor
     if ((holdsNumber(body) || holdsCode(body)) && !mayHaveCard) troubles.add(`card in the body of ${name}`)
-    if (holdsPassport(body) && !isPurchase(name) && !isPassengers(name)) troubles.add(`document number in the body of ${name}`)
+    if (holdsPassport(body) && !isPurchase(name) && !storesPassports(name)) troubles.add(`document number in the body of ${name}`)
   })
   return { troubles: () => [...troubles], sentTheCard: () => sentTheCard }
 }

@@ -23,10 +23,19 @@ export interface KeptCard {
   expiresIn: string
 }
 
+/** A traveller whom a member keeps for later bookings. */
+export interface Companion {
+  id: string
+  person: Person
+  document?: TravelDocument
+}
+
 export interface MemberProfile {
   person: Person
   contact: Contact
   documents: TravelDocument[]
+  /** Undefined in profiles that were stored before companions could be kept. */
+  companions?: Companion[]
   frequentFlyer: { airline: string; number: string; tier?: string }[]
   cards: KeptCard[]
   certificates: Certificate[]

@@ -77,7 +77,11 @@ export const createMember = async (
   const refused = new RefusedFields()
   const checking = { refused, path: '', today: dayOf(call.now) }
   const person = personOf(checking, sent.personalDetails)
-  const { documents = [], frequentFlyer: numbers = [] } = changedProfile(checking, { ...sent, personalDetails: undefined })
+  const {
+    documents = [],
+    companions = [],
+    frequentFlyer: numbers = [],
+  } = changedProfile(checking, { ...sent, personalDetails: undefined })
   refused.finish()
   const password = await hashPassword(sent.password)
   const { code } = call.engine.airline
@@ -87,7 +91,8 @@ export const createMember = async (
       const id = `${code}${number}`
       const frequentFlyer = [{ airline: code, number, tier: 'BLUE' }, ...numbers]
       const { contact } = sent
-      const profile = { person, contact, documents, frequentFlyer, cards: [], certificates: [], miles: 0, delegates: [] }
+      const nothingYet = { cards: [], certificates: [], miles: 0, delegates: [] }
+      const profile = { person, contact, documents, companions, frequentFlyer, ...nothingYet }
       const row = { id, airline: code, kind: 'member' as const, login: foldedLogin(id), password, profile, createdAt: call.now }
       const made = await database.insert(account).values(row).onConflictDoNothing().returning({ id: account.id })
       if (made.length === 0) continue

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { ageOn, type TravelDocument } from '#src/domain/passenger.ts'
 import type { Requested } from '#src/operations/index.ts'
 import type { RefusedFields } from '../platform/refused-fields.ts'
-import type { MemberProfile, Person } from './account.ts'
+import type { Companion, MemberProfile, Person } from './account.ts'
 import { checkedDocument } from '../wire/checked-document.ts'
 import { masked } from './write-profile.ts'
 
@@ -11,10 +12,11 @@ const oldest = 120
 export type ProfileChange = Requested<'updateProfile'>['profile']
 
 type SentPerson = NonNullable<ProfileChange['personalDetails']>
+type SentCompanion = NonNullable<ProfileChange['travelCompanions']>[number]
 type SentDocument = NonNullable<ProfileChange['allDocumentInfos']>[number]
 
 /** The fields that members may change themselves. */
-export type WrittenProfile = Pick<MemberProfile, 'person' | 'contact' | 'documents' | 'frequentFlyer'>
+export type WrittenProfile = Pick<MemberProfile, 'person' | 'contact' | 'documents' | 'companions' | 'frequentFlyer'>
 
 /** The rules by which a change is checked. `path` leads to the profile in the request, with a final dot. */
 export interface Checking {
@@ -44,13 +46,25 @@ const documentOf = (
   return checkedDocument(refused, whole, path, { isRequired: true, lastDate: today, known: undefined })
 }
 
+/** Returns the companions to keep. One with a known id keeps the id, and its document number if that is submitted masked. */
+const companionsOf = (checking: Checking, sent: readonly SentCompanion[], known: readonly Companion[]): Companion[] =>
+  sent.map(({ companionId, personalDetails, documentInfo }, place) => {
+    const isFirst = sent.findIndex((each) => each.companionId === companionId) === place
+    const same = known.find(({ id }) => isFirst && id === companionId)
+    const path = `${checking.path}travelCompanions.${place}.`
+    const documents = same?.document ? [same.document] : []
+    const document = documentInfo && documentOf({ ...checking, path: `${path}documentInfo` }, documentInfo, documents)
+    const person = personOf({ ...checking, path }, personalDetails)
+    return { id: same?.id ?? randomUUID(), person, ...(document && { document }) }
+  })
+
 /**
  * Returns the fields of a member's profile that a request changes. Tiers are assigned by the airline, so a new frequent-flyer
  * number has none and a known one keeps its tier. Refuses what does not fit the current date or the stored documents.
  */
 export const changedProfile = (
   checking: Checking,
-  { personalDetails, contact, allDocumentInfos, preferences }: ProfileChange,
+  { personalDetails, contact, allDocumentInfos, travelCompanions, preferences }: ProfileChange,
   known?: MemberProfile,
 ): Partial<WrittenProfile> => ({
   ...(personalDetails && { person: personOf(checking, personalDetails) }),
@@ -61,6 +75,7 @@ export const changedProfile = (
         documentOf({ ...checking, path: `${checking.path}allDocumentInfos.${place}` }, document, known?.documents ?? []) ?? [],
     ),
   }),
+  ...(travelCompanions && { companions: companionsOf(checking, travelCompanions, known?.companions ?? []) }),
   ...(preferences?.frequentFlyer && {
     frequentFlyer: preferences.frequentFlyer.map(({ airline, number }) => ({
       airline,

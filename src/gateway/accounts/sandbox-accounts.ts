@@ -56,6 +56,17 @@ export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
       person: { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
       contact: contactOf('ines.marlow@example.com', '44', 'GB', '20 7946 0143'),
       documents: [passportOf('GB', '533380006', '2033-06-30')],
+      companions: [
+        {
+          id: 'companion-1',
+          person: { title: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-23', gender: 'MALE' },
+          document: passportOf('GB', '533380117', '2032-11-30'),
+        },
+        {
+          id: 'companion-2',
+          person: { title: 'MISS', firstName: 'Mia', lastName: 'Marlow', dateOfBirth: '2020-02-08', gender: 'FEMALE' },
+        },
+      ],
       frequentFlyer: [{ airline: 'FC', number: '10000017', tier: 'GOLD' }],
       cards: [
         { id: 'card-1', code: 'VI', lastFour: '4242', expiresIn: '2031-08' },

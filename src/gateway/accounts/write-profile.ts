@@ -1,4 +1,5 @@
 import type { WireAnswer } from '#src/operations/index.ts'
+import type { TravelDocument } from '#src/domain/passenger.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { writeContact } from '../wire/write-passengers.ts'
 import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './account.ts'
@@ -21,18 +22,24 @@ export const writePerson = ({ title, firstName, middleName, lastName, dateOfBirt
 const writeFrequentFlyer = (frequentFlyer: MemberProfile['frequentFlyer']) =>
   frequentFlyer.map(({ airline, number, tier }) => ({ airline, number, tierNumber: tier }))
 
+const writeDocument = ({ type, number, expirationDate, ...document }: TravelDocument) => ({
+  ...document,
+  documentType: type,
+  documentNumber: masked(number),
+  expirationDate: expirationDate || undefined,
+})
+
 /** Writes a member's profile. Document numbers are masked, and stored cards show only brand, last four digits and expiry. */
 export const writeMember = (id: string, profile: MemberProfile): WireAnswer<'profile'> => ({
   profileId: id,
   profileType: 'MEMBER',
   personalDetails: writePerson(profile.person),
   contact: writeContact(profile.contact),
-  allDocumentInfos: profile.documents.map(({ type, number, issuingCountry, nationality, expirationDate }) => ({
-    documentType: type,
-    documentNumber: masked(number),
-    issuingCountry,
-    nationality,
-    expirationDate,
+  allDocumentInfos: profile.documents.map(writeDocument),
+  travelCompanions: (profile.companions ?? []).map(({ id: companionId, person, document }) => ({
+    companionId,
+    personalDetails: writePerson(person),
+    documentInfo: document && writeDocument(document),
   })),
   preferences: { frequentFlyer: writeFrequentFlyer(profile.frequentFlyer) },
   savedCards: profile.cards.map(({ id: cardId, code, lastFour, expiresIn }) => ({

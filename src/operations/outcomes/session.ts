@@ -77,6 +77,7 @@ export const profile: Outcomes<'profile'> = {
       },
       contact: undefined,
       documents: [],
+      companions: [],
       frequentFlyer: [],
       cards: [],
       certificates: [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostCompanions } from '#src/domain/member.ts'
 import { Day, flag, list, optional, orElse, text } from './fields.ts'
 import { FrequentFlyer, Gender, Name, ProfileDocument, ReachableContact, Title } from './passengers.ts'
 import { Login, NewPassword } from './session.ts'
@@ -20,11 +21,19 @@ const PersonalDetails = z.object({
   gender: orElse(Gender, 'UNDISCLOSED'),
 })
 
+/** A traveller whom a member keeps. Without a known id it is a new one. */
+const Companion = z.object({
+  companionId: optional(text(40)),
+  personalDetails: PersonalDetails,
+  documentInfo: optional(ProfileDocument),
+})
+
 /** Changes to a member's profile; missing parts stay as they are. Miles, cards, certificates and delegates cannot be changed. */
 export const ProfileChange = z.object({
   personalDetails: optional(PersonalDetails),
   contact: optional(ReachableContact),
   allDocumentInfos: optional(list(ProfileDocument, 5)),
+  travelCompanions: optional(list(Companion, mostCompanions)),
   preferences: optional(z.object({ frequentFlyer: optional(list(FrequentFlyer, 5)) })),
 })
 

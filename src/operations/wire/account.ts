@@ -27,7 +27,7 @@ export const PersonalDetails = z.pipe(
     middleName,
     lastName: lastName ?? '',
     dateOfBirth: dateOfBirth ?? '',
-    gender: gender === 'MALE' || gender === 'FEMALE' ? gender : ('UNDISCLOSED' as const),
+    gender: (['MALE', 'FEMALE'] as const).find((each) => each === gender) ?? ('UNDISCLOSED' as const),
   })),
 )
 
@@ -39,13 +39,25 @@ const MaskedDocument = z.pipe(
     issuingCountry: text,
     nationality: text,
     expirationDate: text,
+    doesNotExpire: z.nullish(z.boolean()),
   }),
-  z.transform(({ documentType, documentNumber, issuingCountry, nationality, expirationDate }) => ({
+  z.transform(({ documentType, documentNumber, issuingCountry, nationality, expirationDate, doesNotExpire }) => ({
     type: documentType === 'I' ? ('I' as const) : ('P' as const),
     maskedNumber: documentNumber ?? '',
     issuingCountry: issuingCountry ?? '',
     nationality: nationality ?? '',
     expirationDate: expirationDate ?? '',
+    ...(doesNotExpire === true && { doesNotExpire }),
+  })),
+)
+
+/** Decodes a traveller whom the member keeps for later bookings. */
+const KeptCompanion = z.pipe(
+  z.looseObject({ companionId: z.string(), personalDetails: PersonalDetails, documentInfo: z.nullish(MaskedDocument) }),
+  z.transform(({ companionId, personalDetails, documentInfo }) => ({
+    id: companionId,
+    person: personalDetails,
+    document: documentInfo ?? undefined,
   })),
 )
 
@@ -81,24 +93,26 @@ export const MemberProfile = z.pipe(
     personalDetails: PersonalDetails,
     contact: z.nullish(WireContact),
     allDocumentInfos: list(MaskedDocument),
+    travelCompanions: list(KeptCompanion),
     preferences: z.nullish(z.looseObject({ frequentFlyer: list(FrequentFlyer) })),
     savedCards: list(SavedCard),
     certificates: list(Certificate),
     miles: MaybePoints,
   }),
-  z.transform(({ profileId, personalDetails, contact, allDocumentInfos, preferences, savedCards, certificates, miles }) => ({
+  z.transform(({ profileId, personalDetails, contact, preferences, ...sent }) => ({
     profileId: profileId ?? '',
     person: personalDetails,
     contact: contact ?? undefined,
-    documents: allDocumentInfos,
+    documents: sent.allDocumentInfos,
+    companions: sent.travelCompanions,
     frequentFlyer: (preferences?.frequentFlyer ?? []).map(({ airline, number, tierNumber }) => ({
       airline,
       number,
       tier: tierNumber,
     })),
-    cards: savedCards,
-    certificates,
-    miles,
+    cards: sent.savedCards,
+    certificates: sent.certificates,
+    miles: sent.miles,
   })),
 )
 

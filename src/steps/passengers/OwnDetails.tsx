@@ -1,59 +1,78 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { useAccount, useAccountSend } from '#src/trip/account.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
-import type { TypedPassengers } from './form.ts'
-import { ownPlace, withOwnDetails } from './own-details.ts'
+import { startingValues, type TypedPassengers } from './form.ts'
+import { contactFilled, filledWith, isUntouched, memberAsTraveller, ownPlace } from './own-details.ts'
 
-/** Offers to fill in the stored details of a signed-in member. */
+/**
+ * Reads the profile of a signed-in member when the form opens, and fills the member's details into the first adult and the contact if
+ * nothing was typed there.
+ */
 export function OwnDetails({ form, slots }: { form: UseFormReturn<TypedPassengers>; slots: PassengerSlots }) {
   const { t } = useLingui()
   const send = useAccountSend()
-  const isMember = useAccount(({ context }) => context.who?.kind === 'member')
+  const isMember = useAccount(({ context }) => context.who?.kind === 'member') === true
   const details = useAccount(({ context }) => context.details)
-  const isReading = useAccount((account) => account.matches({ signedIn: 'readingDetails' }))
   const isUnread = useAccount((account) => account.matches({ signedIn: 'unread' }))
-  const [isWanted, setWanted] = useState(false)
+  const isReading = useAccount((account) => account.matches({ signedIn: 'readingDetails' })) === true
   const [isFilled, setFilled] = useState(false)
+  const [hasAsked, setAsked] = useState(false)
+  const wasOffered = useRef(false)
   const place = ownPlace(slots)
 
   useEffect(() => {
-    if (!isWanted || !details) return
-    const next = withOwnDetails(form.getValues(), details, slots)
-    const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    const person = next.passengers[place]
-    if (person) form.setValue(`passengers.${place}`, person, how)
-    form.setValue('contact', next.contact, how)
-    setWanted(false)
+    if (!isMember) return
+    send({ type: 'details.read' })
+    setAsked(true)
+    // `send` changes with every rendering, and the profile is read once for each visit of the page.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [isMember])
+
+  useEffect(() => {
+    if (!hasAsked || !details || isReading || wasOffered.current) return
+    wasOffered.current = true
+    const { passengers, contact } = form.getValues()
+    const person = passengers[place]
+    if (!person || !isUntouched(person)) return
+    form.setValue(`passengers.${place}`, filledWith(person, memberAsTraveller(details)), { shouldDirty: true })
+    form.setValue('contact', contactFilled(contact, details), { shouldDirty: true })
     setFilled(true)
-  }, [isWanted, details, form, slots, place])
+  }, [hasAsked, details, isReading, form, place])
 
   if (!isMember || place < 0) return null
   const number = place + 1
+  const clear = () => {
+    const { passengers, contact } = startingValues({ ...slots, passengers: [] }, undefined)
+    const person = passengers[place]
+    if (person) form.setValue(`passengers.${place}`, person, { shouldDirty: true })
+    form.setValue('contact', contact, { shouldDirty: true })
+    setFilled(false)
+    form.setFocus(`passengers.${place}.firstName`)
+  }
   const said = () => {
-    if (isFilled)
-      return slots.documentsAreRequired
-        ? t`We’ve filled in traveller ${number}. Check it and add the passport number.`
-        : t`We’ve filled in traveller ${number}. Please check it.`
-    return isWanted && isUnread ? t`We couldn’t load your details. Try again, or type them.` : ''
+    if (isUnread) return t`We couldn’t load your details. Try again, or type them.`
+    if (!isFilled) return ''
+    return slots.documentsAreRequired
+      ? t`We’ve filled in traveller ${number} with your details. Check them, and add the passport number.`
+      : t`We’ve filled in traveller ${number} with your details. Please check them.`
   }
   return (
     <Row>
-      <Button
-        pending={isReading}
-        pendingLabel={<Trans>Loading your details…</Trans>}
-        onClick={() => {
-          setWanted(true)
-          setFilled(false)
-          send({ type: 'details.read' })
-        }}
-      >
-        <Trans>Fill in my details</Trans>
-      </Button>
       <span role="status">{said()}</span>
+      {isUnread ? (
+        <Button onClick={() => send({ type: 'details.read' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      ) : null}
+      {isFilled ? (
+        <Button variant="plain" onClick={clear}>
+          <Trans>Clear them</Trans>
+        </Button>
+      ) : null}
     </Row>
   )
 }

@@ -11,9 +11,10 @@ import { TextField } from '#src/ui/TextField.tsx'
 import { AssistanceFields, type AssistanceFieldsProps } from './AssistanceFields.tsx'
 import { BornField } from './BornField.tsx'
 import type { Country } from '#src/trip/countries.ts'
-import { DocumentFields } from './DocumentFields.tsx'
+import { PassportFields } from './PassportFields.tsx'
 import type { TypedPassengers } from './form.ts'
 import { LapField } from './LapField.tsx'
+import { SavedTravellers } from './SavedTravellers.tsx'
 import { PersonHeading, TicketName } from './PersonName.tsx'
 import { useTitles, useTypeNames } from './person-words.ts'
 
@@ -50,6 +51,7 @@ export function PersonCard({ form, place, slots, countries, flights, errorAt, is
   const flyerError = errorAt(`${path}.frequentFlyer.airline`) ?? errorAt(`${path}.frequentFlyer.number`)
   return (
     <Card heading={<PersonHeading form={form} place={place} type={type} />} headingEnd={<Tag>{typeNames[type]}</Tag>}>
+      {isCorrection ? null : <SavedTravellers form={form} place={place} slots={slots} />}
       <FieldGrid>
         <TextField
           label={t`First name`}
@@ -96,7 +98,7 @@ export function PersonCard({ form, place, slots, countries, flights, errorAt, is
           </FieldGrid>
           {type === 'INF' ? <LapField form={form} place={place} error={errorAt(`${path}.withAdult`)} /> : null}
           {slots.documentsAreRequired ? (
-            <DocumentFields
+            <PassportFields
               form={form}
               place={place}
               countries={countries}

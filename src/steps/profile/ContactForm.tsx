@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react'
 import type { Contact } from '#src/domain/passenger.ts'
 import { ContactFields } from '#src/trip/ContactFields.tsx'
 import { countriesIn } from '#src/trip/countries.ts'
-import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -12,38 +11,10 @@ import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
 import type { words } from './content.ts'
 import { fieldAt, schema } from './form.ts'
-
-/** Says whether the contact was saved, once the gateway has answered. */
-function Outcome() {
-  const why = useFailureWords()
-  const failure = useTrip(({ context }) => context.failure)
-  const isSaved = useTrip(({ context }) => context.member?.isSaved)
-  const isRefused = useTrip((trip) => trip.matches({ profile: { shown: 'refused' } }))
-  const isUnsaved = useTrip((trip) => trip.matches({ profile: { shown: 'unsaved' } }))
-  if (isRefused || isUnsaved)
-    return (
-      <Notice
-        kind="error"
-        level={3}
-        title={isRefused ? <Trans>Your contact wasn’t saved</Trans> : <Trans>We don’t know if this was saved</Trans>}
-      >
-        <p>{why(failure)}</p>
-        <p>
-          <Trans>We’ve kept what you typed. Save it again in a moment.</Trans>
-        </p>
-      </Notice>
-    )
-  return isSaved ? (
-    <Notice kind="ok" level={3}>
-      <p>
-        <Trans>Saved in your profile.</Trans>
-      </p>
-    </Notice>
-  ) : null
-}
+import { Outcome } from './Outcome.tsx'
+import { useRejected } from './useRejected.ts'
 
 /** Shows the member's contact, and changes it. */
 export function ContactForm({
@@ -59,15 +30,13 @@ export function ContactForm({
   const wordsOf = useMemberFaultWords()
   const countries = useMemo(() => countriesIn(locale), [locale])
   const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
-  const rejected = useTrip((trip) =>
-    trip.matches({ profile: { shown: 'rejected' } }) ? trip.context.failure?.details : undefined,
-  )
+  const rejected = useRejected('contact')
   const { form, field, submit } = useSchemaForm({
     schema,
     start: typedContactOf(contact),
     wordsOf,
     onSubmit: (changed) => {
-      if (!isBusy) send({ type: 'member.update', contact: changed })
+      if (!isBusy) send({ type: 'member.update', change: { part: 'contact', contact: changed } })
     },
   })
   useEffect(() => {
@@ -82,7 +51,7 @@ export function ContactForm({
         <p>
           <Muted small>{content.contactHint}</Muted>
         </p>
-        <Outcome />
+        <Outcome part="contact" refused={<Trans>Your contact wasn’t saved</Trans>} />
         <ContactFields
           fields={{ email: field('email'), country: field('country'), number: field('number') }}
           countries={countries}

@@ -10,6 +10,8 @@ export const words = [
   'contactHint',
   'storedTitle',
   'delegatesTitle',
+  'companionsTitle',
+  'companionsHint',
 ] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

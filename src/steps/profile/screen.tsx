@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { Companions } from './Companions.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { words } from './content.ts'
 import { Stored } from './Stored.tsx'
@@ -65,6 +66,7 @@ export default function ProfilePage() {
         <>
           <Stored details={details} content={content} />
           <Trips title={content.tripsTitle} />
+          <Companions companions={details.companions} content={content} />
           <ContactForm key={JSON.stringify(details.contact)} contact={details.contact} content={content} />
         </>
       ) : null}

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
+import { rowsOf } from '#src/gateway/database/rows.ts'
 import { account, mail } from '#src/gateway/database/tables.ts'
 import type { Browser } from '../asking.ts'
 import { noon } from '../search/conversations.ts'
-import { ask, harbour, ines, openCounter, signInAs } from './members.ts'
+import { ask, harbour, ines, omar, openCounter, signInAs } from './members.ts'
 
 const counter = openCounter(noon)
 
@@ -41,6 +44,81 @@ describe('a member', () => {
     expect((row?.profile as typeof ines.profile & { documents: unknown }).documents).toEqual([
       { type: 'P', number: '533380006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2040-01-01' },
     ])
+  })
+
+  test('keeps travellers, changes one without sending its document number again, and removes another', async () => {
+    const browser = await signedIn(ines)
+    const kept = async () => ((await ask(browser, 'profile')).answer?.travelCompanions ?? []) as Record<string, object>[]
+    const [theo = {}] = await kept()
+    expect(theo).toEqual({
+      companionId: 'companion-1',
+      personalDetails: { prefix: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-23', gender: 'MALE' },
+      documentInfo: {
+        documentType: 'P',
+        documentNumber: '******117',
+        issuingCountry: 'GB',
+        nationality: 'GB',
+        expirationDate: '2032-11-30',
+      },
+    })
+    const noor = {
+      personalDetails: { prefix: 'MS', firstName: 'Noor', lastName: 'Haddad', dateOfBirth: '1990-01-31', gender: 'FEMALE' },
+      documentInfo: {
+        documentNumber: 'C 4417 9902',
+        issuingCountry: 'JO',
+        nationality: 'XXB',
+        doesNotExpire: true,
+      },
+    }
+    const renewed = { ...theo, documentInfo: { ...theo.documentInfo, expirationDate: '2040-01-01' } }
+    expect((await update(browser, { travelCompanions: [renewed, noor] })).answer).toEqual({ status: 'SUCCESSFUL' })
+    const [first, second, ...others] = await kept()
+    expect(first).toEqual(renewed)
+    expect(second).toEqual({
+      companionId: expect.any(String) as string,
+      personalDetails: noor.personalDetails,
+      documentInfo: {
+        documentType: 'P',
+        documentNumber: '******902',
+        issuingCountry: 'JO',
+        nationality: 'XXB',
+        doesNotExpire: true,
+      },
+    })
+    expect(others).toEqual([])
+    const [row] = (await counter.opened.database.select().from(account)).filter(({ id }) => id === ines.id)
+    expect(row?.profile).toMatchObject({
+      companions: [{ document: { number: '533380117' } }, { document: { number: 'C44179902' } }],
+    })
+    const text = sql`select profile::text as stored from account where id = ${ines.id}`
+    const stored = await rowsOf(counter.opened.database, z.object({ stored: z.string() }), text)
+    expect(JSON.stringify(stored)).not.toMatch(/533380117|C44179902/)
+  })
+
+  test('keeps no traveller with an invalid field, and nobody else’s document number', async () => {
+    const browser = await signedIn(omar)
+    const before = (await ask(browser, 'profile')).answer
+    const details = { prefix: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-23' }
+    const document = { documentNumber: '******117', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2020-11-30' }
+    const { error } = await update(browser, {
+      travelCompanions: [
+        { companionId: 'companion-1', personalDetails: details, documentInfo: document },
+        { personalDetails: { ...details, firstName: '', dateOfBirth: '2199-01-01' } },
+      ],
+    })
+    expect(error).toMatchObject({ type: 'Validation', details: { 'travelCompanions.1.personalDetails.firstName': 'required' } })
+    const other = await update(browser, {
+      travelCompanions: [
+        { companionId: 'companion-1', personalDetails: details, documentInfo: document },
+        { personalDetails: { ...details, dateOfBirth: '2199-01-01' } },
+      ],
+    })
+    expect(other.error?.details).toEqual({
+      'travelCompanions.0.documentInfo.number': 'badCharacters',
+      'travelCompanions.0.documentInfo.expirationDate': 'expired',
+      'travelCompanions.1.personalDetails.dateOfBirth': 'notBornYet',
+    })
+    expect((await ask(browser, 'profile')).answer).toEqual(before)
   })
 
   test('cannot grant themselves miles, cards, certificates or a tier', async () => {
@@ -159,6 +237,8 @@ test('any submitted profile is accepted or rejected with a typed error', async (
     'personalDetails',
     'contact',
     'allDocumentInfos',
+    'travelCompanions',
+    'documentInfo',
     'preferences',
     'password',
     'firstName',

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { PassengerSlots } from '#src/domain/passenger.ts'
+import { useAccount } from '#src/trip/account.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import type { TypedPassengers } from './form.ts'
+import { filledWith, savedTravellers } from './own-details.ts'
+import styles from './passengers.module.css'
+
+interface SavedTravellersProps {
+  form: UseFormReturn<TypedPassengers>
+  place: number
+  slots: PassengerSlots
+}
+
+/**
+ * Lets a signed-in member fill a card with the member's own details or those of a saved traveller of this age. The choice takes effect
+ * on a press of the button: a list that is browsed with the arrow keys would otherwise overwrite what was typed.
+ */
+export function SavedTravellers({ form, place, slots }: SavedTravellersProps) {
+  const { t } = useLingui()
+  const details = useAccount(({ context }) => (context.who?.kind === 'member' ? context.details : undefined))
+  const [chosen, setChosen] = useState('')
+  const [filled, setFilled] = useState<string>()
+  const type = slots.slots[place]?.type ?? 'ADT'
+  const travellers = details ? savedTravellers(details, type, slots.dateOfFirstFlight) : []
+  if (travellers.length === 0) return null
+  const nameOf = ({ person }: (typeof travellers)[number]) => `${person.firstName} ${person.lastName}`
+  const optionOf = (traveller: (typeof travellers)[number]) => {
+    const name = nameOf(traveller)
+    return traveller.isMember ? t`${name} (you)` : name
+  }
+  const fill = () => {
+    const traveller = travellers.find(({ id }) => id === chosen)
+    const typed = form.getValues(`passengers.${place}`)
+    if (!traveller) return
+    form.setValue(`passengers.${place}`, filledWith(typed, traveller), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    setFilled(nameOf(traveller))
+  }
+  return (
+    <div className={styles.saved}>
+      <SelectField
+        id={`saved-${place}`}
+        label={t`Your travellers`}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      >
+        <option value="">{t`Choose`}</option>
+        {travellers.map((traveller) => (
+          <option key={traveller.id} value={traveller.id}>
+            {optionOf(traveller)}
+          </option>
+        ))}
+      </SelectField>
+      <Button aria-disabled={chosen === ''} onClick={fill}>
+        <Trans>Fill in</Trans>
+      </Button>
+      <span role="status">
+        {filled === undefined
+          ? ''
+          : slots.documentsAreRequired
+            ? t`We’ve filled in ${filled}. Check it, and add the passport number.`
+            : t`We’ve filled in ${filled}. Please check it.`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form'
+import { withoutCountry } from '#src/domain/passenger.ts'
+import { BirthDateField } from '#src/ui/BirthDateField.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { FieldGrid } from '#src/ui/FieldGrid.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import type { Country } from './countries.ts'
+import { useLocale } from './language.tsx'
+
+interface Wired {
+  id: string
+  error: string | undefined
+}
+
+export interface DocumentFieldsProps {
+  /** Props of each field. */
+  fields: Record<'number' | 'issuingCountry' | 'nationality' | 'doesNotExpire', UseFormRegisterReturn & Wired>
+  expiry: Pick<ControllerRenderProps, 'value' | 'onChange' | 'onBlur' | 'ref'> & Wired
+  doesNotExpire: boolean
+  numberHint?: ReactNode
+  countries: readonly Country[]
+}
+
+/** Asks for a passport. */
+export function DocumentFields({ fields, expiry, doesNotExpire, numberHint, countries }: DocumentFieldsProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { error: _, ...forever } = fields.doesNotExpire
+  const countryless = {
+    XXA: t`Stateless (XXA)`,
+    XXB: t`Refugee under the 1951 convention (XXB)`,
+    XXC: t`Other refugee (XXC)`,
+  }
+  const options = countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ))
+  return (
+    <FieldGrid>
+      <TextField label={t`Passport number`} hint={numberHint} takes="code" autoComplete="off" maxLength={30} {...fields.number} />
+      <Stack gap={1}>
+        {doesNotExpire ? null : (
+          <BirthDateField
+            legend={t`Valid until`}
+            dayLabel={t`Day`}
+            monthLabel={t`Month`}
+            yearLabel={t`Year`}
+            locale={locale}
+            {...expiry}
+          />
+        )}
+        <CheckboxField
+          label={t`No expiry date`}
+          hint={doesNotExpire ? t`Only if the document says so` : undefined}
+          {...forever}
+        />
+      </Stack>
+      <SelectField label={t`Issued by`} {...fields.issuingCountry}>
+        <option value="">{t`Choose`}</option>
+        {options}
+      </SelectField>
+      <SelectField label={t`Nationality`} {...fields.nationality}>
+        <option value="">{t`Choose`}</option>
+        {options}
+        {withoutCountry.map((code) => (
+          <option key={code} value={code}>
+            {countryless[code]}
+          </option>
+        ))}
+      </SelectField>
+    </FieldGrid>
+  )
+}
