@@ -10,10 +10,22 @@ const day = 24 * hour
 
 type Route = readonly [from: string, to: string]
 
-/** The routes of each airline's sandbox trips. The airline flies them nonstop several times a day. */
-const routes: Readonly<Record<string, Readonly<Record<'usual' | 'fromEu', Route>>>> = {
-  FC: { usual: ['LHR', 'MAD'], fromEu: ['MAD', 'LHR'] },
-  NJ: { usual: ['AUH', 'IST'], fromEu: ['MUC', 'IST'] },
+/**
+ * The routes of each airline's sandbox trips, in order of preference and between the same cities. The airline flies them nonstop
+ * several times a day. On some days of July, the flights from the first airport are full.
+ */
+const routes: Readonly<Record<string, Readonly<Record<'usual' | 'fromEu', readonly [Route, ...Route[]]>>>> = {
+  FC: {
+    usual: [
+      ['LHR', 'MAD'],
+      ['LGW', 'MAD'],
+    ],
+    fromEu: [
+      ['MAD', 'LHR'],
+      ['MAD', 'LGW'],
+    ],
+  },
+  NJ: { usual: [['AUH', 'IST']], fromEu: [['MUC', 'IST']] },
 }
 
 /** The number of days that are searched for a flight. */
@@ -75,18 +87,20 @@ interface Wanted {
   crowded?: ReadonlySet<FlightKey>
 }
 
-/**
- * Finds the flights for a kind of trip, together with a search that finds them. Returns undefined if no such flights are sold.
- */
-export const findLegs = (
+/** Finds the flights of a trip on a route, and whether seats can be changed on them. Returns undefined if none are sold. */
+const flightsOn = (
   engine: Engine,
-  { brand, leavesInHours, staysDays, startsInEu }: TripKind,
+  [from, to]: Route,
+  { brand, leavesInHours, staysDays }: TripKind,
   wanted: Wanted,
-): { search: SearchCriteria; legs: ChosenLeg[] } | undefined => {
+): { flights: Flight[]; haveRoom: boolean } | undefined => {
   const { travellers, now, sales, crowded = new Set() } = wanted
-  const [from = 'LHR', to = 'MAD'] = routes[engine.airline.code]?.[startsInEu ? 'fromEu' : 'usual'] ?? []
+  /** A flight that has left needs no room. */
+  const hasRoom = (flight: Flight) =>
+    flight.departsAt < now ||
+    (!crowded.has(flight.key) && cabinState(flight, 'Economy', { ...sales, now }).free >= travellers + seatsToChangeTo)
   const leaves = now + leavesInHours * hour
-  const chosen: Flight[] = []
+  const flights: Flight[] = []
   for (const [origin, destination, earliest] of [
     [from, to, leaves],
     ...(staysDays > 0 ? [[to, from, leaves + staysDays * day] as const] : []),
@@ -94,15 +108,29 @@ export const findLegs = (
     const sold = flightsFrom(engine, origin, destination, earliest).filter((each) =>
       legOn(engine, criteriaFor([each], wanted), 0, each, brand, sales),
     )
-    const flight = flightToTake(
-      sold,
-      (each) => !crowded.has(each.key) && cabinState(each, 'Economy', { ...sales, now }).free >= travellers + seatsToChangeTo,
-    )
+    const flight = flightToTake(sold, hasRoom)
     if (!flight) return undefined
-    chosen.push(flight)
+    flights.push(flight)
   }
-  const search = criteriaFor(chosen, wanted)
-  const legs = chosen.map((flight, place) => legOn(engine, search, place, flight, brand, sales))
+  return { flights, haveRoom: flights.every(hasRoom) }
+}
+
+/**
+ * Finds the flights for a kind of trip, together with a search that finds them. Returns undefined if no such flights are sold.
+ */
+export const findLegs = (
+  engine: Engine,
+  kind: TripKind,
+  wanted: Wanted,
+): { search: SearchCriteria; legs: ChosenLeg[] } | undefined => {
+  const { sales } = wanted
+  const ways = (routes[engine.airline.code]?.[kind.startsInEu ? 'fromEu' : 'usual'] ?? []).flatMap(
+    (route) => flightsOn(engine, route, kind, wanted) ?? [],
+  )
+  const found = ways.find(({ haveRoom }) => haveRoom) ?? ways[0]
+  if (!found) return undefined
+  const search = criteriaFor(found.flights, wanted)
+  const legs = found.flights.map((flight, place) => legOn(engine, search, place, flight, kind.brand, sales))
   return legs.every((leg) => leg !== undefined) ? { search, legs } : undefined
 }
 

@@ -7,8 +7,11 @@ import { engine } from '../airline/opened.ts'
 const hour = 3_600_000
 const begin = Date.parse('2026-11-21T19:27:00Z')
 
-/** Every hour of three days that are a season apart. */
-const moments = [0, 100, 200].flatMap((days) => Array.from({ length: 24 }, (_, hours) => begin + (days * 24 + hours) * hour))
+/**
+ * Every hour of three days that are a season apart, and of a summer's day on which the flights from London's first airport are
+ * full.
+ */
+const moments = [0, 100, 200, 245].flatMap((days) => Array.from({ length: 24 }, (_, hours) => begin + (days * 24 + hours) * hour))
 
 test('a trip that leaves within hours always has seats left to change to', () => {
   const { boughtHoursAgo } = tripKinds.tooLate
