@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mutation, query } from './declare.ts'
-import { AgencyProfile, Done, MemberProfile, PersonalDetails } from './wire/account.ts'
+import { AgencyProfile, Done, MemberProfile, MemberTrip, PersonalDetails } from './wire/account.ts'
 import { WireContact } from './wire/passenger.ts'
 import { list, text } from './wire/price.ts'
 
@@ -82,28 +82,8 @@ export const upcomingTrips = query({
   field: 'getProfileUpcomingTrips',
   variables: {},
   response: z.pipe(
-    z.looseObject({
-      trips: list(
-        z.looseObject({
-          pnr: z.string(),
-          departureDate: text,
-          origin: text,
-          destination: text,
-          lastName: text,
-          status: text,
-        }),
-      ),
-    }),
-    z.transform(({ trips }) =>
-      trips.map(({ pnr, departureDate, origin, destination, lastName, status }) => ({
-        reference: pnr,
-        departureDate: departureDate ?? '',
-        origin: origin ?? '',
-        destination: destination ?? '',
-        lastName: lastName ?? '',
-        status: status ?? '',
-      })),
-    ),
+    z.looseObject({ trips: list(MemberTrip) }),
+    z.transform(({ trips }) => trips),
   ),
 })
 

@@ -64,6 +64,17 @@ function TripRow({ trip: { reference, departureDate, origin, destination, lastNa
   )
 }
 
+/** Lists trips of a member or an agency, each with a button that opens it. */
+export function TripRows({ trips }: { trips: readonly UpcomingTrip[] }) {
+  return (
+    <ul className={styles.trips}>
+      {trips.map((trip) => (
+        <TripRow key={trip.reference} trip={trip} />
+      ))}
+    </ul>
+  )
+}
+
 /** Lists a member's upcoming trips, each with a button that opens it. Undefined `trips` are still being loaded. */
 export function MemberTrips({ trips, isUnlisted }: { trips: readonly UpcomingTrip[] | undefined; isUnlisted: boolean }) {
   if (isUnlisted) return <Unlisted />
@@ -81,11 +92,5 @@ export function MemberTrips({ trips, isUnlisted }: { trips: readonly UpcomingTri
         <Trans>You have no upcoming trips booked while signed in.</Trans>
       </p>
     )
-  return (
-    <ul className={styles.trips}>
-      {trips.map((trip) => (
-        <TripRow key={trip.reference} trip={trip} />
-      ))}
-    </ul>
-  )
+  return <TripRows trips={trips} />
 }

@@ -66,6 +66,8 @@ const details: MemberDetails = {
   cards: [],
   certificates: [],
   miles: 84_500,
+  milesHistory: [],
+  pastTrips: [],
 }
 
 const signedInAs = async (kind: 'member' | 'agency', answers: Answering) => {

@@ -1,79 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import ProfilePage from '#src/steps/profile/screen.tsx'
-import type { AccountActor } from '#src/trip/account.tsx'
-import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { installNativeDialog } from '#tests/ui/native-dialog.ts'
-import { showStep } from './answering.tsx'
+import { afterEach, expect, it } from 'vitest'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { ines, phone, show, trip } from './profile-page.tsx'
 
-beforeAll(installNativeDialog)
 afterEach(cleanup)
-
-const phone = { countryCode: '44', country: 'GB', number: '20 7946 0143' }
-
-const theo = {
-  id: 'companion-1',
-  person: {
-    title: 'MR',
-    firstName: 'Theo',
-    middleName: undefined,
-    lastName: 'Marlow',
-    dateOfBirth: '1986-09-23',
-    gender: 'MALE',
-  },
-  document: { type: 'P', maskedNumber: '******117', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2032-11-30' },
-}
-
-const ines = {
-  profileId: 'FC10000017',
-  person: {
-    title: 'MS',
-    firstName: 'Ines',
-    middleName: undefined,
-    lastName: 'Marlow',
-    dateOfBirth: '1988-04-12',
-    gender: 'FEMALE',
-  },
-  contact: { email: 'ines@example.com', phone },
-  documents: [{ type: 'P', maskedNumber: '******006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2033-06-30' }],
-  companions: [theo],
-  frequentFlyer: [],
-  cards: [{ id: 'card-1', code: 'VI', lastFour: '4242', expiresIn: '2031-08' }],
-  certificates: [],
-  miles: 84_500,
-}
-
-const trip = {
-  reference: 'K7QX4M',
-  departureDate: '2027-05-04',
-  origin: 'LIS',
-  destination: 'ATH',
-  lastName: 'Marlow',
-  status: 'TICKETED',
-}
-
-const accountOf = (who: object | undefined): AccountActor => {
-  const snapshot = { context: { who }, matches: () => false }
-  const account = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }), send: () => {} }
-  return account as object as AccountActor
-}
-
-const member = { kind: 'member', displayName: 'Ines Marlow' }
-
-const show = (answers: Answering = {}, { who }: { who: object | undefined } = { who: member }) =>
-  showStep({
-    step: 'profile',
-    Screen: ProfilePage,
-    answers: {
-      profile: () => ines,
-      mvDelegates: () => [{ id: 'delegate-1', firstName: 'Lea', lastName: 'Marlow', role: 'FAMILY' }],
-      upcomingTrips: () => [trip],
-      updateProfile: () => ({ isDone: true }),
-      ...answers,
-    },
-    account: accountOf(who),
-  })
 
 const contact = () => screen.findByRole('form', { name: 'Your contact' })
 
@@ -163,115 +94,24 @@ it('offers to load the profile again after a failure', async () => {
   await screen.findByText('FC10000017')
 })
 
-const theoOnWire = {
-  companionId: 'companion-1',
-  personalDetails: {
-    prefix: 'MR',
-    firstName: 'Theo',
-    middleName: undefined,
-    lastName: 'Marlow',
-    dateOfBirth: '1986-09-23',
-    gender: 'MALE',
-  },
-  documentInfo: {
-    documentType: 'P',
-    documentNumber: '******117',
-    issuingCountry: 'GB',
-    nationality: 'GB',
-    expirationDate: '2032-11-30',
-    doesNotExpire: undefined,
-  },
-}
-
-const sentCompanions = (asked: ReturnType<typeof show>['asked']) => {
-  const { variables } = asked.find(({ name }) => name === 'updateProfile') ?? {}
-  return (variables as { profile: { travelCompanions: object[] } } | undefined)?.profile.travelCompanions
-}
-
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-
-describe('saved travellers', () => {
-  it('are listed with the end of the passport number', async () => {
-    show()
-    const row = (await screen.findByRole('button', { name: 'Change Theo Marlow' })).closest('li')
-    expect(row?.textContent).toContain('Born on September 23, 1986')
-    expect(row?.textContent).toContain('Passport ending in 117')
-  })
-
-  it('are added beside the others, and the form closes once the gateway has saved them', async () => {
-    const { asked } = show()
-    await screen.findByRole('button', { name: 'Open trip K7QX4M' })
-    fireEvent.click(screen.getByRole('button', { name: 'Add a traveller' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Save traveller' }))
-    await screen.findByText('Enter the first name')
-    expect(sentCompanions(asked)).toBe(undefined)
-    type('Title', 'MISS')
-    type('Gender, as in the passport', 'FEMALE')
-    type('First name', 'Mia')
-    type('Last name', 'Marlow')
-    type('Day', '8')
-    type('Month', '2')
-    type('Year', '2020')
-    fireEvent.click(screen.getByRole('button', { name: 'Save traveller' }))
-    await screen.findByText('Saved in your profile.')
-    expect(screen.queryByRole('form', { name: 'Saved traveller' })).toBe(null)
-    expect(sentCompanions(asked)).toEqual([
-      theoOnWire,
-      {
-        companionId: undefined,
-        personalDetails: {
-          prefix: 'MISS',
-          firstName: 'Mia',
-          middleName: undefined,
-          lastName: 'Marlow',
-          dateOfBirth: '2020-02-08',
-          gender: 'FEMALE',
-        },
-        documentInfo: undefined,
-      },
-    ])
-  })
-
-  it('keep a stored passport number that is not typed again', async () => {
-    const { asked } = show()
-    await screen.findByRole('button', { name: 'Open trip K7QX4M' })
-    fireEvent.click(screen.getByRole('button', { name: 'Change Theo Marlow' }))
-    expect((screen.getByLabelText('Passport number') as HTMLInputElement).value).toBe('')
-    screen.getByText('We have the number that ends in 117. Fill it in only to change it.')
-    type('Middle names, optional', 'James')
-    fireEvent.click(screen.getByRole('button', { name: 'Save traveller' }))
-    await screen.findByText('Saved in your profile.')
-    expect(sentCompanions(asked)).toEqual([
-      { ...theoOnWire, personalDetails: { ...theoOnWire.personalDetails, middleName: 'James' } },
-    ])
-  })
-
-  it('stay typed in the form if the gateway rejects a field', async () => {
-    show({
-      updateProfile: failsWith(
-        failure('ERR.SSW.CLIENT.VALIDATION', {
-          type: 'validation',
-          details: { 'travelCompanions.0.documentInfo.expirationDate': 'expired' },
-        }),
-      ),
-    })
-    await screen.findByRole('button', { name: 'Open trip K7QX4M' })
-    fireEvent.click(screen.getByRole('button', { name: 'Change Theo Marlow' }))
-    type('Middle names, optional', 'James')
-    fireEvent.click(screen.getByRole('button', { name: 'Save traveller' }))
-    await screen.findByText('This passport has expired. Check the date.')
-    expect((screen.getByLabelText('Middle names, optional') as HTMLInputElement).value).toBe('James')
-  })
-
-  it('are removed after a question', async () => {
-    const { asked } = show()
-    await screen.findByRole('button', { name: 'Open trip K7QX4M' })
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Theo Marlow' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
-    expect(sentCompanions(asked)).toBe(undefined)
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Theo Marlow' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-    await screen.findByText('Saved in your profile.')
-    expect(sentCompanions(asked)).toEqual([])
-  })
+it('lists every change of the miles with its day, trip and balance, and past trips apart', async () => {
+  const details = {
+    ...ines,
+    milesHistory: [
+      { id: '2', points: 12_000, balance: 84_500, at: '2027-03-02T10:00:00.000Z', reference: 'K7QX4M' },
+      { id: '1', points: -12_000, balance: 72_500, at: '2027-03-01T10:00:00.000Z', reference: undefined },
+    ],
+    pastTrips: [{ ...trip, reference: 'P4STED', departureDate: '2026-05-04' }],
+  }
+  const { actor } = show({ profile: () => details })
+  await screen.findByText('Past trips')
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DateWhat forMilesBalance',
+    'Tuesday, March 2, 2027Returned Open trip K7QX4M+12,00084,500',
+    'Monday, March 1, 2027Spent-12,00072,500',
+  ])
+  screen.getByRole('button', { name: 'Open trip P4STED' })
+  fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Open trip K7QX4M' }))
+  expect(actor.getSnapshot().context.tripWanted).toEqual({ reference: 'K7QX4M', lastName: 'Marlow' })
 })

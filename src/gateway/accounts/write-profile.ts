@@ -2,6 +2,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { TravelDocument } from '#src/domain/passenger.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { writeContact } from '../wire/write-passengers.ts'
+import type { MilesEntry } from './miles.ts'
 import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './account.ts'
 
 /** Writes miles in the wire's price format (contract, 3). */
@@ -30,7 +31,7 @@ const writeDocument = ({ type, number, expirationDate, ...document }: TravelDocu
 })
 
 /** Writes a member's profile. Document numbers are masked, and stored cards show only brand, last four digits and expiry. */
-export const writeMember = (id: string, profile: MemberProfile): WireAnswer<'profile'> => ({
+export const writeMember = (id: string, profile: MemberProfile) => ({
   profileId: id,
   profileType: 'MEMBER',
   personalDetails: writePerson(profile.person),
@@ -56,6 +57,14 @@ export const writeMember = (id: string, profile: MemberProfile): WireAnswer<'pro
     expirationDate: expiresOn,
   })),
   miles: writeMiles(profile.miles),
+})
+
+export const writeMilesEntry = ({ id, points, balance, at, reference }: MilesEntry) => ({
+  entryId: String(id),
+  points,
+  balance,
+  date: new Date(at).toISOString(),
+  pnr: reference ?? undefined,
 })
 
 export const writeStateless = ({ person, contact, frequentFlyer }: MemberProfile): WireAnswer<'statelessProfile'> => ({

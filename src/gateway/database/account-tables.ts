@@ -1,6 +1,6 @@
-import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { sealedJson } from './sealed-json.ts'
-import { instant } from './columns.ts'
+import { amount, instant } from './columns.ts'
 
 /** An account of a member or an agency with an airline. */
 export const account = pgTable(
@@ -20,6 +20,26 @@ export const account = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [unique('account_airline_kind_login').on(table.airline, table.kind, table.login)],
+)
+
+/**
+ * The statement of a member's miles: each entry changes the balance of the account, in the same transaction. Without a
+ * booking reference, the purchase with the request id leads to the trip.
+ */
+export const milesEntry = pgTable(
+  'miles_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text('account_id').notNull(),
+    /** Negative if miles were spent. */
+    points: amount('points').notNull(),
+    /** The balance after the entry. */
+    balance: amount('balance').notNull(),
+    requestId: text('request_id').notNull(),
+    bookingReference: char('booking_reference', { length: 6 }),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('miles_entry_account_id').on(table.accountId, table.id)],
 )
 
 /** A browser in which an account is signed in, identified by the hash of its cookie. */

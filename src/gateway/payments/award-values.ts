@@ -14,7 +14,12 @@ export const takeAward = async (
   { work, requestId }: Pick<Attempt, 'work' | 'requestId'>,
   now: number,
 ): Promise<TakenValues | undefined> => {
-  const taken = await takeUpgradeValues(database, work.accountId, { points: pointsToPay(work.state), certificates: 0 }, now)
+  const taken = await takeUpgradeValues(
+    database,
+    work.accountId,
+    { points: pointsToPay(work.state), certificates: 0 },
+    { requestId, at: now },
+  )
   await record(database, pointsEntries('authorise', taken?.points ?? 0), { requestId, at: now })
   return taken
 }
@@ -27,6 +32,6 @@ export const giveAwardBack = async (
 ): Promise<void> => {
   const taken = work.held?.award
   if (!taken) return
-  await giveUpgradeValuesBack(database, taken)
+  await giveUpgradeValuesBack(database, taken, { requestId, at: now })
   await record(database, pointsEntries('void', taken.points), { requestId, at: now })
 }

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { type Money, money, subtract, zero } from '#src/domain/money.ts'
-import { findById, type MemberProfile } from '../accounts/account.ts'
+import type { MemberProfile } from '../accounts/account.ts'
+import { type Cause, changeMember } from '../accounts/miles.ts'
 import type { Database } from '../database/database.ts'
-import { account } from '../database/tables.ts'
 import type { ValuePart } from './parts.ts'
 import { creditLimit, giftCards, openVouchers } from './sandbox-values.ts'
 import { travelCreditOf } from './travel-credits.ts'
@@ -27,20 +26,6 @@ export const openVoucherOf = async (
   code: string,
 ): Promise<{ balance: Money; expiresOn: string } | undefined> =>
   openVouchers.find(({ number }) => number === code) ?? (await travelCreditOf(database, code))
-
-/** Locks a member's account and changes its balances. Does nothing if the account no longer exists. */
-const changeMember = async (
-  database: Database,
-  accountId: string,
-  change: (profile: MemberProfile) => MemberProfile,
-): Promise<void> => {
-  const known = await findById(database, accountId, true)
-  if (known?.kind !== 'member') return
-  await database
-    .update(account)
-    .set({ profile: change(known.profile) })
-    .where(eq(account.id, accountId))
-}
 
 const withMiles = (profile: MemberProfile, change: number, amount: Money): MemberProfile => {
   const miles = profile.miles + change
@@ -74,15 +59,15 @@ const spendOpenVoucher = async (database: Database, code: string, amount: Money)
 const negative = (amount: Money): Money => subtract(zero(amount.currency), amount)
 
 /** Takes the amount of one part from its balance. Throws BalanceTooLow; the caller's transaction must then be rolled back. */
-const takeValue = (database: Database, part: ValuePart): Promise<void> => {
+const takeValue = (database: Database, part: ValuePart, cause: Cause): Promise<void> => {
   const { amount } = part
   switch (part.form) {
     case 'points':
-      return changeMember(database, part.accountId, (profile) => withMiles(profile, -part.points, amount))
+      return changeMember(database, part.accountId, (profile) => withMiles(profile, -part.points, amount), cause)
     case 'voucher':
       return part.accountId === undefined
         ? spendOpenVoucher(database, part.code, amount)
-        : changeMember(database, part.accountId, (profile) => withCertificate(profile, part.code, negative(amount)))
+        : changeMember(database, part.accountId, (profile) => withCertificate(profile, part.code, negative(amount)), cause)
     case 'giftCard':
       return spendOrThrow(database, giftCardKey(part.lastFour), giftCardOf(part.lastFour)?.balance, amount)
     case 'agencyCredit':
@@ -90,14 +75,14 @@ const takeValue = (database: Database, part: ValuePart): Promise<void> => {
   }
 }
 
-const giveValueBack = (database: Database, part: ValuePart): Promise<void> => {
+const giveValueBack = (database: Database, part: ValuePart, cause: Cause): Promise<void> => {
   switch (part.form) {
     case 'points':
-      return changeMember(database, part.accountId, (profile) => withMiles(profile, part.points, part.amount))
+      return changeMember(database, part.accountId, (profile) => withMiles(profile, part.points, part.amount), cause)
     case 'voucher':
       return part.accountId === undefined
         ? refill(database, voucherKey(part.code), part.amount)
-        : changeMember(database, part.accountId, (profile) => withCertificate(profile, part.code, part.amount))
+        : changeMember(database, part.accountId, (profile) => withCertificate(profile, part.code, part.amount), cause)
     case 'giftCard':
       return refill(database, giftCardKey(part.lastFour), part.amount)
     case 'agencyCredit':
@@ -111,11 +96,11 @@ const byForm = (one: ValuePart, other: ValuePart): number => (one.form < other.f
  * Takes the amounts of all parts or of none, in a fixed order that prevents deadlocks between concurrent purchases. Throws
  * BalanceTooLow.
  */
-export const takeValues = async (database: Database, parts: readonly ValuePart[]): Promise<void> => {
-  for (const part of parts.toSorted(byForm)) await takeValue(database, part)
+export const takeValues = async (database: Database, parts: readonly ValuePart[], cause: Cause): Promise<void> => {
+  for (const part of parts.toSorted(byForm)) await takeValue(database, part, cause)
 }
 
 /** Restores the amounts that `takeValues` took. */
-export const giveValuesBack = async (database: Database, parts: readonly ValuePart[]): Promise<void> => {
-  for (const part of parts.toSorted(byForm)) await giveValueBack(database, part)
+export const giveValuesBack = async (database: Database, parts: readonly ValuePart[], cause: Cause): Promise<void> => {
+  for (const part of parts.toSorted(byForm)) await giveValueBack(database, part, cause)
 }

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { POINTS } from '#src/domain/currency.ts'
 import { money } from '#src/domain/money.ts'
-import { findById, type MemberProfile } from '../accounts/account.ts'
+import { findById } from '../accounts/account.ts'
+import { type Cause, changeMember } from '../accounts/miles.ts'
+import type { Certificate } from '../conversation/account.ts'
 import type { Database } from '../database/database.ts'
 import type { Entry } from './ledger.ts'
-import { account } from '../database/tables.ts'
 import { usableCertificates } from './member.ts'
 import type { TakenValues } from '../conversation/session-state.ts'
 
@@ -23,10 +23,6 @@ export class TooFewValues extends Error {
   }
 }
 
-const write = async (database: Database, accountId: string, profile: MemberProfile): Promise<void> => {
-  await database.update(account).set({ profile }).where(eq(account.id, accountId))
-}
-
 /**
  * Takes points and certificates from a member's account, which is locked. Certificates that expire first are used first. Throws
  * TooFewValues.
@@ -35,23 +31,25 @@ export const takeUpgradeValues = async (
   database: Database,
   accountId: string | undefined,
   { points, certificates }: { points: number; certificates: number },
-  now: number,
+  cause: Cause,
 ): Promise<TakenValues | undefined> => {
   if (points === 0 && certificates === 0) return undefined
   const known = accountId === undefined ? undefined : await findById(database, accountId, true)
   if (known?.kind !== 'member')
     throw points > 0 ? new TooFewValues('points', points, 0) : new TooFewValues('certificates', certificates, 0)
   const { profile } = known
-  const usable = usableCertificates(profile, now)
+  const usable = usableCertificates(profile, cause.at)
   if (profile.miles < points) throw new TooFewValues('points', points, profile.miles)
   if (usable.length < certificates) throw new TooFewValues('certificates', certificates, usable.length)
   const taken = usable.slice(0, certificates)
   const ids = new Set(taken.map(({ id }) => id))
-  await write(database, known.id, {
-    ...profile,
-    miles: profile.miles - points,
-    certificates: profile.certificates.filter(({ id }) => !ids.has(id)),
-  })
+  const left = (all: readonly Certificate[]) => all.filter(({ id }) => !ids.has(id))
+  await changeMember(
+    database,
+    known.id,
+    (before) => ({ ...before, miles: before.miles - points, certificates: left(before.certificates) }),
+    cause,
+  )
   return { accountId: known.id, points, certificates: taken }
 }
 
@@ -59,19 +57,17 @@ export const takeUpgradeValues = async (
  * Restores the points and certificates that were taken, including certificates that have expired since. Does nothing if the
  * account no longer exists.
  */
-export const giveUpgradeValuesBack = async (
+export const giveUpgradeValuesBack = (
   database: Database,
   { accountId, points, certificates }: TakenValues,
-): Promise<void> => {
-  const known = await findById(database, accountId, true)
-  if (known?.kind !== 'member') return
-  const { profile } = known
-  await write(database, accountId, {
-    ...profile,
-    miles: profile.miles + points,
-    certificates: [...profile.certificates, ...certificates],
-  })
-}
+  cause: Cause,
+): Promise<void> =>
+  changeMember(
+    database,
+    accountId,
+    (before) => ({ ...before, miles: before.miles + points, certificates: [...before.certificates, ...certificates] }),
+    cause,
+  )
 
 const moves = {
   authorise: ['points', 'reserved'],

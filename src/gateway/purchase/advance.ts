@@ -49,7 +49,7 @@ const hold = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt
       const now = platform.clock.now()
       const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
       const taken = await takeStock(database, engine, attempt, { now, pricedAt })
-      await takeValues(database, values)
+      await takeValues(database, values, { requestId, at: now })
       await record(
         database,
         values.flatMap((part) => partEntries('authorise', part)),

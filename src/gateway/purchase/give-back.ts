@@ -28,7 +28,7 @@ export const releasing =
     await giveStockBack(database, attempt, at)
     if (!attempt.work.held) return
     const values = partsOfAttempt(attempt).filter(isValue)
-    await giveValuesBack(database, values)
+    await giveValuesBack(database, values, { requestId: attempt.requestId, at })
     await record(
       database,
       values.flatMap((part) => partEntries('void', part)),

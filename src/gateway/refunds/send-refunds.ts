@@ -20,17 +20,18 @@ import { postOf } from '../platform/post.ts'
 const patience = 10 * 60_000
 
 /** Credits points, vouchers, gift cards and travel credit. Must run in the transaction that marks the refund as sent. */
-const giveValueBack = async (database: Database, row: RefundRow): Promise<void> => {
-  const { id, reference, target } = row
+const giveValueBack = async (database: Database, row: RefundRow, at: number): Promise<void> => {
+  const { id, requestId, reference, target } = row
   const { kind, amount, accountId = '', points = 0, owed, expiresOn = '', lastFour = '', taken } = target
-  if (taken) return giveUpgradeValuesBack(database, taken)
+  const cause = { requestId, at, reference }
+  if (taken) return giveUpgradeValuesBack(database, taken, cause)
   switch (kind) {
     case 'POINTS':
-      return giveValuesBack(database, [{ form: 'points', id: '1', amount, accountId, points }])
+      return giveValuesBack(database, [{ form: 'points', id: '1', amount, accountId, points }], cause)
     case 'AGENCY_CREDIT':
-      return giveValuesBack(database, [{ form: 'agencyCredit', id: '1', amount, accountId, owed: owed ?? amount }])
+      return giveValuesBack(database, [{ form: 'agencyCredit', id: '1', amount, accountId, owed: owed ?? amount }], cause)
     case 'GIFT_CARD':
-      return giveValuesBack(database, [{ form: 'giftCard', id: '1', amount, lastFour }])
+      return giveValuesBack(database, [{ form: 'giftCard', id: '1', amount, lastFour }], cause)
     case 'VOUCHER':
     case 'CREDIT':
       return issueCredit(database, { code: creditCodeOf(row), reference, amount, expiresOn, accountId: target.accountId })
@@ -74,7 +75,7 @@ const send = async (platform: Platform, row: RefundRow): Promise<void> => {
       return
     }
     if (!(await moveRefund(database, id, { state: 'sent', sentAt: at }))) return
-    if (!charge) await giveValueBack(database, row)
+    if (!charge) await giveValueBack(database, row, at)
     await record(database, movedBy('send', target), { requestId, at })
     await tellSent(platform, database, row, at)
   })

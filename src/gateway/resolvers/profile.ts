@@ -1,10 +1,11 @@
 import { findById, type KnownAccount } from '../accounts/account.ts'
 import { createMember, updateAgency, updateMember } from '../accounts/change-profile.ts'
+import { milesStatement } from '../accounts/miles.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
 import { postRegistered, postResetLink } from '../mail/post-account.ts'
-import { upcomingTrips } from '../bookings/upcoming-trips.ts'
-import { writeAgency, writeDelegates, writeMember, writeStateless } from '../accounts/write-profile.ts'
+import { tripsOf, upcomingTrips } from '../bookings/upcoming-trips.ts'
+import { writeAgency, writeDelegates, writeMember, writeMilesEntry, writeStateless } from '../accounts/write-profile.ts'
 import type { AccountOperation, AccountResolver, Call, Resolvers } from '../conversation/call.ts'
 
 type Told =
@@ -42,7 +43,8 @@ const agency = async (call: Call): Promise<Extract<KnownAccount, { kind: 'agency
 export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Name> } = {
   profile: async (call) => {
     const { id, profile: known } = await member(call)
-    return writeMember(id, known)
+    const [statement, { past }] = await Promise.all([milesStatement(call.database, id), tripsOf(call, id)])
+    return { ...writeMember(id, known), milesHistory: statement.map(writeMilesEntry), pastTrips: past.toReversed() }
   },
   statelessProfile: async (call) => writeStateless((await member(call)).profile),
   upcomingTrips,

@@ -163,7 +163,8 @@ export const endRequest = async (
   { state, by, now }: { state: 'lapsed' | 'cancelled'; by?: string; now: number },
 ): Promise<BookingPayload> => {
   const { points, certificates, accountId } = request.terms
-  if (accountId !== undefined) await giveUpgradeValuesBack(database, { accountId, points, certificates })
+  const cause = { requestId: request.requestId, at: now, reference: row.reference }
+  if (accountId !== undefined) await giveUpgradeValuesBack(database, { accountId, points, certificates }, cause)
   await record(database, pointsEntries('void', points), { requestId: request.requestId, at: now })
   const waitlist = waitlistWith(row.payload, request, state === 'lapsed' ? 'NOT_CLEARED' : 'CANCELLED', now)
   const payload = { ...row.payload, waitlist, revision: revisionOf(row.payload) + 1 }

@@ -39,7 +39,7 @@ export const takeUpgrades = async (
   const points = chosen.reduce((sum, each) => sum + pointsDue(each), 0)
   const certificates = chosen.reduce((sum, each) => sum + certificatesDue(each), 0)
   try {
-    const taken = await takeUpgradeValues(database, work.accountId, { points, certificates }, now)
+    const taken = await takeUpgradeValues(database, work.accountId, { points, certificates }, { requestId, at: now })
     await record(database, pointsEntries('authorise', taken?.points ?? 0), { requestId, at: now })
     return taken
   } catch (thrown) {
@@ -61,6 +61,6 @@ export const giveUpgradesBack = async (
 ): Promise<void> => {
   const taken = work.held?.upgrade
   if (!taken) return
-  await giveUpgradeValuesBack(database, taken)
+  await giveUpgradeValuesBack(database, taken, { requestId, at: now })
   await record(database, pointsEntries('void', taken.points), { requestId, at: now })
 }

@@ -82,6 +82,8 @@ export const profile: Outcomes<'profile'> = {
       cards: [],
       certificates: [],
       miles: 84_500,
+      milesHistory: [],
+      pastTrips: [],
     }),
   },
   failures: fails(),

@@ -84,6 +84,25 @@ const Certificate = z.pipe(
   })),
 )
 
+/** Decodes a trip in a list of an account's trips (contract, 14). */
+export const MemberTrip = z.pipe(
+  z.looseObject({ pnr: z.string(), departureDate: text, origin: text, destination: text, lastName: text, status: text }),
+  z.transform(({ pnr, departureDate, origin, destination, lastName, status }) => ({
+    reference: pnr,
+    departureDate: departureDate ?? '',
+    origin: origin ?? '',
+    destination: destination ?? '',
+    lastName: lastName ?? '',
+    status: status ?? '',
+  })),
+)
+
+/** Decodes an entry of a member's statement of miles. `at` is an ISO instant, `reference` that of the trip. */
+const MilesEntry = z.pipe(
+  z.looseObject({ entryId: z.string(), points: z.number(), balance: z.number(), date: z.string(), pnr: text }),
+  z.transform(({ entryId, points, balance, date, pnr }) => ({ id: entryId, points, balance, at: date, reference: pnr })),
+)
+
 const FrequentFlyer = z.looseObject({ airline: z.string(), number: z.string(), tierNumber: text })
 
 /** Decodes a member's profile. The shape is our own, modelled on that of passengers (contract, 8 and 17). */
@@ -98,6 +117,8 @@ export const MemberProfile = z.pipe(
     savedCards: list(SavedCard),
     certificates: list(Certificate),
     miles: MaybePoints,
+    milesHistory: list(MilesEntry),
+    pastTrips: list(MemberTrip),
   }),
   z.transform(({ profileId, personalDetails, contact, preferences, ...sent }) => ({
     profileId: profileId ?? '',
@@ -113,6 +134,8 @@ export const MemberProfile = z.pipe(
     cards: sent.savedCards,
     certificates: sent.certificates,
     miles: sent.miles,
+    milesHistory: sent.milesHistory,
+    pastTrips: sent.pastTrips,
   })),
 )
 

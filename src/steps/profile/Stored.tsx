@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import { cardName } from '#src/trip/card-names.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import type { words } from './content.ts'
+import { Miles } from './Miles.tsx'
 
 /** Returns the visible end of a masked document number. */
 const ending = (masked: string): string => masked.replaceAll(/[*•]/g, '')
@@ -11,7 +12,7 @@ const ending = (masked: string): string => masked.replaceAll(/[*•]/g, '')
 /** Shows the name, the member number, the miles, and the documents, cards and delegates that are stored. */
 export function Stored({ details, content }: { details: MemberDetails; content: Record<(typeof words)[number], string> }) {
   const delegates = useTrip(({ context }) => context.member?.delegates) ?? []
-  const { person, profileId, miles, documents, cards } = details
+  const { person, profileId, documents, cards } = details
   return (
     <>
       <Card heading={content.milesTitle}>
@@ -24,11 +25,7 @@ export function Stored({ details, content }: { details: MemberDetails; content: 
             Member number: <b dir="ltr">{profileId}</b>
           </Trans>
         </p>
-        {miles === undefined ? null : (
-          <p>
-            <Plural value={miles} one="You have # mile." other="You have # miles." />
-          </p>
-        )}
+        <Miles details={details} note={content.milesHint} />
       </Card>
       {documents.length + cards.length > 0 ? (
         <Card heading={content.storedTitle}>

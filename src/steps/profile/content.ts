@@ -5,6 +5,7 @@ export const words = [
   'title',
   'lead',
   'milesTitle',
+  'milesHint',
   'tripsTitle',
   'contactTitle',
   'contactHint',

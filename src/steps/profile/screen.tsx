@@ -65,7 +65,7 @@ export default function ProfilePage() {
       {details ? (
         <>
           <Stored details={details} content={content} />
-          <Trips title={content.tripsTitle} />
+          <Trips title={content.tripsTitle} past={details.pastTrips} />
           <Companions companions={details.companions} content={content} />
           <ContactForm key={JSON.stringify(details.contact)} contact={details.contact} content={content} />
         </>

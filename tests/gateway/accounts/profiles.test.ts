@@ -63,6 +63,8 @@ describe('a profile', () => {
         { id: 'FCU8K2T5', type: 'UPGRADE', name: 'One-cabin upgrade', balance: undefined, expiresOn: '2028-09-30' },
       ],
       miles: 84_500,
+      milesHistory: [],
+      pastTrips: [],
     })
   })
 
@@ -140,13 +142,15 @@ describe('upcoming trips', () => {
     expect(new Set(owners)).toEqual(new Set(['FC10000017', null]))
   })
 
-  test('include only those with a flight ahead', async () => {
+  test('include only those with a flight ahead, and the profile lists the others', async () => {
     const member = await signedIn(ines)
     const reference = await book(member)
     counter.time.now = Date.parse('2027-05-08T12:00:00Z')
     const again = await signedIn(ines)
     expect((await ask(again, 'upcomingTrips')).answer).toMatchObject({ trips: [{ pnr: reference }] })
     counter.time.now = Date.parse('2027-05-13T12:00:00Z')
-    expect((await ask(await signedIn(ines), 'upcomingTrips')).answer).toEqual({ trips: [] })
+    const later = await signedIn(ines)
+    expect((await ask(later, 'upcomingTrips')).answer).toEqual({ trips: [] })
+    expect((await ask(later, 'profile')).answer).toMatchObject({ pastTrips: [{ pnr: reference, lastName: 'Müller' }] })
   })
 })
