@@ -36,6 +36,20 @@ export function ArrowIcon({ className }: IconProps) {
   )
 }
 
+/** A globe, for the choice of the language. */
+export function LanguageIcon({ className }: IconProps) {
+  return (
+    <Drawing box="0 0 18 18" width={18} height={18} className={className}>
+      <path
+        d="M1 9h16M9 1a8 8 0 0 1 0 16A8 8 0 0 1 9 1c-5 5-5 11 0 16 5-5 5-11 0-16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+    </Drawing>
+  )
+}
+
 /** A tick, as on a step of the progress line. */
 export function TickIcon({ className }: IconProps) {
   return (

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { desktop, openContext } from './browser.ts'
-import { arrives, headings, tellWhere, titled } from './screens.ts'
+import { chooseLanguage, arrives, headings, tellWhere, titled } from './screens.ts'
 import { dayIn, goToPassengers, pickFare, searchAddress } from './verbs.ts'
 import { watch, type Watch } from './watch.ts'
 
@@ -103,7 +103,7 @@ describe('the address', () => {
   it('keeps place and key when the language changes, and through the reload after it', async () => {
     await toPassengers()
     const key = keyInAddress()
-    await page.getByRole('button', { name: 'العربية' }).click()
+    await chooseLanguage(page, 'ar-AE')
     await page.waitForFunction(() => document.documentElement.dir === 'rtl')
     await page.reload()
     await page.waitForFunction(() => document.documentElement.classList.contains('live'))

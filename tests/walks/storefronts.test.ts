@@ -31,8 +31,10 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
     await page.getByRole('button', { name: 'Search flights' }).waitFor()
     await page.getByRole('link', { name: `${airline} ${own}` }).waitFor()
     expect(await page.title()).toContain(own)
-    const languages = page.getByRole('list', { name: 'Language' }).getByRole('button')
-    expect(await languages.evaluateAll((all) => all.map((each) => each.getAttribute('lang')))).toEqual(storefront.locales)
+    const languages = page.getByRole('combobox', { name: 'Language' }).getByRole('option')
+    await expect
+      .poll(() => languages.evaluateAll((all) => all.map((each) => each.getAttribute('lang'))))
+      .toEqual(storefront.locales)
     const cabins = page.getByRole('combobox', { name: 'Cabin' }).getByRole('option')
     expect(await cabins.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(storefront.cabins)
     const chosen = page.getByRole('radio', { checked: true }).first()

@@ -1,10 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { supportedLocales } from '#src/locales/supported.ts'
-import tabs from '#src/ui/Tabs.module.css'
-import { classes } from '#src/ui/classes.ts'
-import styles from './Shell.module.css'
-
-const ownNames: Record<(typeof supportedLocales)[number], string> = { 'en-US': 'English', 'ar-AE': 'العربية' }
+import { ownNames } from '#src/locales/supported.ts'
 
 export interface LanguageSwitchProps {
   /** Locales to offer, in this order. Those that are not translated are left out. */
@@ -12,25 +7,20 @@ export interface LanguageSwitchProps {
   onChange: (locale: string) => void
 }
 
-/** Lists the languages, each with its own name. Switching keeps the current page and everything that was typed. */
+const names: Readonly<Record<string, string>> = ownNames
+
+/** Selects the language, each by its own name. Switching keeps the current page and everything that was typed. */
 export function LanguageSwitch({ locales, onChange }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()
-  const offered = locales.flatMap((locale) => supportedLocales.find((each) => each === locale) ?? [])
   return (
-    <ul className={classes(tabs.list, styles.languages)} aria-label={t`Language`}>
-      {offered.map((locale) => (
-        <li key={locale}>
-          <button
-            type="button"
-            lang={locale}
-            className={tabs.tab}
-            aria-current={locale === i18n.locale ? 'true' : undefined}
-            onClick={() => onChange(locale)}
-          >
-            {ownNames[locale]}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <select aria-label={t`Language`} value={i18n.locale} onChange={({ target }) => onChange(target.value)}>
+      {locales.map((locale) =>
+        names[locale] === undefined ? null : (
+          <option key={locale} value={locale} lang={locale}>
+            {names[locale]}
+          </option>
+        ),
+      )}
+    </select>
   )
 }

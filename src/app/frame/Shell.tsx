@@ -4,9 +4,11 @@ import { inLocale } from '#src/domain/configuration.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { LanguageIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { PageFooter } from '#src/ui/PageFooter.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useHydrated } from '#src/ui/useHydrated.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './Shell.module.css'
 
@@ -26,6 +28,8 @@ export interface ShellProps {
 export function Shell({ line, account, onHome, onLanguage, onShare, children }: ShellProps) {
   const { t, i18n } = useLingui()
   const { airline, name, terms, privacy, locales } = useConfiguration()
+  // The names of all languages would weigh in every prerendered page.
+  const isHydrated = useHydrated()
   const papers = [
     { href: inLocale(terms, i18n.locale), label: <Trans>Terms and conditions</Trans> },
     { href: inLocale(privacy, i18n.locale), label: <Trans>Privacy</Trans> },
@@ -51,7 +55,10 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
             end={
               <>
                 {account}
-                <LanguageSwitch locales={locales} onChange={onLanguage} />
+                <span className={styles.languages}>
+                  <LanguageIcon />
+                  <LanguageSwitch locales={isHydrated ? locales : [i18n.locale]} onChange={onLanguage} />
+                </span>
               </>
             }
           />
