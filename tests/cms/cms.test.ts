@@ -77,7 +77,10 @@ describe('CSRF tokens', () => {
 describe('translations', () => {
   it('are outdated once their source is saved, until they are saved again, even if a crash cuts a line of the log off', async () => {
     const editor = await as('editor')
-    const outdated = async () => (await (await editor.send('GET', '/cms/outdated/FCDX')).json()) as unknown
+    const outdated = async () => {
+      const all = (await (await editor.send('GET', '/cms/outdated/FCDX')).json()) as { outdated: { locale: string }[] }
+      return { outdated: all.outdated.filter(({ locale }) => ['en-GB', 'ar-AE'].includes(locale)) }
+    }
     expect(await outdated()).toEqual({ outdated: [] })
     const { etag } = await editor.read()
     const saved = await editor.write(titled('Off you go'), etag)

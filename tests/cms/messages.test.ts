@@ -28,7 +28,7 @@ describe('overrides of messages', () => {
 
   it.each([
     [{ gone9: { 'en-US': 'Gone' } }, '/gone9', 'UNKNOWN_WORD'],
-    [{ search1: { 'fr-FR': 'Chercher' } }, '/search1/fr-FR', 'UNKNOWN_LOCALE'],
+    [{ search1: { 'it-IT': 'Cerca' } }, '/search1/it-IT', 'UNKNOWN_LOCALE'],
     [{ search1: { 'ar-AE': ' ' } }, '/search1/ar-AE', 'EMPTY'],
     [{ search1: { 'en-US': 'Search {where}' } }, '/search1/en-US', 'UNKNOWN_PLACEHOLDER'],
     [{ bags2: { 'en-US': 'Bags' } }, '/bags2/en-US', 'MISSING_PLACEHOLDER'],

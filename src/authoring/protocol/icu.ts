@@ -39,13 +39,20 @@ const isBalanced = (tokens: readonly Token[]): boolean => {
   return open.length === 0
 }
 
+const counts = Array.from({ length: 201 }, (_, count) => count)
+
+/** Lists the plural categories of a locale that ordinary counts have. Some languages have another one for millions. */
+const categoriesOf = (locale: string, type: Intl.PluralRuleType): string[] => {
+  const rules = new Intl.PluralRules(locale, { type })
+  return [...new Set(counts.map((count) => rules.select(count)))]
+}
+
 /** Lists the plural categories of the locale that a plural in the message lacks. */
 const missingPlurals = (tokens: readonly Token[], locale: string): string[] => {
   const lacking = within(tokens).flatMap((token) => {
     if (token.type !== 'plural' && token.type !== 'selectordinal') return []
     const type = token.type === 'plural' ? 'cardinal' : 'ordinal'
-    const { pluralCategories } = new Intl.PluralRules(locale, { type }).resolvedOptions()
-    return pluralCategories.filter((category) => !token.cases.some(({ key }) => key === category))
+    return categoriesOf(locale, type).filter((category) => !token.cases.some(({ key }) => key === category))
   })
   return [...new Set(lacking)]
 }

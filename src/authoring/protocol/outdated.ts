@@ -7,11 +7,13 @@ export interface OutdatedText {
   locale: string
 }
 
+const languageOf = (locale: string): string => locale.slice(0, 2)
+
 const keyOf = ({ document, word, locale }: OutdatedText): string => JSON.stringify([document, word, locale])
 
 /**
- * Applies changes, oldest first, to the outdated translations in `before`. A changed source makes its translations outdated. A changed
- * translation is current, even if its source changed together with it.
+ * Applies changes, oldest first, to the outdated translations in `before`. A changed source makes its translations into other languages
+ * outdated. A changed translation is current, even if its source changed together with it.
  */
 export const outdatedAfter = (
   before: readonly OutdatedText[],
@@ -21,7 +23,7 @@ export const outdatedAfter = (
   const outdated = new Map(before.map((text) => [keyOf(text), text]))
   for (const together of changes) {
     for (const { document, word } of together.filter(({ locale }) => locale === sourceLocale))
-      for (const locale of locales.filter((each) => each !== sourceLocale))
+      for (const locale of locales.filter((each) => languageOf(each) !== languageOf(sourceLocale)))
         outdated.set(keyOf({ document, word, locale }), { document, word, locale })
     for (const text of together) outdated.delete(keyOf(text))
   }

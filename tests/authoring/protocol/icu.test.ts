@@ -22,6 +22,7 @@ describe('a message of an author', () => {
     ['Hello {nmae} {name}', 'Hello {name}', 'en-US', { reason: 'UNKNOWN_PLACEHOLDER', names: ['nmae'] }],
     ['{count, plural, one {# bag for {name}}}', bags, 'en-US', { reason: 'MISSING_PLURAL', names: ['other'] }],
     [bags, bags, 'ar-AE', { reason: 'MISSING_PLURAL', names: ['zero', 'two', 'few', 'many'] }],
+    ['{count, plural, other {# bags for {name}}}', bags, 'fr-FR', { reason: 'MISSING_PLURAL', names: ['one'] }],
     ['Terms', '<0>Terms</0>', 'en-US', { reason: 'TAGS', names: ['0'] }],
     ['<0>Terms', '<0>Terms</0>', 'en-US', { reason: 'TAGS', names: ['0'] }],
     ['<0>a<1>b</0>c</1>', '<0>a<1>b</1></0>', 'en-US', { reason: 'TAGS', names: ['0', '1'] }],
