@@ -1,4 +1,4 @@
-import { comma } from '#src/ui/comma.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { useLocale } from './language.tsx'
 
 /** List separator of the page's language: Arabic has its own comma. */

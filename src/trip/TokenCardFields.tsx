@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import type { CardBrand, CardPlace } from '#src/domain/payment.ts'
 import { useCardVault } from './card-vault.tsx'
 import { useLocale } from './language.tsx'
@@ -96,7 +97,7 @@ function Frame({ place, frame: address, cards, entries, frames }: TokenCardField
   const look = useLook()
   const { values, set } = entries
   const type = framedTypeAt(place, cards, values)
-  const names = cards.map(({ name }) => name).join(', ')
+  const names = cards.map(({ name }) => name).join(comma(locale))
   const brandName = type?.name ?? ''
   const fee = type?.surcharge && type.surcharge.amount > 0 ? formatMoney(type.surcharge, locale) : ''
   const brandHint = fee ? t`${brandName} card, with a ${fee} fee.` : t`${brandName} card, no fee.`

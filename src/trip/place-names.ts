@@ -7,20 +7,20 @@ const byLocale = new Map<string, PlaceNames>()
 const loading = new Map<string, Promise<void>>()
 
 const fetchNames = async (locale: string): Promise<void> => {
-  const answer = await fetch(`${import.meta.env.BASE_URL}data/places/${locale}.json`)
-  if (answer.ok) byLocale.set(locale, (await answer.json()) as PlaceNames)
+  try {
+    const answer = await fetch(`${import.meta.env.BASE_URL}data/places/${locale}.json`)
+    byLocale.set(locale, (await answer.json()) as PlaceNames)
+  } catch {
+    // English names do as well.
+  }
 }
 
 /** True if the names in a locale are loaded, cannot be loaded, or are the English ones of the lists of places. */
-export const hasPlaceNames = (locale: string): boolean => locale === '' || locale.startsWith('en') || loading.has(locale)
+export const hasPlaceNames = (locale: string): boolean => /^(?:en|$)/.test(locale) || loading.has(locale)
 
 /** Loads the names of places in a locale, once. Names that cannot be loaded stay English. */
 export const loadPlaceNames = async (locale: string): Promise<void> => {
-  if (!hasPlaceNames(locale))
-    loading.set(
-      locale,
-      fetchNames(locale).catch(() => undefined),
-    )
+  if (!hasPlaceNames(locale)) loading.set(locale, fetchNames(locale))
   await loading.get(locale)
 }
 

@@ -3,7 +3,7 @@ import { countriesNamed } from './country-search.ts'
 import { folded } from './folded.ts'
 import { cityIn, countryName, loadPlaces, type Metropolis, type Place, type Places } from './places.ts'
 import { loadPlaceNames } from './place-names.ts'
-import { comma } from '#src/ui/comma.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
 interface Entry {

@@ -4,7 +4,7 @@ import { formatMoney, type Money, multiply } from '#src/domain/money.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { cardName } from './card-names.ts'
-import { comma } from '#src/ui/comma.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { useLocale } from './language.tsx'
 
 /** Names the destination of a refund: the original form of payment, or a voucher or credit that is issued. */

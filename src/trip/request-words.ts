@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ServiceRequest } from '#src/domain/assistance.ts'
 import { selectedSegmentOf } from '#src/domain/travel-part.ts'
-import { comma } from '#src/ui/comma.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 import { useServiceName } from './service-names.ts'

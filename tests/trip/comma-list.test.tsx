@@ -10,6 +10,7 @@ afterEach(cleanup)
 it.each([
   ['en-US', 'FC 2927, 4E, 4E'],
   ['ar-AE', 'FC 2927، 4E، 4E'],
+  ['ja-JP', 'FC 2927、4E、4E'],
 ])('separates items as %s does, and isolates each from the direction of its neighbours', (locale, text) => {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   const { container } = render(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
-import { comma } from '#src/ui/comma.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { isolated, stateName } from '../player/names.ts'
 import type { Moment } from '../player/playback.ts'

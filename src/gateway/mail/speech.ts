@@ -2,6 +2,7 @@ import type { Charge } from '#src/domain/payment.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
 import { directionOf } from '#src/domain/locale.ts'
 import { momentIn } from '#src/domain/moment.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { Segment } from '#src/domain/itinerary.ts'
 import { flightName } from '#src/domain/itinerary.ts'
@@ -68,7 +69,7 @@ export const speechIn = (asked: string): Speech => {
   const number = (value: number, digits = 6) => new Intl.NumberFormat(locale, { maximumSignificantDigits: digits }).format(value)
   const day = (wallClock: string) =>
     written({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(utc(wallClock))
-  const enumerated = (things: readonly string[]) => things.join(direction === 'rtl' ? '، ' : ', ')
+  const enumerated = (things: readonly string[]) => things.join(comma(locale))
   const form: Speech['form'] = ({ brand, lastFour, name }) => {
     const named = name ?? nameOf({ ...names.forms, ...cards }, brand)
     return lastFour === '' ? named : texts.endingIn(apart(named), apart(lastFour))

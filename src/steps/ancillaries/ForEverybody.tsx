@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney, total } from '#src/domain/money.ts'
 import type { ExtraOffer } from '#src/domain/extra.ts'
-import { comma } from '#src/ui/comma.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { comma } from '#src/ui/comma.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTrip } from '#src/trip/trip.tsx'

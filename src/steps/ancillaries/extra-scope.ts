@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { flightNumbers, isThereAndBack } from '#src/domain/itinerary.ts'
-import { comma } from '#src/ui/comma.ts'
+import { comma, semicolon } from '#src/domain/punctuation.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useTrip } from '#src/trip/trip.tsx'
@@ -53,6 +53,6 @@ export const useScope = (): ((places: readonly Place[]) => string) => {
     }
     return [...groups.values()]
       .map(({ people, parts: on }) => [who(people), where(on)].filter((words) => words !== '').join(comma(locale)))
-      .join(locale.startsWith('ar') ? '؛ ' : '; ')
+      .join(semicolon(locale))
   }
 }

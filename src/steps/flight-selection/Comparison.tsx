@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { aircraftName } from '#src/domain/aircraft.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { flightNumbers, type ItineraryPart, type OfferRow } from '#src/domain/itinerary.ts'
 import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -31,7 +32,7 @@ function Stops({ part }: { part: ItineraryPart }) {
   return (
     <>
       <Plural value={part.stops} one="# stop" other="# stops" />
-      {stays.length > 0 ? `: ${stays.join(', ')}` : null}
+      {stays.length > 0 ? `: ${stays.join(comma(locale))}` : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type InputEvent, useState } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { at } from '#src/trip/token-card.ts'
@@ -34,7 +35,7 @@ function NewCard({ panel: { place, offer }, entries }: Omit<PanelProps, 'frames'
   const [asked, setAsked] = useState('')
   const [{ brand, codeLength }, setHint] = useState(() => cardOf(''))
   const recognised = offer.cards.find((card) => card.code === brand)
-  const names = offer.cards.map(({ name }) => name).join(', ')
+  const names = offer.cards.map(({ name }) => name).join(comma(locale))
   const brandName = asked !== '' && cardType ? cardType.name : ''
   const number = entries.secret(at('number', place))
   const code = entries.secret(at('code', place))

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney, type Money } from '#src/domain/money.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import type { FormOffer, PaymentType } from '#src/domain/payment.ts'
 import { isPaymentType } from '#src/domain/payment.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -58,8 +59,8 @@ export function FormChoice({ legend, name, offers, total, chosen, hasWallet, onC
     const most = mostOf({ offer: { ...offer, vouchers: [] }, place: 'first' }, total, {})
     const sum = formatMoney(most, locale)
     if (most.amount < total.amount) return <Trans>covers up to {sum}, the rest another way</Trans>
-    if (offer.type === 'CREDIT_CARD') return offer.cards.map(({ name: brand }) => brand).join(', ')
-    if (offer.providers.length > 0) return offer.providers.map(({ name: provider }) => provider).join(', ')
+    if (offer.type === 'CREDIT_CARD') return offer.cards.map(({ name: brand }) => brand).join(comma(locale))
+    if (offer.providers.length > 0) return offer.providers.map(({ name: provider }) => provider).join(comma(locale))
     return offer.followedBy.length > 0 ? t`can be combined` : undefined
   }
   return (

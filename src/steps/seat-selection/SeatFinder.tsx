@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SeatChoice } from '#src/domain/seat.ts'
-import { comma } from '#src/ui/comma.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { useCurrency } from '#src/trip/currency.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
@@ -74,7 +74,7 @@ export function SeatFinder({ turn, lead }: { turn: Pick<Turn, 'segment' | 'passe
       ) : (
         <ChoiceList
           choices={sets.map((set) => {
-            const codes = set.seats.map(({ code }) => code).join(', ')
+            const codes = set.seats.map(({ code }) => code).join(comma(locale))
             const people = set.seats.map(({ passengerId, code }) => t`${code} for ${nameOf(passengerId)}`).join(comma(locale))
             return {
               id: set.kind,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMoney, type Money, multiply } from '#src/domain/money.ts'
 import type { SeatLimit, SeatRefusal } from '#src/domain/seat.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { comma } from '#src/ui/comma.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import type { PriceBand } from './price-bands.ts'
 import type { SeatFact, SeatPosition } from './seat-facts.ts'
 
