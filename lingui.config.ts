@@ -12,6 +12,8 @@ const steps = stepNames.map((step) => ({
 export default defineConfig({
   sourceLocale: defaultLocale,
   locales: [...supportedLocales],
+  // British English translates only what differs from American.
+  fallbackLocales: { 'en-GB': defaultLocale },
   // Catalogues reference files without line numbers; otherwise every edit of a screen would change them.
   formatOptions: { lineNumbers: false },
   catalogs: [

@@ -1,5 +1,4 @@
 export interface InlineFacts {
-  locales: readonly string[]
   rightToLeft: readonly string[]
   boot: string
 }
@@ -10,12 +9,13 @@ export interface InlineFacts {
  * browser reports no paint. The page must place it after the templates of skeletons and preloads, and before `#app`. The script
  * may have at most 1 kB.
  */
-export const inlineScript = ({ locales, rightToLeft, boot }: InlineFacts): string =>
+export const inlineScript = ({ rightToLeft, boot }: InlineFacts): string =>
   [
     '(()=>{',
     'var d=document.documentElement,t=d.dataset,h=location.hash,q=h.split("?"),$=x=>document.getElementById(x),',
     's=q[0].split("/").find(x=>$("at-"+x)),',
-    `l=/(?:^|&)locale=(${locales.join('|')})(?:&|$)/.exec(q[1]||"");`,
+    // The application goes back to a locale that exists, should the address name another.
+    'l=/(?:^|&)locale=(..-..)(?:&|$)/.exec(q[1]||"");',
     'if(/^#\\/home\\b/.test(h))delete t.at;',
     // An address without a skeleton of its own gets the plain one, because showing home would be wrong.
     'if(s||/^#\\/(?!home|b2c|\\?)./.test(h))t.at=s||"other";',

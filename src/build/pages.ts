@@ -60,7 +60,6 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   const { renderParts, supportedLocales, directionOf, textsOfStaff, catalogues } = (await import(built)) as Prerender
   const contentOfHome = readJson('public/data/steps/home.json')
   const script = inlineScript({
-    locales: supportedLocales,
     rightToLeft: supportedLocales.filter((locale) => directionOf(locale) === 'rtl'),
     boot: `/${chunkOf(manifest, 'boot.ts').file}`,
   })

@@ -1,6 +1,18 @@
-/** The locales with catalogues, such as `en-US`. */
-export const supportedLocales = ['en-US', 'ar-AE'] as const
+/** The locales with catalogues, each with its own name for its language. */
+export const ownNames = {
+  'en-US': 'English (US)',
+  'en-GB': 'English (UK)',
+  'ar-AE': 'العربية',
+  'de-DE': 'Deutsch',
+  'es-ES': 'Español',
+  'fr-FR': 'Français',
+  'ja-JP': '日本語',
+  'pt-BR': 'Português',
+} as const
 
-export type SupportedLocale = (typeof supportedLocales)[number]
+export type SupportedLocale = keyof typeof ownNames
+
+/** The locales with catalogues, such as `en-US`. */
+export const supportedLocales = Object.keys(ownNames) as readonly SupportedLocale[]
 
 export const defaultLocale: SupportedLocale = 'en-US'

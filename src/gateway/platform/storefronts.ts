@@ -1,14 +1,19 @@
-import type { Configuration } from '#src/domain/configuration.ts'
+import type { Configuration, LocaleTexts } from '#src/domain/configuration.ts'
+import { supportedLocales } from '#src/locales/supported.ts'
 import { HttpError } from './http-error.ts'
 
 /** The configuration of a storefront, which sells the flights of one airline in one country. */
 export type Storefront = Configuration
 
+/** Addresses of a legal page, in every locale. */
+const legalPages = (code: string, page: 'terms' | 'privacy'): LocaleTexts =>
+  Object.fromEntries(supportedLocales.map((locale) => [locale, `/legal/${code}/${page}.${locale}.html`]))
+
 const farechart: Storefront = {
   code: 'FCDX',
   airline: 'FC',
-  name: { 'en-US': 'Farechart', 'ar-AE': 'Farechart' },
-  locales: ['en-US', 'ar-AE'],
+  name: { 'en-US': 'Farechart' },
+  locales: [...supportedLocales],
   currency: 'EUR',
   pointOfSale: 'GB',
   daysOnSale: 330,
@@ -33,12 +38,20 @@ const farechart: Storefront = {
   contact: {
     email: 'help@farechart.example',
     phone: '+44 20 7946 0155',
-    hours: { 'en-US': 'every day, 6:00 to 22:00 London time', 'ar-AE': 'كل يوم من 6:00 إلى 22:00 بتوقيت لندن' },
+    hours: {
+      'en-US': 'every day, 6:00 to 22:00 London time',
+      'ar-AE': 'كل يوم من 6:00 إلى 22:00 بتوقيت لندن',
+      'de-DE': 'täglich von 6:00 bis 22:00 Uhr Londoner Zeit',
+      'es-ES': 'todos los días, de 6:00 a 22:00, hora de Londres',
+      'fr-FR': 'tous les jours, de 6 h à 22 h, heure de Londres',
+      'ja-JP': '毎日6:00〜22:00（ロンドン時間）',
+      'pt-BR': 'todos os dias, das 6h às 22h, horário de Londres',
+    },
   },
   checkIn: { opens: 180, closes: 60, online: {} },
   fraudCheck: { provider: 'FRAUDNET', isRemarked: true },
-  terms: { 'en-US': '/legal/FCDX/terms.en-US.html', 'ar-AE': '/legal/FCDX/terms.ar-AE.html' },
-  privacy: { 'en-US': '/legal/FCDX/privacy.en-US.html', 'ar-AE': '/legal/FCDX/privacy.ar-AE.html' },
+  terms: legalPages('FCDX', 'terms'),
+  privacy: legalPages('FCDX', 'privacy'),
 }
 
 /** A second airline whose configuration differs wherever it can. Tests run on both. */
@@ -46,7 +59,7 @@ const najm: Storefront = {
   code: 'NJDX',
   airline: 'NJ',
   name: { 'ar-AE': 'طيران نجم', 'en-US': 'Najm Airways' },
-  locales: ['ar-AE', 'en-US'],
+  locales: ['ar-AE', 'en-US', 'fr-FR', 'en-GB'],
   currency: 'AED',
   pointOfSale: 'AE',
   daysOnSale: 180,
@@ -72,15 +85,19 @@ const najm: Storefront = {
   contact: {
     email: 'care@najm.example',
     phone: '+971 4 555 0134',
-    hours: { 'ar-AE': 'من الأحد إلى الجمعة من 8:00 إلى 20:00 بتوقيت دبي', 'en-US': 'Sunday to Friday, 8:00 to 20:00 Dubai time' },
+    hours: {
+      'ar-AE': 'من الأحد إلى الجمعة من 8:00 إلى 20:00 بتوقيت دبي',
+      'en-US': 'Sunday to Friday, 8:00 to 20:00 Dubai time',
+      'fr-FR': 'du dimanche au vendredi, de 8 h à 20 h, heure de Dubaï',
+    },
   },
   checkIn: {
     opens: 240,
     closes: 75,
     online: { 'ar-AE': 'https://checkin.najm.example/ar', 'en-US': 'https://checkin.najm.example/en' },
   },
-  terms: { 'ar-AE': '/legal/NJDX/terms.ar-AE.html', 'en-US': '/legal/NJDX/terms.en-US.html' },
-  privacy: { 'ar-AE': '/legal/NJDX/privacy.ar-AE.html', 'en-US': '/legal/NJDX/privacy.en-US.html' },
+  terms: legalPages('NJDX', 'terms'),
+  privacy: legalPages('NJDX', 'privacy'),
 }
 
 /** Returns the path of a storefront's home page. */

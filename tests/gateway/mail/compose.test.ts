@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PricedBooking } from '#src/domain/booking.ts'
+import { inLocale } from '#src/domain/configuration.ts'
 import { type MailKind, mailKinds } from '#src/domain/mail.ts'
 import type { Charge } from '#src/domain/payment.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
@@ -82,14 +83,14 @@ const bookingFor = (kind: MailKind): PricedBooking => {
 }
 
 describe.each(storefronts)('a letter of $code', (storefront) => {
-  test.each(mailKinds)('that reports %s is complete in both languages, with the airline’s own name and contact', (kind) => {
+  test.each(mailKinds)('that reports %s is complete in every language, with the airline’s own name and contact', (kind) => {
     for (const locale of storefront.locales) {
       const told = { news: newsOf(kind), booking: bookingFor(kind), storefront, locale, recipient: 'ana@example.com' }
       const letter = compose(told)
       const [plain, html] = [letterText(letter), letterHtml(letter)]
       for (const words of [plain, html]) {
         expect(words).toContain(storefront.contact.email)
-        expect(words).toContain(storefront.name[locale])
+        expect(words).toContain(inLocale(storefront.name, locale))
         expect(words).not.toMatch(/undefined|NaN|Invalid|\[object|Error!/)
         // A gap in a sentence would show that a placeholder was not filled.
         expect(words).not.toMatch(/ {2,}\S| [.,،:](?:\s|$)/m)
