@@ -18,7 +18,7 @@ export interface Prerender {
 }
 
 const homeStart = '<div id="app">'
-const homeEnd = '</div>\n</body>'
+const homeEnd = '</div>\n<i id="end">'
 const factsStart = `id="page-facts" href="`
 const factsEnd = '"'
 const styleEnd = '</style>'
