@@ -26,7 +26,7 @@ const said = (message: string): string => {
 const choosePlace = async (page: Page, field: number, typed: string, code: string) => {
   await page.getByRole('form').getByRole('combobox').nth(field).tap()
   await page.keyboard.type(typed)
-  await page.getByRole('option').filter({ hasText: code }).tap()
+  await page.getByRole('option', { name: new RegExp(`${code}$`) }).tap()
 }
 
 const isArabic = async (page: Page) => {

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faultsOn } from './axe.ts'
 import { isTrue } from './true-claims.ts'
@@ -79,12 +79,9 @@ export const fitsAcross = async (page: Page) => {
   expect(covered).toEqual([])
 }
 
-/** The list of languages in the header. */
-export const languagesOf = (page: Page | FrameLocator): Locator => page.getByRole('banner').getByRole('combobox')
-
 /** Chooses a language in the header. */
 export const chooseLanguage = async (page: Page, locale: string) => {
-  await languagesOf(page).selectOption(locale)
+  await page.getByRole('banner').getByRole('combobox').selectOption(locale)
 }
 
 /**
