@@ -63,6 +63,8 @@ export const flow = setup({
     ...calendarGuards,
     ...coverGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
+    /** The member has saved a preferred language or currency, which the conversation does not use yet. */
+    'prefers another market': ({ context: { member } }) => (member?.wished?.currency ?? member?.wished?.language) !== undefined,
     /** Instalments are offered only for a new booking. */
     'offers instalments': ({ context }) => context.flow === 'booking',
     /** While a hold is being paid for, the gateway does not report baggage allowances. */
@@ -159,6 +161,7 @@ export const flow = setup({
     'follow its order': assign(({ context, event }) => followedOrder(context, event)),
     'look for this trip': assign(({ context, event }) => lookedFor(context, event)),
     'forget trip': assign(noTrip),
+    'note the saving': assign(({ context: { member } }) => ({ member: { ...member, isSaved: true } })),
     /** The cart is lost when its conversation ends, so the next change has to open the trip again. */
     'leave for trip': assign({ flow: 'booking', at: 'myb', cart: undefined, correcting: undefined }),
     /** Leaves the trip open, so that choices not yet paid for survive. */

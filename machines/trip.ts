@@ -7,7 +7,7 @@ import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
-import type { ProfilePart } from '#src/domain/member.ts'
+import type { Preferences, ProfilePart } from '#src/domain/member.ts'
 import type { MetaSearch } from '#src/domain/meta-search.ts'
 import type { DatePairPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
@@ -167,6 +167,8 @@ export interface Trip extends Kept {
     delegates?: Answer<'mvDelegates'>
     trips?: Answer<'upcomingTrips'>
     changing?: ProfilePart
+    /** The preferences that were saved last. */
+    wished?: Preferences | undefined
     isSaved?: boolean
   }
   /** The upcoming trips of the signed-in member. */

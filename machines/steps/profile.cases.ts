@@ -7,6 +7,7 @@ export const profileCases: StepCases = {
   events: {
     'member.update': {
       'another contact': { change: { part: 'contact', contact } },
+      'a preferred currency': { change: { part: 'preferences', preferences: { seat: 'AISLE', currency: 'EUR' } } },
       'a companion': {
         change: {
           part: 'companions',

@@ -1,5 +1,5 @@
 import { assertEvent, assign } from 'xstate'
-import { profileChangeToWire } from '#src/domain/member.ts'
+import { marketToWire, profileChangeToWire, wishedIn } from '#src/domain/member.ts'
 import { flow } from '../flow.ts'
 
 /**
@@ -70,7 +70,10 @@ export const profile = flow.createStateConfig({
     saving: {
       entry: assign(({ context: { member }, event }) => {
         assertEvent(event, 'member.update')
-        return { failure: undefined, member: { ...member, changing: event.change.part, isSaved: false } }
+        return {
+          failure: undefined,
+          member: { ...member, changing: event.change.part, wished: wishedIn(event.change), isSaved: false },
+        }
       }),
       invoke: {
         id: 'updateProfile',
@@ -79,15 +82,25 @@ export const profile = flow.createStateConfig({
           assertEvent(event, 'member.update')
           return { flow: 'booking', variables: profileChangeToWire(event.change) }
         },
-        onDone: {
-          target: 'reading',
-          actions: assign(({ context: { member } }) => ({ member: { ...member, isSaved: true } })),
-        },
+        onDone: [
+          { guard: 'prefers another market', target: 'applying', actions: 'note the saving' },
+          { target: 'reading', actions: 'note the saving' },
+        ],
         onError: [
           { guard: 'was answered with field errors', target: 'shown.rejected', actions: 'keep the failure' },
           { guard: 'is a definite no', target: 'shown.refused', actions: 'keep the failure' },
           { target: 'shown.unsaved', actions: 'keep the failure' },
         ],
+      },
+    },
+    /** Applies the preferred language and currency to this conversation. If that fails, they apply from the next one. */
+    applying: {
+      invoke: {
+        id: 'userCriteria',
+        src: 'userCriteria',
+        input: ({ context: { member } }) => ({ flow: 'booking', variables: { userCriteria: marketToWire(member?.wished) } }),
+        onDone: 'reading',
+        onError: 'reading',
       },
     },
   },

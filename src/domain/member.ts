@@ -43,11 +43,31 @@ export interface CompanionToKeep {
   document?: TravelDocument | undefined
 }
 
+/** What a member likes: a seat, a meal by its IATA code, a language and a currency. Without a value the member has no wish. */
+export interface Preferences {
+  seat?: (typeof seatWishes)[number] | undefined
+  meal?: string | undefined
+  language?: string | undefined
+  currency?: string | undefined
+}
+
+export const seatWishes = ['WINDOW', 'AISLE'] as const
+
+/** The special meals that a member can prefer (IATA). */
+export const mealWishes = ['VGML', 'MOML', 'KSML', 'HNML', 'GFML', 'NLML', 'DBML', 'CHML'] as const
+
+/** The most travel documents that a profile keeps. */
+export const mostDocuments = 5
+
 /** A change of one part of a member's profile. The other parts stay as they are. */
 export type ProfileChange =
   | { part: 'contact'; contact: Contact }
   /** All companions that the member keeps from now on. */
   | { part: 'companions'; companions: CompanionToKeep[] }
+  | { part: 'person'; person: Person }
+  /** All documents that the profile keeps from now on. Known ones have their masked number. */
+  | { part: 'documents'; documents: TravelDocument[] }
+  | { part: 'preferences'; preferences: Preferences }
 
 export type ProfilePart = ProfileChange['part']
 
@@ -66,20 +86,40 @@ const companionToWire = ({ id, person, document }: CompanionToKeep) => ({
   documentInfo: document && documentToWire(document),
 })
 
+/** Returns a document as it is to be sent back unchanged. */
+export const sameDocument = ({ maskedNumber, ...shown }: MaskedDocument): TravelDocument => ({ ...shown, number: maskedNumber })
+
 /** Returns a companion as it is to be sent back unchanged. */
-export const sameCompanion = ({ id, person, document }: Companion): CompanionToKeep => {
-  if (!document) return { id, person }
-  const { maskedNumber, ...shown } = document
-  return { id, person, document: { ...shown, number: maskedNumber } }
+export const sameCompanion = ({ id, person, document }: Companion): CompanionToKeep => ({
+  id,
+  person,
+  ...(document && { document: sameDocument(document) }),
+})
+
+/** Returns the preferences that a change saves. */
+export const wishedIn = (change: ProfileChange): Preferences | undefined =>
+  change.part === 'preferences' ? change.preferences : undefined
+
+/** Builds the market settings of a conversation (`userCriteria`) from preferences. */
+export const marketToWire = ({ currency, language }: Preferences = {}) => ({ currency, locale: language })
+
+const changedPart = (change: ProfileChange) => {
+  switch (change.part) {
+    case 'contact':
+      return { contact: contactToWire(change.contact) }
+    case 'companions':
+      return { travelCompanions: change.companions.map(companionToWire) }
+    case 'person':
+      return { personalDetails: personToWire(change.person) }
+    case 'documents':
+      return { allDocumentInfos: change.documents.map(documentToWire) }
+    case 'preferences':
+      return { travelPreferences: { ...change.preferences } }
+  }
 }
 
 /** Builds the input of `updateProfile` that changes one part of the profile. */
-export const profileChangeToWire = (change: ProfileChange) => ({
-  profile:
-    change.part === 'contact'
-      ? { contact: contactToWire(change.contact) }
-      : { travelCompanions: change.companions.map(companionToWire) },
-})
+export const profileChangeToWire = (change: ProfileChange) => ({ profile: changedPart(change) })
 
 /** Builds the input of `createProfile`. `password` is the vault's key for the typed password. */
 export const newMemberToWire = ({ person, contact }: NewMember, password: string) => ({

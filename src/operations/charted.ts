@@ -12,6 +12,7 @@ export const charted = [
   'profile',
   'createProfile',
   'updateProfile',
+  'userCriteria',
   'mvDelegates',
   'resetPasswordLink',
   'agencyResetKey',

@@ -113,11 +113,11 @@ export const agencyResetPassword = query({
   rest: 'POST /profile/agency/resetPassword',
 })
 
-/** Registers an agency. */
+/** Registers an agency. The returned `profileId` is the login. The response does not reveal whether the agency is known. */
 export const agencyCreateProfile = mutation({
   field: 'agencyCreateProfile',
   variables: { profile: 'JSON!' },
-  response: Done,
+  response: Created,
   rest: 'POST /profile/agency',
 })
 

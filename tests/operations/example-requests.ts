@@ -120,6 +120,15 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
   orderSeatMap: { request: {} },
   orderDiscardCart: { request: {} },
   profile: { returnBin: true },
+  agencyCreateProfile: {
+    profile: {
+      agencyName: 'Quay',
+      iataNumber: '57201122',
+      personalDetails,
+      contact: party.contact,
+      password: 'A-brand-new-word',
+    },
+  },
   createProfile: { profile: { personalDetails, contact: party.contact, password: 'A-brand-new-word' } },
   updateProfile: { profile: { personalDetails, preferences: { frequentFlyer: [{ airline: 'PX', number: '10000017' }] } } },
   agencyUpdateProfile: { profile: { agencyName: 'Harbour', contact: party.contact } },

@@ -66,6 +66,7 @@ const details: MemberDetails = {
   cards: [],
   certificates: [],
   miles: 84_500,
+  preferences: { seat: undefined, meal: undefined, language: undefined, currency: undefined },
   milesHistory: [],
   pastTrips: [],
 }

@@ -35,6 +35,7 @@ export const ines = {
   cards: [{ id: 'card-1', code: 'VI', lastFour: '4242', expiresIn: '2031-08' }],
   certificates: [],
   miles: 84_500,
+  preferences: { seat: undefined, meal: undefined, language: undefined, currency: undefined },
   milesHistory: [],
   pastTrips: [],
 }
@@ -66,6 +67,7 @@ export const show = (answers: Answering = {}, { who }: { who: object | undefined
       mvDelegates: () => [{ id: 'delegate-1', firstName: 'Lea', lastName: 'Marlow', role: 'FAMILY' }],
       upcomingTrips: () => [trip],
       updateProfile: () => ({ isDone: true }),
+      userCriteria: () => ({}),
       ...answers,
     },
     account: accountOf(who),

@@ -1,4 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
+import type { Preferences } from '#src/domain/member.ts'
 import type { Contact, Passenger, TravelDocument } from '#src/domain/passenger.ts'
 import type { Database } from '../database/database.ts'
 import { account, signedIn } from '../database/tables.ts'
@@ -36,6 +37,7 @@ export interface MemberProfile {
   documents: TravelDocument[]
   /** Undefined in profiles that were stored before companions could be kept. */
   companions?: Companion[]
+  preferences?: Preferences
   frequentFlyer: { airline: string; number: string; tier?: string }[]
   cards: KeptCard[]
   certificates: Certificate[]
@@ -50,6 +52,8 @@ export interface AgencyProfile {
   name: string
   iataNumber: string
   pseudoCity: string
+  /** True until the airline has confirmed a new agency, which has no credit before. */
+  isPending?: boolean
   delegates: Delegate[]
 }
 

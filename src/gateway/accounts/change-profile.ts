@@ -1,20 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
-import type { AccountCall, Call } from '../conversation/call.ts'
+import type { Call } from '../conversation/call.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
-import type { Database } from '../database/database.ts'
 import { account } from '../database/tables.ts'
-import { findById, findByLogin, foldedLogin, type KnownAccount } from './account.ts'
-import { hashPassword } from './passwords.ts'
-import { changedProfile, personOf, type ProfileChange } from './changed-profile.ts'
+import { findById, type KnownAccount } from './account.ts'
+import { changedProfile, checkingAt, type ProfileChange } from './changed-profile.ts'
 import { notSignedIn } from './refusals.ts'
 import type { AccountKind } from '../conversation/account.ts'
-
-/** Maximum number of random member numbers to try, because a number may already be in use. */
-const mostDraws = 20
-
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
 /**
  * Reads the signed-in account and locks it, so that concurrent changes run one after another. Throws if no account of this kind
@@ -35,7 +27,7 @@ const changing = async <Kind extends AccountKind>(
 export const updateMember = async (call: Call, sent: ProfileChange): Promise<WireAnswer<'updateProfile'>> => {
   const { id, profile } = await changing(call, 'member')
   const refused = new RefusedFields()
-  const written = changedProfile({ refused, path: '', today: dayOf(call.now) }, sent, profile)
+  const written = changedProfile(checkingAt(call, refused), sent, profile)
   refused.finish()
   await call.database
     .update(account)
@@ -56,50 +48,4 @@ export const updateAgency = async (
     .set({ profile: { ...profile, name, contact } })
     .where(eq(account.id, id))
   return { status: 'SUCCESSFUL' }
-}
-
-/** A new member, for the message about it. `isKnown` is true if another member signs in with the e-mail address. */
-export interface Registered {
-  number: string
-  recipient: string
-  isKnown: boolean
-}
-
-/**
- * Creates a member, who signs in with the returned number, and sends the number to the e-mail address. The response and the work are
- * the same whether or not another member has this address.
- */
-export const createMember = async (
-  call: AccountCall,
-  sent: Requested<'createProfile'>['profile'],
-  tell: (database: Database, registered: Registered) => Promise<void>,
-): Promise<WireAnswer<'createProfile'>> => {
-  const refused = new RefusedFields()
-  const checking = { refused, path: '', today: dayOf(call.now) }
-  const person = personOf(checking, sent.personalDetails)
-  const {
-    documents = [],
-    companions = [],
-    frequentFlyer: numbers = [],
-  } = changedProfile(checking, { ...sent, personalDetails: undefined })
-  refused.finish()
-  const password = await hashPassword(sent.password)
-  const { code } = call.engine.airline
-  return call.transact(async (database) => {
-    for (let draw = 0; draw < mostDraws; draw += 1) {
-      const number = String(randomInt(20_000_000, 90_000_000))
-      const id = `${code}${number}`
-      const frequentFlyer = [{ airline: code, number, tier: 'BLUE' }, ...numbers]
-      const { contact } = sent
-      const nothingYet = { cards: [], certificates: [], miles: 0, delegates: [] }
-      const profile = { person, contact, documents, companions, frequentFlyer, ...nothingYet }
-      const row = { id, airline: code, kind: 'member' as const, login: foldedLogin(id), password, profile, createdAt: call.now }
-      const made = await database.insert(account).values(row).onConflictDoNothing().returning({ id: account.id })
-      if (made.length === 0) continue
-      const known = await findByLogin(database, { airline: code, kind: 'member', login: contact.email })
-      if (call.post.isDelivered) await tell(database, { number: id, recipient: contact.email, isKnown: known !== undefined })
-      return { status: 'SUCCESSFUL', profileId: id, mailed: call.post.isDelivered }
-    }
-    throw new Error('found no unused member number')
-  })
 }

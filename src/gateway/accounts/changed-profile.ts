@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Preferences } from '#src/domain/member.ts'
 import { ageOn, type TravelDocument } from '#src/domain/passenger.ts'
 import type { Requested } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
 import type { RefusedFields } from '../platform/refused-fields.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
 import type { Companion, MemberProfile, Person } from './account.ts'
 import { checkedDocument } from '../wire/checked-document.ts'
 import { masked } from './write-profile.ts'
@@ -16,7 +19,16 @@ type SentCompanion = NonNullable<ProfileChange['travelCompanions']>[number]
 type SentDocument = NonNullable<ProfileChange['allDocumentInfos']>[number]
 
 /** The fields that members may change themselves. */
-export type WrittenProfile = Pick<MemberProfile, 'person' | 'contact' | 'documents' | 'companions' | 'frequentFlyer'>
+export type WrittenProfile = Pick<
+  MemberProfile,
+  'person' | 'contact' | 'documents' | 'companions' | 'preferences' | 'frequentFlyer'
+>
+
+/** The currencies in which an airline sells, and the languages of its storefront. */
+export interface Market {
+  sellsIn: (currency: string) => boolean
+  locales: readonly string[]
+}
 
 /** The rules by which a change is checked. `path` leads to the profile in the request, with a final dot. */
 export interface Checking {
@@ -24,7 +36,20 @@ export interface Checking {
   path: string
   /** The current date, `YYYY-MM-DD`. */
   today: string
+  market: Market
 }
+
+/** Returns the rules of the storefront at which a profile is changed. `path` leads to the profile in the request. */
+export const checkingAt = (
+  { now, engine, storefront }: Pick<Call, 'now' | 'engine' | 'storefront'>,
+  refused: RefusedFields,
+  path = '',
+): Checking => ({
+  refused,
+  path,
+  today: new Date(now).toISOString().slice(0, 10),
+  market: { sellsIn: engine.sellsIn, locales: servingStorefront(storefront).locales },
+})
 
 /** Returns the person of a profile. Refuses a date of birth that is in the future or too long ago. */
 export const personOf = ({ refused, path, today }: Checking, { prefix, ...person }: SentPerson): Person => {
@@ -46,6 +71,18 @@ const documentOf = (
   return checkedDocument(refused, whole, path, { isRequired: true, lastDate: today, known: undefined })
 }
 
+/** Returns the preferences to keep. Refuses a currency in which the airline does not sell, and a language that it does not speak. */
+const preferencesOf = (
+  { refused, path, market }: Checking,
+  sent: NonNullable<ProfileChange['travelPreferences']>,
+): Preferences => {
+  const language = market.locales.find((each) => each.toLowerCase() === sent.language?.replace('_', '-').toLowerCase())
+  if (sent.currency !== undefined && !market.sellsIn(sent.currency))
+    refused.refuse(`${path}travelPreferences.currency`, 'notSold')
+  if (sent.language !== undefined && language === undefined) refused.refuse(`${path}travelPreferences.language`, 'unknown')
+  return { ...sent, language }
+}
+
 /** Returns the companions to keep. One with a known id keeps the id, and its document number if that is submitted masked. */
 const companionsOf = (checking: Checking, sent: readonly SentCompanion[], known: readonly Companion[]): Companion[] =>
   sent.map(({ companionId, personalDetails, documentInfo }, place) => {
@@ -64,7 +101,7 @@ const companionsOf = (checking: Checking, sent: readonly SentCompanion[], known:
  */
 export const changedProfile = (
   checking: Checking,
-  { personalDetails, contact, allDocumentInfos, travelCompanions, preferences }: ProfileChange,
+  { personalDetails, contact, allDocumentInfos, travelCompanions, travelPreferences, preferences }: ProfileChange,
   known?: MemberProfile,
 ): Partial<WrittenProfile> => ({
   ...(personalDetails && { person: personOf(checking, personalDetails) }),
@@ -76,6 +113,7 @@ export const changedProfile = (
     ),
   }),
   ...(travelCompanions && { companions: companionsOf(checking, travelCompanions, known?.companions ?? []) }),
+  ...(travelPreferences && { preferences: preferencesOf(checking, travelPreferences) }),
   ...(preferences?.frequentFlyer && {
     frequentFlyer: preferences.frequentFlyer.map(({ airline, number }) => ({
       airline,

@@ -1,6 +1,7 @@
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { invalid } from '../platform/business-error.ts'
+import { findById } from './account.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 
 /** Returns the storefront's locale with this name. Throws the validation error if it has none. */
@@ -22,28 +23,31 @@ export const keepCriteria = (call: Call, sent: Requested<'userCriteria'>['userCr
   state.criteria = { ...state.criteria, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) }
 }
 
+/** Returns the currency that the signed-in member prefers. Undefined for others. */
+const preferredCurrency = async ({ account, database }: Pick<Call, 'account' | 'database'>): Promise<string | undefined> => {
+  const known = account && (await findById(database, account.id))
+  return known?.kind === 'member' ? known.profile.preferences?.currency : undefined
+}
+
 /**
  * Returns the point of sale and the currency of a search: the traveller's choice, otherwise the storefront's. Without a chosen
- * currency, that of the chosen point of sale applies.
+ * currency, that of the chosen point of sale applies, otherwise the one that the member prefers.
  */
-export const sellingTerms = ({
-  engine,
-  storefront,
-  conversation: { state },
-}: Pick<Call, 'engine' | 'storefront' | 'conversation'>): { pointOfSale: string; currency: string } => {
-  const { pointOfSale: own, currency } = servingStorefront(storefront)
-  const chosen = state.criteria?.pointOfSale
-  return {
-    pointOfSale: chosen ?? own,
-    currency: state.criteria?.currency ?? (chosen && engine.currencyOf(chosen)) ?? currency,
-  }
+export const sellingTerms = async (
+  call: Pick<Call, 'account' | 'database' | 'engine' | 'storefront' | 'conversation'>,
+): Promise<{ pointOfSale: string; currency: string }> => {
+  const { pointOfSale: own, currency } = servingStorefront(call.storefront)
+  const { criteria } = call.conversation.state
+  const chosen = criteria?.pointOfSale
+  const ofPlace = chosen && call.engine.currencyOf(chosen)
+  return { pointOfSale: chosen ?? own, currency: criteria?.currency ?? ofPlace ?? (await preferredCurrency(call)) ?? currency }
 }
 
 /** Returns the market settings that apply to this conversation. */
-export const writeCriteria = (call: Call): WireAnswer<'userCriteria'> => {
+export const writeCriteria = async (call: Call): Promise<WireAnswer<'userCriteria'>> => {
   const { criteria } = call.conversation.state
   return {
-    ...sellingTerms(call),
+    ...(await sellingTerms(call)),
     locale: criteria?.locale ?? servingStorefront(call.storefront).locales[0],
     residency: criteria?.residency,
   }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
 import { account } from '../database/tables.ts'
 import { findById } from './account.ts'
-import { changedProfile, type ProfileChange, type WrittenProfile } from './changed-profile.ts'
+import { changedProfile, checkingAt, type ProfileChange, type WrittenProfile } from './changed-profile.ts'
 import { notSignedIn } from './refusals.ts'
 
 /**
@@ -12,15 +12,14 @@ import { notSignedIn } from './refusals.ts'
  * if there is none. Throws if no member is signed in or a field does not fit the stored profile.
  */
 export const profileToKeep = async (
-  { database, account: asking, now }: Call,
+  call: Call,
   change: ProfileChange | undefined,
 ): Promise<Partial<WrittenProfile> | undefined> => {
   if (!change) return undefined
-  const known = asking && (await findById(database, asking.id))
+  const known = call.account && (await findById(call.database, call.account.id))
   if (known?.kind !== 'member') throw notSignedIn()
   const refused = new RefusedFields()
-  const today = new Date(now).toISOString().slice(0, 10)
-  const kept = changedProfile({ refused, path: 'profileInput.', today }, change, known.profile)
+  const kept = changedProfile(checkingAt(call, refused, 'profileInput.'), change, known.profile)
   refused.finish()
   return kept
 }

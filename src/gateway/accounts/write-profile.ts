@@ -43,6 +43,7 @@ export const writeMember = (id: string, profile: MemberProfile) => ({
     documentInfo: document && writeDocument(document),
   })),
   preferences: { frequentFlyer: writeFrequentFlyer(profile.frequentFlyer) },
+  travelPreferences: profile.preferences && { ...profile.preferences },
   savedCards: profile.cards.map(({ id: cardId, code, lastFour, expiresIn }) => ({
     id: cardId,
     cardCode: code,
@@ -79,6 +80,7 @@ export const writeAgency = (id: string, profile: AgencyProfile): WireAnswer<'age
   agencyName: profile.name,
   iataNumber: profile.iataNumber,
   pseudoCity: profile.pseudoCity,
+  status: profile.isPending === true ? 'PENDING' : 'ACTIVE',
   personalDetails: writePerson(profile.person),
   contact: writeContact(profile.contact),
 })

@@ -92,6 +92,7 @@ export const accountOperations = [
   'agencyResetKey',
   'agencyResetPassword',
   'createProfile',
+  'agencyCreateProfile',
 ] as const
 
 export type AccountOperation = (typeof accountOperations)[number]

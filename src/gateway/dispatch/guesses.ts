@@ -25,6 +25,7 @@ const loginIn = {
   resetPassword: () => undefined,
   agencyResetPassword: () => undefined,
   createProfile: () => undefined,
+  agencyCreateProfile: () => undefined,
 } satisfies Partial<Record<OperationName, Naming>>
 
 /**

@@ -46,6 +46,21 @@ export const welcomeTexts: TextsInLocale = textsByLocale((say) => ({
   why: (airline, address) => say(msg`${airline} sent this to ${address}, the address typed for this profile.`),
 }))
 
+/** The message to a new agency. */
+export const agencyTexts: TextsInLocale = textsByLocale((say) => ({
+  subject: say(msg`Your agency number`),
+  title: say(msg`Your agency is registered`),
+  lead: (airline) =>
+    say(
+      msg`Welcome to ${airline}. Sign in as a travel agency with the number below. Until we’ve confirmed your agency, pay by card.`,
+    ),
+  login: say(msg`Agency number`),
+  heading: say(msg`Wasn’t this you?`),
+  notes: [say(msg`Then someone mistyped their address. Tell us, and we’ll close this account.`)],
+  link: say(msg`Sign in`),
+  why: (airline, address) => say(msg`${airline} sent this to ${address}, the address typed for this agency.`),
+}))
+
 /** The message to a member whose e-mail address was used for a second profile. */
 export const knownTexts: TextsInLocale = textsByLocale((say) => ({
   subject: say(msg`You already have a profile`),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { inLocale } from '#src/domain/configuration.ts'
 import type { ResetLink } from '../accounts/reset-password.ts'
-import type { Registered } from '../accounts/change-profile.ts'
+import type { Registered } from '../accounts/register.ts'
 import type { AccountCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import { type accountMailKinds, mail } from '../database/mail-tables.ts'
 import { homeOf, servingStorefront } from '../platform/storefronts.ts'
-import { knownTexts, resetTexts, type TextsInLocale, welcomeTexts } from './account-texts.ts'
+import { agencyTexts, knownTexts, resetTexts, type TextsInLocale, welcomeTexts } from './account-texts.ts'
 import type { Letter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
@@ -79,6 +79,15 @@ export const postResetLink = async (
   const hash = `#/home?resetKey=${key}&account=${kind}`
   const id = await post(database, writer, { kind: 'PASSWORD_RESET', textsIn: resetTexts, login, recipient, hash })
   await database.delete(mail).where(and(eq(mail.id, id), eq(mail.recipient, '')))
+}
+
+/** Stores the message with the number of a new agency, in the caller's transaction. */
+export const postAgency = async (
+  database: Database,
+  writer: Writer,
+  { number, recipient }: Pick<Registered, 'number' | 'recipient'>,
+): Promise<void> => {
+  await post(database, writer, { kind: 'AGENCY_WELCOME', textsIn: agencyTexts, login: number, recipient, hash: '#/home' })
 }
 
 /**

@@ -135,7 +135,7 @@ const giftCard = async ({ call, path, id }: Resolving, { amount, lastFour }: Inp
 }
 
 const agencyCredit = async ({ call, known, id }: Resolving, { amount }: Input<'agencyCredit'>): Promise<Part> => {
-  if (known?.kind !== 'agency') throw notOffered('AGENCY_CREDIT')
+  if (known?.kind !== 'agency' || known.profile.isPending === true) throw notOffered('AGENCY_CREDIT')
   const left = await creditLeft(call.database, call.engine, known.id, amount.currency)
   if (compare(amount, left) > 0) throw balanceTooLow({ balance: writePrice(left) })
   return { form: 'agencyCredit', id, amount, accountId: known.id, owed: call.engine.converted(amount, creditLimit.currency) }

@@ -51,7 +51,7 @@ const bringing: Record<PaymentType, Bringing> = {
   // An upgrade cannot be paid at a provider, because no seat is held while the traveller is on the provider's page.
   REDIRECT: ({ flow }) => (flow === 'upgrade' ? undefined : { providers: providers.map(({ code, name }) => ({ code, name })) }),
   AGENCY_CREDIT: async ({ database, engine }, due, known) => {
-    if (known?.kind !== 'agency') return undefined
+    if (known?.kind !== 'agency' || known.profile.isPending === true) return undefined
     const left = await creditLeft(database, engine, known.id, due.currency)
     return left.amount > 0 ? { maximum: writePrice(lesser(due, left)) } : undefined
   },

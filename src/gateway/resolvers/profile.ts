@@ -1,9 +1,10 @@
 import { findById, type KnownAccount } from '../accounts/account.ts'
-import { createMember, updateAgency, updateMember } from '../accounts/change-profile.ts'
+import { updateAgency, updateMember } from '../accounts/change-profile.ts'
+import { createAgency, createMember } from '../accounts/register.ts'
 import { milesStatement } from '../accounts/miles.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
-import { postRegistered, postResetLink } from '../mail/post-account.ts'
+import { postAgency, postRegistered, postResetLink } from '../mail/post-account.ts'
 import { tripsOf, upcomingTrips } from '../bookings/upcoming-trips.ts'
 import { writeAgency, writeDelegates, writeMember, writeMilesEntry, writeStateless } from '../accounts/write-profile.ts'
 import type { AccountOperation, AccountResolver, Call, Resolvers } from '../conversation/call.ts'
@@ -18,7 +19,7 @@ type Told =
   | 'mvDelegates'
 type Changing = Extract<
   AccountOperation,
-  'resetPasswordLink' | 'resetPassword' | 'agencyResetKey' | 'agencyResetPassword' | 'createProfile'
+  'resetPasswordLink' | 'resetPassword' | 'agencyResetKey' | 'agencyResetPassword' | 'createProfile' | 'agencyCreateProfile'
 >
 
 const signedIn = async ({ database, account }: Call): Promise<KnownAccount> => {
@@ -54,6 +55,8 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
   },
   createProfile: (call, { profile: sent }) =>
     createMember(call, sent, (database, registered) => postRegistered(database, call, registered)),
+  agencyCreateProfile: (call, { profile: sent }) =>
+    createAgency(call, sent, (database, registered) => postAgency(database, call, registered)),
   updateProfile: (call, { profile: sent }) => updateMember(call, sent),
   agencyUpdateProfile: (call, { profile: sent }) => updateAgency(call, sent),
   mvDelegates: async (call) => writeDelegates(await signedIn(call)),

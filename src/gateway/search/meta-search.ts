@@ -192,7 +192,7 @@ export const searchAdvertised = async (call: Call, asked: MetaSearch): Promise<W
   const { engine, database, now, conversation } = call
   const journeys = journeysOf(engine, asked)
   const ends = typeof journeys === 'string' ? [] : journeys
-  const criteria = withEnds(criteriaOf(asked, marketOf(asked, engine, sellingTerms(call))), ends)
+  const criteria = withEnds(criteriaOf(asked, marketOf(asked, engine, await sellingTerms(call))), ends)
   requireOffered(call, criteria, pathsOfAdvertised)
   const nothing = (reason: GoneBecause) => writeSearch(engine, criteria, nothingFound(criteria), gone(reason))
   if (typeof journeys === 'string') return nothing(journeys)

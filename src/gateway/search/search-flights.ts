@@ -78,7 +78,7 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
 export const searchFlights = async (call: Call, sent: AirSearch, paths?: SearchPaths): Promise<WireAnswer<'airSearch'>> => {
   const { engine, now, conversation } = call
   const { companionFare } = servingStorefront(call.storefront)
-  const criteria = criteriaOf(sent, engine, { ...sellingTerms(call), ...(companionFare && { companionFare }) })
+  const criteria = criteriaOf(sent, engine, { ...(await sellingTerms(call)), ...(companionFare && { companionFare }) })
   requireOffered(call, criteria, paths)
   const pricedAt = slotOf(now)
   const selection = await selectionOf(call, sent)

@@ -70,6 +70,7 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   profile: login,
   createProfile: login,
   updateProfile: login,
+  userCriteria: login,
   mvDelegates: login,
   resetPasswordLink: login,
   agencyResetKey: login,

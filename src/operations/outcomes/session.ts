@@ -58,6 +58,11 @@ export const updateProfile: Outcomes<'updateProfile'> = {
   failures: { ...fails('LOGIN.USER_NOT_AUTHENTICATED'), ...invalid('CLIENT.VALIDATION', 'contact.email') },
 }
 
+export const userCriteria: Outcomes<'userCriteria'> = {
+  answers: { applied: () => ({ pointOfSale: 'DE', currency: 'EUR', locale: 'en-US', residency: undefined }) },
+  failures: fails(),
+}
+
 export const mvDelegates: Outcomes<'mvDelegates'> = {
   answers: { one: () => [{ id: 'delegate-1', firstName: 'Theo', lastName: 'Marlow', role: 'FAMILY' }] },
   failures: fails(),
@@ -82,6 +87,7 @@ export const profile: Outcomes<'profile'> = {
       cards: [],
       certificates: [],
       miles: 84_500,
+      preferences: { seat: undefined, meal: undefined, language: undefined, currency: undefined },
       milesHistory: [],
       pastTrips: [],
     }),

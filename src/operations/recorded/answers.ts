@@ -50,6 +50,7 @@ export const recordedAnswers = ofEach({
   agencyResetPassword: {},
   profile: {},
   updateProfile: { isDone: 'keep' },
+  userCriteria: {},
   mvDelegates: {},
   createProfile: { isDone: 'keep', isMailed: 'keep' },
   airSearch: flightOffers,

@@ -16,6 +16,7 @@ import {
 } from './payment.ts'
 import {
   agencyResetKey,
+  agencyCreateProfile,
   agencyUpdateProfile,
   createProfile,
   profile,
@@ -84,6 +85,7 @@ export const requests = {
   profile,
   createProfile,
   updateProfile,
+  agencyCreateProfile,
   agencyUpdateProfile,
   resetPasswordLink,
   agencyResetKey,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { mostCompanions } from '#src/domain/member.ts'
-import { Day, flag, list, optional, orElse, text } from './fields.ts'
+import { mealWishes, mostCompanions, mostDocuments, seatWishes } from '#src/domain/member.ts'
+import { CurrencyCode, Day, fits, flag, list, oneOf, optional, orElse, text } from './fields.ts'
 import { FrequentFlyer, Gender, Name, ProfileDocument, ReachableContact, Title } from './passengers.ts'
 import { Login, NewPassword } from './session.ts'
 
@@ -28,12 +28,21 @@ const Companion = z.object({
   documentInfo: optional(ProfileDocument),
 })
 
+/** What a member likes. A missing wish is dropped. */
+const TravelPreferences = z.object({
+  seat: optional(oneOf(seatWishes)),
+  meal: optional(oneOf(mealWishes)),
+  language: optional(text(10)),
+  currency: optional(CurrencyCode),
+})
+
 /** Changes to a member's profile; missing parts stay as they are. Miles, cards, certificates and delegates cannot be changed. */
 export const ProfileChange = z.object({
   personalDetails: optional(PersonalDetails),
   contact: optional(ReachableContact),
-  allDocumentInfos: optional(list(ProfileDocument, 5)),
+  allDocumentInfos: optional(list(ProfileDocument, mostDocuments)),
   travelCompanions: optional(list(Companion, mostCompanions)),
+  travelPreferences: optional(TravelPreferences),
   preferences: optional(z.object({ frequentFlyer: optional(list(FrequentFlyer, 5)) })),
 })
 
@@ -41,6 +50,17 @@ export const updateProfile = z.object({ profile: ProfileChange })
 
 export const createProfile = z.object({
   profile: z.extend(ProfileChange, { personalDetails: PersonalDetails, contact: ReachableContact, password: NewPassword }),
+})
+
+/** A new agency: the person responsible for it, and its number at IATA. */
+export const agencyCreateProfile = z.object({
+  profile: z.object({
+    agencyName: text(80),
+    iataNumber: text(8).check(fits<string>((number) => /^\d{7,8}$/.test(number), 'badCharacters', 'seven or eight digits')),
+    personalDetails: z.object({ prefix: orElse(Title, ''), firstName: Name, lastName: Name }),
+    contact: ReachableContact,
+    password: NewPassword,
+  }),
 })
 
 export const agencyUpdateProfile = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { seatWishes } from '#src/domain/member.ts'
 import { list, MaybePriced, text, WirePrice } from './price.ts'
 import { WireContact } from './passenger.ts'
 
@@ -116,6 +117,7 @@ export const MemberProfile = z.pipe(
     preferences: z.nullish(z.looseObject({ frequentFlyer: list(FrequentFlyer) })),
     savedCards: list(SavedCard),
     certificates: list(Certificate),
+    travelPreferences: z.nullish(z.looseObject({ seat: text, meal: text, language: text, currency: text })),
     miles: MaybePoints,
     milesHistory: list(MilesEntry),
     pastTrips: list(MemberTrip),
@@ -133,6 +135,12 @@ export const MemberProfile = z.pipe(
     })),
     cards: sent.savedCards,
     certificates: sent.certificates,
+    preferences: {
+      seat: seatWishes.find((wish) => wish === sent.travelPreferences?.seat),
+      meal: sent.travelPreferences?.meal,
+      language: sent.travelPreferences?.language,
+      currency: sent.travelPreferences?.currency,
+    },
     miles: sent.miles,
     milesHistory: sent.milesHistory,
     pastTrips: sent.pastTrips,
@@ -141,12 +149,20 @@ export const MemberProfile = z.pipe(
 
 /** Decodes an agency's profile. The shape is our own. */
 export const AgencyProfile = z.pipe(
-  z.looseObject({ profileId: text, agencyName: text, iataNumber: text, pseudoCity: text, contact: z.nullish(WireContact) }),
-  z.transform(({ profileId, agencyName, iataNumber, pseudoCity, contact }) => ({
+  z.looseObject({
+    profileId: text,
+    agencyName: text,
+    iataNumber: text,
+    pseudoCity: text,
+    status: text,
+    contact: z.nullish(WireContact),
+  }),
+  z.transform(({ profileId, agencyName, iataNumber, pseudoCity, status, contact }) => ({
     profileId: profileId ?? '',
     name: agencyName ?? '',
     iataNumber: iataNumber ?? '',
     pseudoCity: pseudoCity ?? '',
+    isPending: status === 'PENDING',
     contact: contact ?? undefined,
   })),
 )

@@ -1,16 +1,21 @@
 import { Trans } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import { cardName } from '#src/trip/card-names.ts'
 import { useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Row } from '#src/ui/Layout.tsx'
 import type { words } from './content.ts'
+import { Documents } from './Documents.tsx'
 import { Miles } from './Miles.tsx'
-
-/** Returns the visible end of a masked document number. */
-const ending = (masked: string): string => masked.replaceAll(/[*•]/g, '')
+import { Outcome } from './Outcome.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
 
 /** Shows the name, the member number, the miles, and the documents, cards and delegates that are stored. */
 export function Stored({ details, content }: { details: MemberDetails; content: Record<(typeof words)[number], string> }) {
+  const [isNaming, setNaming] = useState(false)
+  const close = useCallback(() => setNaming(false), [])
   const delegates = useTrip(({ context }) => context.member?.delegates) ?? []
   const { person, profileId, documents, cards } = details
   return (
@@ -25,16 +30,19 @@ export function Stored({ details, content }: { details: MemberDetails; content: 
             Member number: <b dir="ltr">{profileId}</b>
           </Trans>
         </p>
+        {isNaming ? null : <Outcome part="person" refused={<Trans>Your details weren’t changed</Trans>} />}
+        <Row>
+          <Button onClick={() => setNaming(true)}>
+            <Trans>Change your details</Trans>
+          </Button>
+        </Row>
+        <PersonDialog isOpen={isNaming} person={person} content={content} onClose={close} />
         <Miles details={details} note={content.milesHint} />
       </Card>
-      {documents.length + cards.length > 0 ? (
-        <Card heading={content.storedTitle}>
+      <Card heading={content.storedTitle}>
+        <Documents documents={documents} />
+        {cards.length > 0 ? (
           <ul>
-            {documents.map(({ maskedNumber }) => (
-              <li key={maskedNumber}>
-                <Trans>Passport ending in {ending(maskedNumber)}</Trans>
-              </li>
-            ))}
             {cards.map(({ id, code, lastFour }) => (
               <li key={id}>
                 <Trans>
@@ -43,8 +51,8 @@ export function Stored({ details, content }: { details: MemberDetails; content: 
               </li>
             ))}
           </ul>
-        </Card>
-      ) : null}
+        ) : null}
+      </Card>
       {delegates.length > 0 ? (
         <Card heading={content.delegatesTitle}>
           <ul>

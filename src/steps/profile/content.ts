@@ -11,6 +11,10 @@ export const words = [
   'contactHint',
   'storedTitle',
   'delegatesTitle',
+  'nameHint',
+  'oneNameHint',
+  'preferencesTitle',
+  'preferencesHint',
   'companionsTitle',
   'companionsHint',
 ] as const

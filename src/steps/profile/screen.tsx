@@ -12,6 +12,7 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { Companions } from './Companions.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { words } from './content.ts'
+import { PreferencesForm } from './PreferencesForm.tsx'
 import { Stored } from './Stored.tsx'
 import ProfileSkeleton from './skeleton.tsx'
 import { Trips } from './Trips.tsx'
@@ -67,6 +68,7 @@ export default function ProfilePage() {
           <Stored details={details} content={content} />
           <Trips title={content.tripsTitle} past={details.pastTrips} />
           <Companions companions={details.companions} content={content} />
+          <PreferencesForm key={JSON.stringify(details.preferences)} preferences={details.preferences} content={content} />
           <ContactForm key={JSON.stringify(details.contact)} contact={details.contact} content={content} />
         </>
       ) : null}

@@ -121,6 +121,26 @@ describe('a member', () => {
     expect((await ask(browser, 'profile')).answer).toEqual(before)
   })
 
+  test('prefers a seat, a meal, a language and a currency, in which searches are then priced', async () => {
+    const browser = await signedIn(ines)
+    const wishes = { seat: 'AISLE', meal: 'VGML', language: 'ar_AE', currency: 'gbp' }
+    expect((await update(browser, { travelPreferences: wishes })).answer).toEqual({ status: 'SUCCESSFUL' })
+    expect((await ask(browser, 'profile')).answer?.travelPreferences).toEqual({
+      seat: 'AISLE',
+      meal: 'VGML',
+      language: 'ar-AE',
+      currency: 'GBP',
+    })
+    expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toMatchObject({ currency: 'GBP' })
+    await update(browser, { travelPreferences: { seat: 'WINDOW' } })
+    expect((await ask(browser, 'profile')).answer?.travelPreferences).toEqual({ seat: 'WINDOW' })
+    expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toMatchObject({ currency: 'EUR' })
+    const wrong = await update(browser, { travelPreferences: { language: 'xx-XX', currency: 'XAU' } })
+    expect(wrong.error?.details).toEqual({ 'travelPreferences.language': 'unknown', 'travelPreferences.currency': 'notSold' })
+    const malformed = await update(browser, { travelPreferences: { seat: 'ROOF', meal: 'CAKE' } })
+    expect(Object.keys(malformed.error?.details ?? {})).toEqual(['travelPreferences.seat', 'travelPreferences.meal'])
+  })
+
   test('cannot grant themselves miles, cards, certificates or a tier', async () => {
     const browser = await signedIn(ines)
     const before = (await ask(browser, 'profile')).answer
@@ -238,6 +258,7 @@ test('any submitted profile is accepted or rejected with a typed error', async (
     'contact',
     'allDocumentInfos',
     'travelCompanions',
+    'travelPreferences',
     'documentInfo',
     'preferences',
     'password',

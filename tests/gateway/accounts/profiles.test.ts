@@ -63,6 +63,7 @@ describe('a profile', () => {
         { id: 'FCU8K2T5', type: 'UPGRADE', name: 'One-cabin upgrade', balance: undefined, expiresOn: '2028-09-30' },
       ],
       miles: 84_500,
+      preferences: { seat: undefined, meal: undefined, language: undefined, currency: undefined },
       milesHistory: [],
       pastTrips: [],
     })

@@ -20,6 +20,18 @@ export const accountCases: Partial<Record<OperationName, Case>> = {
     }),
   },
   updateProfile: { stage: 'member', variables: () => ({ profile: { contact: naming(party(['ADT'])).contact } }) },
+  agencyCreateProfile: {
+    stage: 'nowhere',
+    variables: () => ({
+      profile: {
+        agencyName: 'Quay & Daughters',
+        iataNumber: '57201122',
+        personalDetails: { firstName: 'Aino', lastName: 'Laakso' },
+        contact: naming(party(['ADT'])).contact,
+        password: 'A-brand-new-word',
+      },
+    }),
+  },
   agencyUpdateProfile: { stage: 'agency', variables: () => ({ profile: { agencyName: 'Harbour & Sons' } }) },
   profile: { stage: 'member', variables: () => ({ returnBin: false }) },
   statelessProfile: { stage: 'member' },

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
+import { eq, sql } from 'drizzle-orm'
+import { account } from '#src/gateway/database/tables.ts'
 import { pointsFor, worthOfPoints } from '#src/gateway/payments/points.ts'
 import { decoded } from './buyers.ts'
 import { openBench } from './gateways.ts'
+import { payingBy } from './paying-by.ts'
 import { harbour, ines, omar, signInAs } from './signed-in.ts'
 
 const bench = openBench()
@@ -60,6 +63,16 @@ describe('the forms of payment', () => {
     const { form, buyer } = await offersTo(harbour)
     expect(form('AGENCY_CREDIT')).toMatchObject({ maximum: buyer.total, followedBy: ['CREDIT_CARD'] })
     expect(form('POINTS')).toBeUndefined()
+  })
+
+  test('leave out the credit of an agency that the airline has not confirmed', async () => {
+    const { buyer } = await offersTo(harbour)
+    const pending = { profile: sql`profile || '{"isPending": true}'` }
+    await bench.opened.database.update(account).set(pending).where(eq(account.id, harbour))
+    const { forms } = decoded('paymentOptions', await buyer.send('paymentOptions', {}))
+    expect(forms.map(({ type }) => type)).not.toContain('AGENCY_CREDIT')
+    const { error } = await buyer.send('purchase', payingBy(buyer, [{ '@type': 'AGENCY_CREDIT' }]), 'pending-1')
+    expect(error?.errorCode).toBe('ERR.SSW.PAYMENT.UNKNOWN_TYPE')
   })
 
   test('list their required fields, and which may pay the rest', async () => {

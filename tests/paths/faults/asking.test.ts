@@ -43,6 +43,7 @@ const optional: Readonly<Record<string, string>> = {
 const optionalIn: Readonly<Record<string, string>> = {
   'upgrade-waitlist.opening': 'waitlisted upgrades are shown without names and flight',
   'profile.namingDelegates': 'the profile is shown without delegates',
+  'profile.applying': 'the preferences apply from the next conversation',
   'cars.remembering': 'cars are offered without those that the trip already has',
 }
 
@@ -70,6 +71,7 @@ const outlives: Readonly<Record<string, string>> = {
   'create-profile.signingIn': 'the profile is made, and the member can sign in with its number',
   'profile.reading': 'a profile can be read without a conversation',
   'profile.namingDelegates': 'the profile is shown without delegates',
+  'profile.applying': 'the preferences apply from the next conversation',
   'profile.listing': 'a profile can be read without a conversation',
   'profile.saving': 'a profile is changed without a conversation',
   'refund-tracker.reading': 'a trip can be read without a conversation',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
 
-/** Returns the error message for a field of a saved traveller. */
-export const useCompanionFaultWords = (): ((code: string, path: string) => string) => {
+/** Returns the error message for a field of a person or a passport in the profile, be it the member’s own or a saved traveller’s. */
+export const useProfileFaultWords = (): ((code: string, path: string) => string) => {
   const { t } = useLingui()
   const general = useMemberFaultWords()
   const missing: Record<string, string> = {

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { type MaskedDocument, mostDocuments, sameDocument } from '#src/domain/member.ts'
+import type { TravelDocument } from '#src/domain/passenger.ts'
+import { countriesIn } from '#src/trip/countries.ts'
+import { DocumentFields } from '#src/trip/DocumentFields.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { documentFieldAt, schema, type TypedDocument, typedDocumentOf } from './document-form.ts'
+import { Outcome } from './Outcome.tsx'
+import styles from './profile.module.css'
+import { useProfileFaultWords } from './useProfileFaultWords.ts'
+import { useSaving } from './useSaving.ts'
+
+interface DocumentFormProps {
+  documents: readonly MaskedDocument[]
+  onClose: () => void
+}
+
+function DocumentForm({ documents, onClose }: DocumentFormProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const countries = useMemo(() => countriesIn(locale), [locale])
+  const { save, isBusy, hasFailed, rejected } = useSaving('documents', onClose)
+  const { form, field, errorAt, submit } = useSchemaForm<TypedDocument, TravelDocument>({
+    schema,
+    start: typedDocumentOf(undefined),
+    wordsOf: useProfileFaultWords(),
+    onSubmit: (added) => save({ part: 'documents', documents: [...documents.map(sameDocument), added] }),
+  })
+  useEffect(() => {
+    for (const [path, code] of Object.entries(rejected ?? {}).toReversed()) {
+      const wrong = documentFieldAt(path)
+      if (wrong) form.setError(wrong, { type: 'gateway', message: code }, { shouldFocus: true })
+    }
+  }, [rejected, form])
+  const { field: expiry } = useController({ control: form.control, name: 'expirationDate' })
+  return (
+    <form noValidate method="post" aria-label={t`Passport`} onSubmit={submit}>
+      <Stack>
+        {hasFailed ? <Outcome part="documents" refused={<Trans>This passport wasn’t saved</Trans>} /> : null}
+        <DocumentFields
+          fields={{
+            number: field('documentNumber'),
+            issuingCountry: field('issuingCountry'),
+            nationality: field('nationality'),
+            doesNotExpire: field('doesNotExpire'),
+          }}
+          expiry={{ ...expiry, id: 'expirationDate', error: errorAt('expirationDate') }}
+          doesNotExpire={form.watch('doesNotExpire')}
+          countries={countries}
+        />
+        <Row>
+          <Button variant="go" type="submit" arrow={false} pending={isBusy} pendingLabel={<Trans>Saving…</Trans>}>
+            <Trans>Save passport</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+/** Lists the member's passports by the end of their numbers, adds one and removes one. */
+export function Documents({ documents }: { documents: readonly MaskedDocument[] }) {
+  const { t } = useLingui()
+  const send = useSend()
+  const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
+  const [isAdding, setAdding] = useState(false)
+  const close = useCallback(() => setAdding(false), [])
+  const adding = useRef<HTMLButtonElement>(null)
+  // A removed line takes its button with it, and the focus would go to the top of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) adding.current?.focus({ preventScroll: true })
+  }, [documents.length])
+  return (
+    <>
+      {isAdding ? null : <Outcome part="documents" refused={<Trans>Your passports weren’t changed</Trans>} />}
+      <ul className={styles.lines}>
+        {documents.map((each) => {
+          const ending = each.maskedNumber.replaceAll('*', '')
+          const others = documents.filter((other) => other !== each).map(sameDocument)
+          return (
+            <li key={each.maskedNumber} className={styles.line}>
+              <Trans>Passport ending in {ending}</Trans>
+              <Button
+                variant="plain"
+                pending={isBusy}
+                onClick={() => send({ type: 'member.update', change: { part: 'documents', documents: others } })}
+              >
+                <Trans>
+                  Remove <span className="visually-hidden">passport ending in {ending}</span>
+                </Trans>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {documents.length < mostDocuments ? (
+        <Row>
+          <Button ref={adding} onClick={() => setAdding(true)}>
+            <Trans>Add a passport</Trans>
+          </Button>
+        </Row>
+      ) : null}
+      <Dialog isOpen={isAdding} onClose={close} kind="drawer" title={<Trans>Add a passport</Trans>} closeLabel={t`Close`}>
+        <DocumentForm documents={documents} onClose={close} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { mealWishes, type Preferences, seatWishes } from '#src/domain/member.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
+import { useServiceNames } from '#src/trip/service-names.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { FieldGrid } from '#src/ui/FieldGrid.tsx'
+import { Muted, Row } from '#src/ui/Layout.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import type { words } from './content.ts'
+import { Outcome } from './Outcome.tsx'
+import { useSaving } from './useSaving.ts'
+
+const Typed = z.object({ seat: z.string(), meal: z.string(), language: z.string(), currency: z.string() })
+
+type Typed = z.output<typeof Typed>
+
+const schema = z.pipe(
+  Typed,
+  z.transform(
+    ({ seat, meal, language, currency }): Preferences => ({
+      seat: seatWishes.find((wish) => wish === seat),
+      meal: meal || undefined,
+      language: language || undefined,
+      currency: currency || undefined,
+    }),
+  ),
+)
+
+/** Currencies to choose from. The gateway refuses those in which the airline does not sell. */
+const currencies = ['AED', 'AUD', 'BRL', 'CAD', 'CHF', 'EUR', 'GBP', 'INR', 'JPY', 'SAR', 'SGD', 'USD'] as const
+
+const nothing = () => {}
+
+/** Asks for the seat, the meal, the language and the currency that the member likes. */
+export function PreferencesForm({
+  preferences,
+  content,
+}: {
+  preferences: Preferences
+  content: Record<(typeof words)[number], string>
+}) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { locales } = useConfiguration()
+  const serviceNames = useServiceNames()
+  const { save } = useSaving('preferences', nothing)
+  const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
+  const { field, submit } = useSchemaForm<Typed, Preferences>({
+    schema,
+    start: {
+      seat: preferences.seat ?? '',
+      meal: preferences.meal ?? '',
+      language: preferences.language ?? '',
+      currency: preferences.currency ?? '',
+    },
+    wordsOf: useMemberFaultWords(),
+    onSubmit: (changed) => save({ part: 'preferences', preferences: changed }),
+  })
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
+  const languageOf = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+  const noWish = <option value="">{t`No preference`}</option>
+  return (
+    <form noValidate method="post" aria-label={t`What you like`} onSubmit={submit}>
+      <Card heading={content.preferencesTitle}>
+        <p>
+          <Muted small>{content.preferencesHint}</Muted>
+        </p>
+        <Outcome part="preferences" refused={<Trans>Your preferences weren’t saved</Trans>} />
+        <FieldGrid>
+          <SelectField label={t`Seat`} {...field('seat')}>
+            {noWish}
+            <option value="WINDOW">{t`Window`}</option>
+            <option value="AISLE">{t`Aisle`}</option>
+          </SelectField>
+          <SelectField label={t`Meal`} {...field('meal')}>
+            {noWish}
+            {mealWishes.map((code) => (
+              <option key={code} value={code}>
+                {serviceNames[code]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t`Language`} {...field('language')}>
+            {noWish}
+            {locales.map((code) => (
+              <option key={code} value={code} lang={code}>
+                {languageOf(code)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t`Currency`} {...field('currency')}>
+            {noWish}
+            {currencies.map((code) => (
+              <option key={code} value={code}>
+                {`${code} – ${currencyNames.of(code) ?? code}`}
+              </option>
+            ))}
+          </SelectField>
+        </FieldGrid>
+        <Row>
+          <Button variant="go" type="submit" arrow={false} pending={isBusy} pendingLabel={<Trans>Saving…</Trans>}>
+            <Trans>Save preferences</Trans>
+          </Button>
+        </Row>
+      </Card>
+    </form>
+  )
+}

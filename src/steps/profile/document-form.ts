@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { MaskedDocument } from '#src/domain/member.ts'
+import type { TravelDocument } from '#src/domain/passenger.ts'
+import { codeOf } from '#src/domain/typed-digits.ts'
+import { dateFault, type Faults, reporting } from './person-form.ts'
+
+/** A passport as typed. Texts may be empty. */
+export const TypedDocument = z.object({
+  documentNumber: z.string(),
+  expirationDate: z.string(),
+  doesNotExpire: z.boolean(),
+  issuingCountry: z.string(),
+  nationality: z.string(),
+})
+
+export type TypedDocument = z.output<typeof TypedDocument>
+
+/** Fills the form with a known document, or with nothing. A stored number stays at the gateway. */
+export const typedDocumentOf = (document: MaskedDocument | undefined): TypedDocument => ({
+  documentNumber: '',
+  expirationDate: document?.expirationDate ?? '',
+  doesNotExpire: document?.doesNotExpire === true,
+  issuingCountry: document?.issuingCountry ?? '',
+  nationality: document?.nationality ?? '',
+})
+
+const numberFault = (typed: string, isKnown: boolean): string | undefined => {
+  const number = codeOf(typed)
+  if (number === '') return isKnown ? undefined : 'required'
+  if (number.length < 3) return 'tooShort'
+  if (number.length > 20) return 'tooLong'
+  return /^[A-Z0-9-]+$/.test(number) ? undefined : 'badCharacters'
+}
+
+/** Error codes in the order of the fields on the page. The number of a known document may be left out. */
+export const documentFaults = (typed: TypedDocument, isKnown: boolean): Faults<TypedDocument> => ({
+  documentNumber: numberFault(typed.documentNumber, isKnown),
+  expirationDate: typed.doesNotExpire ? undefined : dateFault(typed.expirationDate),
+  issuingCountry: typed.issuingCountry === '' ? 'required' : undefined,
+  nationality: typed.nationality === '' ? 'required' : undefined,
+})
+
+/** Converts a typed document. Without a typed number, a known one keeps its own. */
+export const documentFrom = (
+  { documentNumber, expirationDate, doesNotExpire, issuingCountry, nationality }: TypedDocument,
+  known: MaskedDocument | undefined,
+): TravelDocument => ({
+  type: known?.type ?? 'P',
+  number: codeOf(documentNumber) || (known?.maskedNumber ?? ''),
+  issuingCountry,
+  nationality,
+  ...(doesNotExpire ? { expirationDate: '', doesNotExpire } : { expirationDate }),
+})
+
+/** A new document of the member. */
+export const schema = z.pipe(
+  TypedDocument.check(reporting((typed) => documentFaults(typed, false))),
+  z.transform((typed) => documentFrom(typed, undefined)),
+)
+
+/** Maps a field path of the gateway to the form. */
+export const documentFieldAt = (path: string): keyof TypedDocument | undefined => {
+  const [last = ''] = path.split('.').slice(-1)
+  if (last === 'number') return 'documentNumber'
+  return Object.hasOwn(typedDocumentOf(undefined), last) ? (last as keyof TypedDocument) : undefined
+}

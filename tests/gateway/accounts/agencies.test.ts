@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { account, mail } from '#src/gateway/database/tables.ts'
+import { noon } from '../search/conversations.ts'
+import { ask, harbour, openCounter } from './members.ts'
+
+const counter = openCounter(noon)
+
+const fresh = {
+  agencyName: 'Quay & Daughters',
+  iataNumber: '57201122',
+  personalDetails: { prefix: 'MS', firstName: 'Aino', lastName: 'Laakso' },
+  contact: { emails: ['desk@quay.example'], phones: [{ countryCode: '358', country: 'FI', number: '09 310 1000' }] },
+  password: 'Harbour-lights-at-nine',
+}
+
+const create = (profile: object = fresh) => ask(counter.visitor(), 'agencyCreateProfile', { profile })
+
+test('an agency is registered with a number to sign in with, and waits for the airline to confirm it', async () => {
+  const { answer } = await create()
+  const number = String(answer?.profileId)
+  expect(answer).toEqual({ status: 'SUCCESSFUL', profileId: number, mailed: true })
+  expect(number).toMatch(/^FC9\d{7}$/)
+  const browser = counter.visitor()
+  expect((await ask(browser, 'agencySignIn', { loginID: number.toLowerCase(), password: fresh.password })).error).toBe(undefined)
+  expect((await ask(browser, 'agencyProfile')).answer).toMatchObject({
+    profileId: number,
+    agencyName: 'Quay & Daughters',
+    iataNumber: '57201122',
+    status: 'PENDING',
+    contact: { emails: ['desk@quay.example'] },
+  })
+  const [letter] = await counter.opened.database.select().from(mail)
+  expect([letter?.kind, letter?.recipient]).toEqual(['AGENCY_WELCOME', 'desk@quay.example'])
+  expect(letter?.plain).toContain(number)
+  expect(letter?.plain).not.toContain(fresh.password)
+})
+
+test('an agency gets the same answer whether or not another has its numbers and its address', async () => {
+  const { contact, iataNumber } = harbour.profile as { contact: { email: string }; iataNumber: string }
+  const known = { ...fresh, iataNumber, contact: { ...fresh.contact, emails: [contact.email] } }
+  const answers = [(await create()).answer, (await create(known)).answer]
+  expect(answers.map((answer) => ({ ...answer, profileId: '' }))).toEqual([
+    { status: 'SUCCESSFUL', profileId: '', mailed: true },
+    { status: 'SUCCESSFUL', profileId: '', mailed: true },
+  ])
+  expect(new Set(answers.map((answer) => answer?.profileId)).size).toBe(2)
+})
+
+test('an agency is not registered with an invalid field', async () => {
+  const before = await counter.opened.database.$count(account)
+  const { error } = await create({ ...fresh, agencyName: ' ', iataNumber: 'IATA', contact: {}, password: 'short' })
+  expect(error?.details).toEqual({
+    agencyName: 'required',
+    iataNumber: 'badCharacters',
+    'contact.email': 'required',
+    'contact.phone.number': 'required',
+    password: 'tooShort',
+  })
+  expect(await counter.opened.database.$count(account)).toBe(before)
+})
