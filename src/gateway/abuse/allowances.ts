@@ -53,11 +53,17 @@ export const allowances = {
     target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
   },
-  /** Each attempt sends a message or creates an account, so successful attempts count too. */
+  /** Each attempt sends a message, so successful attempts count too. */
   keys: {
     address: { atOnce: 10, every: 10 * minute },
     client: { atOnce: 5, every: minute },
     target: { ...keysOfLogin, over: 'refuse' },
+    isOfFailures: false,
+  },
+  /** Each attempt opens an account. They are counted apart from keys, so that a forgotten password keeps nobody from registering. */
+  registrations: {
+    address: { atOnce: 10, every: 10 * minute },
+    client: { atOnce: 5, every: minute },
     isOfFailures: false,
   },
   cardTypes: {

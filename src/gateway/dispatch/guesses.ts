@@ -24,8 +24,6 @@ const loginIn = {
   agencyResetKey: (variables) => readBy(requests.agencyResetKey, variables).loginID,
   resetPassword: () => undefined,
   agencyResetPassword: () => undefined,
-  createProfile: () => undefined,
-  agencyCreateProfile: () => undefined,
 } satisfies Partial<Record<OperationName, Naming>>
 
 /**
@@ -45,6 +43,9 @@ const bookingIn: Partial<Record<OperationName, Naming>> = {
     return orderId || reference
   },
 }
+
+/** Operations that open an account and send a message about it. */
+const isRegistration = (name: OperationName): boolean => name === 'createProfile' || name === 'agencyCreateProfile'
 
 const isLogin = (name: OperationName): name is keyof typeof loginIn => Object.hasOwn(loginIn, name)
 
@@ -68,6 +69,7 @@ export const guessesIn = ({ name, variables, asker }: Question, engineOf: (store
       ? [{ kind: 'signIns', ...whose, target, isWrong: hasCode('ERR.SSW.LOGIN.INVALID_CREDENTIALS') }]
       : [{ kind: 'keys', ...whose, target, isWrong: isNotValidation }]
   }
+  if (isRegistration(name)) return [{ kind: 'registrations', ...whose, target: undefined, isWrong: isNotValidation }]
   if (name === 'paymentCardType') return [{ kind: 'cardTypes', ...whose, target: undefined, isWrong: isNotValidation }]
   const booking = readAhead(() => bookingIn[name]?.(variables))
   if (booking !== undefined) return [{ kind: 'bookings', ...whose, target: booking, isWrong: hasCode('ERR.SSW.PNR.NOT_FOUND') }]
