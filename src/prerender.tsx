@@ -9,6 +9,7 @@ import type { Step } from '#src/domain/step.ts'
 import { textsBeforeEditor } from './app/author/before-program.ts'
 import { textsBeforeDesk } from './app/desk/before-program.ts'
 import { catalogues } from './app/language/catalogues.ts'
+import { defaultLocale } from '#src/locales/supported.ts'
 import { createLanguage } from './app/language/language.ts'
 import type { PageFacts } from './app/start/page-facts.ts'
 import { flowOf, type RootSnapshot } from './app/session/running-flow.ts'
@@ -44,6 +45,15 @@ export const textsOfStaff = (locale: string) => {
   const { i18n } = createLanguage(locale, wordsIn(locale))
   return { desk: textsBeforeDesk(i18n), author: textsBeforeEditor(i18n) }
 }
+
+/** Keeps the texts in some locales of a step's content. A page loads the others once its language changes. */
+const onlyIn = (locales: readonly string[], content: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(content as Record<string, Record<string, string>>).map(([word, texts]) => [
+      word,
+      Object.fromEntries(Object.entries(texts).filter(([locale]) => locales.includes(locale))),
+    ]),
+  )
 
 /** Steps that the page shows with their own skeleton before a script runs. They are those whose addresses are opened most. */
 const waitingSteps: readonly Step[] = [
@@ -88,7 +98,7 @@ export const renderParts = async ({ configuration, locale, contentOfHome, overri
   const facts: PageFacts = {
     locale,
     configuration,
-    contents: { home: contentOfHome },
+    contents: { home: onlyIn([locale, defaultLocale], contentOfHome) },
     words: Object.fromEntries(Object.entries(words).filter(([id]) => isWordOfHome(id))),
     table,
     first: { root: written(root), flow: written(flow) },

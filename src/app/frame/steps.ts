@@ -18,6 +18,8 @@ export interface Steps {
    * again.
    */
   load: (step: Step) => Promise<void>
+  /** Loads the contents that the page includes in its own language, in all languages. Rejects if one cannot be loaded. */
+  loadInAllLanguages: () => Promise<void>
   /** The loaded parts, as a new object after every change. */
   loaded: () => LoadedSteps
   subscribe: (listener: () => void) => () => void
@@ -43,6 +45,7 @@ export const createSteps = (
 ): Steps => {
   let loaded: LoadedSteps = { screens: {}, contents, failed: [] }
   const listeners = new Set<() => void>()
+  const inOneLanguage = new Set(Object.keys(contents) as Step[])
   const coming = new Map<Step, Promise<void>>()
   const set = (next: LoadedSteps) => {
     loaded = next
@@ -71,6 +74,11 @@ export const createSteps = (
       const under = coming.get(step) ?? bring(step)
       coming.set(step, under)
       return under
+    },
+    loadInAllLanguages: async () => {
+      const whole = await Promise.all([...inOneLanguage].map(async (step) => [step, await content(step)] as const))
+      inOneLanguage.clear()
+      set({ ...loaded, contents: { ...loaded.contents, ...Object.fromEntries(whole) } })
     },
     loaded: () => loaded,
     subscribe: (listener) => {

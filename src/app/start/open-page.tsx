@@ -91,7 +91,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
   const language = createLanguage(locale, painted?.words, cataloguesBelow(base))
   const steps = createSteps(
     language,
-    facts?.contents ?? {},
+    facts?.locale === locale ? facts.contents : {},
     screenOf,
     (step) => (untouched && step === 'home' ? [] : cataloguesOf(step)),
     async (step) => (await import('./begin.tsx')).loadContent(step),
@@ -139,7 +139,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
   const onLanguage = async (wanted: string) => {
     const begun = await waker.begun()
     if (!begun) return
-    await Promise.all([language.need('home'), loadPlaceNames(wanted)])
+    await Promise.all([language.need('home'), steps.loadInAllLanguages(), loadPlaceNames(wanted)])
     await language.change(wanted)
     markLanguage(wanted, html)
     begun.address.showLocale(wanted)

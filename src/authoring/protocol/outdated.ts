@@ -1,4 +1,4 @@
-import { sourceLocale } from './step-content.ts'
+import { isTranslatedInto, sourceLocale } from './step-content.ts'
 
 /** A text whose source has changed since it was last translated. */
 export interface OutdatedText {
@@ -6,8 +6,6 @@ export interface OutdatedText {
   word: string
   locale: string
 }
-
-const languageOf = (locale: string): string => locale.slice(0, 2)
 
 const keyOf = ({ document, word, locale }: OutdatedText): string => JSON.stringify([document, word, locale])
 
@@ -23,7 +21,7 @@ export const outdatedAfter = (
   const outdated = new Map(before.map((text) => [keyOf(text), text]))
   for (const together of changes) {
     for (const { document, word } of together.filter(({ locale }) => locale === sourceLocale))
-      for (const locale of locales.filter((each) => languageOf(each) !== languageOf(sourceLocale)))
+      for (const locale of locales.filter(isTranslatedInto))
         outdated.set(keyOf({ document, word, locale }), { document, word, locale })
     for (const text of together) outdated.delete(keyOf(text))
   }

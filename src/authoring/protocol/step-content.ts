@@ -25,6 +25,9 @@ export const longestText = 2_000
 
 export const sourceLocale = 'en-US'
 
+/** True if texts are translated into a locale. Another locale of the source's language has only those that differ. */
+export const isTranslatedInto = (locale: string): boolean => locale.slice(0, 2) !== sourceLocale.slice(0, 2)
+
 // Allows line breaks and tabs, but no other control characters, lone surrogates or private-use characters. Bidirectional marks
 // are allowed because Arabic texts need them.
 const badCharacter = /[^\P{Cc}\t\n\r]|[\p{Co}\p{Cs}]/u

@@ -2,7 +2,7 @@ import type { BaseContent, Edit } from '#machines/author-edits.ts'
 import { textsWith } from '../editor/edits.ts'
 import { type OutdatedText, outdatedAfter } from '../protocol/outdated.ts'
 import type { TextFlaw } from '../protocol/messages.ts'
-import { sourceLocale } from '../protocol/step-content.ts'
+import { isTranslatedInto, sourceLocale } from '../protocol/step-content.ts'
 
 /** A text in all languages. */
 export interface Row {
@@ -43,7 +43,9 @@ export const outdatedNow = (
   return new Set(now.map(({ locale, ...row }) => `${keyOf(row)} ${locale}`))
 }
 
-export const isMissing = ({ texts }: Row, locale: string): boolean => (texts[locale] ?? '').trim() === ''
+/** True if a row needs a text in a locale and has none. */
+export const isMissing = ({ texts }: Row, locale: string): boolean =>
+  (locale === sourceLocale || isTranslatedInto(locale)) && (texts[locale] ?? '').trim() === ''
 
 /** Returns why the text of a row in a locale cannot be saved, or undefined. */
 export type FlawOfRow = (row: Row, locale: string) => TextFlaw | undefined

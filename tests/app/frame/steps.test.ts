@@ -29,6 +29,17 @@ describe('loading steps', () => {
     expect(steps.loaded().failed).toEqual([])
   })
 
+  it('fetches content that the page contains in its own language once the language changes', async () => {
+    const asked: Step[] = []
+    const { steps } = loading(async (step) => {
+      asked.push(step)
+      return { title: { 'de-DE': 'Wohin?' } }
+    })
+    await steps.loadInAllLanguages()
+    await steps.loadInAllLanguages()
+    expect([asked, steps.loaded().contents.home]).toEqual([['home'], { title: { 'de-DE': 'Wohin?' } }])
+  })
+
   it('records a failed step, notifies its listeners, and tries again on the next load', async () => {
     let tries = 0
     const { steps } = loading(() => ((tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({})))
