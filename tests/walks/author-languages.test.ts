@@ -38,13 +38,13 @@ test('a translator finds the texts that changed in English, translates one by ke
 
   const { page } = await open({ as: desktop })
   await openTable(page, 'translator')
+  for (const language of await page.locator('label', { has: page.getByRole('checkbox') }).all())
+    await language.setChecked((await language.innerText()).startsWith('Arabic'))
   await page.getByLabel('Show').selectOption('outdated')
   await page.getByText('1 text', { exact: true }).waitFor()
   const source = field(page, 'Title', 'American English')
   expect([await source.inputValue(), await source.getAttribute('readonly')]).toEqual(['Off you go', ''])
   await source.focus()
-  // British English stands between.
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('هيا بنا')
