@@ -136,7 +136,17 @@ function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameP
   )
 }
 
-const pagesOfRoot: readonly unknown[] = ['recovering', 'recovered', 'lost', 'broken', 'nowhere']
+/** States of the root with a page of their own, which takes the focus. So does the step that follows it, even if it is the one left. */
+const pagesOfRoot: readonly unknown[] = [
+  'asking',
+  'unanswered',
+  'recovering',
+  'reopening',
+  'recovered',
+  'lost',
+  'broken',
+  'nowhere',
+]
 
 /** Renders the step of the running flow. While no flow runs, renders the root's page. */
 function Focus({ given }: { given: Given }) {

@@ -1,24 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flows } from '#machines/index.ts'
-import { AddressNotice } from '#src/app/frame/AddressNotice.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { routeTo } from '#src/app/session/follow-link.ts'
-import { createLanguage } from '#src/app/language/language.ts'
-import { RootPage } from '#src/app/frame/pages.tsx'
-import { loadScreen } from '#src/app/frame/screens.ts'
-import { choiceMade } from '#src/app/frame/choice-made.tsx'
-import { createSteps } from '#src/app/frame/steps.ts'
-import { nextSaid } from '#src/app/frame/next-said.tsx'
-import { accountOf, flowOf } from '#src/app/session/running-flow.ts'
-import { StepSkeleton } from '#src/app/frame/skeletons.tsx'
-import { stationsOf, tableOf } from '#src/app/frame/stations.ts'
-import { Storefront } from '#src/app/frame/storefront.tsx'
-import { createTroubles } from '#src/app/session/trouble-notes.ts'
-import { Troubles } from '#src/app/frame/Troubles.tsx'
-import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import { flowOf } from '#src/app/session/running-flow.ts'
 import type { Cart } from '#src/domain/cart.ts'
-import type { Step } from '#src/domain/step.ts'
 import {
   changeCart,
   changed,
@@ -28,74 +13,13 @@ import {
   withoutBag,
 } from '#src/operations/outcomes/samples/change.ts'
 import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
-import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { Asked } from '#src/trip/asked.tsx'
-import { type Running, runRoot } from '../running.ts'
+import { draw, expired, onAPage, patient } from './drawing.tsx'
 
-const patient = { timeout: 15_000 }
-
-const expired = {
-  type: 'EXECUTION_EXPIRED',
-  status: 400,
-  statusText: '',
-  errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST',
-  errorMessage: '',
-}
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-const draw = (
-  running: Running,
-  content: (step: Step) => Promise<unknown> = () => Promise.resolve({}),
-  asked: Asked = { corrections: [] },
-) => {
-  const { root } = runRoot(running)
-  const troubles = createTroubles()
-  const went: string[] = []
-  const languages: string[] = []
-  const language = createLanguage('en-US', {}, async () => ({}))
-  render(
-    <Storefront
-      root={root}
-      table={tableOf(flows.booking.root)}
-      tables={{ mto: tableOf(flows.mto.root), exchange: tableOf(flows.exchange.root) }}
-      stationsOf={stationsOf}
-      choiceMade={choiceMade}
-      nextSaid={nextSaid}
-      configuration={storefronts[0]}
-      language={language}
-      steps={createSteps(language, {}, loadScreen, undefined, content)}
-      drafts={{ read: () => undefined, write: () => {}, forget: () => {}, flush: () => {}, forgetAll: () => {} }}
-      vault={{ seal: () => ['card-1'], mintRequestId: () => 'attempt-1' }}
-      asked={asked}
-      go={(path) => went.push(path)}
-      onAccount={() => accountOf(root)?.send({ type: 'account.open' })}
-      onLanguage={(locale) => languages.push(locale)}
-      troubles={troubles}
-      RootPage={RootPage}
-      StepSkeleton={StepSkeleton}
-      Above={() => (
-        <>
-          <Troubles root={root} troubles={troubles} />
-          <AddressNotice root={root} />
-        </>
-      )}
-    />,
-  )
-  return { root, troubles, went, languages }
-}
+onAPage()
 
 const corrected: Asked = { corrections: [{ name: 'ADT', given: '99', used: '9' }] }
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the storefront around a step', () => {
   it('shows the step’s skeleton until its screen has loaded', async () => {
@@ -230,64 +154,5 @@ describe('the storefront around a step', () => {
     const { troubles } = draw({})
     troubles.noteMemoryOnly()
     expect(await screen.findAllByRole('heading', { name: 'This browser won’t let us save what you type' })).toHaveLength(1)
-  })
-})
-
-describe('a trip whose conversation has ended', () => {
-  const losing = (more: Running['answers']) => ({
-    at: 'passengers' as const,
-    kept: { search, cart: cart() },
-    answers: { passengers: () => Promise.reject(expired), tripDetails: () => Promise.reject(expired), ...more },
-  })
-
-  it('says that it is being restored, and takes focus', async () => {
-    draw(losing({ airSearch: () => new Promise(() => {}) }))
-    const title = await heading('Restoring your trip')
-    await vi.waitFor(() => expect(document.activeElement).toBe(title), patient)
-  })
-
-  it('is shown as a booking once it is booked, and says that nothing was bought twice', async () => {
-    const { root } = draw(losing({ tripDetails: () => ({ booking: booked, tripOptions: [] }) }))
-    expect(await screen.findAllByRole('heading', { name: 'You’ve already booked this trip' }, patient)).toHaveLength(1)
-    expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
-    flowOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'myb' })
-    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
-  })
-
-  it('promises nothing about money if this browser bought nothing, because another one may have', async () => {
-    const gone = () => Promise.reject(expired)
-    draw({ at: 'payment', executionKey: 'e1s1', answers: { cart: gone, tripDetails: gone } })
-    const title = await screen.findByRole('heading', { name: 'This trip is no longer open' }, patient)
-    expect(title.parentElement?.textContent).toBe(
-      'This trip is no longer openYour session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
-    )
-  })
-
-  it('is not restored while it is unknown whether it is booked', async () => {
-    const offline = { ...expired, type: 'NETWORK_ERROR', errorCode: 'CLIENT.OFFLINE' }
-    const answers = [() => Promise.reject(offline), () => new Promise(() => {})]
-    draw(losing({ tripDetails: () => answers.shift()?.() }))
-    await heading('We don’t know yet whether this trip is booked')
-    screen.getByRole('button', { name: 'Check again' }).click()
-    await heading('Finding your trip')
-  })
-
-  it('lists what changed, to accept or to choose again', async () => {
-    const dearer = cart({ total: { amount: 12_000, currency: 'EUR' } })
-    const { root } = draw(
-      losing({ airSearch: () => offers, addItinerary: () => dearer, updatePassengers: () => dearer, cart: () => dearer }),
-    )
-    await heading('What changed')
-    expect(screen.getByRole('main').textContent).toContain('The total was €100.00 and is now €120.00.')
-    screen.getByRole('button', { name: 'Choose other flights' }).click()
-    expect(root.getSnapshot().value).toBe('booking')
-  })
-
-  it('says what to do if it cannot be restored', async () => {
-    const { root } = draw(losing({ airSearch: () => Promise.reject(expired) }))
-    await heading('We couldn’t restore your trip')
-    expect(screen.getByRole('main').textContent).toContain('You weren’t charged and nothing is booked.')
-    screen.getByRole('button', { name: 'Search again' }).click()
-    expect(root.getSnapshot().value).toBe('booking')
   })
 })

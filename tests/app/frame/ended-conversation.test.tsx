@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { routeTo } from '#src/app/session/follow-link.ts'
+import { flowOf } from '#src/app/session/running-flow.ts'
+import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import type { Running } from '../running.ts'
+import { draw, expired, heading, onAPage, patient } from './drawing.tsx'
+
+onAPage()
+
+describe('a trip whose conversation has ended', () => {
+  const losing = (more: Running['answers']) => ({
+    at: 'passengers' as const,
+    kept: { search, cart: cart() },
+    answers: { passengers: () => Promise.reject(expired), tripDetails: () => Promise.reject(expired), ...more },
+  })
+
+  it('says that it is being restored, and takes focus', async () => {
+    draw(losing({ airSearch: () => new Promise(() => {}) }))
+    const title = await heading('Restoring your trip')
+    await vi.waitFor(() => expect(document.activeElement).toBe(title), patient)
+  })
+
+  it('has nothing to restore on a page of results, which then takes focus again', async () => {
+    const searches = [() => offers, () => Promise.reject(expired), () => offers]
+    const { root } = draw({
+      at: 'flight-selection',
+      kept: { search },
+      answers: {
+        airSearch: () => searches.shift()?.(),
+        tripDetails: () => new Promise((_, refuse) => setTimeout(() => refuse(expired), 100)),
+      },
+    })
+    const flow = flowOf(root)
+    if (!flow) throw new Error('no flow runs')
+    await screen.findByRole('list', { name: /^Flights from/ }, patient)
+    routeTo(flow, 'home')
+    flow.send({ type: 'search.submit', search: { ...search, passengers: { ...search.passengers, ADT: 2 } } })
+    const asking = await heading('Finding your trip')
+    await vi.waitFor(() => expect(document.activeElement).toBe(asking), patient)
+    await screen.findByRole('list', { name: /^Flights from/ }, patient)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })), patient)
+  })
+
+  it('is shown as a booking once it is booked, and says that nothing was bought twice', async () => {
+    const { root } = draw(losing({ tripDetails: () => ({ booking: booked, tripOptions: [] }) }))
+    expect(await screen.findAllByRole('heading', { name: 'You’ve already booked this trip' }, patient)).toHaveLength(1)
+    expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
+    flowOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'myb' })
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
+  })
+
+  it('promises nothing about money if this browser bought nothing, because another one may have', async () => {
+    const gone = () => Promise.reject(expired)
+    draw({ at: 'payment', executionKey: 'e1s1', answers: { cart: gone, tripDetails: gone } })
+    const title = await screen.findByRole('heading', { name: 'This trip is no longer open' }, patient)
+    expect(title.parentElement?.textContent).toBe(
+      'This trip is no longer openYour session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
+    )
+  })
+
+  it('is not restored while it is unknown whether it is booked', async () => {
+    const offline = { ...expired, type: 'NETWORK_ERROR', errorCode: 'CLIENT.OFFLINE' }
+    const answers = [() => Promise.reject(offline), () => new Promise(() => {})]
+    draw(losing({ tripDetails: () => answers.shift()?.() }))
+    await heading('We don’t know yet whether this trip is booked')
+    screen.getByRole('button', { name: 'Check again' }).click()
+    await heading('Finding your trip')
+  })
+
+  it('lists what changed, to accept or to choose again', async () => {
+    const dearer = cart({ total: { amount: 12_000, currency: 'EUR' } })
+    const { root } = draw(
+      losing({ airSearch: () => offers, addItinerary: () => dearer, updatePassengers: () => dearer, cart: () => dearer }),
+    )
+    await heading('What changed')
+    expect(screen.getByRole('main').textContent).toContain('The total was €100.00 and is now €120.00.')
+    screen.getByRole('button', { name: 'Choose other flights' }).click()
+    expect(root.getSnapshot().value).toBe('booking')
+  })
+
+  it('says what to do if it cannot be restored', async () => {
+    const { root } = draw(losing({ airSearch: () => Promise.reject(expired) }))
+    await heading('We couldn’t restore your trip')
+    expect(screen.getByRole('main').textContent).toContain('You weren’t charged and nothing is booked.')
+    screen.getByRole('button', { name: 'Search again' }).click()
+    expect(root.getSnapshot().value).toBe('booking')
+  })
+})
