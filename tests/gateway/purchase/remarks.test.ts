@@ -100,8 +100,9 @@ describe('a purchase’s remarks', () => {
     ['ar-AE', 'ar-AE'],
     ['ar_AE', 'ar-AE'],
     ['AR', 'ar-AE'],
+    ['pt', 'pt-BR'],
     // No locale of the storefront matches, so its first is used.
-    ['pt-BR', 'en-US'],
+    ['sv-SE', 'en-US'],
     [null, 'en-US'],
     [undefined, 'en-US'],
   ])('stores the language %s with the booking as %s', async (languageForBooking, kept) => {
