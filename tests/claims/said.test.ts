@@ -127,6 +127,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'nothing to pay',
     'partly refunded',
     'partly refunded: {sum}',
+    'profile.milesHint',
     'refunded',
     'the fee, and you get back {comesBack}',
     'upgrade-waitlist.noneText',
