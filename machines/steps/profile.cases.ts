@@ -4,6 +4,7 @@ import type { StepCases } from '../cases.ts'
 export const profileCases: StepCases = {
   step: 'profile',
   spec: ['2. Screens and routes', '6. Roles and permissions'],
+  reads: ({ member }) => ({ market: member?.wished?.currency ?? member?.wished?.language }),
   events: {
     'member.update': {
       'another contact': { change: { part: 'contact', contact } },
