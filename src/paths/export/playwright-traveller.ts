@@ -17,10 +17,12 @@ const withoutVitest = {
 export const bundledTraveller = async (folder: string): Promise<{ name: string; text: string }> => {
   const name = 'traveller.mjs'
   const { build } = await import('vite')
+  const { messagePlugins } = await import('#src/build/message-plugins.ts')
   await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [withoutVitest],
+    // The walks' helpers import the sandbox's kinds of trips from the gateway, which has messages.
+    plugins: [withoutVitest, ...messagePlugins()],
     ssr: { noExternal: true, external: ['playwright-core', 'axe-core'] },
     build: {
       ssr: 'tests/paths/playwright/traveller.ts',
