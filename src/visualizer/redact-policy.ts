@@ -12,6 +12,7 @@ import type { reopening } from '#machines/reopening.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
+import type { Preferences } from '#src/domain/member.ts'
 import type { MetaSearch, MetaSegment } from '#src/domain/meta-search.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
 import { allow, type Allowed, type Declared, kept } from '#src/operations/recorded/allowed.ts'
@@ -121,6 +122,8 @@ const press = allow<Press>()({
 const carSearch = kept<CarSearch>()('placeId', 'returnPlaceId', 'from', 'until')
 const hotelSearch = kept<HotelSearch>()('airport', 'checkIn', 'checkOut', 'guests')
 
+const market = kept<Preferences>()('language', 'currency')
+
 const tripAnswer = { kind: 'keep', passenger: passengerOnFlight, product: 'keep', id: 'keep' } as const
 
 const trip = allow<Trip>()({
@@ -169,6 +172,7 @@ const trip = allow<Trip>()({
     earlier: refundReview,
     choice: 'keep',
   },
+  member: { ...kept<NonNullable<Trip['member']>>()('changing', 'isSaved'), wished: market },
   renting: {
     places: recordedAnswers.carLocation,
     search: carSearch,
@@ -257,6 +261,8 @@ const events = ofEach({
   'hotel.show': { hotelId: 'keep', search: hotelSearch },
   'room.show': { roomId: 'keep' },
   'offload.ask': { passenger: passengerOnFlight },
+  // A preferred market decides whether it is applied. Of the profile, nothing else is kept.
+  'member.update': { change: { part: 'keep', preferences: market } },
   'signIn.submit': { kind: 'keep' },
   'reset.request': { kind: 'keep' },
   'reset.arrive': { kind: 'keep' },
