@@ -1,5 +1,3 @@
-import type { CarSearch } from '#src/domain/car.ts'
-import type { HotelSearch } from '#src/domain/hotel.ts'
 import type { ContextFrom } from 'xstate'
 import type { AccountEvent, Account } from '#machines/account.ts'
 import type { FlowEvent } from '#machines/events.ts'
@@ -11,7 +9,6 @@ import type { recovery } from '#machines/recovery.ts'
 import type { reopening } from '#machines/reopening.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Preferences } from '#src/domain/member.ts'
 import type { MetaSearch, MetaSegment } from '#src/domain/meta-search.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
@@ -44,6 +41,7 @@ import {
   search,
   tripDetails,
 } from '#src/operations/recorded/trip.ts'
+import { carSearch, flightWanted, hotelSearch } from './redact-searches.ts'
 
 /** The version of these rules, which every redacted file states. */
 export const policyVersion = 'v3'
@@ -59,8 +57,6 @@ const wish = { offerId: 'keep', passengerIds: 'keep', payWith: 'keep', bid: mone
 
 const party = { passengers: passenger, contact } as const
 const correction = allow<Correction>()({ ...party, before: party })
-
-const flightWanted = kept<FlightWanted>()('airline', 'flightNumber', 'origin', 'destination', 'date')
 
 /** Values by leg. */
 const ofLegs = { 0: 'keep', 1: 'keep', 2: 'keep', 3: 'keep', 4: 'keep', 5: 'keep' } as const
@@ -119,9 +115,6 @@ const press = allow<Press>()({
 })
 
 /** A search for a car, without the age of the driver. */
-const carSearch = kept<CarSearch>()('placeId', 'returnPlaceId', 'from', 'until')
-const hotelSearch = kept<HotelSearch>()('airport', 'checkIn', 'checkOut', 'guests')
-
 const market = kept<Preferences>()('language', 'currency')
 
 const tripAnswer = { kind: 'keep', passenger: passengerOnFlight, product: 'keep', id: 'keep' } as const
