@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawnPdf, isWritable, type ReceiptLine, writtenPdf } from '#src/trip/receipt/pdf.ts'
+import { drawnPdf, isWritable, type ReceiptLine, wrapped, writtenPdf } from '#src/trip/receipt/pdf.ts'
 
 const bytesOf = async (file: Blob): Promise<string> => Buffer.from(await file.arrayBuffer()).toString('latin1')
 
@@ -42,6 +42,14 @@ it('writes each line as searchable text, with the amount at its end', async () =
     'Refund',
     String.raw`-\20012.50`,
   ])
+})
+
+it('wraps Japanese between words, with no sign at the wrong end of a line', () => {
+  const text = '座席の料金は払い戻されます（税金を含む）。 FC 713'
+  const lines = wrapped(text, 10, (row) => [...row].length)
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.filter((line) => /^[）。]|（$/.test(line) || [...line].length > 10)).toEqual([])
+  expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
 })
 
 it('adds pages as needed, and wraps long lines', async () => {

@@ -1,4 +1,5 @@
 import type { Booking } from '#src/domain/booking.ts'
+import { fullNameIn } from '#src/domain/full-name.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { Row, Section } from './letter.ts'
 import type { Rebooked, RebookedItem } from './news.ts'
@@ -33,7 +34,7 @@ const rowsOf = (speech: Speech, { passengers }: Pick<Booking, 'passengers'>, ite
   passengers.flatMap(({ id, firstName, lastName }) => {
     const mine = items.filter(({ passengerId }) => passengerId === id)
     const value = speech.enumerated(mine.map((item) => itemOf(speech, item)))
-    return mine.length > 0 ? [{ label: `${firstName} ${lastName}`, value }] : []
+    return mine.length > 0 ? [{ label: fullNameIn({ firstName, lastName }, speech.locale), value }] : []
   })
 
 /**

@@ -1,5 +1,6 @@
 import type { Booking, PricedBooking } from '#src/domain/booking.ts'
 import { type Configuration, inLocale } from '#src/domain/configuration.ts'
+import { fullNameIn } from '#src/domain/full-name.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import { openSum } from '#src/domain/payment-fact.ts'
 import type { Section } from './letter.ts'
@@ -44,7 +45,7 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
           const segment = segments.find((each) => each.id === segmentId)
           return segment ? [texts.seat(apart(`${seat} (${flightName(segment)})`))] : []
         })
-      return { label: `${firstName} ${lastName}`, value: speech.enumerated([...documents, ...seats]) }
+      return { label: fullNameIn({ firstName, lastName }, speech.locale), value: speech.enumerated([...documents, ...seats]) }
     }),
   }
 }

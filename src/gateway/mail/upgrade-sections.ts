@@ -1,4 +1,5 @@
 import type { Booking } from '#src/domain/booking.ts'
+import { fullNameIn } from '#src/domain/full-name.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
 import type { Section } from './letter.ts'
 import type { UpgradeNews } from './news.ts'
@@ -21,7 +22,7 @@ export const upgradeSections = (speech: Speech, { passengers }: Booking, news: U
   const { charge, kind, passengerIds, losesSeats, seats } = news
   const people = passengers
     .filter(({ id }) => passengerIds.includes(id))
-    .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    .map(({ firstName, lastName }) => fullNameIn({ firstName, lastName }, speech.locale))
   const values = valuesOf(speech, news)
   const isCleared = kind === 'UPGRADE_CLEARED'
   const money = charge && (isCleared ? texts.nowCharged : texts.letGo)(apart(sum(takenFrom(charge))), apart(form(charge)))

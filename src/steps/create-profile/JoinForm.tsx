@@ -11,6 +11,7 @@ import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useTitleNames } from '#src/trip/title-names.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
+import { NameOrder } from '#src/trip/NameOrder.tsx'
 import { BirthDateField } from '#src/ui/BirthDateField.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -87,8 +88,10 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
             </SelectField>
           </FieldGrid>
           <FieldGrid>
-            <TextField label={t`First name`} autoComplete="given-name" maxLength={60} {...field('firstName')} />
-            <TextField label={t`Last name`} autoComplete="family-name" maxLength={60} {...field('lastName')} />
+            <NameOrder
+              given={<TextField label={t`First name`} autoComplete="given-name" maxLength={60} {...field('firstName')} />}
+              family={<TextField label={t`Last name`} autoComplete="family-name" maxLength={60} {...field('lastName')} />}
+            />
           </FieldGrid>
           <Controller
             control={form.control}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { fullNameIn } from '#src/domain/full-name.ts'
 import type { Booking } from '#src/domain/booking.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import { numberWithExtension, type Passenger } from '#src/domain/passenger.ts'
@@ -40,7 +41,7 @@ function Traveller({ passenger, booking, masks }: { passenger: Passenger; bookin
   return (
     <li className={styles.traveller}>
       <h3>
-        <bdi>{[firstName, middleName, lastName].filter(Boolean).join(' ')}</bdi> <Tag>{types[type]}</Tag>
+        <bdi>{fullNameIn({ firstName, middleName, lastName }, locale)}</bdi> <Tag>{types[type]}</Tag>
       </h3>
       <dl className={styles.facts}>
         {title ? (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Segment } from '#src/domain/itinerary.ts'
 import type { PassengerSlots, PassengerType } from '#src/domain/passenger.ts'
+import { NameOrder } from '#src/trip/NameOrder.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
@@ -53,19 +54,25 @@ export function PersonCard({ form, place, slots, countries, flights, errorAt, is
     <Card heading={<PersonHeading form={form} place={place} type={type} />} headingEnd={<Tag>{typeNames[type]}</Tag>}>
       {isCorrection ? null : <SavedTravellers form={form} place={place} slots={slots} />}
       <FieldGrid>
-        <TextField
-          label={t`First name`}
-          hint={words.nameHint}
-          autoComplete={autofill('given-name')}
-          maxLength={60}
-          {...register('firstName')}
-        />
-        <TextField
-          label={t`Last name`}
-          hint={words.oneNameHint}
-          autoComplete={autofill('family-name')}
-          maxLength={60}
-          {...register('lastName')}
+        <NameOrder
+          given={
+            <TextField
+              label={t`First name`}
+              hint={words.nameHint}
+              autoComplete={autofill('given-name')}
+              maxLength={60}
+              {...register('firstName')}
+            />
+          }
+          family={
+            <TextField
+              label={t`Last name`}
+              hint={words.oneNameHint}
+              autoComplete={autofill('family-name')}
+              maxLength={60}
+              {...register('lastName')}
+            />
+          }
         />
         <TextField
           label={t`Middle names, optional`}

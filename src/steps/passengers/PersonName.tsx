@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { fullNameIn } from '#src/domain/full-name.ts'
+import { useLocale } from '#src/trip/language.tsx'
 import { type PassengerType, ticketedName } from '#src/domain/passenger.ts'
 import type { TypedPassengers } from './form.ts'
 import { useTypeNames } from './person-words.ts'
@@ -17,10 +19,8 @@ export function PersonHeading({ form, place, type }: PersonNameProps & { type: P
     control: form.control,
     name: [`passengers.${place}.firstName`, `passengers.${place}.middleName`, `passengers.${place}.lastName`],
   })
-  const name = [first, middle, last]
-    .map((each) => each.trim())
-    .filter(Boolean)
-    .join(' ')
+  const locale = useLocale()
+  const name = fullNameIn({ firstName: first.trim(), middleName: middle.trim(), lastName: last.trim() }, locale)
   return `${place + 1}. ${name || typeNames[type]}`
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { fullNameIn } from '#src/domain/full-name.ts'
+import { useLocale } from '#src/trip/language.tsx'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { useAccount } from '#src/trip/account.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -21,13 +23,14 @@ interface SavedTravellersProps {
  */
 export function SavedTravellers({ form, place, slots }: SavedTravellersProps) {
   const { t } = useLingui()
+  const locale = useLocale()
   const details = useAccount(({ context }) => (context.who?.kind === 'member' ? context.details : undefined))
   const [chosen, setChosen] = useState('')
   const [filled, setFilled] = useState<string>()
   const type = slots.slots[place]?.type ?? 'ADT'
   const travellers = details ? savedTravellers(details, type, slots.dateOfFirstFlight) : []
   if (travellers.length === 0) return null
-  const nameOf = ({ person }: (typeof travellers)[number]) => `${person.firstName} ${person.lastName}`
+  const nameOf = ({ person }: (typeof travellers)[number]) => fullNameIn({ ...person, middleName: '' }, locale)
   const optionOf = (traveller: (typeof travellers)[number]) => {
     const name = nameOf(traveller)
     return traveller.isMember ? t`${name} (you)` : name

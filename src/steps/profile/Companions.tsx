@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { fullNameIn } from '#src/domain/full-name.ts'
 import { type Companion, mostCompanions, sameCompanion } from '#src/domain/member.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -15,12 +16,13 @@ import styles from './profile.module.css'
 
 type Open = { kind: 'edit'; companion: Companion | undefined } | { kind: 'remove'; companion: Companion }
 
-const nameOf = ({ person: { firstName, lastName } }: Companion): string => `${firstName} ${lastName}`
+const nameOf = ({ person: { firstName, lastName } }: Companion, locale: string): string =>
+  fullNameIn({ firstName, lastName }, locale)
 
 function CompanionRow({ companion, onOpen }: { companion: Companion; onOpen: (open: Open) => void }) {
   const locale = useLocale()
   const { person, document } = companion
-  const name = nameOf(companion)
+  const name = nameOf(companion, locale)
   const birthday = dateWriter(locale, { day: 'numeric', month: 'long', year: 'numeric' })(person.dateOfBirth)
   const ending = document?.maskedNumber.replaceAll('*', '')
   return (
@@ -67,6 +69,7 @@ export function Companions({
   content: Record<(typeof words)[number], string>
 }) {
   const send = useSend()
+  const locale = useLocale()
   const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
@@ -81,7 +84,7 @@ export function Companions({
     send({ type: 'member.update', change: { part: 'companions', companions: kept } })
   }
   const leaving = open?.kind === 'remove' ? open.companion : undefined
-  const name = leaving && nameOf(leaving)
+  const name = leaving && nameOf(leaving, locale)
   return (
     <Card heading={content.companionsTitle}>
       <p>

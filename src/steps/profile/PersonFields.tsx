@@ -3,6 +3,7 @@ import type { ControllerRenderProps } from 'react-hook-form'
 import { useLocale } from '#src/trip/language.tsx'
 import type { SchemaField } from '#src/trip/schema-form.ts'
 import { useTitleNames } from '#src/trip/title-names.ts'
+import { NameOrder } from '#src/trip/NameOrder.tsx'
 import { BirthDateField } from '#src/ui/BirthDateField.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
@@ -44,13 +45,17 @@ export function PersonFields({ field, born, titles, oneNameHint, isOwn = false }
           <option value="MALE">{t`Male`}</option>
           <option value="UNDISCLOSED">{t`X or not stated`}</option>
         </SelectField>
-        <TextField label={t`First name`} autoComplete={autofill('given-name')} maxLength={60} {...field('firstName')} />
-        <TextField
-          label={t`Last name`}
-          hint={oneNameHint}
-          autoComplete={autofill('family-name')}
-          maxLength={60}
-          {...field('lastName')}
+        <NameOrder
+          given={<TextField label={t`First name`} autoComplete={autofill('given-name')} maxLength={60} {...field('firstName')} />}
+          family={
+            <TextField
+              label={t`Last name`}
+              hint={oneNameHint}
+              autoComplete={autofill('family-name')}
+              maxLength={60}
+              {...field('lastName')}
+            />
+          }
         />
         <TextField
           label={t`Middle names, optional`}

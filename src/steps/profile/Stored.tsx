@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
+import { fullNameIn } from '#src/domain/full-name.ts'
+import { useLocale } from '#src/trip/language.tsx'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import { cardName } from '#src/trip/card-names.ts'
 import { useTrip } from '#src/trip/trip.tsx'
@@ -15,6 +17,7 @@ import { PersonDialog } from './PersonDialog.tsx'
 /** Shows the name, the member number, the miles, and the documents, cards and delegates that are stored. */
 export function Stored({ details, content }: { details: MemberDetails; content: Record<(typeof words)[number], string> }) {
   const [isNaming, setNaming] = useState(false)
+  const locale = useLocale()
   const close = useCallback(() => setNaming(false), [])
   const delegates = useTrip(({ context }) => context.member?.delegates) ?? []
   const { person, profileId, documents, cards } = details
@@ -23,7 +26,7 @@ export function Stored({ details, content }: { details: MemberDetails; content: 
       <Card heading={content.milesTitle}>
         <p>
           <b>
-            <bdi>{`${person.firstName} ${person.lastName}`}</bdi>
+            <bdi>{fullNameIn({ ...person, middleName: '' }, locale)}</bdi>
           </b>
           <br />
           <Trans>
@@ -58,7 +61,7 @@ export function Stored({ details, content }: { details: MemberDetails; content: 
           <ul>
             {delegates.map(({ id, firstName, lastName }) => (
               <li key={id}>
-                <bdi>{`${firstName} ${lastName}`}</bdi>
+                <bdi>{fullNameIn({ firstName, lastName }, locale)}</bdi>
               </li>
             ))}
           </ul>

@@ -53,13 +53,27 @@ const widths = [
 const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, sign) => sum + (widths[(sign.codePointAt(0) ?? 0) - 0x20] ?? 556), 0) * size) / 1_000
 
+/** Splits a word into the parts after which Japanese breaks lines. No line begins with a closing sign, or ends with an opening one. */
+const partsOf = (word: string): string[] =>
+  [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(word)].reduce<string[]>((parts, { segment }) => {
+    const last = parts.at(-1)
+    const isBound = last !== undefined && (/^[\p{Pe}\p{Pf}\p{Po}ー\s]/u.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(last))
+    return isBound ? [...parts.slice(0, -1), last + segment] : [...parts, segment]
+  }, [])
+
+const isJapanese = (word: string): boolean => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word)
+
 /** Wraps a text to a width. A word that is wider gets a line of its own. */
 export const wrapped = (text: string, width: number, measured: (text: string) => number): string[] =>
-  text.split(' ').reduce<string[]>((lines, word) => {
-    const last = lines.at(-1)
-    if (last === undefined || measured(`${last} ${word}`) > width) return [...lines, word]
-    return [...lines.slice(0, -1), `${last} ${word}`]
-  }, [])
+  text
+    .split(/(?<= )/)
+    .flatMap((word) => (isJapanese(word) ? partsOf(word) : word))
+    .reduce<string[]>((lines, part) => {
+      const last = lines.at(-1)
+      if (last === undefined || measured((last + part).trimEnd()) > width) return [...lines, part]
+      return [...lines.slice(0, -1), last + part]
+    }, [])
+    .map((line) => line.trimEnd())
 
 const literal = (text: string): string =>
   [...text]

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Passenger } from '#src/domain/passenger.ts'
+import { fullNameIn } from '#src/domain/full-name.ts'
 import { type Booking, isFlightCancelled } from '#src/domain/booking.ts'
 import { inLocale } from '#src/domain/configuration.ts'
 import { flightName } from '#src/domain/itinerary.ts'
@@ -77,6 +79,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
   const documentFate = useDocumentFate()
   const requestWords = useRequestWords()
   const { reference, createdAt, passengers, parts, lines, total, documents, requests = [] } = booking
+  const nameOf = ({ firstName, lastName }: Passenger) => fullNameIn({ firstName, lastName }, locale)
   return () => {
     const { moves, kept, price, beside } = moneySum(booking)
     const day = createdAt === '' ? '' : deviceDayOf(createdAt, locale)
@@ -85,12 +88,12 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
       { text: t`Receipt for booking ${reference}`, level: 1 },
       ...(day ? [{ text: t`Booked ${day}` }] : []),
       { text: t`Passengers`, level: 2 },
-      ...passengers.map(({ firstName, lastName }) => ({ text: `${firstName} ${lastName}` })),
+      ...passengers.map((passenger) => ({ text: nameOf(passenger) })),
       ...(requests.length === 0 ? [] : [{ text: t`Assistance and services`, level: 2 as const }]),
       ...requests.map(({ passengerId, ...request }) => {
         const traveller = passengerBy(passengers, passengerId)
         return {
-          text: [traveller && `${traveller.firstName} ${traveller.lastName}`, requestWords(request)].filter(Boolean).join('  '),
+          text: [traveller && nameOf(traveller), requestWords(request)].filter(Boolean).join('  '),
         }
       }),
       { text: t`Flights`, level: 2 },
@@ -128,7 +131,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
         const traveller = passengerBy(passengers, document.passengerId)
         const kind = document.kind === 'VCR' ? t`Ticket` : t`Seats and extras`
         return {
-          text: [kind, document.number, traveller && `${traveller.firstName} ${traveller.lastName}`].filter(Boolean).join('  '),
+          text: [kind, document.number, traveller && nameOf(traveller)].filter(Boolean).join('  '),
           end: documentFate(document) || t`valid`,
         }
       }),

@@ -1,0 +1,14 @@
+import type { Passenger } from './passenger.ts'
+
+/** True if a language says the family name first. */
+export const isFamilyNameFirst = (locale: string): boolean => locale.startsWith('ja')
+
+/** Joins a person's names in the order of a locale. */
+export const fullNameIn = (
+  { firstName, middleName = '', lastName }: Pick<Passenger, 'firstName' | 'middleName' | 'lastName'>,
+  locale: string,
+): string => {
+  const given = [firstName, middleName]
+  const names = isFamilyNameFirst(locale) ? [lastName, ...given] : [...given, lastName]
+  return names.filter(Boolean).join(' ')
+}
