@@ -97,9 +97,7 @@ export type SearchSettings = Pick<
  * Returns a text in the given locale. If that locale has none, returns the text in its language, in English, or else the first one.
  */
 export const inLocale = (texts: LocaleTexts, locale: string): string => {
-  const inLanguage = (language: string) => Object.keys(texts).find((each) => each.slice(0, 2) === language)
-  const found = [locale, inLanguage(locale.slice(0, 2)), inLanguage('en')].find(
-    (each) => each !== undefined && Object.hasOwn(texts, each),
-  )
-  return (found === undefined ? Object.values(texts)[0] : texts[found]) ?? ''
+  const locales = Object.keys(texts)
+  const [found = ''] = [locale, locale.slice(0, 2), 'en', ''].flatMap((start) => locales.filter((each) => each.startsWith(start)))
+  return texts[found] ?? ''
 }

@@ -1,10 +1,8 @@
-const languageOf = (locale: string): string => locale.slice(0, 2)
-
 const commas: Readonly<Record<string, string>> = { ar: '، ', ja: '、' }
 const semicolons: Readonly<Record<string, string>> = { ar: '؛ ', ja: '；' }
 
 /** Returns the separator between list items in a locale, including the space. */
-export const comma = (locale: string): string => commas[languageOf(locale)] ?? ', '
+export const comma = (locale: string): string => commas[locale.slice(0, 2)] ?? ', '
 
 /** Returns the separator between list items that contain commas in a locale, including the space. */
-export const semicolon = (locale: string): string => semicolons[languageOf(locale)] ?? '; '
+export const semicolon = (locale: string): string => semicolons[locale.slice(0, 2)] ?? '; '

@@ -15,4 +15,7 @@ export type SupportedLocale = keyof typeof ownNames
 /** The locales with catalogues, such as `en-US`. */
 export const supportedLocales = Object.keys(ownNames) as readonly SupportedLocale[]
 
+/** True if a locale has catalogues. */
+export const isSupported = (locale: string): locale is SupportedLocale => Object.hasOwn(ownNames, locale)
+
 export const defaultLocale: SupportedLocale = 'en-US'

@@ -96,17 +96,18 @@ const loadServed = loadOnce('served-airports.json', false)
 /** Loads the whole list for a code that is not among the served airports. */
 const lookFurther = () => void loadPlaces().catch(() => undefined)
 
-/** Loads the names of places in a locale and renders the page again. */
-const lookInto = async (locale: string) => {
-  await loadPlaceNames(locale)
-  if (loaded) loaded = { ...loaded }
-  renderAgain()
+/** Loads the names of places in a locale, unless that was begun already, and renders the page again. */
+const lookInto = (locale: string): void => {
+  if (hasPlaceNames(locale)) return
+  void loadPlaceNames(locale).then(() => {
+    if (loaded) loaded = { ...loaded }
+    renderAgain()
+  })
 }
 
 const subscribe = (read: () => void) => {
   readers.add(read)
-  const { lang } = document.documentElement
-  if (!hasPlaceNames(lang)) void lookInto(lang)
+  lookInto(document.documentElement.lang)
   // The whole list is 60 kB, which would delay the flights. Their names are in the short one.
   if (!loaded) loadServed().catch(lookFurther)
   return () => void readers.delete(read)
@@ -149,7 +150,7 @@ export const unknownPlaces = (places: Places | undefined, codes: readonly string
 
 /** Returns the name of a place's city in a locale. It is English until the names in that locale are loaded. */
 export const cityIn = ({ code, city }: Pick<Place, 'code' | 'city'>, locale: string): string => {
-  if (!hasPlaceNames(locale)) void lookInto(locale)
+  lookInto(locale)
   return placeName(code, city, locale)
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { inLocale } from '#src/domain/configuration.ts'
+import { isSupported } from '#src/locales/supported.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -57,7 +58,7 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
                 {account}
                 <span className={styles.languages}>
                   <LanguageIcon />
-                  <LanguageSwitch locales={isHydrated ? locales : [i18n.locale]} onChange={onLanguage} />
+                  <LanguageSwitch locales={(isHydrated ? locales : [i18n.locale]).filter(isSupported)} onChange={onLanguage} />
                 </span>
               </>
             }
