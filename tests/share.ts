@@ -36,7 +36,7 @@ const walks: Shares = {
     ['paths', 'sign-in', 'baits', 'exported-specs'],
     ['forms-of-payment', 'desk', 'cancel', 'errors'],
     ['faults', 'timeouts', 'orders', 'author'],
-    ['two-tabs', 'two-browsers', 'offline', 'print', 'widest', 'dates'],
+    ['two-tabs', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],
     ['settings', 'author-languages', 'stays', 'covers', 'multi-city'],
     ['desk-troubles', 'flight-pages', 'meta-search', 'members', 'award'],
   ],
