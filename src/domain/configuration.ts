@@ -74,9 +74,10 @@ export interface Configuration {
    * if purchases are not screened.
    */
   fraudCheck?: { provider: string; isRemarked: boolean }
-  /** Addresses of the terms and the privacy notice: paths of this origin, or https URLs. */
+  /** Addresses of the terms, the privacy notice and the accessibility statement: paths of this origin, or https URLs. */
   terms: LocaleTexts
   privacy: LocaleTexts
+  accessibility: LocaleTexts
 }
 
 /** The part of the configuration that limits what can be searched for. */

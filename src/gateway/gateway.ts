@@ -31,6 +31,7 @@ import { inLogContext, logContext } from './platform/log-context.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { measureDatabase } from './upkeep/measures.ts'
 import { isForAReader, noSuchPage } from './http/no-such-page.ts'
+import { legalPage } from './http/legal-page.ts'
 import { createPages } from './http/pages.ts'
 import { markProduction, refuseSandbox } from './upkeep/production-mark.ts'
 import type { Dialect } from './platform/dialect.ts'
@@ -222,6 +223,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
           (request: Request) => providerPage(platform, request),
         ]
       : []),
+    legalPage,
     (request) => (request.method === 'GET' || request.method === 'HEAD' ? pages(request) : undefined),
   ]
 

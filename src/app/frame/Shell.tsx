@@ -28,12 +28,13 @@ export interface ShellProps {
 /** Renders the frame of every page: the airline's header, the languages, the progress line and the footer. */
 export function Shell({ line, account, onHome, onLanguage, onShare, children }: ShellProps) {
   const { t, i18n } = useLingui()
-  const { airline, name, terms, privacy, locales } = useConfiguration()
+  const { airline, name, terms, privacy, accessibility, locales } = useConfiguration()
   // The names of all languages would weigh in every prerendered page.
   const isHydrated = useHydrated()
   const papers = [
     { href: inLocale(terms, i18n.locale), label: <Trans>Terms and conditions</Trans> },
     { href: inLocale(privacy, i18n.locale), label: <Trans>Privacy</Trans> },
+    { href: inLocale(accessibility, i18n.locale), label: <Trans>Accessibility</Trans> },
   ]
   return (
     <Page

@@ -5,9 +5,16 @@ import { HttpError } from './http-error.ts'
 /** The configuration of a storefront, which sells the flights of one airline in one country. */
 export type Storefront = Configuration
 
-/** Addresses of a legal page, in every locale. */
-const legalPages = (code: string, page: 'terms' | 'privacy'): LocaleTexts =>
-  Object.fromEntries(supportedLocales.map((locale) => [locale, `/legal/${code}/${page}.${locale}.html`]))
+const legalPages = ['terms', 'privacy', 'accessibility'] as const
+
+export type LegalPage = (typeof legalPages)[number]
+
+/** Builds the addresses of a storefront's legal pages, in each of its locales. */
+const legalAddresses = (code: string, locales: readonly string[]): Record<LegalPage, LocaleTexts> => {
+  const addressesOf = (page: LegalPage) =>
+    Object.fromEntries(locales.map((locale) => [locale, `/legal/${code}/${page}.${locale}.html`]))
+  return { terms: addressesOf('terms'), privacy: addressesOf('privacy'), accessibility: addressesOf('accessibility') }
+}
 
 const farechart: Storefront = {
   code: 'FCDX',
@@ -50,16 +57,17 @@ const farechart: Storefront = {
   },
   checkIn: { opens: 180, closes: 60, online: {} },
   fraudCheck: { provider: 'FRAUDNET', isRemarked: true },
-  terms: legalPages('FCDX', 'terms'),
-  privacy: legalPages('FCDX', 'privacy'),
+  ...legalAddresses('FCDX', supportedLocales),
 }
+
+const najmLocales = ['ar-AE', 'en-US', 'fr-FR', 'en-GB']
 
 /** A second airline whose configuration differs wherever it can. Tests run on both. */
 const najm: Storefront = {
   code: 'NJDX',
   airline: 'NJ',
   name: { 'ar-AE': 'طيران نجم', 'en-US': 'Najm Airways' },
-  locales: ['ar-AE', 'en-US', 'fr-FR', 'en-GB'],
+  locales: najmLocales,
   currency: 'AED',
   pointOfSale: 'AE',
   daysOnSale: 180,
@@ -96,8 +104,7 @@ const najm: Storefront = {
     closes: 75,
     online: { 'ar-AE': 'https://checkin.najm.example/ar', 'en-US': 'https://checkin.najm.example/en' },
   },
-  terms: legalPages('NJDX', 'terms'),
-  privacy: legalPages('NJDX', 'privacy'),
+  ...legalAddresses('NJDX', najmLocales),
 }
 
 /** Returns the path of a storefront's home page. */
@@ -122,4 +129,12 @@ export const askedStorefront = (code: string | null): Storefront => {
     400,
     `This gateway does not run this storefront. Set the header x-sabre-storefront, or jipcc in the address, to ${known}`,
   )
+}
+
+/** Finds the storefront, the legal page and the locale of an address. Undefined if it is no address of a legal page. */
+export const legalPageAt = (path: string): { storefront: Storefront; page: LegalPage; locale: string } | undefined => {
+  for (const storefront of storefronts)
+    for (const page of legalPages)
+      for (const [locale, address] of Object.entries(storefront[page])) if (address === path) return { storefront, page, locale }
+  return undefined
 }

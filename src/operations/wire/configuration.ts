@@ -73,6 +73,7 @@ export const ConfigurationAnswer = z.pipe(
     fraudCheck: z.nullish(z.looseObject({ provider: z.string(), isRemarked: flag })),
     terms: Addresses,
     privacy: Addresses,
+    accessibility: Addresses,
   }),
   z.transform((wire): Configuration => {
     const boundsOf = (type: (typeof passengerTypes)[number]) => {
@@ -126,6 +127,7 @@ export const ConfigurationAnswer = z.pipe(
       ...(wire.fraudCheck && { fraudCheck: { provider: wire.fraudCheck.provider, isRemarked: wire.fraudCheck.isRemarked } }),
       terms: wire.terms,
       privacy: wire.privacy,
+      accessibility: wire.accessibility,
     }
   }),
 )

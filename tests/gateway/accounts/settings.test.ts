@@ -48,6 +48,7 @@ describe('the configuration', () => {
     fraudCheck: { provider: 'FRAUDNET', isRemarked: true },
     terms: inEveryLocale('terms'),
     privacy: inEveryLocale('privacy'),
+    accessibility: inEveryLocale('accessibility'),
     privacySettings: {
       isEnabled: false,
       maskFrequentFlyerNumber: true,

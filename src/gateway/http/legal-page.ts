@@ -1,0 +1,112 @@
+import { msg } from '@lingui/core/macro'
+import { inLocale } from '#src/domain/configuration.ts'
+import { escape } from '../wire/document.ts'
+import { htmlPage } from '../wire/html-page.ts'
+import { homeOf, legalPageAt, type LegalPage, type Storefront } from '../platform/storefronts.ts'
+import { textsByLocale } from '../platform/words.ts'
+import { documentPolicy } from './headers.ts'
+
+/** Values for the texts of a page, isolated from the direction of the surrounding text. */
+type Named = Record<'airline' | 'email' | 'phone', string>
+
+const texts = textsByLocale((say) => ({
+  back: (airline: string) => say(msg`Back to ${airline}`),
+  terms: {
+    title: say(msg`Terms and conditions`),
+    paragraphs: ({ airline }: Named) => [
+      say(
+        msg`${airline} is a sandbox airline: its flights, bookings and cards are not real, and nothing is charged. These terms show where an airline puts its own.`,
+      ),
+      say(
+        msg`A booking is made when you press Pay and receive a booking reference. The price you agree to then includes all taxes and fees for everyone who travels.`,
+      ),
+      say(
+        msg`What you may change or cancel, and what it costs, depends on your fare. The rules are shown before you pay and on your trip’s page.`,
+      ),
+      say(
+        msg`You may cancel any booking within 24 hours of making it for a full refund, if your first flight leaves more than seven days later.`,
+      ),
+    ],
+  },
+  privacy: {
+    title: say(msg`Privacy`),
+    paragraphs: ({ airline, email }: Named) => [
+      say(
+        msg`${airline} keeps what a booking needs: names, dates of birth, travel documents and how to reach you. Card numbers go to the payment processor and are not kept.`,
+      ),
+      say(
+        msg`While you type, your form stays in this browser tab and is gone a day later. Your recent searches stay in this browser until you clear them.`,
+      ),
+      say(
+        msg`What you share for support is encrypted before it leaves your browser, and you see every line of it first. You can delete it at any time.`,
+      ),
+      say(msg`To see or delete what we keep about you, write to ${email}.`),
+    ],
+  },
+  accessibility: {
+    title: say(msg`Accessibility`),
+    paragraphs: ({ airline, email, phone }: Named) => [
+      say(
+        msg`We build ${airline} so that everyone can book and manage a trip: by keyboard, with a screen reader, with large text, and with the settings of your device. We aim to meet EN 301 549 and WCAG 2.2, level AA, and test our pages against them.`,
+      ),
+      say(
+        msg`What doesn’t work yet: screen readers can’t read the PDF receipt well. Your trip’s page shows the same details, and you can print it.`,
+      ),
+      say(
+        msg`If something keeps you from booking or changing a trip, write to ${email} or call ${phone}. Tell us the page and what happened. We answer within five working days, and we’ll make the booking or change for you at no cost.`,
+      ),
+      say(msg`If our answer doesn’t help, you can turn to the body that checks accessibility in your country.`),
+      say(msg`If you need assistance on your journey, add it to your booking at least 48 hours before departure.`),
+    ],
+  },
+}))
+
+/** Unicode's first-strong isolate and its end. */
+const isolated = (value: string): string => `\u2068${value}\u2069`
+
+/** Escapes a paragraph, and links the addresses in it. */
+const paragraphOf = (text: string, { email, phone }: Storefront['contact']): string =>
+  escape(text)
+    .replaceAll(escape(email), `<a href="mailto:${escape(email)}">$&</a>`)
+    .replaceAll(escape(phone), `<a href="tel:${escape(phone.replaceAll(' ', ''))}" dir="ltr">$&</a>`)
+
+const render = (storefront: Storefront, page: LegalPage, locale: string): string => {
+  const airline = isolated(inLocale(storefront.name, locale))
+  const { contact } = storefront
+  const words = texts(locale)
+  const { title, paragraphs } = words[page]
+  return htmlPage({
+    locale,
+    title: `${title} · ${airline}`,
+    icon: `/images/${storefront.code}.svg`,
+    styles: '/legal/legal.css',
+    body: [
+      '<main>',
+      `<h1>${escape(title)}</h1>`,
+      ...paragraphs({ airline, email: isolated(contact.email), phone: isolated(contact.phone) }).map(
+        (text) => `<p>${paragraphOf(text, contact)}</p>`,
+      ),
+      `<p><a href="${homeOf(storefront)}?locale=${locale}">${escape(words.back(airline))}</a></p>`,
+      '</main>',
+    ].join('\n'),
+  })
+}
+
+/**
+ * Serves the terms, the privacy notice and the accessibility statement of a storefront in the locale that the address names. Returns
+ * undefined for any other path or method.
+ */
+export const legalPage = ({ method, url }: Request): Response | undefined => {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const found = legalPageAt(new URL(url).pathname)
+  if (!found) return undefined
+  const { storefront, page, locale } = found
+  return new Response(method === 'HEAD' ? null : render(storefront, page, locale), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+      'cache-control': 'no-cache',
+      'content-security-policy': documentPolicy(),
+    },
+  })
+}
