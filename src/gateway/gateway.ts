@@ -13,7 +13,8 @@ import { isAway } from './database/database-trouble.ts'
 import { type DocumentKey, sealWith } from './platform/document-keys.ts'
 import { createDesk } from './desk/routes.ts'
 import { prepareStaff } from './desk/staff.ts'
-import { createEngine, type Engine } from './airline/engine.ts'
+import type { Engine } from './airline/engine.ts'
+import { createEngines } from './airline/engines.ts'
 import { refuse } from './http/envelope.ts'
 import type { Service } from './http/round-trip.ts'
 import { inPlain } from './dispatch/plain-answer.ts'
@@ -132,15 +133,6 @@ const isGraphql = ({ url }: Request): boolean => apiAddressOf(new URL(url).pathn
 const pagesWithForms = [`${checksPath}/`, `${providersPath}/`]
 
 type Route = (request: Request) => Promise<Response | undefined> | Response | undefined
-
-const createEngines = (seed: string): ((storefront: string) => Engine) => {
-  const engines = new Map<string, Engine>()
-  return (storefront) => {
-    const engine = engines.get(storefront) ?? createEngine({ storefront, seed })
-    engines.set(storefront, engine)
-    return engine
-  }
-}
 
 /** Opens the database and assembles the gateway. Throws CannotStart if the profile forbids the configuration. */
 export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
