@@ -100,7 +100,7 @@ export const sameCompanion = ({ id, person, document }: Companion): CompanionToK
 export const wishedIn = (change: ProfileChange): Preferences | undefined =>
   change.part === 'preferences' ? change.preferences : undefined
 
-/** Builds the market settings of a conversation (`userCriteria`) from preferences. */
+/** Maps preferences to the market settings (`userCriteria`) of a conversation. */
 export const marketToWire = ({ currency, language }: Preferences = {}) => ({ currency, locale: language })
 
 const changedPart = (change: ProfileChange) => {

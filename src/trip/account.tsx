@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, use } from 'react'
+import { createContext, use, useCallback } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Account, account, AccountEvent } from '#machines/account.ts'
 
@@ -20,5 +20,5 @@ export const useAccount = <Read,>(select: (snapshot: AccountSnapshot) => Read): 
 /** Returns a function that sends events to the account. */
 export const useAccountSend = (): ((event: AccountEvent) => void) => {
   const account = use(AccountContext)
-  return (event) => account?.send(event)
+  return useCallback((event) => account?.send(event), [account])
 }

@@ -24,7 +24,7 @@ export const loadPlaceNames = async (locale: string): Promise<void> => {
   await loading.get(locale)
 }
 
-/** Waits for the names that are being loaded, so that places do not appear in English first. */
+/** Waits until the requested place names are loaded. Without this, a page shows places in English first. */
 export const placeNamesUnderWay = async (): Promise<void> => {
   await Promise.all(loading.values())
 }

@@ -77,7 +77,7 @@ it('adds a passport beside the stored ones, whose numbers stay masked', async ()
   expect(sent(asked)).toEqual([{ profile: { allDocumentInfos: [stored, added] } }])
 })
 
-it('keeps a typed passport in the form if the gateway rejects its date', async () => {
+it('keeps the form filled in if the gateway rejects the expiry date of a passport', async () => {
   const details = { 'allDocumentInfos.1.expirationDate': 'expired' }
   show({ updateProfile: failsWith(failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation', details })) })
   await shown()
@@ -106,7 +106,7 @@ it('saves preferences, and applies language and currency to the conversation', a
     profile: () => ({ ...ines, preferences: { seat: 'AISLE', meal: 'VGML', language: undefined, currency: undefined } }),
   })
   await shown()
-  const form = within(screen.getByRole('form', { name: 'What you like' }))
+  const form = within(screen.getByRole('form', { name: 'Preferences' }))
   expect((form.getByLabelText('Meal') as HTMLSelectElement).value).toBe('VGML')
   fireEvent.change(form.getByLabelText('Meal'), { target: { value: '' } })
   fireEvent.change(form.getByLabelText('Currency'), { target: { value: 'GBP' } })
@@ -121,7 +121,7 @@ it('saves preferences, and applies language and currency to the conversation', a
 it('leaves the conversation’s market alone if neither language nor currency is preferred', async () => {
   const { asked } = show()
   await shown()
-  const form = within(screen.getByRole('form', { name: 'What you like' }))
+  const form = within(screen.getByRole('form', { name: 'Preferences' }))
   fireEvent.change(form.getByLabelText('Seat'), { target: { value: 'WINDOW' } })
   fireEvent.click(form.getByRole('button', { name: 'Save preferences' }))
   await screen.findByText('Saved in your profile.')

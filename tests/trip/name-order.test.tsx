@@ -1,24 +1,34 @@
 // @vitest-environment jsdom
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fullNameIn } from '#src/domain/full-name.ts'
-import { NameOrder } from '#src/trip/NameOrder.tsx'
+import { NameFields } from '#src/trip/NameFields.tsx'
 
 afterEach(cleanup)
 
 const aiko = { firstName: 'Aiko', middleName: 'Mei', lastName: 'Tanaka' }
 
+const field = (path: string) => ({
+  id: path,
+  name: path,
+  error: undefined,
+  onChange: async () => true,
+  onBlur: async () => true,
+  ref: () => {},
+})
+
 it.each([
-  ['en-US', 'Aiko Mei Tanaka', 'FirstLast'],
-  ['ja-JP', 'Tanaka Aiko Mei', 'LastFirst'],
+  ['en-US', 'Aiko Mei Tanaka', ['firstName', 'lastName', 'middleName']],
+  ['ja-JP', 'Tanaka Aiko Mei', ['lastName', 'firstName', 'middleName']],
 ])('orders names and their fields as %s does', (locale, name, fields) => {
-  const { container } = render(
+  render(
     <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: {} } })}>
-      <NameOrder given={<i>First</i>} family={<i>Last</i>} />
+      <NameFields field={field} middleName={field('middleName')} />
     </I18nProvider>,
   )
-  expect([fullNameIn(aiko, locale), container.textContent]).toEqual([name, fields])
+  const inputs = screen.getAllByRole<HTMLInputElement>('textbox').map((input) => input.name)
+  expect([fullNameIn(aiko, locale), inputs]).toEqual([name, fields])
   expect(fullNameIn({ firstName: 'Aiko', lastName: '' }, locale)).toBe('Aiko')
 })

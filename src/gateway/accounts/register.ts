@@ -76,8 +76,8 @@ export const createMember = async (
 }
 
 /**
- * Creates an agency, which signs in with the returned number. It has no credit until the airline has confirmed it. The response and
- * the work are the same whether or not another agency has the IATA number or the e-mail address.
+ * Creates an agency that waits for the airline’s confirmation and has no credit until then. It signs in with the returned number.
+ * Response and work do not reveal whether another agency has the same IATA number or e-mail address.
  */
 export const createAgency = async (
   call: AccountCall,

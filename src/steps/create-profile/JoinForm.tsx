@@ -8,23 +8,21 @@ import { countriesIn } from '#src/trip/countries.ts'
 import { FormFaults } from '#src/trip/FormFaults.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
-import { useTitleNames } from '#src/trip/title-names.ts'
+import { titlesOfAdults } from '#src/trip/title-names.ts'
+import { TitleField } from '#src/trip/TitleField.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
-import { NameOrder } from '#src/trip/NameOrder.tsx'
+import { NameFields } from '#src/trip/NameFields.tsx'
 import { BirthDateField } from '#src/ui/BirthDateField.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { words } from './content.ts'
 import { formPath, isField, nothingTyped, schema, type Typed } from './form.ts'
 import { NotJoined } from './NotJoined.tsx'
-
-const titles = ['MS', 'MR', 'MRS', 'MX'] as const
 
 /**
  * Asks for a name, a contact and a password. The form keeps everything until the profile is created, and stores nothing.
@@ -35,7 +33,6 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
   const send = useSend()
   const { seal } = useCardVault()
   const wordsOf = useMemberFaultWords()
-  const titleNames = useTitleNames()
   const countries = useMemo(() => countriesIn(locale), [locale])
   const isBusy = useTrip((trip) => ['saving', 'signingIn'].some((state) => trip.matches({ 'create-profile': state as 'saving' })))
   const rejected = useTrip((trip) => (trip.matches({ 'create-profile': 'rejected' }) ? trip.context.failure?.details : undefined))
@@ -78,20 +75,10 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
             <Muted small>{content.personHint}</Muted>
           </p>
           <FieldGrid>
-            <SelectField label={t`Title`} autoComplete="honorific-prefix" {...field('title')}>
-              <option value="">{t`Choose`}</option>
-              {titles.map((code) => (
-                <option key={code} value={code}>
-                  {titleNames[code]}
-                </option>
-              ))}
-            </SelectField>
+            <TitleField titles={titlesOfAdults} autoComplete="honorific-prefix" {...field('title')} />
           </FieldGrid>
           <FieldGrid>
-            <NameOrder
-              given={<TextField label={t`First name`} autoComplete="given-name" maxLength={60} {...field('firstName')} />}
-              family={<TextField label={t`Last name`} autoComplete="family-name" maxLength={60} {...field('lastName')} />}
-            />
+            <NameFields field={field} />
           </FieldGrid>
           <Controller
             control={form.control}

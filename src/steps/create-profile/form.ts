@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import { type NewMember, shortestPassword } from '#src/domain/member.ts'
+import { dateFault, type Faults, reporting } from '#src/trip/field-faults.ts'
 import { nameFault } from '#src/trip/name-fault.ts'
 import { contactFaults, contactFrom, TypedContact } from '#src/trip/typed-contact.ts'
 
@@ -27,16 +27,14 @@ export const nothingTyped: Omit<Typed, 'password'> = {
   terms: false,
 }
 
-const birthFault = (date: string) => (date === '' ? 'required' : isCalendarDate(date) ? undefined : 'notADate')
-
 /** Error codes in the order of the fields on the page. */
-const faultsOf = (typed: Typed): Record<string, string | undefined> => {
+const faultsOf = (typed: Typed): Faults<Typed> => {
   const { email, country, number } = contactFaults(typed)
   return {
     title: typed.title === '' ? 'required' : undefined,
     firstName: nameFault(typed.firstName),
     lastName: nameFault(typed.lastName),
-    dateOfBirth: birthFault(typed.dateOfBirth),
+    dateOfBirth: dateFault(typed.dateOfBirth),
     email,
     country,
     number,
@@ -47,10 +45,7 @@ const faultsOf = (typed: Typed): Record<string, string | undefined> => {
 
 /** A new member and the password, as typed. The codes of errors are the gateway's. */
 export const schema = z.pipe(
-  Typed.check(({ value, issues }) => {
-    for (const [path, message] of Object.entries(faultsOf(value)))
-      if (message !== undefined) issues.push({ code: 'custom', message, path: [path], input: undefined })
-  }),
+  Typed.check(reporting(faultsOf)),
   z.transform(({ title, firstName, lastName, dateOfBirth, password, ...contact }): { member: NewMember; password: string } => ({
     member: {
       person: { title, firstName: firstName.trim(), lastName: lastName.trim(), dateOfBirth, gender: 'UNDISCLOSED' },

@@ -28,9 +28,7 @@ export function OwnDetails({ form, slots }: { form: UseFormReturn<TypedPassenger
     if (!isMember) return
     send({ type: 'details.read' })
     setAsked(true)
-    // `send` changes with every rendering, and the profile is read once for each visit of the page.
-    // oxlint-disable-next-line exhaustive-deps
-  }, [isMember])
+  }, [isMember, send])
 
   useEffect(() => {
     if (!hasAsked || !details || isReading || wasOffered.current) return

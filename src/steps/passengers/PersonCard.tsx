@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Segment } from '#src/domain/itinerary.ts'
 import type { PassengerSlots, PassengerType } from '#src/domain/passenger.ts'
-import { NameOrder } from '#src/trip/NameOrder.tsx'
+import { GenderField } from '#src/trip/GenderField.tsx'
+import { NameFields } from '#src/trip/NameFields.tsx'
+import { titlesOfAdults, titlesOfChildren } from '#src/trip/title-names.ts'
+import { TitleField } from '#src/trip/TitleField.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import { AssistanceFields, type AssistanceFieldsProps } from './AssistanceFields.tsx'
@@ -17,7 +19,7 @@ import type { TypedPassengers } from './form.ts'
 import { LapField } from './LapField.tsx'
 import { SavedTravellers } from './SavedTravellers.tsx'
 import { PersonHeading, TicketName } from './PersonName.tsx'
-import { useTitles, useTypeNames } from './person-words.ts'
+import { useTypeNames } from './person-words.ts'
 
 export interface PersonCardProps {
   form: UseFormReturn<TypedPassengers>
@@ -39,7 +41,6 @@ type PlainField = 'title' | 'firstName' | 'middleName' | 'lastName' | 'gender' |
 export function PersonCard({ form, place, slots, countries, flights, errorAt, isCorrection, words }: PersonCardProps) {
   const { t } = useLingui()
   const typeNames = useTypeNames()
-  const titles = useTitles()
   const path = `passengers.${place}` as const
   const { id, type } = slots.slots[place] ?? { id: '', type: 'ADT' satisfies PassengerType }
   const register = (field: PlainField) => ({
@@ -54,41 +55,19 @@ export function PersonCard({ form, place, slots, countries, flights, errorAt, is
     <Card heading={<PersonHeading form={form} place={place} type={type} />} headingEnd={<Tag>{typeNames[type]}</Tag>}>
       {isCorrection ? null : <SavedTravellers form={form} place={place} slots={slots} />}
       <FieldGrid>
-        <NameOrder
-          given={
-            <TextField
-              label={t`First name`}
-              hint={words.nameHint}
-              autoComplete={autofill('given-name')}
-              maxLength={60}
-              {...register('firstName')}
-            />
-          }
-          family={
-            <TextField
-              label={t`Last name`}
-              hint={words.oneNameHint}
-              autoComplete={autofill('family-name')}
-              maxLength={60}
-              {...register('lastName')}
-            />
-          }
-        />
-        <TextField
-          label={t`Middle names, optional`}
-          autoComplete={autofill('additional-name')}
-          maxLength={60}
-          {...register('middleName')}
+        <NameFields
+          field={register}
+          autofill={autofill}
+          nameHint={words.nameHint}
+          oneNameHint={words.oneNameHint}
+          middleName={register('middleName')}
         />
         {isCorrection ? null : (
-          <SelectField label={t`Title`} autoComplete={autofill('honorific-prefix')} {...register('title')}>
-            <option value="">{t`Choose`}</option>
-            {titles[type].map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <TitleField
+            titles={type === 'ADT' ? titlesOfAdults : titlesOfChildren}
+            autoComplete={autofill('honorific-prefix')}
+            {...register('title')}
+          />
         )}
       </FieldGrid>
       <TicketName form={form} place={place} />
@@ -96,12 +75,7 @@ export function PersonCard({ form, place, slots, countries, flights, errorAt, is
         <>
           <FieldGrid>
             <BornField form={form} place={place} slots={slots} error={errorAt(`${path}.dateOfBirth`)} />
-            <SelectField label={t`Gender, as in the passport`} {...register('gender')}>
-              <option value="">{t`Choose`}</option>
-              <option value="FEMALE">{t`Female`}</option>
-              <option value="MALE">{t`Male`}</option>
-              <option value="UNDISCLOSED">{t`X or not stated`}</option>
-            </SelectField>
+            <GenderField {...register('gender')} />
           </FieldGrid>
           {type === 'INF' ? <LapField form={form} place={place} error={errorAt(`${path}.withAdult`)} /> : null}
           {slots.documentsAreRequired ? (

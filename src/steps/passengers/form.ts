@@ -4,17 +4,13 @@ import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.t
 import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
 import { contactFrom, TypedContact, typedContactOf } from '#src/trip/typed-contact.ts'
+import { TypedIdentity, typedIdentityOf } from '#src/trip/typed-identity.ts'
 import { noAssistance, requestsIn, typedAssistance, TypedAssistance } from './assistance-form.ts'
 
 const Person = z.object({
   id: z.string(),
   type: z.enum(passengerTypes),
-  title: z.string(),
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-  dateOfBirth: z.string(),
-  gender: z.enum(['MALE', 'FEMALE', 'UNDISCLOSED', '']),
+  ...TypedIdentity.shape,
   withAdult: z.string(),
   document: z.object({
     number: z.string(),
@@ -53,12 +49,7 @@ const personOf = (
   return {
     id: slot.id,
     type: slot.type,
-    title: known?.title ?? '',
-    firstName: known?.firstName ?? '',
-    middleName: known?.middleName ?? '',
-    lastName: known?.lastName ?? '',
-    dateOfBirth: known?.dateOfBirth ?? '',
-    gender: known?.gender ?? '',
+    ...typedIdentityOf(known),
     withAdult:
       slot.type === 'INF'
         ? (known?.withAdult ?? adults[infants.findIndex(({ id }) => id === slots.slots[place]?.id)]?.id ?? '')

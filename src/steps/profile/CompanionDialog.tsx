@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { type Companion, type CompanionToKeep, sameCompanion } from '#src/domain/member.ts'
-import { countriesIn } from '#src/trip/countries.ts'
-import { DocumentFields } from '#src/trip/DocumentFields.tsx'
-import { useLocale } from '#src/trip/language.tsx'
-import { useSchemaForm } from '#src/trip/schema-form.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { titlesOfAdults, titlesOfChildren } from '#src/trip/title-names.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Row, Stack } from '#src/ui/Layout.tsx'
-import { fieldAt, schemaFor, startOf, type TypedCompanion } from './companion-form.ts'
+import { Stack } from '#src/ui/Layout.tsx'
+import { fieldAt, schemaFor, startOf } from './companion-form.ts'
 import { Outcome } from './Outcome.tsx'
+import { PassportFields } from './PassportFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { useProfileFaultWords } from './useProfileFaultWords.ts'
-import { useSaving } from './useSaving.ts'
+import { SaveButtons } from './SaveButtons.tsx'
+import { useProfileForm } from './useProfileForm.ts'
 
-const titles = ['MS', 'MR', 'MRS', 'MX', 'MISS', 'MSTR'] as const
+const titles = [...titlesOfAdults, ...titlesOfChildren]
 
 interface CompanionDialogProps {
   /** The companion to change. Undefined to add one. */
@@ -25,28 +22,22 @@ interface CompanionDialogProps {
   onClose: () => void
 }
 
+/** Returns all companions to keep, with the changed one in its place or the added one at the end. */
+const withChanged = (changed: CompanionToKeep, companion: Companion | undefined, companions: readonly Companion[]) => {
+  const kept: CompanionToKeep[] = companions.map(sameCompanion)
+  return companion ? kept.with(companions.indexOf(companion), changed) : [...kept, changed]
+}
+
 function CompanionForm({ companion, companions, onClose }: CompanionDialogProps) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const wordsOf = useProfileFaultWords()
-  const countries = useMemo(() => countriesIn(locale), [locale])
-  const { save, isBusy, hasFailed, rejected } = useSaving('companions', onClose)
-  const { form, field, errorAt, submit } = useSchemaForm<TypedCompanion, CompanionToKeep>({
+  const { form, field, errorAt, submit, isBusy, hasFailed } = useProfileForm({
+    part: 'companions',
     schema: useMemo(() => schemaFor(companion), [companion]),
     start: startOf(companion),
-    wordsOf,
-    onSubmit: (changed) => {
-      const others = companions.filter(({ id }) => id !== companion?.id).map(sameCompanion)
-      const place = companion ? companions.indexOf(companion) : others.length
-      save({ part: 'companions', companions: others.toSpliced(place, 0, changed) })
-    },
+    changeOf: (changed) => ({ part: 'companions', companions: withChanged(changed, companion, companions) }),
+    fieldAt,
+    onSaved: onClose,
   })
-  useEffect(() => {
-    for (const [path, code] of Object.entries(rejected ?? {}).toReversed()) {
-      const wrong = fieldAt(path)
-      if (wrong) form.setError(wrong, { type: 'gateway', message: code }, { shouldFocus: true })
-    }
-  }, [rejected, form])
   const { field: born } = useController({ control: form.control, name: 'dateOfBirth' })
   const { field: expiry } = useController({ control: form.control, name: 'expirationDate' })
   const knownNumber = companion?.document?.maskedNumber.replaceAll('*', '')
@@ -57,29 +48,18 @@ function CompanionForm({ companion, companions, onClose }: CompanionDialogProps)
         <PersonFields field={field} born={{ ...born, error: errorAt('dateOfBirth') }} titles={titles} />
         <CheckboxField label={t`Keep a passport too`} {...field('hasDocument')} />
         {form.watch('hasDocument') ? (
-          <DocumentFields
-            fields={{
-              number: field('documentNumber'),
-              issuingCountry: field('issuingCountry'),
-              nationality: field('nationality'),
-              doesNotExpire: field('doesNotExpire'),
-            }}
-            expiry={{ ...expiry, id: 'expirationDate', error: errorAt('expirationDate') }}
+          <PassportFields
+            field={field}
+            expiry={{ ...expiry, error: errorAt('expirationDate') }}
             doesNotExpire={form.watch('doesNotExpire')}
             numberHint={
               knownNumber ? t`We have the number that ends in ${knownNumber}. Fill it in only to change it.` : undefined
             }
-            countries={countries}
           />
         ) : null}
-        <Row>
-          <Button variant="go" type="submit" arrow={false} pending={isBusy} pendingLabel={<Trans>Saving…</Trans>}>
-            <Trans>Save traveller</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </Row>
+        <SaveButtons isBusy={isBusy} onCancel={onClose}>
+          <Trans>Save traveller</Trans>
+        </SaveButtons>
       </Stack>
     </form>
   )
@@ -88,14 +68,9 @@ function CompanionForm({ companion, companions, onClose }: CompanionDialogProps)
 /** Adds a saved traveller, or changes one. Closes once the gateway has saved it. */
 export function CompanionDialog({ isOpen, ...props }: CompanionDialogProps & { isOpen: boolean }) {
   const { t } = useLingui()
+  const title = props.companion ? <Trans>Change a saved traveller</Trans> : <Trans>Add a traveller</Trans>
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={props.onClose}
-      kind="drawer"
-      title={props.companion ? <Trans>Change a saved traveller</Trans> : <Trans>Add a traveller</Trans>}
-      closeLabel={t`Close`}
-    >
+    <Dialog isOpen={isOpen} onClose={props.onClose} kind="drawer" title={title} closeLabel={t`Close`}>
       <CompanionForm {...props} />
     </Dialog>
   )

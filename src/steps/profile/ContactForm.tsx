@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Contact } from '#src/domain/passenger.ts'
 import { ContactFields } from '#src/trip/ContactFields.tsx'
 import { countriesIn } from '#src/trip/countries.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { useSchemaForm } from '#src/trip/schema-form.ts'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { typedContactOf } from '#src/trip/typed-contact.ts'
-import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { Muted, Row } from '#src/ui/Layout.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
 import type { words } from './content.ts'
-import { fieldAt, schema } from './form.ts'
+import { fieldAt, schema } from './contact-form.ts'
 import { Outcome } from './Outcome.tsx'
-import { useRejected } from './useRejected.ts'
+import { SaveButtons } from './SaveButtons.tsx'
+import { useProfileForm } from './useProfileForm.ts'
 
 /** Shows the member's contact, and changes it. */
 export function ContactForm({
@@ -26,25 +23,14 @@ export function ContactForm({
 }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const send = useSend()
-  const wordsOf = useMemberFaultWords()
   const countries = useMemo(() => countriesIn(locale), [locale])
-  const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
-  const rejected = useRejected('contact')
-  const { form, field, submit } = useSchemaForm({
+  const { form, field, submit, isBusy } = useProfileForm({
+    part: 'contact',
     schema,
     start: typedContactOf(contact),
-    wordsOf,
-    onSubmit: (changed) => {
-      if (!isBusy) send({ type: 'member.update', change: { part: 'contact', contact: changed } })
-    },
+    changeOf: (changed) => ({ part: 'contact', contact: changed }),
+    fieldAt,
   })
-  useEffect(() => {
-    for (const [path, code] of Object.entries(rejected ?? {}).toReversed()) {
-      const wrong = fieldAt(path)
-      if (wrong) form.setError(wrong, { type: 'gateway', message: code }, { shouldFocus: true })
-    }
-  }, [rejected, form])
   return (
     <form noValidate method="post" aria-label={t`Your contact`} onSubmit={submit}>
       <Card heading={content.contactTitle}>
@@ -57,11 +43,9 @@ export function ContactForm({
           countries={countries}
           country={form.watch('country')}
         />
-        <Row>
-          <Button variant="go" type="submit" arrow={false} pending={isBusy} pendingLabel={<Trans>Saving…</Trans>}>
-            <Trans>Save</Trans>
-          </Button>
-        </Row>
+        <SaveButtons isBusy={isBusy}>
+          <Trans>Save</Trans>
+        </SaveButtons>
       </Card>
     </form>
   )

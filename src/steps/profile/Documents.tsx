@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { type MaskedDocument, mostDocuments, sameDocument } from '#src/domain/member.ts'
-import type { TravelDocument } from '#src/domain/passenger.ts'
-import { countriesIn } from '#src/trip/countries.ts'
-import { DocumentFields } from '#src/trip/DocumentFields.tsx'
-import { useLocale } from '#src/trip/language.tsx'
-import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
-import { documentFieldAt, schema, type TypedDocument, typedDocumentOf } from './document-form.ts'
+import { documentFieldAt, schema, typedDocumentOf } from './document-form.ts'
 import { Outcome } from './Outcome.tsx'
+import { PassportFields } from './PassportFields.tsx'
 import styles from './profile.module.css'
-import { useProfileFaultWords } from './useProfileFaultWords.ts'
-import { useSaving } from './useSaving.ts'
+import { SaveButtons } from './SaveButtons.tsx'
+import { useProfileForm } from './useProfileForm.ts'
 
 interface DocumentFormProps {
   documents: readonly MaskedDocument[]
@@ -24,45 +20,27 @@ interface DocumentFormProps {
 
 function DocumentForm({ documents, onClose }: DocumentFormProps) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const countries = useMemo(() => countriesIn(locale), [locale])
-  const { save, isBusy, hasFailed, rejected } = useSaving('documents', onClose)
-  const { form, field, errorAt, submit } = useSchemaForm<TypedDocument, TravelDocument>({
+  const { form, field, errorAt, submit, isBusy, hasFailed } = useProfileForm({
+    part: 'documents',
     schema,
     start: typedDocumentOf(undefined),
-    wordsOf: useProfileFaultWords(),
-    onSubmit: (added) => save({ part: 'documents', documents: [...documents.map(sameDocument), added] }),
+    changeOf: (added) => ({ part: 'documents', documents: [...documents.map(sameDocument), added] }),
+    fieldAt: documentFieldAt,
+    onSaved: onClose,
   })
-  useEffect(() => {
-    for (const [path, code] of Object.entries(rejected ?? {}).toReversed()) {
-      const wrong = documentFieldAt(path)
-      if (wrong) form.setError(wrong, { type: 'gateway', message: code }, { shouldFocus: true })
-    }
-  }, [rejected, form])
   const { field: expiry } = useController({ control: form.control, name: 'expirationDate' })
   return (
     <form noValidate method="post" aria-label={t`Passport`} onSubmit={submit}>
       <Stack>
         {hasFailed ? <Outcome part="documents" refused={<Trans>This passport wasn’t saved</Trans>} /> : null}
-        <DocumentFields
-          fields={{
-            number: field('documentNumber'),
-            issuingCountry: field('issuingCountry'),
-            nationality: field('nationality'),
-            doesNotExpire: field('doesNotExpire'),
-          }}
-          expiry={{ ...expiry, id: 'expirationDate', error: errorAt('expirationDate') }}
+        <PassportFields
+          field={field}
+          expiry={{ ...expiry, error: errorAt('expirationDate') }}
           doesNotExpire={form.watch('doesNotExpire')}
-          countries={countries}
         />
-        <Row>
-          <Button variant="go" type="submit" arrow={false} pending={isBusy} pendingLabel={<Trans>Saving…</Trans>}>
-            <Trans>Save passport</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </Row>
+        <SaveButtons isBusy={isBusy} onCancel={onClose}>
+          <Trans>Save passport</Trans>
+        </SaveButtons>
       </Stack>
     </form>
   )

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ControllerRenderProps } from 'react-hook-form'
+import { GenderField } from '#src/trip/GenderField.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { NameFields } from '#src/trip/NameFields.tsx'
 import type { SchemaField } from '#src/trip/schema-form.ts'
-import { useTitleNames } from '#src/trip/title-names.ts'
-import { NameOrder } from '#src/trip/NameOrder.tsx'
+import type { Title } from '#src/trip/title-names.ts'
+import { TitleField } from '#src/trip/TitleField.tsx'
 import { BirthDateField } from '#src/ui/BirthDateField.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
-
-export type Title = keyof ReturnType<typeof useTitleNames>
 
 export interface PersonFieldsProps {
   /** Returns the props of a field. */
@@ -26,43 +24,13 @@ export interface PersonFieldsProps {
 export function PersonFields({ field, born, titles, oneNameHint, isOwn = false }: PersonFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const titleNames = useTitleNames()
   const autofill = (token: string) => (isOwn ? token : 'off')
   return (
     <>
       <FieldGrid>
-        <SelectField label={t`Title`} autoComplete={autofill('honorific-prefix')} {...field('title')}>
-          <option value="">{t`Choose`}</option>
-          {titles.map((code) => (
-            <option key={code} value={code}>
-              {titleNames[code]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t`Gender, as in the passport`} {...field('gender')}>
-          <option value="">{t`Choose`}</option>
-          <option value="FEMALE">{t`Female`}</option>
-          <option value="MALE">{t`Male`}</option>
-          <option value="UNDISCLOSED">{t`X or not stated`}</option>
-        </SelectField>
-        <NameOrder
-          given={<TextField label={t`First name`} autoComplete={autofill('given-name')} maxLength={60} {...field('firstName')} />}
-          family={
-            <TextField
-              label={t`Last name`}
-              hint={oneNameHint}
-              autoComplete={autofill('family-name')}
-              maxLength={60}
-              {...field('lastName')}
-            />
-          }
-        />
-        <TextField
-          label={t`Middle names, optional`}
-          autoComplete={autofill('additional-name')}
-          maxLength={60}
-          {...field('middleName')}
-        />
+        <TitleField titles={titles} autoComplete={autofill('honorific-prefix')} {...field('title')} />
+        <GenderField {...field('gender')} />
+        <NameFields field={field} autofill={autofill} oneNameHint={oneNameHint} middleName={field('middleName')} />
       </FieldGrid>
       <BirthDateField
         id="dateOfBirth"

@@ -3,18 +3,15 @@ import * as z from 'zod/mini'
 import { mealWishes, type Preferences, seatWishes } from '#src/domain/member.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useServiceNames } from '#src/trip/service-names.ts'
-import { useTrip } from '#src/trip/trip.tsx'
-import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
-import { Muted, Row } from '#src/ui/Layout.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import type { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
-import { useSaving } from './useSaving.ts'
+import { SaveButtons } from './SaveButtons.tsx'
+import { useProfileForm } from './useProfileForm.ts'
 
 const Typed = z.object({ seat: z.string(), meal: z.string(), language: z.string(), currency: z.string() })
 
@@ -35,7 +32,9 @@ const schema = z.pipe(
 /** Currencies to choose from. The gateway refuses those in which the airline does not sell. */
 const currencies = ['AED', 'AUD', 'BRL', 'CAD', 'CHF', 'EUR', 'GBP', 'INR', 'JPY', 'SAR', 'SGD', 'USD'] as const
 
-const nothing = () => {}
+/** Maps a field path of the gateway to the form. */
+const fieldAt = (path: string): keyof Typed | undefined =>
+  (['seat', 'meal', 'language', 'currency'] as const).find((field) => path.endsWith(`.${field}`))
 
 /** Asks for the seat, the meal, the language and the currency that the member likes. */
 export function PreferencesForm({
@@ -49,9 +48,8 @@ export function PreferencesForm({
   const locale = useLocale()
   const { locales } = useConfiguration()
   const serviceNames = useServiceNames()
-  const { save } = useSaving('preferences', nothing)
-  const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
-  const { field, submit } = useSchemaForm<Typed, Preferences>({
+  const { field, submit, isBusy } = useProfileForm({
+    part: 'preferences',
     schema,
     start: {
       seat: preferences.seat ?? '',
@@ -59,14 +57,14 @@ export function PreferencesForm({
       language: preferences.language ?? '',
       currency: preferences.currency ?? '',
     },
-    wordsOf: useMemberFaultWords(),
-    onSubmit: (changed) => save({ part: 'preferences', preferences: changed }),
+    changeOf: (changed) => ({ part: 'preferences', preferences: changed }),
+    fieldAt,
   })
   const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
   const languageOf = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   const noWish = <option value="">{t`No preference`}</option>
   return (
-    <form noValidate method="post" aria-label={t`What you like`} onSubmit={submit}>
+    <form noValidate method="post" aria-label={t`Preferences`} onSubmit={submit}>
       <Card heading={content.preferencesTitle}>
         <p>
           <Muted small>{content.preferencesHint}</Muted>
@@ -103,11 +101,9 @@ export function PreferencesForm({
             ))}
           </SelectField>
         </FieldGrid>
-        <Row>
-          <Button variant="go" type="submit" arrow={false} pending={isBusy} pendingLabel={<Trans>Saving…</Trans>}>
-            <Trans>Save preferences</Trans>
-          </Button>
-        </Row>
+        <SaveButtons isBusy={isBusy}>
+          <Trans>Save preferences</Trans>
+        </SaveButtons>
       </Card>
     </form>
   )

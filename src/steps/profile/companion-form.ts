@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import type { Companion, CompanionToKeep } from '#src/domain/member.ts'
+import { type Faults, reporting } from '#src/trip/field-faults.ts'
+import { TypedIdentity, typedIdentityOf } from '#src/trip/typed-identity.ts'
 import { documentFaults, documentFieldAt, documentFrom, TypedDocument, typedDocumentOf } from './document-form.ts'
-import { type Faults, personFaults, personFieldAt, personFrom, reporting, TypedPerson, typedPersonOf } from './person-form.ts'
+import { personFaults, personFieldAt, personFrom } from './person-form.ts'
 
-const Typed = z.object({ ...TypedPerson.shape, hasDocument: z.boolean(), ...TypedDocument.shape })
+const Typed = z.object({ ...TypedIdentity.shape, hasDocument: z.boolean(), ...TypedDocument.shape })
 
 export type TypedCompanion = z.output<typeof Typed>
 
 /** Fills the form with a known companion, or with nothing. */
 export const startOf = (companion: Companion | undefined): TypedCompanion => ({
-  ...typedPersonOf(companion?.person),
+  ...typedIdentityOf(companion?.person),
   hasDocument: companion?.document !== undefined,
   ...typedDocumentOf(companion?.document),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { MaskedDocument } from '#src/domain/member.ts'
 import type { TravelDocument } from '#src/domain/passenger.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
-import { dateFault, type Faults, reporting } from './person-form.ts'
+import { dateFault, type Faults, reporting } from '#src/trip/field-faults.ts'
 
 /** A passport as typed. Texts may be empty. */
 export const TypedDocument = z.object({
@@ -52,7 +52,7 @@ export const documentFrom = (
   ...(doesNotExpire ? { expirationDate: '', doesNotExpire } : { expirationDate }),
 })
 
-/** A new document of the member. */
+/** A passport that the member adds. */
 export const schema = z.pipe(
   TypedDocument.check(reporting((typed) => documentFaults(typed, false))),
   z.transform((typed) => documentFrom(typed, undefined)),

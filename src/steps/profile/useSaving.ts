@@ -3,15 +3,15 @@ import type { ProfileChange, ProfilePart } from '#src/domain/member.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useRejected } from './useRejected.ts'
 
-/** Sends a change of the profile from a dialog, and closes the dialog once the gateway has saved it. */
-export const useSaving = (part: ProfilePart, onSaved: () => void) => {
+/** Sends a change of a part of the profile. `onSaved` is called once the gateway has saved it. */
+export const useSaving = (part: ProfilePart, onSaved?: () => void) => {
   const send = useSend()
   const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
   const isSaved = useTrip(({ context }) => context.member?.isSaved) === true
   const rejected = useRejected(part)
   const [isSent, setSent] = useState(false)
   useEffect(() => {
-    if (isSent && isSaved && !isBusy) onSaved()
+    if (isSent && isSaved && !isBusy) onSaved?.()
   }, [isSent, isSaved, isBusy, onSaved])
   const save = useCallback(
     (change: ProfileChange) => {

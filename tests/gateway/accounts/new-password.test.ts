@@ -28,7 +28,7 @@ describe('a new password', () => {
   const reset = (resetPasswordKey: string, password = 'A-brand-new-word') =>
     ask(counter.visitor(), 'resetPassword', { resetPasswordKey, password })
 
-  test('is requested with the same answer and the same rows whether or not the login exists', async () => {
+  test('does not reveal whether a login exists when a reset is requested', async () => {
     const [known, unknown] = [
       await ask(counter.visitor(), 'resetPasswordLink', { username: ines.login }),
       await ask(counter.visitor(), 'resetPasswordLink', { username: 'nobody@example.com' }),

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
+import { reporting } from '#src/trip/field-faults.ts'
 import { contactFaults, contactFrom, TypedContact } from '#src/trip/typed-contact.ts'
 
 /** The contact of a member, as typed. The codes of errors are the gateway's. */
-export const schema = z.pipe(
-  TypedContact.check(({ value, issues }) => {
-    for (const [path, message] of Object.entries(contactFaults(value)))
-      issues.push({ code: 'custom', message, path: [path], input: undefined })
-  }),
-  z.transform(contactFrom),
-)
+export const schema = z.pipe(TypedContact.check(reporting(contactFaults)), z.transform(contactFrom))
 
 /** Maps a field path of the gateway to the form. */
 export const fieldAt = (path: string): keyof TypedContact | undefined =>

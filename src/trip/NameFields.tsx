@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { isFamilyNameFirst } from '#src/domain/full-name.ts'
+import { TextField } from '#src/ui/TextField.tsx'
+import { useLocale } from './language.tsx'
+import type { SchemaField } from './schema-form.ts'
+
+interface NameFieldsProps {
+  /** Returns the props of a field. */
+  field: (path: 'firstName' | 'lastName') => SchemaField
+  /** Props of the field of middle names. Without it, none are asked for. */
+  middleName?: SchemaField
+  /** Returns the autofill token of a field. */
+  autofill?: (token: string) => string
+  nameHint?: string | undefined
+  /** What people with a single name enter. */
+  oneNameHint?: string | undefined
+}
+
+/** Asks for a name in the order of the page's language: the family name comes first in Japanese. */
+export function NameFields({ field, middleName, autofill = (token) => token, nameHint, oneNameHint }: NameFieldsProps) {
+  const { t } = useLingui()
+  const given = (
+    <TextField
+      key="given"
+      label={t`First name`}
+      hint={nameHint}
+      autoComplete={autofill('given-name')}
+      maxLength={60}
+      {...field('firstName')}
+    />
+  )
+  const family = (
+    <TextField
+      key="family"
+      label={t`Last name`}
+      hint={oneNameHint}
+      autoComplete={autofill('family-name')}
+      maxLength={60}
+      {...field('lastName')}
+    />
+  )
+  return (
+    <>
+      {isFamilyNameFirst(useLocale()) ? [family, given] : [given, family]}
+      {middleName ? (
+        <TextField label={t`Middle names, optional`} autoComplete={autofill('additional-name')} maxLength={60} {...middleName} />
+      ) : null}
+    </>
+  )
+}

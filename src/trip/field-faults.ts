@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini'
+import { isCalendarDate } from '#src/domain/calendar-date.ts'
+
+/** Error codes by field, in the order of the page. Fields without a code are valid. */
+export type Faults<Typed> = Partial<Record<keyof Typed, string | undefined>>
+
+/** Builds a check of a schema that reports the code of each invalid field. */
+export const reporting =
+  <Typed extends object>(faultsOf: (typed: Typed) => Faults<Typed>) =>
+  ({ value, issues }: { value: Typed; issues: z.core.$ZodRawIssue[] }): void => {
+    for (const [field, message] of Object.entries<string | undefined>(faultsOf(value)))
+      if (message !== undefined) issues.push({ code: 'custom', message, path: [field], input: undefined })
+  }
+
+/** Returns the error code of a required date, or undefined if it exists in the calendar. */
+export const dateFault = (date: string): string | undefined =>
+  date === '' ? 'required' : isCalendarDate(date) ? undefined : 'notADate'
