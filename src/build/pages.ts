@@ -35,6 +35,12 @@ const readStyles = (client: string, manifest: Manifest): InlineStyles => {
   return { first: textOf(first), typeface: textOf(typeface) }
 }
 
+/** Leaves out the themes of other storefronts, so that the page stays small whatever their number. */
+const themedFor = (code: string, { first, typeface }: InlineStyles): InlineStyles => ({
+  first: first.replaceAll(/\[data-storefront="?(\w+)"?\]\{[^}]*\}/g, (theme, other) => (other === code ? theme : '')),
+  typeface,
+})
+
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
@@ -74,12 +80,23 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
     .map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8'))
     .join('')
   const isWordOfHome = (id: string) => scriptOfHome.includes(id)
+  const styleHashes = new Set([hashOf(styles.typeface)])
   for (const storefront of storefronts) {
     mkdirSync(join(pages, storefront.code), { recursive: true })
+    const themed = themedFor(storefront.code, styles)
+    styleHashes.add(hashOf(themed.first))
     for (const locale of storefront.locales) {
       const parts = await renderParts({ configuration: storefront, locale, contentOfHome, isWordOfHome })
       const facts = factsFileOf(locale, parts.facts)
-      const page = { storefront, locale, direction: directionOf(locale), script, styles, parts, facts: factsAddressOf(facts) }
+      const page = {
+        storefront,
+        locale,
+        direction: directionOf(locale),
+        script,
+        styles: themed,
+        parts,
+        facts: factsAddressOf(facts),
+      }
       const lists = { preloads: preloadsOf(join(dist, 'client'), manifest, targets, locale) }
       const write = (name: string, text: string) => writeFileSync(join(pages, storefront.code, name), text)
       write(facts.name, facts.text)
@@ -105,6 +122,6 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   if (missing.length > 0)
     console.warn(`${missing.length} messages are in no catalogue: run npm run extract (${missing.join(' ')})`)
   writeFileSync(join(dist, 'missing-words.json'), JSON.stringify(missing))
-  const hashes = { scriptHashes: [hashOf(script)], styleHashes: [styles.first, styles.typeface].map(hashOf) }
+  const hashes = { scriptHashes: [hashOf(script)], styleHashes: [...styleHashes] }
   writeFileSync(join(pages, 'csp.json'), `${JSON.stringify(hashes)}\n`)
 }
