@@ -10,6 +10,7 @@ import type { PassengerSlots } from '#src/domain/passenger.ts'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import { type Answering, answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { cart } from '#src/operations/outcomes/samples/trip.ts'
+import { profileOfInes } from '#tests/sample-members.ts'
 import { showStep } from './answering.tsx'
 
 const slots: PassengerSlots = {
@@ -22,53 +23,6 @@ const slots: PassengerSlots = {
   documentsAreRequired: true,
   dateOfFirstFlight: '2027-05-04',
   dateOfLastFlight: '2027-05-11',
-}
-
-const details: MemberDetails = {
-  profileId: 'FC10000017',
-  person: {
-    title: 'MS',
-    firstName: 'Ines',
-    middleName: undefined,
-    lastName: 'Marlow',
-    dateOfBirth: '1988-04-12',
-    gender: 'FEMALE',
-  },
-  contact: { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '20 7946 0143' } },
-  documents: [{ type: 'P', maskedNumber: '******006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2033-06-30' }],
-  companions: [
-    {
-      id: 'companion-1',
-      person: {
-        title: 'MR',
-        firstName: 'Theo',
-        middleName: undefined,
-        lastName: 'Marlow',
-        dateOfBirth: '1986-09-23',
-        gender: 'MALE',
-      },
-      document: { type: 'P', maskedNumber: '******117', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2032-11-30' },
-    },
-    {
-      id: 'companion-2',
-      person: {
-        title: 'MISS',
-        firstName: 'Mia',
-        middleName: undefined,
-        lastName: 'Marlow',
-        dateOfBirth: '2020-02-08',
-        gender: 'FEMALE',
-      },
-      document: undefined,
-    },
-  ],
-  frequentFlyer: [{ airline: 'FC', number: '10000017', tier: 'GOLD' }],
-  cards: [],
-  certificates: [],
-  miles: 84_500,
-  preferences: { seat: undefined, meal: undefined, language: undefined, currency: undefined },
-  milesHistory: [],
-  pastTrips: [],
 }
 
 const signedInAs = async (kind: 'member' | 'agency', answers: Answering) => {
@@ -98,7 +52,7 @@ const optionsOf = (place: number) =>
 
 describe('a member’s own details', () => {
   it('are filled into the first adult and the contact, and can be cleared', async () => {
-    const { drafts } = await show('member', { profile: () => details })
+    const { drafts } = await show('member', { profile: () => profileOfInes })
     await screen.findByText('We’ve filled in traveller 2 with your details. Check them, and add the passport number.')
     expect([0, 1, 2].map((place) => valueOf(/^First name/, place))).toEqual(['', 'Ines', ''])
     expect([valueOf(/^Title/, 1), valueOf(/^Gender/, 1), valueOf(/^Issued by/, 1)]).toEqual(['MS', 'FEMALE', 'GB'])
@@ -121,14 +75,14 @@ describe('a member’s own details', () => {
       ...empty,
       passengers: empty.passengers.map((person, place) => (place === 1 ? { ...person, firstName: 'Zoë' } : person)),
     }
-    await show('member', { profile: () => details }, slots, draft)
+    await show('member', { profile: () => profileOfInes }, slots, draft)
     await screen.findAllByLabelText('Your travellers')
     expect(valueOf(/^First name/, 1)).toBe('Zoë')
     expect(valueOf(/^E-mail/, 0)).toBe('')
   })
 
   it('can be requested again if loading failed', async () => {
-    const answers = [failsWith(failure('X')), () => details]
+    const answers = [failsWith(failure('X')), () => profileOfInes]
     await show('member', { profile: () => answers.shift()?.() })
     await screen.findByText('We couldn’t load your details. Try again, or type them.')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -143,7 +97,7 @@ describe('a member’s own details', () => {
     fireEvent.submit(await screen.findByRole('form', { name: 'Passengers' }))
     await screen.findByRole('button', { name: 'Saving…' })
     expect(screen.queryByRole('group', { name: /to correct/ })).toBeNull()
-    load(details)
+    load(profileOfInes)
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain('updatePassengers'))
     expect(screen.queryByRole('group', { name: /to correct/ })).toBeNull()
   })
@@ -158,7 +112,7 @@ describe('a member’s own details', () => {
 
 describe('a saved traveller', () => {
   it('is offered where the age fits, and fills in one card on a press of the button', async () => {
-    await show('member', { profile: () => details })
+    await show('member', { profile: () => profileOfInes })
     await screen.findAllByLabelText('Your travellers')
     expect([0, 1, 2].map(optionsOf)).toEqual([
       ['Choose', 'Mia Marlow'],
@@ -183,7 +137,7 @@ describe('a saved traveller', () => {
       frequentFlyer: { airline: 'FC', number: '1' },
       withAdult: '',
     }
-    const [theo, mia] = details.companions.map((each) => ({ ...each, isMember: false }))
+    const [theo, mia] = profileOfInes.companions.map((each) => ({ ...each, isMember: false }))
     if (!theo || !mia) throw new Error('the profile has no companions')
     expect(filledWith(before, theo)).toEqual({
       ...typed,
@@ -197,7 +151,7 @@ describe('a saved traveller', () => {
       frequentFlyer: { airline: '', number: '' },
     })
     expect(filledWith(before, mia).title).toBe('')
-    const own = filledWith(before, memberAsTraveller(details))
+    const own = filledWith(before, memberAsTraveller(profileOfInes))
     expect(own.frequentFlyer).toEqual({ airline: 'FC', number: '10000017' })
     expect(
       draftOf({ passengers: [before], contact: { email: '', country: '', number: '' } }).passengers[0]?.document.number,

@@ -1,43 +1,15 @@
 import ProfilePage from '#src/steps/profile/screen.tsx'
 import type { AccountActor } from '#src/trip/account.tsx'
 import type { Answering } from '#tests/machines/answering.ts'
+import { companionsOfInes, profileOfInes } from '#tests/sample-members.ts'
 import { showStep } from './answering.tsx'
 
-export const phone = { countryCode: '44', country: 'GB', number: '20 7946 0143' }
-
-export const theo = {
-  id: 'companion-1',
-  person: {
-    title: 'MR',
-    firstName: 'Theo',
-    middleName: undefined,
-    lastName: 'Marlow',
-    dateOfBirth: '1986-09-23',
-    gender: 'MALE',
-  },
-  document: { type: 'P', maskedNumber: '******117', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2032-11-30' },
-}
-
+/** Ines as the page's tests need her: one companion and one card, no certificates. */
 export const ines = {
-  profileId: 'FC10000017',
-  person: {
-    title: 'MS',
-    firstName: 'Ines',
-    middleName: undefined,
-    lastName: 'Marlow',
-    dateOfBirth: '1988-04-12',
-    gender: 'FEMALE',
-  },
-  contact: { email: 'ines@example.com', phone },
-  documents: [{ type: 'P', maskedNumber: '******006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2033-06-30' }],
-  companions: [theo],
-  frequentFlyer: [],
-  cards: [{ id: 'card-1', code: 'VI', lastFour: '4242', expiresIn: '2031-08' }],
+  ...profileOfInes,
+  companions: companionsOfInes.slice(0, 1),
+  cards: profileOfInes.cards.slice(0, 1),
   certificates: [],
-  miles: 84_500,
-  preferences: { seat: undefined, meal: undefined, language: undefined, currency: undefined },
-  milesHistory: [],
-  pastTrips: [],
 }
 
 export const trip = {

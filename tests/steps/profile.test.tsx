@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { failsWith, failure } from '#tests/machines/answering.ts'
-import { ines, phone, show, trip } from './profile-page.tsx'
+import { ines, show, trip } from './profile-page.tsx'
 
 afterEach(cleanup)
 
@@ -62,7 +62,12 @@ it('says that a contact is saved only after the gateway has saved it, and reads 
       name: 'updateProfile',
       requestId: undefined,
       variables: {
-        profile: { contact: { emails: ['new@example.com'], phones: [{ type: 'MOBILE', ...phone, number: '2079460143' }] } },
+        profile: {
+          contact: {
+            emails: ['new@example.com'],
+            phones: [{ type: 'MOBILE', countryCode: '44', country: 'GB', number: '2079460143' }],
+          },
+        },
       },
     })
   expect(screen.queryByText('Saved in your profile.')).toBe(null)

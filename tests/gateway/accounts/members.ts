@@ -23,39 +23,6 @@ const seeded = (kind: 'member' | 'agency', place = 0) => {
 
 export const ines = seeded('member')
 export const omar = seeded('member', 1)
-/** The companions of Ines, as her decoded profile has them. */
-export const companionsOfInes = [
-  {
-    id: 'companion-1',
-    person: {
-      title: 'MR',
-      firstName: 'Theo',
-      middleName: undefined,
-      lastName: 'Marlow',
-      dateOfBirth: '1986-09-23',
-      gender: 'MALE',
-    },
-    document: {
-      type: 'P',
-      maskedNumber: '******117',
-      issuingCountry: 'GB',
-      nationality: 'GB',
-      expirationDate: '2032-11-30',
-    },
-  },
-  {
-    id: 'companion-2',
-    person: {
-      title: 'MISS',
-      firstName: 'Mia',
-      middleName: undefined,
-      lastName: 'Marlow',
-      dateOfBirth: '2020-02-08',
-      gender: 'FEMALE',
-    },
-    document: undefined,
-  },
-]
 /** A member of the other airline. */
 export const salma = seeded('member', 2)
 export const harbour = seeded('agency')
