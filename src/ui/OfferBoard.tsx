@@ -15,10 +15,10 @@ export interface OfferBoardProps {
   label: string
   columns: readonly FareColumn[]
   /**
-   * Length of the longest formatted price, in characters. It determines the width of the fare columns, which move below the bars if there
-   * is no room beside them.
+   * Width of the widest formatted price, in digits. It determines the width of the fare columns, which move below the bars if there is no
+   * room beside them.
    */
-  priceLength?: number | undefined
+  priceWidth?: number | undefined
   /** Column heading of the times, for example "Leave, arrive" with the detail "local times". */
   timesHead: ReactNode
   timesDetail?: ReactNode
@@ -28,21 +28,31 @@ export interface OfferBoardProps {
   children: ReactNode
 }
 
-/** Width for prices beside times and bars at 1048 px, and the padding of a fare column. Both are in characters. */
+/** Width for prices beside times and bars at 1048 px, and the padding of a fare column. Both are in digits. */
 const ROOM = 49
 const PADDING = 2.2
 
-const fitsBeside = (columns: number, priceLength: number): boolean => columns * (priceLength + PADDING) <= ROOM
+/** With more fares than this, a phone shows them in smaller text, so that two flights are visible. */
+const FEW = 4
+
+const fitsBeside = (columns: number, priceWidth: number): boolean => columns * (priceWidth + PADDING) <= ROOM
 
 /** Renders a sticky heading with the time axis and the fare names, and the list of offers below it. */
-export function OfferBoard({ label, columns, priceLength = 9, timesHead, timesDetail, axis, children }: OfferBoardProps) {
+export function OfferBoard({ label, columns, priceWidth = 9, timesHead, timesDetail, axis, children }: OfferBoardProps) {
   const measures = {
     '--fares': columns.length,
     '--fares-in-half': Math.ceil(columns.length / 2),
-    '--price-length': priceLength,
+    '--price-width': priceWidth,
   } as CSSProperties
   return (
-    <div className={classes(styles.board, !fitsBeside(columns.length, priceLength) && styles.stacked)} style={measures}>
+    <div
+      className={classes(
+        styles.board,
+        !fitsBeside(columns.length, priceWidth) && styles.stacked,
+        columns.length > FEW && styles.many,
+      )}
+      style={measures}
+    >
       <div className={classes(styles.offer, styles.head)} aria-hidden="true">
         <div className={styles.times}>
           <b>{timesHead}</b>

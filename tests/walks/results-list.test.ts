@@ -9,10 +9,10 @@ const { product, open } = walking()
 
 const addressDay = (day: string) => `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
 
-/** Opens the list of a day's flights for two adults and a child, by its address. */
-const list = async (page: Page, more = '') => {
-  const query = `journeyType=one-way&origin=LIS&destination=ATH&date=${addressDay(dayIn(45))}&ADT=2&CHD=1&INF=0`
-  await page.goto(`${product().home}#/flight-selection?${query}${more}`)
+/** Opens the list of a day's flights for two adults and a child, by its address. By default, they fly with the first airline. */
+const list = async (page: Page, more = '', { home = product().home, from = 'LIS', to = 'ATH' } = {}) => {
+  const query = `journeyType=one-way&origin=${from}&destination=${to}&date=${addressDay(dayIn(45))}&ADT=2&CHD=1&INF=0`
+  await page.goto(`${home}#/flight-selection?${query}${more}`)
   await page.getByRole('article').nth(1).waitFor()
 }
 
@@ -79,6 +79,24 @@ test.each(['en-US', 'ar-AE'])('four flights are visible on a desktop and two on 
   expect(await inSight(small)).toBeGreaterThanOrEqual(2)
   await fitsAcross(small)
 })
+
+test.each(['en-US', 'ar-AE'])(
+  'four flights with six fares each are visible on a desktop and two on a phone, in %s',
+  async (locale) => {
+    const najm = { home: `${product().origin}/dx/NJ/NJDX/`, from: 'DXB', to: 'LHR' }
+    const { page } = await open({ as: { ...desktop, locale } })
+    await list(page, '', najm)
+    await page.getByRole('article').nth(3).waitFor()
+    expect(await page.getByRole('article').first().locator('[class*=fareName]').count()).toBe(6)
+    expect(await inSight(page)).toBeGreaterThanOrEqual(4)
+    expect(await crowded(page)).toEqual([])
+    const { page: small } = await open({ as: { ...phone, locale } })
+    await list(small, '', najm)
+    expect(await inSight(small)).toBeGreaterThanOrEqual(2)
+    expect(await crowded(small)).toEqual([])
+    await fitsAcross(small)
+  },
+)
 
 test.each(['EUR', 'IDR', 'MXN', 'BDT'])('prices in %s fit their fares at every width', async (currency) => {
   const { page } = await open()

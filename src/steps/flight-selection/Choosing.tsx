@@ -34,7 +34,7 @@ import {
   columnsOf,
   freelyChangeable,
   isBarred,
-  longestPrice,
+  widestPrice,
   milesOfOtherLegs,
   priceOfOtherLegs,
   wayThatCounts,
@@ -49,8 +49,8 @@ import { alike, fitting, shownRows } from './shown-rows.ts'
 import { PriceWatch } from './PriceWatch.tsx'
 import styles from './flight-selection.module.css'
 
-/** Width of the list of lost fare terms in characters: that of a fare column when three are side by side. */
-const lossLength = 14
+/** Width of the list of lost fare terms in digits: that of a fare column when three are side by side. */
+const lossWidth = 14
 
 /** Loaded after the list, and only where they are needed. */
 const AwardNote = lazy(() => import('./AwardNote.tsx'))
@@ -184,9 +184,9 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       showRules,
     ],
   )
-  const priceLength = useMemo(() => {
-    const longest = longestPrice(rows, way, others, locale)
-    return own ? Math.max(longest, lossLength) : longest
+  const priceWidth = useMemo(() => {
+    const widest = widestPrice(rows, way, others, locale)
+    return own ? Math.max(widest, lossWidth) : widest
   }, [rows, way, others, locale, own])
   const shown = useMemo(
     () => shownRows(rows, order, on, way, own ? alike(own.id, offers.brands) : fitting(way, changeable)),
@@ -249,7 +249,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       ) : (
         <div className={styles.list} aria-busy={deferred !== settings}>
           <OfferBoard
-            priceLength={priceLength}
+            priceWidth={priceWidth}
             label={t`Flights from ${from} to ${to}`}
             columns={columns.map(({ id, name }) => ({
               id,

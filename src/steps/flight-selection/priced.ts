@@ -64,23 +64,25 @@ export const adultTheWay = (
 /** Bidirectional control characters, which have no width. */
 const marks = /[\u061c\u200e\u200f\u2066-\u2069]/g
 
-/** Text after a number of miles, which counts towards the width of a column. */
-const mileLetters = ' miles'.length
+/** Returns about how many digits are as wide as a price. A space or a punctuation mark is half as wide as a digit. */
+const widthOf = (price: string): number => {
+  const visible = price.replace(marks, '')
+  return (visible.length + visible.replace(/[\s\p{P}]/gu, '').length) / 2
+}
 
-/** Returns the length of the longest formatted price in characters, which sets the width of fare columns. */
-export const longestPrice = (rows: readonly OfferRow[], way: Way, others: Money | undefined, locale: string): number =>
+/** Text after a number of miles, which counts towards the width of a column. */
+const mileLetters = ' miles'
+
+/** Returns the width of the widest formatted price in digits, which sets the width of fare columns. */
+export const widestPrice = (rows: readonly OfferRow[], way: Way, others: Money | undefined, locale: string): number =>
   rows
     .flatMap((row) => row.offers)
-    .reduce((longest, offer) => {
+    .reduce((widest, offer) => {
       const own = priceTheWay(offer, way)
-      if (!own) return longest
+      if (!own) return widest
       const shown = others?.currency === own.currency ? add(others, own) : own
-      const miles = offer.price?.points?.toLocaleString(locale).length
-      return Math.max(
-        longest,
-        formatMoney(shown, locale).replace(marks, '').length,
-        miles === undefined ? 0 : miles + mileLetters,
-      )
+      const miles = offer.price?.points?.toLocaleString(locale)
+      return Math.max(widest, widthOf(formatMoney(shown, locale)), miles === undefined ? 0 : widthOf(`${miles}${mileLetters}`))
     }, 0)
 
 /** Drops options that cannot be priced on a leg. */
