@@ -21,8 +21,9 @@ export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correctin
   return isLooking || hasFlights || hasUpgrades || correcting !== undefined || changesOf(cart).length > 0
 }
 
-/** Returns true if the step continues a trip. Home and the results of a search start a new one. */
-export const goesOnWithATrip = (at: Step): boolean => at !== 'home' && !showsResults(at) && !isOutside(at)
+/** Returns true if the step continues a trip. Home starts a new one, and so do the results of a search. */
+export const goesOnWithATrip = (at: Step, { search }: Kept): boolean =>
+  at !== 'home' && !isOutside(at) && !(search && showsResults(at))
 
 /** Drops the previously shown or changed trip when a new booking starts. Only the confirmation keeps its booking. */
 export const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>

@@ -78,9 +78,9 @@ export const storefront = setup({
     'changes a trip that nobody named': ({ context: { flow, kept } }) =>
       isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
-      const { hasExpired, at } = recalledIn(event)
+      const { hasExpired, at, kept } = recalledIn(event)
       // A bank's return may belong to any payment. Only the gateway knows to which.
-      return flow === 'booking' && hasExpired && goesOnWithATrip(at) && !isReturn(at)
+      return flow === 'booking' && hasExpired && goesOnWithATrip(at, kept) && !isReturn(at)
     },
     'was bought': ({ event }) => boughtIn(event) !== undefined,
     'has nothing to put back': ({ context }) => context.wasLost,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { routeTo } from '#src/app/session/follow-link.ts'
 import { flowOf } from '#src/app/session/running-flow.ts'
@@ -49,6 +49,20 @@ describe('a trip whose conversation has ended', () => {
     expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
     flowOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'myb' })
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
+  })
+
+  it('is shown as a booking at a page of results too, unless the address asks for a search', async () => {
+    const answers = {
+      cart: () => Promise.reject(expired),
+      tripDetails: () => ({ booking: booked, tripOptions: [] }),
+      airSearch: () => offers,
+    }
+    const { root } = draw({ at: 'flight-selection', executionKey: 'e1s1', answers })
+    await screen.findByRole('heading', { name: 'You’ve already booked this trip' }, patient)
+    expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
+    cleanup()
+    draw({ at: 'flight-selection', executionKey: 'e1s1', kept: { search }, answers })
+    await screen.findByRole('list', { name: /^Flights from/ }, patient)
   })
 
   it('promises nothing about money if this browser bought nothing, because another one may have', async () => {
