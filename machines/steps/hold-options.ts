@@ -1,9 +1,10 @@
 import { assign } from 'xstate'
+import type { HoldOptions } from '#src/domain/hold.ts'
 import { holdBody, holdContinuationBody } from '#src/domain/hold-body.ts'
 import { failing, flow, stay } from '../flow.ts'
 import { rereadingCart } from '../patterns/rereading-cart.ts'
 import { buyingAgain } from './buying-again.ts'
-import { attemptId } from '../trip.ts'
+import { attemptId, type Trip } from '../trip.ts'
 import { answered, attempt, bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
 import { takingToken } from './tokenising.ts'
 
@@ -49,6 +50,12 @@ const continuing = flow.createStateConfig({
   },
 })
 
+/** A hold that was chosen before stays chosen, at its new terms, if it is still offered. */
+const withHolds = ({ holdOption }: Trip, holds: HoldOptions) => ({
+  holds,
+  holdOption: holds.options.find(({ id }) => id === holdOption?.id),
+})
+
 /** Offers to hold the flights instead of paying now, with the duration, the guarantee and the fee of each hold. */
 export const holdOptions = flow.createStateConfig({
   id: 'hold-options',
@@ -66,9 +73,9 @@ export const holdOptions = flow.createStateConfig({
           {
             guard: 'offers holds',
             target: 'choosing',
-            actions: assign({ holds: ({ event }) => event.output, holdOption: undefined }),
+            actions: assign(({ context, event }) => withHolds(context, event.output)),
           },
-          { target: 'none', actions: assign({ holds: ({ event }) => event.output, holdOption: undefined }) },
+          { target: 'none', actions: assign(({ context, event }) => withHolds(context, event.output)) },
         ],
         onError: failing('failed'),
       },

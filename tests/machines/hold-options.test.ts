@@ -35,6 +35,20 @@ describe('placing a hold', () => {
     await on('payment')
   })
 
+  it('stays chosen for a traveller who goes back to the payment and returns, at its new terms', async () => {
+    const dearer = { ...paidHold, fee: { amount: 1_900, currency: 'EUR' } }
+    const answers = [holds, { ...holds, options: [dearer] }, { ...holds, options: [] }]
+    const { actor, on } = await holding({ holdOptions: () => answers.shift(), paymentOptions: () => options({ mayHold: true }) })
+    actor.send({ type: 'hold.pick', id: paidHold.id })
+    for (const now of [dearer, undefined]) {
+      actor.send({ type: 'step.back' })
+      await on({ payment: { choosing: 'ready' } })
+      actor.send({ type: 'hold.show' })
+      await on({ 'hold-options': now ? { choosing: 'ready' } : 'none' })
+      expect(actor.getSnapshot().context.holdOption).toEqual(now)
+    }
+  })
+
   it('sends the chosen hold once, at the price on the page and with a stored request id', async () => {
     const { actor, asked, stored, on } = await holding({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
     actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })
