@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { metaSearchBody, readMetaSearch } from '#src/domain/meta-search.ts'
 import { searchBody } from '#src/domain/search-body.ts'
 import { readSearch } from '#src/domain/read-search.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/platform/log.ts'
-import { noon, origin } from '#tests/gateway/asking.ts'
-import { openEmpty } from '#tests/gateway/memory.ts'
+import { origin } from '#tests/gateway/asking.ts'
+import { gatewayOfFile } from '#tests/gateway/gateway-of-file.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { networkAnswering, type TestedOptions } from './calling.ts'
 
-let opened: OpenedDatabase
-let gateway: Gateway
-
-beforeAll(async () => {
-  opened = await openEmpty()
-  gateway = await createGateway({ place: { opened }, now: () => noon, log: silent })
-})
-
-afterAll(async () => {
-  await gateway.close()
-  await opened.close()
-})
+const gateway = gatewayOfFile()
 
 /** Creates a visitor's network to a gateway in the same process, without sockets. */
 const visiting = (more: TestedOptions) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import { nothingKept } from '#machines/trip.ts'
 import type { FlowEvent } from '#machines/events.ts'
@@ -9,33 +9,19 @@ import { planOf } from '#src/desk/live/plan.ts'
 import { beginLive } from '#src/desk/live/run-live.ts'
 import type { LivePermission } from '#src/domain/live-refusal.ts'
 import { readSearch } from '#src/domain/read-search.ts'
-import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/platform/log.ts'
 import type { FlowActor } from '#src/trip/trip.tsx'
 import { createRecorder } from '#src/visualizer/record.ts'
 import { ana, contact } from '#src/operations/outcomes/samples/trip.ts'
-import { noon, origin } from '#tests/gateway/asking.ts'
-import { openEmpty } from '#tests/gateway/memory.ts'
+import { origin } from '#tests/gateway/asking.ts'
+import { gatewayOfFile } from '#tests/gateway/gateway-of-file.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { type FlowState, isIn } from '#tests/machines/arriving.ts'
 import { recordingOf } from './recorded.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let opened: OpenedDatabase
-let gateway: Gateway
+const gateway = gatewayOfFile()
 let asked: string[]
-
-beforeAll(async () => {
-  opened = await openEmpty()
-  gateway = await createGateway({ place: { opened }, now: () => noon, log: silent })
-})
-
-afterAll(async () => {
-  await gateway.close()
-  await opened.close()
-})
 
 /** The page has the address of the gateway, as in the desk. `asked` lists the operations that reach the gateway. */
 beforeEach(() => {

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/platform/log.ts'
+import { expect, test } from 'vitest'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
-import { noon, origin } from '../asking.ts'
-import { openEmpty } from '../memory.ts'
+import { origin } from '../asking.ts'
+import { gatewayOfFile } from '../gateway-of-file.ts'
 
-let opened: OpenedDatabase
-let gateway: Gateway
-
-beforeAll(async () => {
-  opened = await openEmpty()
-  gateway = await createGateway({ place: { opened }, now: () => noon, log: silent })
-})
-
-afterAll(async () => {
-  await gateway.close()
-  await opened.close()
-})
+const gateway = gatewayOfFile()
 
 const read = async (path: string, method = 'GET') => {
   const response = await gateway.handle(new Request(`${origin}${path}`, { method }))

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/platform/log.ts'
-import { noon, origin } from '../asking.ts'
-import { openEmpty } from '../memory.ts'
+import { describe, expect, test } from 'vitest'
+import { origin } from '../asking.ts'
+import { gatewayOfFile } from '../gateway-of-file.ts'
 
-let opened: OpenedDatabase
-let gateway: Gateway
-
-beforeAll(async () => {
-  opened = await openEmpty()
-  gateway = await createGateway({ place: { opened }, now: () => noon, log: silent })
-})
-
-afterAll(async () => {
-  await gateway.close()
-  await opened.close()
-})
+const gateway = gatewayOfFile()
 
 const ask = async (path: string, accept: string, language = 'en') => {
   const headers = { accept, 'accept-language': language }
