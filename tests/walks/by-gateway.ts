@@ -36,18 +36,18 @@ const goOnIn = async (context: BrowserContext, { cookie }: Traveller, origin: st
 }
 
 /**
- * Fills a browser's cart with the cheapest flight of a one-way search and one passenger, as the pages would. By default, the passenger has
+ * Fills a browser's cart with the cheapest flights of a search and one passenger, as the pages would. By default, the passenger has
  * a contact of their own. Returns the execution key.
  */
 export const fillCart = async (
   context: BrowserContext,
   origin: string,
-  { from, to, leave }: Wish,
+  { from, to, leave, comeBack }: Wish,
   person: Person,
   contact = newContact(),
 ): Promise<string> => {
   const traveller = await travellerIn(context, origin)
-  const offers = await traveller.ask('airSearch', search({ origin: from, destination: to, date: leave }))
+  const offers = await traveller.ask('airSearch', search({ origin: from, destination: to, date: leave, back: comeBack }))
   await traveller.ask('addItinerary', selecting(pickRefs(offers)))
   const [somebody] = party(['ADT'])
   if (!somebody) throw new Error('nobody travels')
