@@ -164,6 +164,18 @@ export const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'r
   return byCode[errorCode]
 }
 
+/**
+ * Returns the reference by which bank and airline know a payment. The reference of a failure may be that of its message instead,
+ * of which a bank knows nothing.
+ */
+export const paymentReferenceOf = (
+  attempt: Pick<Attempt, 'reference'> | undefined,
+  failure: Pick<Failure, 'response'> | undefined,
+): string | undefined => {
+  const told = field(failure?.response, 'reference')
+  return attempt?.reference ?? (typeof told === 'string' && told !== '' ? told : undefined)
+}
+
 const setAsideIn = (response: unknown): Money[] | undefined => {
   const sums = field(response, 'setAside')
   return Array.isArray(sums) ? sums.map(readSum).filter((sum) => sum !== undefined) : undefined

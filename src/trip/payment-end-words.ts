@@ -72,7 +72,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
       title: t`The provider’s page ran out of time`,
       reason: t`The payment wasn’t confirmed while the page was open.`,
     },
-    ticketing_failed: { title: notMade, reason: t`The payment went through, but we couldn’t issue the tickets.` },
+    ticketing_failed: { title: notMade, reason: t`The payment was approved, but we couldn’t issue the tickets.` },
     not_authorised: { title: unpaid, reason: t`We never received your bank’s answer, so we stopped the payment.` },
     abandoned: {
       title: unpaid,

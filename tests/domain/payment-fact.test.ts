@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Charge, PaymentPart } from '#src/domain/payment.ts'
-import { attemptEnds, chargeOf, type EndReason, isEndReason, paymentFact, sumsOf, takenFrom } from '#src/domain/payment-fact.ts'
+import {
+  attemptEnds,
+  chargeOf,
+  type EndReason,
+  isEndReason,
+  paymentFact,
+  paymentReferenceOf,
+  sumsOf,
+  takenFrom,
+} from '#src/domain/payment-fact.ts'
 import { dueOf } from '#src/domain/purchase-body.ts'
 import { eur, visa } from '#src/operations/outcomes/samples/trip.ts'
 
@@ -15,6 +24,19 @@ const converted: Charge = {
   amount: eur(9_781),
   conversion: { cardAmount: usd(11_004), rate: 1.12504, markup: 3.5 },
 }
+
+describe('the reference of a payment', () => {
+  it('is that of the attempt, or of the refused purchase, but never the id of the gateway’s message', () => {
+    const attempt = { reference: 'FC-7Q4M-0001' }
+    const refused = { reference: 'message-1', response: { reference: 'FC-7Q4M-0002' } }
+    expect([
+      paymentReferenceOf(attempt, refused),
+      paymentReferenceOf({}, refused),
+      paymentReferenceOf(undefined, { ...refused, response: { reference: '' } }),
+      paymentReferenceOf(undefined, undefined),
+    ]).toEqual(['FC-7Q4M-0001', 'FC-7Q4M-0002', undefined, undefined])
+  })
+})
 
 describe('the charge on a form of payment', () => {
   it('is in the card’s own currency if chosen, with rate and markup, and shows at most a card’s last digits', () => {

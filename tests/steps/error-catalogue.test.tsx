@@ -88,7 +88,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
     'PRICING.UNABLE_TO_REPRICE': 'This price is no longer available',
     'PURCHASE.IN_PROGRESS': 'Checking your payment',
     'PURCHASE.REQUEST_ID_REUSED': 'Checking your payment',
-    'TICKETING.FAILED_NOT_CHARGED': 'The payment went through, but we couldn’t issue the tickets.',
+    'TICKETING.FAILED_NOT_CHARGED': 'The payment was approved, but we couldn’t issue the tickets.',
     'TICKETING.VOID_PENDING': 'was reserved, not charged',
   },
   processHold: {

@@ -115,11 +115,11 @@ describe('every outcome of a payment', () => {
       'Try again or pay another way',
     ],
   ])('after %s says what happened to the money, what to quote and how to continue', async (code, title, money, way) => {
-    await pay({ purchase: failsWith(failure(code, { reference: 'FC-7Q4M' })) })
+    await pay({ purchase: failsWith(failure(code, { reference: 'message-1', response: { reference: 'FC-7Q4M' } })) })
     const heading = await screen.findByRole('heading', { name: title })
     await expect.poll(() => document.activeElement).toBe(heading)
     expect(answersOnThePage()[0]).toMatch(money)
-    expect(screen.getAllByText('FC-7Q4M')).toHaveLength(1)
+    expect(screen.getByText(/^Quote this/).textContent).toBe('Quote this payment reference to your bank or to us: FC-7Q4M')
     expect(screen.getAllByRole('button', { name: way })).toHaveLength(1)
   })
 

@@ -129,7 +129,7 @@ it.each([
     'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
     {},
     'We couldn’t make the upgrade',
-    'The payment went through, but we couldn’t issue the tickets.',
+    'The payment was approved, but we couldn’t issue the tickets.',
   ],
 ])('explains what %s means, that nothing was charged, and leads to the current offers', async (code, response, title, text) => {
   const { actor } = show(certified, { fulfillUpgradeOffers: failsWith(failure(code, { status: 409, response })) })

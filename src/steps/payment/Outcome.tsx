@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { paymentReferenceOf } from '#src/domain/payment-fact.ts'
 import { type Moved, whatMoved } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { usePaymentFact } from '#src/trip/payment-words.tsx'
@@ -128,7 +129,8 @@ export function Outcome({ phase }: { phase: Phase }) {
     gone: goneThing(context.failure),
     moved,
   })
-  const reference = context.failure?.reference ?? context.attempt?.reference ?? context.openAttempt
+  const paymentReference = paymentReferenceOf(context.attempt, context.failure)
+  const reference = context.failure?.reference ?? context.openAttempt
   const isFindingOut = findsOut.includes(phase)
   const Icon = isFindingOut ? WarningIcon : StopIcon
   return (
@@ -154,12 +156,18 @@ export function Outcome({ phase }: { phase: Phase }) {
         <Actions phase={phase} />
       </Row>
       <ShareOffer />
-      {reference ? (
+      {paymentReference || reference ? (
         <p>
           <Caption>
-            <Trans>
-              Quote this payment reference to your bank or to us: <bdi>{reference}</bdi>
-            </Trans>
+            {paymentReference ? (
+              <Trans>
+                Quote this payment reference to your bank or to us: <bdi>{paymentReference}</bdi>
+              </Trans>
+            ) : (
+              <Trans>
+                Quote this reference if you contact us: <bdi>{reference}</bdi>
+              </Trans>
+            )}
           </Caption>
         </p>
       ) : null}
