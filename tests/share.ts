@@ -48,7 +48,25 @@ export const walksLeftOut = isPlain ? [] : leftOut(walks)
 /** Walks that pass without the keys that only our gateway adds. A shared run takes one of the short ones. */
 const plainWalks = {
   short: ['booking-by-pointer', 'booking-by-keyboard', 'party-of-three', 'hold', 'payment-return', 'trip'],
-  long: ['exchange', 'mto', 'upgrade', 'cancel'],
+  long: [
+    'exchange',
+    'mto',
+    'upgrade',
+    'cancel',
+    'widest',
+    'results-list',
+    'multi-city',
+    'forms-of-payment',
+    'reload-and-back',
+    'two-tabs',
+    'assistance',
+    'sign-in',
+    'award',
+    'print',
+    'provider-frames',
+    'two-browsers',
+    'storefronts',
+  ],
 }
 
 /** Returns the names of the walks of a run with FARECHART_DIALECT=plain. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfferRow } from '#src/domain/itinerary.ts'
 import { scaleOf, stretchesOf } from '#src/steps/flight-selection/bars.ts'
 import { nearestDays } from '#src/steps/flight-selection/nearest-days.ts'
-import { columnsOf, freelyChangeable, plainWay, priceOfOtherLegs } from '#src/steps/flight-selection/priced.ts'
+import { columnsOf, freelyChangeable, plainWay, priceOfOtherLegs, widestPrice } from '#src/steps/flight-selection/priced.ts'
 import { filterNames, sortOrders } from '#src/domain/list-view.ts'
 import { fitting, shownRows } from '#src/steps/flight-selection/shown-rows.ts'
 import { eur, flights, out } from './flights.ts'
@@ -93,6 +93,16 @@ describe('the list', () => {
     expect(columnsOf(flights, 0)).toEqual(['LIGHT', 'FLEX'])
     expect(columnsOf({ ...flights, brands: [] }, 0)).toEqual(['LIGHT', 'FLEX'])
   })
+})
+
+it('makes room in the fare columns for the mark of an estimate', () => {
+  const estimated = out.map((row) => ({
+    ...row,
+    offers: row.offers.map((offer) => ({ ...offer, price: offer.price && { ...offer.price, isEstimate: true } })),
+  }))
+  const widths = [out, estimated].map((rows) => widestPrice(rows, plainWay, undefined, 'en-US'))
+  // In digits: €360.00 and ≈ €360.00, whose points and spaces count half.
+  expect(widths).toEqual([6.5, 8])
 })
 
 it('adds the other legs’ price with the party’s options', () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { fitsAcross, isSound } from './screens.ts'
-import { dayIn } from './verbs.ts'
+import { dayIn, isPlain } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
@@ -80,7 +80,8 @@ test.each(['en-US', 'ar-AE'])('four flights are visible on a desktop and two on 
   await fitsAcross(small)
 })
 
-test.each(['en-US', 'ar-AE'])(
+// In the plain dialect, prices for a party are estimates, which a line above the list explains.
+test.skipIf(isPlain).each(['en-US', 'ar-AE'])(
   'four flights with six fares each are visible on a desktop and two on a phone, in %s',
   async (locale) => {
     const najm = { home: `${product().origin}/dx/NJ/NJDX/`, from: 'DXB', to: 'LHR' }

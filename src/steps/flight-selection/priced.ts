@@ -82,7 +82,8 @@ export const widestPrice = (rows: readonly OfferRow[], way: Way, others: Money |
       if (!own) return widest
       const shown = others?.currency === own.currency ? add(others, own) : own
       const miles = offer.price?.points?.toLocaleString(locale)
-      return Math.max(widest, widthOf(formatMoney(shown, locale)), miles === undefined ? 0 : widthOf(`${miles}${mileLetters}`))
+      const price = `${offer.price?.isEstimate ? '≈ ' : ''}${formatMoney(shown, locale)}`
+      return Math.max(widest, widthOf(price), miles === undefined ? 0 : widthOf(`${miles}${mileLetters}`))
     }, 0)
 
 /** Drops options that cannot be priced on a leg. */
