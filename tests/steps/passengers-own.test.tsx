@@ -69,7 +69,7 @@ describe('a member’s own details', () => {
     expect(screen.queryByText(/We’ve filled in traveller/)).toBeNull()
   })
 
-  it('leave alone what was typed before', async () => {
+  it('leave alone what was typed before, and are filled in together with the contact on request', async () => {
     const empty = startingValues(slots, undefined)
     const draft = {
       ...empty,
@@ -79,6 +79,10 @@ describe('a member’s own details', () => {
     await screen.findAllByLabelText('Your travellers')
     expect(valueOf(/^First name/, 1)).toBe('Zoë')
     expect(valueOf(/^E-mail/, 0)).toBe('')
+    fireEvent.change(screen.getAllByLabelText('Your travellers')[1] as HTMLElement, { target: { value: 'FC10000017' } })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Fill in' })[1] as HTMLElement)
+    await screen.findByText('We’ve filled in Ines Marlow. Check it, and add the passport number.')
+    expect([valueOf(/^First name/, 1), valueOf(/^E-mail/, 0)]).toEqual(['Ines', 'ines.marlow@example.com'])
   })
 
   it('can be requested again if loading failed', async () => {

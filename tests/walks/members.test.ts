@@ -139,7 +139,7 @@ test('a member sees the profile, and finds another contact there only after it w
   await page.getByText('Theo Marlow').first().waitFor()
   await readsInBoth(page)
   await page.getByLabel('E-mail').fill('ines@example.org')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved in your profile.').waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ines@example.org')

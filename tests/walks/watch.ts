@@ -29,8 +29,8 @@ const holdsPassport = (text: string) => text.includes(passport)
 
 /** Returns true if an operation with this name pays. */
 export const isPurchase = (name: string) => /purchase|processHold|fulfillBooking/i.test(name)
-/** Returns true if an operation with this name stores passports: of a booking's travellers, or in a member's profile. */
-const storesPassports = (name: string) => /passenger|updateProfile/i.test(name)
+/** Returns true if an operation with this name stores passports: of the travellers of a booking or an order, or of a member. */
+const storesPassports = (name: string) => /passenger|updateProfile|^change$/i.test(name)
 
 /**
  * Watches every page of a context. `tolerated` matches faults that the walk causes on purpose. `processor` is the origin of a

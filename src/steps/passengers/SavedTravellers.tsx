@@ -8,7 +8,7 @@ import { useAccount } from '#src/trip/account.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import type { TypedPassengers } from './form.ts'
-import { filledWith, savedTravellers } from './own-details.ts'
+import { contactFilled, filledWith, savedTravellers } from './own-details.ts'
 import styles from './passengers.module.css'
 
 interface SavedTravellersProps {
@@ -18,8 +18,8 @@ interface SavedTravellersProps {
 }
 
 /**
- * Lets a signed-in member fill a card with the member's own details or those of a saved traveller of this age. The choice takes effect
- * on a press of the button: a list that is browsed with the arrow keys would otherwise overwrite what was typed.
+ * Lets a signed-in member fill a card with the member's own details or those of a saved traveller of this age. The member's own choice
+ * also fills in the contact if none was typed. The choice takes effect on a press of the button: a list that is browsed with the arrow keys would otherwise overwrite what was typed.
  */
 export function SavedTravellers({ form, place, slots }: SavedTravellersProps) {
   const { t } = useLingui()
@@ -43,6 +43,11 @@ export function SavedTravellers({ form, place, slots }: SavedTravellersProps) {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     })
+    if (details && traveller.isMember)
+      form.setValue('contact', contactFilled(form.getValues('contact'), details), {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
     setFilled(nameOf(traveller))
   }
   return (
