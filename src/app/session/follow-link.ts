@@ -18,7 +18,7 @@ export interface Links {
   read: (where: Where) => Arrival
   /** Reports the requests that were corrected or not met. */
   say: (asked: Asked) => void
-  /** Reloads the page at its address, because it belongs to another conversation or trip. */
+  /** Reloads the page at its address, because it belongs to another conversation or trip, or because no flow runs that could follow it. */
   openAnew: () => void
   /** Switches to the locale that the address requests. */
   speak: (locale: string) => void
@@ -121,6 +121,10 @@ const followFlight = (root: RootRef, { input: { flow: name, at, kept } }: Arriva
   return 'followed'
 }
 
+/** True if no flow runs, and none starts until the traveller decides how to continue. */
+const waitsForTraveller = (root: RootRef): boolean =>
+  (['nowhere', 'unanswered', 'lost', 'broken'] as const).some((state) => root.getSnapshot().matches(state))
+
 /**
  * Follows an address to another conversation, trip, search, choice of flights or language. A new search always leads to its flights,
  * because no later step can be shown for it yet. `isOwn` means that this page wrote the history entry, so that its key and trip may be
@@ -128,6 +132,10 @@ const followFlight = (root: RootRef, { input: { flow: name, at, kept } }: Arriva
  */
 export const followLink = (root: RootRef, where: Where, isOwn: boolean, links: Links): Followed => {
   const flow = flowOf(root)
+  if (!flow && waitsForTraveller(root)) {
+    links.openAnew()
+    return 'gone'
+  }
   if (!flow) return 'step'
   const arrival = links.read(where)
   const { input, asked } = arrival

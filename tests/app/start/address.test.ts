@@ -17,9 +17,18 @@ import {
   shown,
   view,
 } from '../opened-address.ts'
-import { runRoot } from '../running.ts'
+import { type Answers, type Running, runRoot } from '../running.ts'
 
 eachAtItsOwnAddress()
+
+const fails = (type: string) => () => Promise.reject({ type, status: 400, statusText: '', errorCode: '', errorMessage: '' })
+
+/** A trip whose conversation has expired. */
+const expired = (tripDetails: Answers['tripDetails']): Running => ({
+  at: 'passengers',
+  kept: { search, cart: cart() },
+  answers: { passengers: fails('EXECUTION_EXPIRED'), airSearch: fails('EXECUTION_EXPIRED'), tripDetails },
+})
 
 describe('the address of a running storefront', () => {
   it('shows the step, and adds no history entry at the start', () => {
@@ -84,6 +93,18 @@ describe('the address of a running storefront', () => {
     expect([root.getSnapshot().value, shown()]).toEqual(['nowhere', '#/nowhere?x=1'])
     address.go('/home')
     expect([flowOf(root)?.getSnapshot().context.at, shown()]).toEqual(['home', '#/home'])
+  })
+
+  it.each<[string, Running]>([
+    ['nowhere', { isNowhere: true }],
+    ['unanswered', expired(fails('NETWORK_ERROR'))],
+    ['lost', expired(fails('EXECUTION_EXPIRED'))],
+  ])('opens the page anew at an address that is typed while no flow runs (%s)', async (state, running) => {
+    const { root } = open('#/nowhere', running)
+    await vi.waitFor(() => expect(root.getSnapshot().value).toBe(state), patient)
+    window.location.hash = `#/flight-selection?${searched}`
+    await vi.waitFor(() => expect([...new Set(said)]).toEqual(['opened anew']), patient)
+    expect(shown()).toBe(`#/flight-selection?${searched}`)
   })
 
   it('keeps the parameters of the trip that is shown, and drops those of another', async () => {
