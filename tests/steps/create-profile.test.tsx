@@ -62,7 +62,7 @@ it('says the rules of the password before anything is typed, and lists what is m
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Choose a title',
+    'Select a title',
     'Enter your first name',
     'Enter your last name',
     'Enter your date of birth',
@@ -73,6 +73,16 @@ it('says the rules of the password before anything is typed, and lists what is m
     'Tick this box to become a member',
   ])
   expect(asked).toEqual([])
+})
+
+it('asks about a mistyped e-mail address when the field is left, and accepts the suggestion', async () => {
+  show()
+  const mail = screen.getByLabelText<HTMLInputElement>('E-mail')
+  type('E-mail', 'leo@gmial.con')
+  fireEvent.blur(mail)
+  fireEvent.click(await screen.findByRole('button', { name: 'Use leo@gmail.com' }))
+  expect([mail.value, document.activeElement]).toEqual(['leo@gmail.com', mail])
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
 })
 
 it('registers the member, signs in with the new number, and shows it', async () => {
