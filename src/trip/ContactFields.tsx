@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Country } from './countries.ts'
+import { EmailMeant, type EmailMeantProps } from './EmailMeant.tsx'
 import type { TypedContact } from './typed-contact.ts'
 
 export interface ContactFieldsProps {
@@ -13,18 +13,18 @@ export interface ContactFieldsProps {
   countries: readonly Country[]
   /** The chosen country, whose calling code is shown before the number. */
   country: string
-  /** Shown below the e-mail address. */
-  children?: ReactNode
+  /** Asks about a mistyped address below the e-mail field. */
+  email: Omit<EmailMeantProps, 'fieldId'>
 }
 
 /** Asks for an e-mail address and a phone number. */
-export function ContactFields({ fields, countries, country, children }: ContactFieldsProps) {
+export function ContactFields({ fields, countries, country, email }: ContactFieldsProps) {
   const { t } = useLingui()
   const callingCode = countries.find(({ code }) => code === country)?.callingCode
   return (
     <>
       <TextField label={t`E-mail`} type="email" autoComplete="email" maxLength={254} dir="ltr" {...fields.email} />
-      {children}
+      <EmailMeant {...email} fieldId={fields.email.id} />
       <FieldGrid>
         <SelectField label={t`Country code`} autoComplete="country" {...fields.country}>
           <option value="">{t`Choose`}</option>

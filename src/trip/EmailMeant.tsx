@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { likelyEmail } from '#src/domain/likely-email.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
-import type { TypedPassengers } from './form.ts'
 
-/** Suggests a corrected e-mail address if the domain looks mistyped. It appears after the field loses focus and can be ignored. */
-export function EmailMeant({ form }: { form: UseFormReturn<TypedPassengers> }) {
+export interface EmailMeantProps {
+  typed: string
+  /** True if the field has lost the focus. Until then, nothing is suggested. */
+  isLeft: boolean
+  fieldId: string
+  /** Puts the suggested address into the field, which then has the focus. */
+  onTake: (meant: string) => void
+}
+
+/** Suggests a corrected e-mail address if the domain looks mistyped. The suggestion can be ignored. */
+export function EmailMeant({ typed, isLeft, fieldId, onTake }: EmailMeantProps) {
   const { t } = useLingui()
-  const { touchedFields } = useFormState({ control: form.control, name: 'contact.email' })
-  const typed = useWatch({ control: form.control, name: 'contact.email' })
-  const meant = touchedFields.contact?.email ? likelyEmail(typed) : undefined
+  const meant = isLeft ? likelyEmail(typed) : undefined
   const take = () => {
     if (meant === undefined) return
-    form.setValue('contact.email', meant, { shouldDirty: true, shouldValidate: true })
-    document.getElementById('contact.email')?.focus()
+    onTake(meant)
+    document.getElementById(fieldId)?.focus()
   }
   return (
     <div role="status">

@@ -100,7 +100,7 @@ function Frame({ place, frame: address, cards, entries, frames }: TokenCardField
   const names = cards.map(({ name }) => name).join(comma(locale))
   const brandName = type?.name ?? ''
   const fee = type?.surcharge && type.surcharge.amount > 0 ? formatMoney(type.surcharge, locale) : ''
-  const brandHint = fee ? t`${brandName} card, with a ${fee} fee.` : t`${brandName} card, no fee.`
+  const brandHint = fee ? t`${brandName} card, with a fee of ${fee}.` : t`${brandName} card, no fee.`
   const faultOf = (field: CardField) => entries.field(at(field, place)).error
   const notTaken = type?.accepted === false ? t`We don’t accept this card. Use one of these: ${names}.` : undefined
   const view: CardFrameView = {

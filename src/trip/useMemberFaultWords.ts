@@ -7,7 +7,7 @@ export const useMemberFaultWords = (): ((code: string, path: string) => string) 
   const missing: Record<string, string> = {
     firstName: t`Enter your first name`,
     lastName: t`Enter your last name`,
-    title: t`Choose a title`,
+    title: t`Select a title`,
     dateOfBirth: t`Enter your date of birth`,
     email: t`Enter your e-mail address`,
     country: t`Choose the country of the phone number, or start the number with +`,

@@ -52,7 +52,7 @@ describe('a card in the processor’s fields', () => {
     tell({ type: 'card.loaded' })
     await waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'card.show', labels: { number: 'Card number' }, faults: {} }))
     typeCard(tell)
-    await waitFor(() => expect(told.at(-1)).toMatchObject({ hints: { number: 'Visa card, with a €1.50 fee.' } }))
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ hints: { number: 'Visa card, with a fee of €1.50.' } }))
     fillRest()
     pay()
     await waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'card.tokenise' }))

@@ -77,7 +77,7 @@ describe('a card with a fee', () => {
   it('shows its fee before payment, and sends it as part of the amount', async () => {
     const { asked } = show({ paymentCardType: () => ({ ...visa, surcharge: eur(90) }), purchase: () => new Promise(() => {}) })
     await fill()
-    await screen.findByText('Visa card, with a €0.90 fee.')
+    await screen.findByText('Visa card, with a fee of €0.90.')
     fireEvent.click(screen.getByRole('button', { name: 'Pay €100.90' }))
     await waitFor(() => expect(asked.at(-1)?.name).toBe('purchase'))
     expect(asked.at(-1)?.variables).toMatchObject({ payment: [{ amount: { amount: 100.9, currency: 'EUR' } }] })

@@ -51,6 +51,17 @@ it('marks a trip that was cancelled, and one on hold', async () => {
   ])
 })
 
+it('asks about a mistyped e-mail address when the field is left, and accepts the suggestion', async () => {
+  show()
+  const form = within(await contact())
+  const mail = form.getByLabelText<HTMLInputElement>('E-mail')
+  fireEvent.change(mail, { target: { value: 'ines@hotmial.com' } })
+  fireEvent.blur(mail)
+  fireEvent.click(await form.findByRole('button', { name: 'Use ines@hotmail.com' }))
+  expect([mail.value, document.activeElement]).toEqual(['ines@hotmail.com', mail])
+  expect(form.queryByText(/^Did you mean/)).toBeNull()
+})
+
 it('says that a contact is saved only after the gateway has saved it, and reads the profile again', async () => {
   let answer: (updated: object) => void = () => {}
   const { asked } = show({ updateProfile: () => new Promise<object>((resolve) => (answer = resolve)) })

@@ -38,7 +38,7 @@ it('shows prices before one is taken: price bands, then the hovered seat', async
   ).toEqual(['€7.60', '€10.90', '€21.00', '€24.00'])
   fireEvent.pointerOver(await seat(/^5B/), { pointerType: 'mouse' })
   const card = screen.getByRole('button', { name: 'Take 5B' }).parentElement as HTMLElement
-  expect(card.textContent).toBe('5B middle, extra legroomfree to choose for Ana€21.00Take 5B')
+  expect(card.textContent).toBe('5B middle, extra legroomavailable for Ana€21.00Take 5B')
 })
 
 /** Reduces all prices by the price of an earlier seat, because only the difference is charged. */
@@ -60,7 +60,7 @@ it('says how much is refunded for seats cheaper than the paid one', async () => 
   await seat(/^14C/)
   const prices = within(screen.getByRole('list', { name: 'Seat prices' })).getAllByRole('listitem')
   expect(prices.map(({ textContent }) => textContent)).toEqual(['up to €3.30 back', '€10.10', '€13.10'])
-  expect(screen.getByText('Free to choose').parentElement?.textContent).toContain('up to €3.30 back')
+  expect(screen.getByText('Available').parentElement?.textContent).toContain('up to €3.30 back')
   expect(screen.getByRole('button', { name: /Lowest price/ }).textContent).toMatch(/€6\.60 back$/)
 })
 

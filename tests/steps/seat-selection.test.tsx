@@ -33,8 +33,8 @@ const seat = (name: RegExp) => screen.findByRole('gridcell', { name })
 
 it('names every seat with position, price and who may take it, and unavailable ones with the reason', async () => {
   show({}, seatMap([mapFor('1', { '14A': 'taken', '16': 'exitRowInfant' })]), [ana])
-  expect((await seat(/^14C/)).getAttribute('aria-label')).toBe('14C, aisle, €10.90, free to choose for Ana')
-  expect((await seat(/^5B/)).getAttribute('aria-label')).toBe('5B, middle, extra legroom, €21.00, free to choose for Ana')
+  expect((await seat(/^14C/)).getAttribute('aria-label')).toBe('14C, aisle, €10.90, available for Ana')
+  expect((await seat(/^5B/)).getAttribute('aria-label')).toBe('5B, middle, extra legroom, €21.00, available for Ana')
   expect((await seat(/^14A/)).getAttribute('aria-label')).toBe('14A, window, taken')
   expect((await seat(/^16C/)).getAttribute('aria-label')).toBe('16C, aisle, exit row, no lap infants')
   expect((await seat(/^1A/)).getAttribute('aria-label')).toBe('1A, window, in a different cabin from your fare')
@@ -60,9 +60,9 @@ it('says that an unpriced seat’s price is unknown, and refuses seats that bar 
     ['14A', '14B', '14C'].map(async (code) => (await seat(new RegExp(`^${code}`))).getAttribute('aria-label')),
   )
   expect(labels).toEqual([
-    '14A, window, price not available yet, free to choose for Ana',
+    '14A, window, price not available yet, available for Ana',
     '14B, middle, no lap infants',
-    '14C, aisle, free of charge, free to choose for Ana',
+    '14C, aisle, free of charge, available for Ana',
   ])
 })
 
@@ -191,7 +191,7 @@ it('chooses from the list what the map has, with the same filters', async () => 
   await seat(/^14C/)
   fireEvent.click(screen.getByRole('button', { name: 'Extra legroom' }))
   fireEvent.click(screen.getByRole('button', { name: 'Aisle' }))
-  const list = screen.getByRole('region', { name: 'Free seats for Ana' })
+  const list = screen.getByRole('region', { name: 'Available seats for Ana' })
   expect(
     within(list)
       .getAllByRole('button')

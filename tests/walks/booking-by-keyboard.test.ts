@@ -17,7 +17,7 @@ const moveToFreeSeat = async (page: Page) => {
     await page.keyboard.press('ArrowDown')
     const name = await inFocus.getAttribute('aria-label')
     if (name === passed) throw new Error(`The arrow leads no further down than ${name}.`)
-    if (name?.includes('free to choose for Ana')) return
+    if (name?.includes('available for Ana')) return
     passed = name
   }
 }
@@ -81,7 +81,7 @@ test('a trip one way is booked by keyboard alone in a narrow window, with a seat
   await page.getByRole('grid').waitFor()
   await fitsAcross(page)
   await isSound(page)
-  const entry = page.getByRole('gridcell', { name: /free to choose for Ana/ }).first()
+  const entry = page.getByRole('gridcell', { name: /available for Ana/ }).first()
   await tabTo(page, entry)
   await moveToFreeSeat(page)
   await keyboard.press('Enter')

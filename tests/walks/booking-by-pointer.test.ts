@@ -98,7 +98,7 @@ test('an adult with an infant books a round trip by pointer, with a seat, a bag 
   await isSound(page)
   const purchase = page.waitForRequest((request) => (request.postData() ?? '').includes('bookingPurchase('))
   await fillCard(page)
-  const told = await page.getByText(/^Visa card, (?:no fee|with a .* fee)\.$/).textContent()
+  const told = await page.getByText(/^Visa card, (?:no fee|with a fee of .*)\.$/).textContent()
   const cardFee = told?.includes('no fee') ? 0 : minorUnits(told ?? '')
   await page.getByRole('button', { name: new RegExp(`^Pay ${sign}`) }).click()
 

@@ -68,7 +68,7 @@ const troubles: Record<string, Trouble> = {
       await page.getByRole('grid').waitFor()
       await plan('saveSelectedSeat', [{ fails: 'ERR.SSW.SEAT.TAKEN', httpStatus: 409 }])
       await page
-        .getByRole('gridcell', { name: new RegExp(`${sign}.*free to choose for`) })
+        .getByRole('gridcell', { name: new RegExp(`${sign}.*available for`) })
         .first()
         .click()
       await page.getByRole('alert').first().waitFor()

@@ -167,7 +167,7 @@ test('a conversation that ends during seat selection is rebuilt in place, and th
   const ended = key()
   await product().moveClock(21)
   await page
-    .getByRole('gridcell', { name: /€.*free to choose for Ana/ })
+    .getByRole('gridcell', { name: /€.*available for Ana/ })
     .first()
     .click()
   await expect.poll(key).not.toBe(ended)

@@ -75,7 +75,7 @@ test('a storefront that sells orders books over the order family, where its trip
   await toSeats()
   const taken = seat.split(',')[0]
   await page
-    .getByRole('gridcell', { name: /free to choose for/ })
+    .getByRole('gridcell', { name: /available for/ })
     .last()
     .click()
   // A seat that is cheaper than the paid one needs a confirmation.

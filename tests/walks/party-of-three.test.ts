@@ -80,7 +80,7 @@ test('names and seats next to a narrow and a wide cabin are readable at every wi
 test('a first touch shows a seat and its price, a second takes it, and anyone left without one is named', async () => {
   const { page } = await open({ as: phone })
   await reachSeats(page)
-  const seat = page.getByRole('gridcell', { name: /€.*free to choose for Ana/ }).first()
+  const seat = page.getByRole('gridcell', { name: /€.*available for Ana/ }).first()
   const name = (await seat.getAttribute('aria-label')) ?? ''
   const [code = ''] = name.split(',')
   await seat.tap()

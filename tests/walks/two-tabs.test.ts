@@ -27,7 +27,7 @@ test('a purchase in one tab is shown in every other tab that continues, and is n
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
   const seats = await another(context, address('seat-selection'))
   await titled(seats, headings.seats).waitFor()
-  const free = seats.getByRole('gridcell', { name: /free to choose for/ }).first()
+  const free = seats.getByRole('gridcell', { name: /available for/ }).first()
   await free.waitFor()
   await pay(page)
   const reference = await isBooked(page)

@@ -117,7 +117,7 @@ test('one of two travellers is upgraded at once and chooses a seat, and both bid
   await page.getByRole('grid').waitFor()
   await isSound(page)
   await page
-    .getByRole('gridcell', { name: /^[1-4][A-F],.*free to choose for/ })
+    .getByRole('gridcell', { name: /^[1-4][A-F],.*available for/ })
     .first()
     .click()
   await page.getByRole('gridcell', { name: /^[1-4][A-F],.*chosen for/, selected: true }).waitFor()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { type NewMember, shortestPassword } from '#src/domain/member.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { ContactFields } from '#src/trip/ContactFields.tsx'
@@ -62,7 +62,8 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
     setRejections((count) => count + 1)
   }, [rejected, form])
 
-  const country = form.watch('country')
+  const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
+  const { touchedFields } = useFormState({ control: form.control, name: 'email' })
   return (
     <form noValidate method="post" aria-label={t`Become a member`} onSubmit={submit}>
       <Stack>
@@ -109,6 +110,11 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
             fields={{ email: field('email'), country: field('country'), number: field('number') }}
             countries={countries}
             country={country}
+            email={{
+              typed: email,
+              isLeft: touchedFields.email === true,
+              onTake: (meant) => form.setValue('email', meant, { shouldDirty: true, shouldValidate: true }),
+            }}
           />
         </Card>
         <Card heading={content.passwordTitle}>

@@ -60,7 +60,7 @@ export function PlaceField({ name, label, error, selected, onSelect, recent }: P
       words={{
         list: t`Cities and airports`,
         count: (count) => t`${plural(count, { one: '# place', other: '# places' })}`,
-        none: t`No matching airport or city. Try the city’s name in English, or an airport code such as LIS.`,
+        none: t`No airport or city found. Check the spelling, or type an airport code such as LIS.`,
         loading: t`Searching airports…`,
         failed: t`We couldn’t load the list of airports. Type a three-letter airport code instead.`,
       }}

@@ -1,9 +1,8 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { ContactFields } from '#src/trip/ContactFields.tsx'
 import type { Country } from '#src/trip/countries.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
-import { EmailMeant } from './EmailMeant.tsx'
 import type { TypedPassengers } from './form.ts'
 
 export interface ContactCardProps {
@@ -15,7 +14,8 @@ export interface ContactCardProps {
 }
 
 export function ContactCard({ form, countries, errorAt, heading, hint }: ContactCardProps) {
-  const country = useWatch({ control: form.control, name: 'contact.country' })
+  const [country, email] = useWatch({ control: form.control, name: ['contact.country', 'contact.email'] })
+  const { touchedFields } = useFormState({ control: form.control, name: 'contact.email' })
   const register = (field: 'email' | 'country' | 'number') => ({
     ...form.register(`contact.${field}`, field === 'country' ? { deps: 'contact.number' } : undefined),
     id: `contact.${field}`,
@@ -31,9 +31,12 @@ export function ContactCard({ form, countries, errorAt, heading, hint }: Contact
           fields={{ email: register('email'), country: register('country'), number: register('number') }}
           countries={countries}
           country={country}
-        >
-          <EmailMeant form={form} />
-        </ContactFields>
+          email={{
+            typed: email,
+            isLeft: touchedFields.contact?.email === true,
+            onTake: (meant) => form.setValue('contact.email', meant, { shouldDirty: true, shouldValidate: true }),
+          }}
+        />
       </Stack>
     </Card>
   )

@@ -32,7 +32,7 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
   const missing = (path: string): string => {
     if (path.endsWith('firstName')) return t`Enter the first name`
     if (path.endsWith('lastName')) return t`Enter the last name`
-    if (path.endsWith('title')) return t`Choose a title`
+    if (path.endsWith('title')) return t`Select a title`
     if (path.endsWith('gender')) return t`Select a gender`
     if (path.endsWith('dateOfBirth')) return t`Enter the date of birth`
     if (path.endsWith('withAdult')) return t`Choose the adult this infant sits with`
@@ -41,7 +41,7 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
     if (path === 'contact.number') return t`Enter a phone number`
     if (path.endsWith('document.number')) return t`Enter the document number`
     if (path.endsWith('expirationDate')) return t`Enter the document’s expiry date`
-    if (path.endsWith('issuingCountry')) return t`Choose the country that issued the document`
+    if (path.endsWith('issuingCountry')) return t`Select the country that issued the document`
     if (path.endsWith('nationality')) return t`Select a nationality`
     if (path.endsWith('height')) return t`Enter the height in centimetres`
     if (path.endsWith('width')) return t`Enter the width in centimetres`

@@ -41,7 +41,7 @@ function NewCard({ panel: { place, offer }, entries }: Omit<PanelProps, 'frames'
   const code = entries.secret(at('code', place))
 
   const fee = cardType?.surcharge && cardType.surcharge.amount > 0 ? formatMoney(cardType.surcharge, locale) : ''
-  const brandHint = fee ? t`${brandName} card, with a ${fee} fee.` : t`${brandName} card, no fee.`
+  const brandHint = fee ? t`${brandName} card, with a fee of ${fee}.` : t`${brandName} card, no fee.`
 
   const type = (event: InputEvent<HTMLInputElement>) => {
     const field = event.currentTarget

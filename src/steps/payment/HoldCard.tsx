@@ -42,7 +42,7 @@ const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
       <Trans>
         <b>{sum}</b> from: <bdi>{name}</bdi>
       </Trans>{' '}
-      <ConversionNote charge={charge} /> {fee ? <Trans>Includes a {fee} card fee.</Trans> : null}
+      <ConversionNote charge={charge} /> {fee ? <Trans>Includes a card fee of {fee}.</Trans> : null}
     </li>
   )
 }

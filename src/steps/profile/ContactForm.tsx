@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { Contact } from '#src/domain/passenger.ts'
 import { ContactFields } from '#src/trip/ContactFields.tsx'
 import { countriesIn } from '#src/trip/countries.ts'
@@ -31,6 +32,8 @@ export function ContactForm({
     changeOf: (changed) => ({ part: 'contact', contact: changed }),
     fieldAt,
   })
+  const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
+  const { touchedFields } = useFormState({ control: form.control, name: 'email' })
   return (
     <form noValidate method="post" aria-label={t`Your contact`} onSubmit={submit}>
       <Card heading={content.contactTitle}>
@@ -41,7 +44,12 @@ export function ContactForm({
         <ContactFields
           fields={{ email: field('email'), country: field('country'), number: field('number') }}
           countries={countries}
-          country={form.watch('country')}
+          country={country}
+          email={{
+            typed: email,
+            isLeft: touchedFields.email === true,
+            onTake: (meant) => form.setValue('email', meant, { shouldDirty: true, shouldValidate: true }),
+          }}
         />
         <SaveButtons isBusy={isBusy}>
           <Trans>Save</Trans>

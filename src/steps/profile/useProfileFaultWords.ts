@@ -12,7 +12,7 @@ export const useProfileFaultWords = (): ((code: string, path: string) => string)
     gender: t`Select a gender`,
     documentNumber: t`Enter the passport number`,
     expirationDate: t`Enter the passport’s expiry date`,
-    issuingCountry: t`Choose the country that issued the passport`,
+    issuingCountry: t`Select the country that issued the passport`,
     nationality: t`Select a nationality`,
   }
   const numbers: Record<string, string> = {

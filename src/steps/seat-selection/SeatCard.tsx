@@ -37,7 +37,7 @@ export function SeatCard({ turn, seat, isTouched, onPress }: SeatCardProps) {
   const name = nameOf(holder?.passengerId ?? turn.passengerId)
   const isOwn = holder?.passengerId === turn.passengerId
   const action = isOwn ? t`Remove ${code}` : holder ? t`Change ${name}’s seat` : t`Take ${code}`
-  const state = refusal ? words.refusal[refusal] : holder ? t`${name} sits here` : t`free to choose for ${name}`
+  const state = refusal ? words.refusal[refusal] : holder ? t`${name} sits here` : t`available for ${name}`
   return (
     <div className={styles.card}>
       <p className={styles.facts}>

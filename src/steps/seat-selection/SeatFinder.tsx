@@ -69,7 +69,7 @@ export function SeatFinder({ turn, lead }: { turn: Pick<Turn, 'segment' | 'passe
       </p>
       {sets.length === 0 ? (
         <p>
-          <Trans>There aren’t enough free seats on this flight for everyone.</Trans>
+          <Trans>There aren’t enough seats left on this flight for everyone.</Trans>
         </p>
       ) : (
         <ChoiceList

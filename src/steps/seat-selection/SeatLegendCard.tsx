@@ -28,7 +28,7 @@ export function SeatLegendCard({ map, initials, name }: { map: PassengerSeatMap;
       id: 'free',
       state: 'free',
       mark: 'A',
-      label: t`Free to choose`,
+      label: t`Available`,
       detail: low && high && words.band({ low, high }),
     },
     {

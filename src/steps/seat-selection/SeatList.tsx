@@ -106,11 +106,11 @@ export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRem
       <SeatWishes wishes={wishes} onChange={onWishes} />
       {count === 0 ? (
         <p>
-          <Trans>No free seat matches. Remove a filter.</Trans>
+          <Trans>No available seat matches. Remove a filter.</Trans>
         </p>
       ) : (
         <DataTable
-          label={t`Free seats for ${name}`}
+          label={t`Available seats for ${name}`}
           columns={[
             { id: 'seat', name: <Trans>Seat</Trans> },
             { id: 'where', name: <Trans>Where</Trans> },
@@ -141,7 +141,7 @@ export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRem
       {count > shownAtFirst ? (
         <Stack gap={2}>
           <Button variant="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? <Trans>Show fewer</Trans> : <Plural value={count} one="Show # seat" other="Show all # free seats" />}
+            {isWhole ? <Trans>Show fewer</Trans> : <Plural value={count} one="Show # seat" other="Show all # available seats" />}
           </Button>
         </Stack>
       ) : null}

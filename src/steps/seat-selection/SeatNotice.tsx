@@ -31,7 +31,7 @@ export function NearestSeats({ seats, onPick }: { seats: readonly SeatSlot[]; on
   if (seats.length === 0)
     return (
       <p>
-        <Trans>No other seat is free on this flight.</Trans>
+        <Trans>No other seat is available on this flight.</Trans>
       </p>
     )
   return (

@@ -25,7 +25,7 @@ function useLabels(isOnTwoDecks: boolean): MapView['labels'] {
     RESERVE: t`Reserved section.`,
   }
   return {
-    free: (name) => t`free to choose for ${name}`,
+    free: (name) => t`available for ${name}`,
     chosen: (name) => t`chosen for ${name}`,
     busy: t`saving`,
     section: (cabin, isOwn) => {

@@ -28,7 +28,7 @@ const onTheFirstFlight =
 /** Picks a seat on the second flight, where seats have a price and the traveller forfeits none. */
 const pickChangedSeat = async ({ page }: Doing) => {
   await page.getByRole('radio', { name: /^Return / }).check()
-  await takeSeat(page, /^(?!.*exit row).*€.*free to choose for/)
+  await takeSeat(page, /^(?!.*exit row).*€.*available for/)
 }
 
 const fares = (page: Page, name: RegExp) =>
@@ -116,14 +116,14 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     {
       in: /^seat-selection\.choosing\.(?!giving)/,
       when: (facts) => isMto(facts) && facts.sum === 'nothing',
-      act: ({ page }) => takeSeat(page, /exit row.*free to choose for/),
+      act: ({ page }) => takeSeat(page, /exit row.*available for/),
     },
   ],
   'seat.pick: a cheaper seat than was paid for': [
     {
       in: /^seat-selection\.choosing\.(?!giving)/,
       when: (facts) => isMto(facts) && facts.sum === 'nothing',
-      act: onTheFirstFlight((page) => takeSeat(page, /^(?!.*exit row).* back, free to choose for/)),
+      act: onTheFirstFlight((page) => takeSeat(page, /^(?!.*exit row).* back, available for/)),
     },
   ],
   'seat.remove: the seat': [

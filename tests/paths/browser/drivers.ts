@@ -72,7 +72,7 @@ export const payAgain = async (page: Page): Promise<void> => {
 const pickSeatOf =
   (isExit: boolean) =>
   async ({ page }: Doing) => {
-    const free = page.getByRole('gridcell', { name: /free to choose for/ })
+    const free = page.getByRole('gridcell', { name: /available for/ })
     const names = await free.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
     const place = names.findIndex((name) => name.includes('exit row') === isExit)
     if (place === -1) throw new Error(`No free seat ${isExit ? 'in' : 'outside'} an exit row: ${names.slice(0, 3).join('; ')}`)

@@ -106,7 +106,7 @@ export function SeatsView() {
         <Card heading="Seat map key">
           <SeatLegend
             entries={[
-              { id: 'free', state: 'free', mark: 'A', label: 'Free to choose', detail: '€7.60 to €10.90' },
+              { id: 'free', state: 'free', mark: 'A', label: 'Available', detail: '€7.60 to €10.90' },
               {
                 id: 'legroom',
                 state: 'free',
