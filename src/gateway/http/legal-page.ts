@@ -73,20 +73,23 @@ const paragraphOf = (text: string, { email, phone }: Storefront['contact']): str
 const render = (storefront: Storefront, page: LegalPage, locale: string): string => {
   const airline = isolated(inLocale(storefront.name, locale))
   const { contact } = storefront
+  const icon = `/images/${storefront.code}.svg`
+  const home = `${homeOf(storefront)}?locale=${locale}`
   const words = texts(locale)
   const { title, paragraphs } = words[page]
   return htmlPage({
     locale,
     title: `${title} · ${airline}`,
-    icon: `/images/${storefront.code}.svg`,
+    icon,
     styles: '/legal/legal.css',
     body: [
+      `<header><div><a href="${home}"><img src="${icon}" alt="">${escape(airline)}</a></div></header>`,
       '<main>',
       `<h1>${escape(title)}</h1>`,
       ...paragraphs({ airline, email: isolated(contact.email), phone: isolated(contact.phone) }).map(
         (text) => `<p>${paragraphOf(text, contact)}</p>`,
       ),
-      `<p><a href="${homeOf(storefront)}?locale=${locale}">${escape(words.back(airline))}</a></p>`,
+      `<p><a href="${home}">${escape(words.back(airline))}</a></p>`,
       '</main>',
     ].join('\n'),
   })

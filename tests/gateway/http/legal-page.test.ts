@@ -33,8 +33,9 @@ test('every legal page of every storefront names the airline, and is whole in ea
     }
 })
 
-test('the accessibility statement links the airline’s address and number', async () => {
+test('the accessibility statement links home, and the airline’s address and number', async () => {
   const { text } = await read('/legal/FCDX/accessibility.en-US.html')
+  expect(text).toContain('<header><div><a href="/dx/FC/FCDX/?locale=en-US"><img src="/images/FCDX.svg" alt="">')
   expect(text).toContain('<a href="mailto:help@farechart.example">help@farechart.example</a>')
   expect(text).toContain('<a href="tel:+442079460155" dir="ltr">+44 20 7946 0155</a>')
 })
