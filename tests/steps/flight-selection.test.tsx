@@ -135,6 +135,8 @@ describe('comparing flights', () => {
     expect(within(bar()).getAllByText('€300.00')).toHaveLength(1)
     expect(within(bar()).getAllByText('€396.50')).toHaveLength(1)
     expect(within(bar()).getAllByText('Outbound flight for 3, with all taxes and the extras you ticked')).toHaveLength(1)
+    const outbound = (await screen.findByRole('button', { name: 'Change the outbound flight' })).parentElement
+    expect(outbound?.textContent).toContain('€396.50')
   })
 
   it('prices captions and nearby days with the same options', async () => {

@@ -207,7 +207,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       </Suspense>
       <PromoNote offers={offers} />
       <KeptLegs offers={offers} />
-      <OtherLegs offers={offers} leg={leg} />
+      <OtherLegs offers={offers} leg={leg} way={way} />
       <Ribbon
         leg={leg}
         days={days}

@@ -1,4 +1,4 @@
-import { flightNumbers, type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
+import { flightNumbers, type FlightOffers, offerOn, type Way } from '#src/domain/itinerary.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
@@ -9,19 +9,30 @@ import { Card } from '#src/ui/Card.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { useFareName } from '#src/trip/fare-words.ts'
+import { useWithMiles } from '#src/trip/miles-words.ts'
 import { useLegWords } from './leg-words.ts'
+import { priceTheWay } from './priced.ts'
 import styles from './flight-selection.module.css'
 
-function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: number; reference: number }) {
+interface PickedLegProps {
+  offers: FlightOffers
+  leg: number
+  reference: number
+  way: Way
+}
+
+function PickedLeg({ offers, leg, reference, way }: PickedLegProps) {
   const fareName = useFareName(offers.brands)
   const locale = useLocale()
   const places = usePlaces()
   const send = useSend()
+  const withMiles = useWithMiles()
   const { name, change } = useLegWords()(leg)
   const found = offerOn(offers, leg, reference)
   const [first] = found?.row.part.segments ?? []
   const last = found?.row.part.segments.at(-1)
   if (!found || !first || !last) return null
+  const price = priceTheWay(found.offer, way)
   const [from, to] = [cityOf(places, first.origin, locale), cityOf(places, last.destination, locale)]
   return (
     <Card as="div" className={styles.picked}>
@@ -35,24 +46,26 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
           <bdi>{flightNumbers(found.row.part)}</bdi>
         </p>
         <Tag>{fareName(found.offer.brand)}</Tag>
-        {found.offer.price ? (
-          <Price
-            money={found.offer.price.party}
-            locale={locale}
-            signed={offers.exchange !== undefined}
-            approximate={found.offer.price.isEstimate}
-          />
-        ) : null}
+        {price
+          ? (withMiles(found.offer.price?.points, price) ?? (
+              <Price
+                money={price}
+                locale={locale}
+                signed={offers.exchange !== undefined}
+                approximate={found.offer.price?.isEstimate}
+              />
+            ))
+          : null}
         <Button onClick={() => send({ type: 'leg.show', leg })}>{change}</Button>
       </div>
     </Card>
   )
 }
 
-/** Shows the picks on the other legs. */
-export function OtherLegs({ offers, leg }: { offers: FlightOffers; leg: number }) {
+/** Shows the picks on the other legs, at prices that include the wanted options. */
+export function OtherLegs({ offers, leg, way }: { offers: FlightOffers; leg: number; way: Way }) {
   const picks = useTrip(({ context }) => context.picks)
   return picks.map((ref, index) =>
-    ref === undefined || index === leg ? null : <PickedLeg key={index} offers={offers} leg={index} reference={ref} />,
+    ref === undefined || index === leg ? null : <PickedLeg key={index} offers={offers} leg={index} reference={ref} way={way} />,
   )
 }
