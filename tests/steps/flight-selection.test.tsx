@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
-import type { LegOffers } from '#src/domain/itinerary.ts'
+import type { FlightOffers, LegOffers, Offer } from '#src/domain/itinerary.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { Answering } from '#tests/machines/answering.ts'
 import { failsWith, failure } from '#tests/machines/answering.ts'
@@ -38,6 +38,12 @@ beforeEach(() => vi.stubGlobal('fetch', silent))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+})
+
+/** Changes every offer of the sample flights. */
+const withOffers = (change: (offer: Offer) => Offer): FlightOffers => ({
+  ...flights,
+  legs: flights.legs.map((leg) => ({ ...leg, rows: leg.rows.map((row) => ({ ...row, offers: row.offers.map(change) })) })),
 })
 
 describe('choosing flights', () => {
@@ -173,7 +179,7 @@ describe('comparing flights', () => {
   })
 
   it('shows what a change costs in the other fares, or that it is free, if free changes are wanted', async () => {
-    show()
+    show({ airSearch: () => withOffers((each) => ({ ...each, seatsLeft: 2 })) })
     await listed()
     fireEvent.click(screen.getByLabelText('Free changes'))
     await waitFor(() => expect(fares(0)[0]?.textContent).toContain('no changes'))
@@ -255,20 +261,14 @@ describe('comparing flights', () => {
 const asking = (code: string): Search => ({ ...family, promoCodes: [code] })
 
 it('names the promo code that lowers a price, and by how much', async () => {
-  const lowered = flights.legs.map((leg) => ({
-    ...leg,
-    rows: leg.rows.map((row) => ({
-      ...row,
-      offers: row.offers.map((each) =>
-        each.brand === 'LIGHT' && each.price
-          ? { ...each, price: { ...each.price, partyBeforeDiscount: eur(each.price.party.amount + 3_000) } }
-          : each,
-      ),
-    })),
-  }))
-  show({ airSearch: () => ({ ...flights, legs: lowered, promoCodeIsValid: true }) }, [], asking('welcome10'))
+  const lowered = withOffers((each) =>
+    each.brand === 'LIGHT' && each.price
+      ? { ...each, seatsLeft: 3, price: { ...each.price, partyBeforeDiscount: eur(each.price.party.amount + 3_000) } }
+      : each,
+  )
+  show({ airSearch: () => ({ ...lowered, promoCodeIsValid: true }) }, [], asking('welcome10'))
   await listed()
-  expect(fares(0)[0]?.textContent).toBe('Light€300.00€30.00 off with your promo code')
+  expect(fares(0)[0]?.textContent).toBe('Light€300.003 left €30.00 off with your promo code')
   expect(fares(0)[1]?.textContent).not.toContain('promo code')
   expect(screen.getAllByText('WELCOME10')).toHaveLength(1)
 })

@@ -39,6 +39,15 @@ const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 
   return pay.amount > 0 && back.amount > 0
 }
 
+/**
+ * True if neither losses nor scarcity may replace the caption: it shows a refund next to an amount due, the terms of changes that the
+ * traveller asked for, or a discount.
+ */
+const mustStay = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'fee' | 'changeTerms'>): boolean =>
+  isPaidAndBack(offer, facts) ||
+  (facts.way.freeChanges && facts.changeTerms.has(offer.brand)) ||
+  offer.price?.partyBeforeDiscount !== undefined
+
 interface FareCaptionProps {
   /** The row of the flight, with all offers. */
   row: OfferRow
@@ -61,19 +70,18 @@ export function FareCaption({ row, offer, facts }: FareCaptionProps) {
         <Trans>{seatsLeft} left</Trans>
       </Tag>
     ) : null
-  // A refund next to an amount due must stay visible, so neither losses nor scarcity replace it.
-  const difference = isPaidAndBack(offer, facts) ? <PriceCaption offer={offer} facts={facts} /> : null
+  const kept = mustStay(offer, facts) ? <PriceCaption offer={offer} facts={facts} /> : null
   if (against && against.lost.length > 0)
     return (
       <>
-        {few} {difference}
-        {difference ? <br /> : null} {lessWords(against.saving, against.lost)}
+        {few} {kept}
+        {kept ? <br /> : null} {lessWords(against.saving, against.lost)}
       </>
     )
   if (offer.isCurrent) return <Trans>your current flight</Trans>
   return few ? (
     <>
-      {few} {difference}
+      {few} {kept}
     </>
   ) : (
     <PriceCaption offer={offer} facts={facts} />
