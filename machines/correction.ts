@@ -12,10 +12,18 @@ export const isCorrectionRefused = (errorCode: string): boolean =>
 export const correctionWaiting = ({ correcting, cart }: Pick<Trip, 'correcting' | 'cart'>): Correction | undefined =>
   correcting !== undefined && correcting.reference === cart?.trip?.reference ? correcting : undefined
 
+/** Returns the correction made last. Undefined if it belongs to another trip. */
+export const correctionMade = ({
+  corrected,
+  cart,
+  booking,
+}: Pick<Trip, 'corrected' | 'cart' | 'booking'>): Correction | undefined =>
+  corrected !== undefined && corrected.reference === (cart?.trip?.reference ?? booking?.reference) ? corrected : undefined
+
 /** Keeps the typed correction until the change is confirmed. */
 export const keepCorrection = ({ slots, cart }: Trip, event: FlowEvent): Partial<Trip> =>
   event.type === 'passengers.submit' && slots && cart?.trip
-    ? { correcting: correctionOf(cart.trip.reference, slots, event), corrected: undefined, failure: undefined }
+    ? { correcting: correctionOf(cart.trip.reference, slots, event), failure: undefined }
     : {}
 
 /** Applies a confirmed correction to the cart and the booking. */
@@ -35,6 +43,7 @@ export const takeCorrection = (trip: Trip, event: object): Partial<Trip> => {
       ...booking,
       passengers: cart.passengers,
       contact: cart.contact,
+      ...(cart.trip?.mails && { mails: cart.trip.mails }),
       requests: withAssistanceOf(cart.passengers, booking.requests),
     },
   }

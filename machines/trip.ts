@@ -55,6 +55,8 @@ export interface Kept {
    * once.
    */
   correcting?: Correction
+  /** The correction made last in this conversation. It is not handed to the next flow. */
+  corrected?: Correction
   booking?: Booking
   /** The contract of the CFAR cover in the cart or on order. */
   contract?: Pick<Answer<'cfarContractCreate'>, 'contractId' | 'status'>
@@ -117,8 +119,6 @@ export interface Trip extends Kept {
   isOver?: boolean
   /** The booking and the cart as shown before the trip was found to have been changed elsewhere. */
   overtaken?: { booking?: Booking; cart?: Cart }
-  /** The correction made last during this visit. */
-  corrected?: Correction
   extras?: Extras
   insurance?: InsuranceOffers
   covers?: CoversOnSale

@@ -1,5 +1,6 @@
 import type { ExchangeQuote } from './exchange.ts'
 import type { ItineraryPart } from './itinerary.ts'
+import type { SentMail } from './mail.ts'
 import type { Money } from './money.ts'
 import type { ChosenCover } from './protection.ts'
 import type { Contact, Passenger } from './passenger.ts'
@@ -142,8 +143,11 @@ export interface Cart {
   toldAt?: string
   /** Milliseconds by which the gateway's clock is ahead of this device's. */
   clockSkew?: number
-  /** The booking that this cart changes. The total is then the price of the change, negative for a refund. */
-  trip?: { reference: string; flow: string }
+  /**
+   * The booking that this cart changes. The total is then the price of the change, negative for a refund. After a correction, `mails` has the
+   * messages sent about the booking.
+   */
+  trip?: { reference: string; flow: string; mails?: SentMail[] }
   /** When changing a trip: the paid items that the change removes. */
   givenUp?: GivenUp[]
   /** When changing a trip: every item already paid for, with the refund for removing it. */

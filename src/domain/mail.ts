@@ -7,6 +7,7 @@ export const mailKinds = [
   'HOLD_ENDED',
   'HOLD_RELEASED',
   'CHANGED',
+  'CORRECTED',
   'CANCELLED',
   'REFUND_SENT',
   'UPGRADE_CLEARED',

@@ -149,7 +149,10 @@ export const pageClaims = {
     }),
   ),
   mailed: kind('A message of this kind about the booking was sent.', z.extend(Reference, { kind: z.string(), at: z.string() })),
-  asItWas: kind('The trip is unchanged: this conversation has changed nothing.', z.object({})),
+  asItWas: kind(
+    'The trip is unchanged: this conversation has changed nothing, apart from a correction if `isCorrected`.',
+    z.object({ isCorrected: z.optional(z.boolean()) }),
+  ),
   stillValid: kind('Every passenger of the trip being changed has a valid ticket.', z.object({})),
   freeUntil: kind('The trip can be changed without a fee until this time.', z.extend(Reference, { until: z.string() })),
   airlineChanged: kind(

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { correctionWaiting } from '#machines/correction.ts'
+import { correctionMade, correctionWaiting } from '#machines/correction.ts'
 import type { AssistanceRequest } from '#src/domain/assistance.ts'
 import { assistanceChangedIn, type Correction, correctedIn } from '#src/domain/correction.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { claimed } from './claimed.ts'
+import { MailedTo } from './MailedTo.tsx'
 import { NothingDone } from './NothingDone.tsx'
 import { passengerBy } from './people.ts'
 import { useRequestWords } from './request-words.ts'
@@ -72,11 +73,12 @@ export function CorrectionsToCome() {
 }
 
 /**
- * Lists the corrections that were saved during this visit. They stay, whatever happens to the rest of the change. Renders nothing if there
+ * Lists the corrections that were saved in this conversation. They stay, whatever happens to the rest of the change. Renders nothing if there
  * are none.
  */
 export function CorrectionsDone() {
-  const correction = useTrip(({ context }) => context.corrected)
+  const correction = useTrip(({ context }) => correctionMade(context))
+  const booking = useTrip(({ context }) => context.booking)
   if (!correction) return null
   const corrected = correctedIn(correction)
   const isName = corrected.some(({ passengerId }) => passengerId !== undefined)
@@ -93,6 +95,7 @@ export function CorrectionsDone() {
       <p {...madeClaim(correction)}>
         <Trans>This is done, free of charge.</Trans>
       </p>
+      {booking ? <MailedTo booking={booking} about={['CORRECTED']} /> : null}
     </Notice>
   )
 }

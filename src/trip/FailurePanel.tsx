@@ -8,6 +8,7 @@ import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import styles from './FailurePanel.module.css'
 import { useFailureWords } from './failure-words.ts'
 import { SetAside, useSums } from './payment-words.tsx'
+import { useIsCorrected } from './KeptTrip.tsx'
 import { ShareOffer } from './ShareOffer.tsx'
 import { TripIsKept } from './TripIsKept.tsx'
 import { useTrip } from './trip.tsx'
@@ -36,6 +37,7 @@ export interface FailurePanelProps {
 export function FailurePanel({ title, children, kept, next, more, payment, isChange, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   const changesCart = useTrip(({ context }) => context.cart?.settlement !== undefined)
+  const isCorrected = useIsCorrected()
   const isOfTrip = isChange ?? changesCart
   const failure = useTrip(({ context }) => context.failure)
   const why = useFailureWords()(failure)
@@ -79,13 +81,11 @@ export function FailurePanel({ title, children, kept, next, more, payment, isCha
             },
             {
               kind: 'booking',
-              state: 'no',
+              state: isOfTrip && isCorrected ? 'yes' : 'no',
               question: isOfTrip ? <Trans>Was anything changed?</Trans> : <Trans>Was anything booked?</Trans>,
               answer: (
                 <>
-                  <b>
-                    <Trans>No.</Trans>
-                  </b>{' '}
+                  <b>{isOfTrip && isCorrected ? <Trans>Only what you corrected.</Trans> : <Trans>No.</Trans>}</b>{' '}
                   {isOfTrip ? <TripIsKept /> : (kept ?? <Trans>We’ve kept your flights and names.</Trans>)}
                 </>
               ),

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
+import { correctionMade } from '#machines/correction.ts'
 import { claimed } from './claimed.ts'
+import { useTrip } from './trip.tsx'
 
-/** Marks the claim that the trip is unchanged. */
+/** Marks the claim that the trip is unchanged, apart from a correction made in this conversation. */
 export function AsItWas({ children }: { children: ReactNode }) {
-  return <span {...claimed('asItWas', {})}>{children}</span>
+  const isCorrected = useIsCorrected()
+  return <span {...claimed('asItWas', isCorrected ? { isCorrected } : {})}>{children}</span>
 }
 
 /** Marks the claim that tickets are valid. Old tickets stay valid until new ones are issued. */
 export function StillValid({ children }: { children: ReactNode }) {
   return <span {...claimed('stillValid', {})}>{children}</span>
 }
+
+/** True if this conversation has corrected names, contact details or assistance. They stay corrected if the rest of the change fails. */
+export const useIsCorrected = (): boolean => useTrip(({ context }) => correctionMade(context) !== undefined)

@@ -17,6 +17,8 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
       return <Trans>We’ve e-mailed a reminder to {address}.</Trans>
     case 'CHANGED':
       return <Trans>We’ve e-mailed your trip details to {address}.</Trans>
+    case 'CORRECTED':
+      return <Trans>We’ve e-mailed the correction to {address}.</Trans>
     case 'CANCELLED':
       return <Trans>We’ve e-mailed your cancellation details to {address}.</Trans>
     case 'REFUND_SENT':

@@ -13,8 +13,9 @@ import { usePaymentFact } from './payment-words.tsx'
 import { ShareOffer } from './ShareOffer.tsx'
 import { useSend, useTrip } from './trip.tsx'
 import { claimed } from './claimed.ts'
-import { AsItWas, StillValid } from './KeptTrip.tsx'
+import { StillValid } from './KeptTrip.tsx'
 import { useMoneyClaim } from './money-claim.ts'
+import { Unchanged } from './Unchanged.tsx'
 
 const sending = ['submitting', 'continuing', 'releasing', 'done'] as const
 const findingOut = ['unknown', 'reconciling', 'learning', 'waiting'] as const
@@ -142,11 +143,7 @@ export function ChangeNotMade() {
   const { end } = usePaymentFact()
   return (
     <FailurePanel
-      title={
-        <AsItWas>
-          <Trans>Your trip hasn’t changed</Trans>
-        </AsItWas>
-      }
+      title={<Unchanged />}
       payment={end}
       isChange
       next={
@@ -180,14 +177,7 @@ export function ChangeNotBegun() {
   const failure = useTrip(({ context }) => context.failure)
   const isRefused = failure !== undefined && isUnderstood(failure)
   return (
-    <Notice
-      kind="error"
-      title={
-        <AsItWas>
-          <Trans>Your trip hasn’t changed</Trans>
-        </AsItWas>
-      }
-    >
+    <Notice kind="error" title={<Unchanged />}>
       <p>{isRefused ? failureWords(failure) : <Trans>We couldn’t reach the airline. Try again in a moment.</Trans>}</p>
     </Notice>
   )

@@ -55,22 +55,43 @@ const correctionIn = (draft: unknown): Correction | undefined => {
   return kept.success ? kept.data : undefined
 }
 
-/** Adds a correction that the previous page stored to the input of the session, so that a reload does not lose it. */
-export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 'read'>): SessionInput => {
-  const correcting = input.flow === 'mto' ? correctionIn(drafts.read('trip-review')) : undefined
-  return correcting ? { ...input, kept: { ...input.kept, correcting } } : input
+/** A correction that was made, with the key of its conversation. */
+const Made = z.object({ correction: z.unknown(), executionKey: z.string() })
+
+/** Returns the correction made in the conversation with this key. */
+const madeIn = (executionKey: string, draft: unknown): Correction | undefined => {
+  const made = Made.safeParse(draft)
+  return made.success && made.data.executionKey === executionKey ? correctionIn(made.data.correction) : undefined
 }
 
-/** Stores the correction in progress as a draft of the review, and deletes it once the correction is saved or withdrawn. */
+/** Adds the corrections that the previous page stored to the input of the session, so that a reload does not lose them. */
+export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 'read'>): SessionInput => {
+  if (input.flow !== 'mto') return input
+  const correcting = correctionIn(drafts.read('trip-review'))
+  const corrected = madeIn(input.executionKey, drafts.read('confirmation'))
+  if (!correcting && !corrected) return input
+  return { ...input, kept: { ...input.kept, ...(correcting && { correcting }), ...(corrected && { corrected }) } }
+}
+
+/**
+ * Stores the correction in progress as a draft of the review, until it is made or withdrawn, and the correction made last as a draft of
+ * the confirmation.
+ */
 export const keepCorrections = (root: RootRef, drafts: Pick<Drafts, 'write' | 'forget'>): (() => void) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined
-    let { correcting } = flow.getSnapshot().context
+    let { correcting, corrected } = flow.getSnapshot().context
     const { unsubscribe } = flow.subscribe(({ context }) => {
-      if (context.correcting === correcting) return
-      correcting = context.correcting
-      if (correcting) drafts.write('trip-review', correctionIn(correcting))
-      else drafts.forget('trip-review')
+      if (context.correcting !== correcting) {
+        correcting = context.correcting
+        if (correcting) drafts.write('trip-review', correctionIn(correcting))
+        else drafts.forget('trip-review')
+      }
+      if (context.corrected !== corrected) {
+        corrected = context.corrected
+        const { executionKey } = root.getSnapshot().context
+        if (corrected) drafts.write('confirmation', { correction: correctionIn(corrected), executionKey })
+      }
     })
     return unsubscribe
   })

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { assistanceChangedIn, correctedIn } from '#src/domain/correction.ts'
+import type { SentMail } from '#src/domain/mail.ts'
 import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { amendParty } from '../cart/amend-party.ts'
 import { requireNoExitRow } from '../cart/exit-row-seats.ts'
 import { changeCart } from '../cart/history.ts'
+import type { CorrectionNews } from '../mail/news.ts'
+import { mailsOf, postMail } from '../mail/post.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { booking } from '../database/tables.ts'
 import type { BookingPayload } from './booking-payload.ts'
@@ -11,13 +16,31 @@ import { foldedNames, isOneOf } from './last-names.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { notAllowed, refusalOf } from './trip-options.ts'
 
+type Party = Pick<BookingPayload['state'], 'passengers' | 'contact'>
+
+/** Returns what to write about a correction. Undefined if it changes nothing that messages mention. */
+const newsOf = (reference: string, before: Party, { passengers, contact }: Party): CorrectionNews | undefined => {
+  if (!contact) return undefined
+  const correction = { reference, passengers, contact, before }
+  const corrected = correctedIn(correction)
+  const names = corrected.filter(({ passengerId }) => passengerId !== undefined)
+  const isContactChanged = corrected.length > names.length
+  const isAssistanceChanged = assistanceChangedIn(correction).length > 0
+  if (names.length === 0 && !isContactChanged && !isAssistanceChanged) return undefined
+  return { kind: 'CORRECTED', names, isContactChanged, isAssistanceChanged }
+}
+
 /**
- * Corrects passengers and contact of the booking that this conversation changes. Corrections are free, so they take effect at
- * once. Throws the not-found error if `pnrQuery` names another booking or a wrong last name.
+ * Corrects passengers and contact of the booking that this conversation changes, and sends a message about it, also to an
+ * address that is replaced. Corrections are free, so they take effect at once. Returns the messages sent about the booking. Throws
+ * the not-found error if `pnrQuery` names another booking or a wrong last name.
  */
-export const amendBooking = async (call: Call, { pnrQuery: named, ...sent }: Requested<'updatePassengers'>): Promise<void> => {
+export const amendBooking = async (
+  call: Call,
+  { pnrQuery: named, ...sent }: Requested<'updatePassengers'>,
+): Promise<SentMail[]> => {
   requireFlow(call)
-  const { database, conversation, engine, now } = call
+  const { database, conversation, engine, now, post } = call
   const { state } = conversation
   const reference = state.trip?.reference ?? ''
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
@@ -43,4 +66,17 @@ export const amendBooking = async (call: Call, { pnrQuery: named, ...sent }: Req
   changeCart(call)
   state.passengers = passengers
   state.contact = contact
+  const news = newsOf(reference, payload.state, amended.state)
+  if (news) {
+    const event = { reference, payload: amended, status: row.status, news, cause: randomUUID(), now }
+    const former = payload.state.contact
+    if (former && former.email !== contact.email)
+      await postMail(database, engine, post, {
+        ...event,
+        payload: { ...amended, state: { ...amended.state, contact: former } },
+        cause: `${event.cause} former`,
+      })
+    await postMail(database, engine, post, event)
+  }
+  return mailsOf(database, post, reference)
 }

@@ -60,10 +60,22 @@ const doneBy = async (moment: Moment) => {
   return [...attempts.map((row) => told('attempt', row)), ...cancelled.map((row) => told('cancellation', row))]
 }
 
+/** Returns the message about a correction made in a conversation. */
+const correctedBy = async (moment: Moment) => {
+  const [row] = await rowsOf(
+    moment.database,
+    AnyRow,
+    sql`select m.kind, m.booking_reference, m.written_at from mail m join session s on s.key = ${moment.conversation}
+      where m.kind = 'CORRECTED' and m.booking_reference = s.state -> 'trip' ->> 'reference' and m.written_at >= s.created_at`,
+  )
+  return row && told('mail', row)
+}
+
 /** Checkers of claims about the page's conversation. */
 export const conversationCheckers = {
   nothingDone: async (moment) => (await doneBy(moment))[0],
-  asItWas: async (moment) => (await doneBy(moment))[0],
+  asItWas: async (moment, { isCorrected = false }) =>
+    (await doneBy(moment))[0] ?? (isCorrected ? undefined : await correctedBy(moment)),
   toPay: async (moment, { total: shown, points }) => {
     const row = await openConversation(moment)
     const due = row && total(row.state)

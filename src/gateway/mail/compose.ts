@@ -7,7 +7,7 @@ import { cancelSections, changeSections, comesBackSection, paidSection, priceSec
 import type { AirlineNews, News, UpgradeNews } from './news.ts'
 import { rebookedSections } from './rebooked-sections.ts'
 import { type Speech, speechIn } from './speech.ts'
-import { checkInSection, flightsSection, holdSections, travellersSection } from './trip-sections.ts'
+import { checkInSection, correctionSection, flightsSection, holdSections, travellersSection } from './trip-sections.ts'
 import { upgradeSections } from './upgrade-sections.ts'
 import { type Named, type Wording, wordings } from './wordings.ts'
 import { homeOf } from '../platform/storefronts.ts'
@@ -93,6 +93,8 @@ const sectionsOf = (speech: Speech, { news, booking, storefront }: Told): Sectio
         ...(news.rebooked ? rebookedSections(speech, booking, news.rebooked, { isRefunded: news.targets.length > 0 }) : []),
         ...tripAsItIs(speech, booking),
       ]
+    case 'CORRECTED':
+      return [correctionSection(speech, news), ...tripAsItIs(speech, booking)]
     case 'CANCELLED':
       return [...cancelSections(speech, news), gone(speech, booking)]
     case 'REFUND_SENT':

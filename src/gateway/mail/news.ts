@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Booking, isPriced, type PricedBooking } from '#src/domain/booking.ts'
+import type { Corrected } from '#src/domain/correction.ts'
 import type { MailKind } from '#src/domain/mail.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
@@ -49,6 +50,14 @@ export interface ChangeNews {
   forfeited: Money
 }
 
+/** A correction of names, contact details or assistance. */
+export interface CorrectionNews {
+  kind: 'CORRECTED'
+  names: Corrected[]
+  isContactChanged: boolean
+  isAssistanceChanged: boolean
+}
+
 /** The financial outcome of a cancellation. */
 export interface CancelNews {
   kind: 'CANCELLED'
@@ -88,9 +97,10 @@ export interface UpgradeNews {
 
 /** The event that a message reports. The current state of the booking is read separately. */
 export type News =
-  | { kind: Exclude<MailKind, 'AIRLINE_CHANGED' | 'CHANGED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeKind> }
+  | { kind: Exclude<MailKind, 'AIRLINE_CHANGED' | 'CHANGED' | 'CORRECTED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeKind> }
   | AirlineNews
   | ChangeNews
+  | CorrectionNews
   | CancelNews
   | RefundNews
   | UpgradeNews

@@ -4,6 +4,7 @@ import { fullNameIn } from '#src/domain/full-name.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import { openSum } from '#src/domain/payment-fact.ts'
 import type { Section } from './letter.ts'
+import type { CorrectionNews } from './news.ts'
 import type { Speech } from './speech.ts'
 
 const endOf = ({ apart, city, time }: Speech, airport: string, wallClock: string): string =>
@@ -49,6 +50,18 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
     }),
   }
 }
+
+/**
+ * Builds the section about corrected details. It does not repeat contact details, because it is also sent to the former address.
+ */
+export const correctionSection = (
+  { texts, apart }: Speech,
+  { names, isContactChanged, isAssistanceChanged }: CorrectionNews,
+): Section => ({
+  heading: texts.headings.corrected,
+  rows: names.map(({ was, is }) => ({ label: is, value: texts.formerly(apart(was)) })),
+  notes: [...(isContactChanged ? [texts.contactChanged] : []), ...(isAssistanceChanged ? [texts.assistanceChanged] : [])],
+})
 
 /**
  * Builds the section about a hold: its deadline, the end of its price guarantee, its fee, and how to pay. Empty if the booking

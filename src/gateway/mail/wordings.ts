@@ -33,6 +33,7 @@ export const wordings = textsByLocale(
       HOLD_ENDED: ({ city, reference }) => say(msg`Your hold on flights to ${city} has expired: ${reference}`),
       HOLD_RELEASED: ({ city, reference }) => say(msg`You released your flights to ${city}: ${reference}`),
       CHANGED: ({ city, reference }) => say(msg`Your trip to ${city} has been changed: ${reference}`),
+      CORRECTED: ({ city, reference }) => say(msg`The details of your trip to ${city} have been corrected: ${reference}`),
       UPGRADE_WAITS: ({ reference }) => say(msg`Your upgrade is waiting for a seat: ${reference}`),
       CANCELLED: ({ city, reference }) => say(msg`Your trip to ${city} is cancelled: ${reference}`),
       REFUND_SENT: ({ to, reference }) => say(msg`Your refund (${to}) is on its way: ${reference}`),
@@ -50,6 +51,7 @@ export const wordings = textsByLocale(
       HOLD_ENDED: () => say(msg`Your hold has expired`),
       HOLD_RELEASED: () => say(msg`You released your hold`),
       CHANGED: () => say(msg`Your trip has been changed`),
+      CORRECTED: () => say(msg`Your details have been corrected`),
       UPGRADE_WAITS: () => say(msg`Your upgrade is waiting for a seat`),
       CANCELLED: () => say(msg`Your trip is cancelled`),
       REFUND_SENT: () => say(msg`Your refund is on its way`),
@@ -80,6 +82,10 @@ export const wordings = textsByLocale(
       CHANGED: ({ reference }) =>
         say(
           msg`We’ve made your changes. Everything below shows your trip as it is now. Your booking reference is still ${reference}.`,
+        ),
+      CORRECTED: ({ reference }) =>
+        say(
+          msg`We’ve made the corrections below, free of charge. If you didn’t ask for them, contact us right away. Your booking reference is still ${reference}.`,
         ),
       UPGRADE_WAITS: ({ reference }) =>
         say(

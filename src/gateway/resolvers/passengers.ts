@@ -7,8 +7,12 @@ import { writeCart } from '../flows/write-cart.ts'
 export const passengers: Resolvers<'passengers' | 'updatePassengers'> = {
   passengers: (call) => writeSlots(call),
   updatePassengers: async (call, sent) => {
-    if (call.conversation.state.trip || call.flow !== 'booking') await amendBooking(call, sent)
-    else await nameParty(call, sent)
-    return writeCart(call)
+    if (!call.conversation.state.trip && call.flow === 'booking') {
+      await nameParty(call, sent)
+      return writeCart(call)
+    }
+    const mails = await amendBooking(call, sent)
+    const cart = await writeCart(call)
+    return { ...cart, trip: cart.trip && { ...cart.trip, mails: mails.map((mail) => ({ ...mail })) } }
   },
 }

@@ -9,6 +9,7 @@ import { partIdOf, segmentIdOf, travelPartIdOf } from '#src/domain/travel-part.t
 import { WireExchange } from './exchange.ts'
 import { seatsOn, extrasOn, WireTravelPartDetails } from './booking-parts.ts'
 import { itineraryPartOf, wireItineraryPart } from './itinerary.ts'
+import { WireMails } from './mail.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { list, MaybePriced, moneyOf, pointsOf, Priced, text } from './price.ts'
 import { WireChosenCover } from './protection.ts'
@@ -190,7 +191,7 @@ export const CartAnswer = z.pipe(
     expiresAt: text,
     quoteId: text,
     timeStamp: text,
-    trip: z.nullish(z.looseObject({ pnr: z.string(), flow: z.string() })),
+    trip: z.nullish(z.looseObject({ pnr: z.string(), flow: z.string(), mails: WireMails })),
     givenUp: z.nullish(z.array(WireGivenUp)),
     paidFor: z.nullish(z.array(WireGivenUp)),
     settlement: z.nullish(WireSettlement),
@@ -243,7 +244,13 @@ export const CartAnswer = z.pipe(
       expiresAt: wire.expiresAt,
       quoteId: wire.quoteId,
       toldAt: wire.timeStamp,
-      trip: wire.trip ? { reference: wire.trip.pnr, flow: wire.trip.flow } : undefined,
+      trip: wire.trip
+        ? {
+            reference: wire.trip.pnr,
+            flow: wire.trip.flow,
+            ...(wire.trip.mails.length > 0 && { mails: wire.trip.mails }),
+          }
+        : undefined,
       givenUp: wire.givenUp ?? undefined,
       paidFor: wire.paidFor ?? undefined,
       settlement: wire.settlement ?? undefined,

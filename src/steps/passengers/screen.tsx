@@ -14,7 +14,6 @@ import { words } from './content.ts'
 import { PassengersForm } from './PassengersForm.tsx'
 import { whoseNameIsRefused } from './refused-name.ts'
 import { Waiting } from './skeleton.tsx'
-import { AsItWas } from '#src/trip/KeptTrip.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
@@ -32,11 +31,9 @@ function NotSpelling({ text }: { text: string }) {
     <Notice kind="error" title={<Trans>This correction can’t be made online</Trans>}>
       <p>{isRule ? reasonOf(failure) : text}</p>
       <p>
-        <AsItWas>
-          <NothingTaken>
-            <Trans>Nothing in your trip has changed, and nothing was charged.</Trans>
-          </NothingTaken>
-        </AsItWas>
+        <NothingTaken>
+          <Trans>This correction wasn’t saved, and nothing was charged.</Trans>
+        </NothingTaken>
       </p>
     </Notice>
   )

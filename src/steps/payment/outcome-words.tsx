@@ -4,6 +4,7 @@ import { type Failure, isUnderstood } from '#src/domain/failure.ts'
 import type { PaymentFact } from '#src/domain/payment-fact.ts'
 import { isCardBrand } from '#src/trip/card-names.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
+import { useIsCorrected } from '#src/trip/KeptTrip.tsx'
 import { useEndWords } from '#src/trip/payment-end-words.ts'
 import { SetAside, useSums } from '#src/trip/payment-words.tsx'
 import { TripIsKept } from '#src/trip/TripIsKept.tsx'
@@ -34,12 +35,14 @@ const claimOf = (money: OutcomeAnswers['money'], moneyClaim: ReturnType<typeof u
 /** Returns a function that formats the three answers. */
 export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) => Answer[]) => {
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
+  const isCorrected = useIsCorrected()
   const sums = useSums()
   const moneyClaim = useMoneyClaim()
   return (answers, fact) =>
     answersOf(answers, sums(sumsTold(answers, fact)), {
       marks: claimOf(answers.money, moneyClaim),
       isOfTrip,
+      isCorrected,
       isOfValues: fact.charges.some(({ brand }) => values.includes(brand)),
       isOfBank: fact.charges.every(({ brand }) => isCardBrand(brand) || brand === 'APPLE_PAY'),
     })
@@ -48,13 +51,19 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) 
 /** Facts that decide how the answers are worded, and the claim that marks them. */
 interface About {
   isOfTrip: boolean
+  /** A correction has been made, although the rest of the change has not. */
+  isCorrected: boolean
   isOfBank: boolean
   /** Miles, vouchers or other balances pay for all or part of it. */
   isOfValues: boolean
   marks: Answer['marks']
 }
 
-const answersOf = (answers: OutcomeAnswers, total: string, { isOfTrip, isOfBank, isOfValues, marks }: About): Answer[] => {
+const answersOf = (
+  answers: OutcomeAnswers,
+  total: string,
+  { isOfTrip, isCorrected, isOfBank, isOfValues, marks }: About,
+): Answer[] => {
   const money: Record<OutcomeAnswers['money'], ReactNode> = {
     no: isOfValues ? (
       <Trans>
@@ -100,10 +109,7 @@ const answersOf = (answers: OutcomeAnswers, total: string, { isOfTrip, isOfBank,
   const booking: Record<OutcomeAnswers['booking'], ReactNode> = {
     no: isOfTrip ? (
       <>
-        <b>
-          <Trans>No.</Trans>
-        </b>{' '}
-        <TripIsKept />
+        <b>{isCorrected ? <Trans>Only what you corrected.</Trans> : <Trans>No.</Trans>}</b> <TripIsKept />
       </>
     ) : (
       <Trans>

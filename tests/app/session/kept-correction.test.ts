@@ -28,14 +28,14 @@ const slots: PassengerSlots = {
 /** Creates a tab. Its pages share a storage. */
 const tab = () => {
   const store = createStore(() => undefined)
-  const page = (at: Step, flow: SessionInput['flow'] = 'mto') => {
+  const page = (at: Step, flow: SessionInput['flow'] = 'mto', executionKey = 'e1s1') => {
     const drafts = createDrafts(store)
-    const { kept } = withKeptCorrection({ executionKey: 'e1s1', flow, at, kept: nothingKept }, drafts)
+    const { kept } = withKeptCorrection({ executionKey, flow, at, kept: nothingKept }, drafts)
     const { root } = runRoot({
       flow,
       at,
       kept,
-      executionKey: 'e1s1',
+      executionKey,
       answers: {
         tripDetails: () => ({ booking: changed, tripOptions: [] }),
         cart: () => changeCart(),
@@ -72,7 +72,7 @@ it('a reload of the review keeps a corrected name waiting for confirmation and s
   expect(waiting && correctedIn(waiting)).toEqual([{ passengerId: '1', was: 'Ana Müller', is: 'Ana Muller' }])
 })
 
-it('a confirmed correction is gone after the next page load', async () => {
+it('a confirmed correction is shown as made after the next page load, but not in another conversation', async () => {
   const { page } = await withACorrection()
   const { reaches, leave } = page('trip-review')
   const flow = await reaches({ 'trip-review': { choosing: 'ready' } })
@@ -80,7 +80,13 @@ it('a confirmed correction is gone after the next page load', async () => {
   await reaches({ 'trip-review': { choosing: 'corrected' } })
   leave()
   const after = await page('trip-review').reaches({ 'trip-review': { choosing: 'ready' } })
-  expect(after?.getSnapshot().context.correcting).toBeUndefined()
+  const context = after?.getSnapshot().context
+  expect(context?.correcting).toBeUndefined()
+  expect(context?.corrected && correctedIn(context.corrected)).toEqual([
+    { passengerId: '1', was: 'Ana Müller', is: 'Ana Muller' },
+  ])
+  const later = await page('trip-review', 'mto', 'e2s1').reaches({ 'trip-review': { choosing: 'ready' } })
+  expect(later?.getSnapshot().context.corrected).toBeUndefined()
 })
 
 it('restores a stored correction only in the flow mto and ignores a malformed one', async () => {

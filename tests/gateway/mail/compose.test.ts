@@ -57,6 +57,13 @@ const newsOf = (kind: MailKind): News => {
       return { kind, rebooked, targets: [target], endsCheckIn: true }
     case 'CHANGED':
       return { kind, rebooked, charges: [card], reserved: [card], targets: [target], forfeited: eur(1_000) }
+    case 'CORRECTED':
+      return {
+        kind,
+        names: [{ passengerId: '1', was: 'Ana Müler', is: 'Ana Müller' }],
+        isContactChanged: true,
+        isAssistanceChanged: true,
+      }
     case 'CANCELLED':
       return {
         kind,

@@ -8,7 +8,7 @@ import { look, make, open } from '../sandbox/sandbox-maker.ts'
 import { begin, buy } from '../flows/travellers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { cancelling, confirm, review } from '../refunds/cancelling.ts'
-import { kindsOf, letterOf } from './letters.ts'
+import { kindsOf, letterOf, lettersOf } from './letters.ts'
 
 const bench = openBench()
 
@@ -27,6 +27,38 @@ test('a change is reported once with its charges, and the answer says so', async
   expect(booking.mails?.map(({ kind }) => kind)).toEqual(['BOOKED', 'CHANGED'])
   await bench.gateway.runCompleter()
   expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CHANGED'])
+})
+
+test('a correction is reported once with the old and the new name, and the answer says so', async () => {
+  const reference = await buy(bench, light)
+  const ana = await begin(bench, 'mto', reference)
+  const named = (lastName: string) => ({
+    pnrQuery: {},
+    contact: {},
+    passengers: [{ passengerIndex: 1, passengerDetails: { lastName } }],
+  })
+  const { trip } = await ana.ask('mto', 'updatePassengers', named('Möller'))
+  await ana.ask('mto', 'updatePassengers', named('Möller'))
+  expect(trip?.mails?.map(({ kind }) => kind)).toEqual(['BOOKED', 'CORRECTED'])
+  const { subject, plain } = await letterOf(bench, reference, 'CORRECTED')
+  expect(subject).toContain(reference)
+  expect(plain).toMatch(/^WHAT WE CORRECTED\n\S+ Möller: formerly \S+ Müller$/m)
+})
+
+test('new contact details are reported to the old address too, without the new one', async () => {
+  const reference = await buy(bench, light)
+  const ana = await begin(bench, 'mto', reference)
+  const { trip } = await ana.ask('mto', 'updatePassengers', {
+    pnrQuery: {},
+    contact: { emails: ['new@example.com'] },
+    passengers: [],
+  })
+  expect(trip?.mails?.at(-1)).toMatchObject({ kind: 'CORRECTED', to: 'new@example.com' })
+  const [old, ...others] = (await lettersOf(bench, reference)).filter(({ kind }) => kind === 'CORRECTED')
+  expect(others.map(({ recipient }) => recipient)).toEqual(['new@example.com'])
+  expect(old?.recipient).not.toBe('new@example.com')
+  expect(old?.plain).toContain('We’ve saved your new contact details.')
+  expect(old?.plain).not.toContain('new@example.com')
 })
 
 test('a refunding change states how much, to what and by when', async () => {
