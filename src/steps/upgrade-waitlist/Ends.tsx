@@ -86,7 +86,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
   const left = upgrades.filter(({ id }) => chosen.includes(id))
   const isCard = left.some(({ card }) => card !== undefined)
   const [first] = left
-  const marks = first && waitingClaim(reference, first)
+  const marks = first && waitingClaim(reference, { ...first, status: 'cancelled' })
   const back = costWords(returned ?? { points: 0, certificates: 0 }, t`nothing`)
   return (
     <Card>
