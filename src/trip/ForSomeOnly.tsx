@@ -26,7 +26,9 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
         </Trans>
       )
     case 'upgrading':
-      return <Trans>You can upgrade one flight or all of them, for everyone or only some of you.</Trans>
+      return (
+        <Trans>You can upgrade one flight or all of them, for everyone or only some of you. For anything else, ask us.</Trans>
+      )
     case 'leaving':
       return <Trans>Online, everyone leaves the waitlist together. We can take off just some of you.</Trans>
   }

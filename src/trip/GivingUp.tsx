@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Fragment } from 'react'
 import type { GivenUp } from '#src/domain/cart.ts'
 import { subtract } from '#src/domain/money.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -62,25 +61,23 @@ function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
 
 const keyOf = ({ kind, code, passengerId, travelPartId }: GivenUp): string => [kind, code, passengerId, travelPartId].join(' ')
 
-/** Lists several items on one line. */
-function Things({ things }: { things: readonly GivenUp[] }) {
+/** The refund for an item. If the question is about several, names the item and its owner first. */
+function GivenUpThing({ thing, isNamed }: { thing: GivenUp; isNamed: boolean }) {
   const locale = useLocale()
-  return things.map((thing, place) => (
-    <Fragment key={keyOf(thing)}>
-      {place > 0 ? comma(locale) : null}
-      <Thing thing={thing} />
-    </Fragment>
-  ))
-}
-
-/** Names an item with its owner and its refund. */
-function GivenUpThing({ thing }: { thing: GivenUp }) {
   const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing.passengerId)))
   return (
     <>
-      {name ? (
+      {isNamed ? (
         <p>
-          <Trans>It was paid for {name}.</Trans>
+          <b>
+            <Thing thing={thing} />
+          </b>
+          {name ? (
+            <>
+              {comma(locale)}
+              <bdi>{name}</bdi>
+            </>
+          ) : null}
         </p>
       ) : null}
       <p {...givenUpClaim(thing)}>
@@ -94,13 +91,27 @@ function GivenUpThing({ thing }: { thing: GivenUp }) {
 function Question({ things, other }: { things: readonly GivenUp[]; other: string | undefined }) {
   const [thing] = things
   const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing?.passengerId)))
-  if (other === undefined)
-    return (
+  if (thing === undefined) return null
+  const [seat, paid] = [<bdi key="other">{other}</bdi>, <bdi key="paid">{thing.code}</bdi>]
+  if (other === undefined) {
+    if (things.length > 1) return <Trans>Give up what you paid for?</Trans>
+    if (thing.kind === 'seat')
+      return name ? (
+        <Trans>
+          Give up {name}’s paid seat {paid}?
+        </Trans>
+      ) : (
+        <Trans>Give up your paid seat {paid}?</Trans>
+      )
+    const item = <Thing key="thing" thing={thing} />
+    return name ? (
       <Trans>
-        Give this up: <Things things={things} />?
+        Give up {item} for {name}?
       </Trans>
+    ) : (
+      <Trans>Give up {item}?</Trans>
     )
-  const [seat, paid] = [<bdi key="other">{other}</bdi>, <bdi key="paid">{thing?.code}</bdi>]
+  }
   return name ? (
     <Trans>
       Swap {name}’s paid seat {paid} for {seat}?
@@ -145,7 +156,7 @@ export function GivingUp() {
       {giving === undefined ? null : (
         <>
           {things.map((thing) => (
-            <GivenUpThing key={keyOf(thing)} thing={thing} />
+            <GivenUpThing key={keyOf(thing)} thing={thing} isNamed={things.length > 1} />
           ))}
           <p>
             <NothingDone>

@@ -75,7 +75,7 @@ function GiveBack({ line }: { line: FulfilmentLine }) {
   return (
     <div data-print="no">
       <Button onClick={() => send({ type: 'product.return', id: line.id })}>
-        <Trans>Cancel {name}</Trans>
+        <Trans>Cancel this cover: {name}</Trans>
       </Button>
     </div>
   )

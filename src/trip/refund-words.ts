@@ -93,7 +93,7 @@ export const useRefundReason = (): ((reason: string) => string) => {
   const names: Record<string, string> = {
     CANCELLED: t`Trip cancelled`,
     CHANGED: t`Trip changed`,
-    UPGRADE: t`Upgrade`,
+    UPGRADE: t`Trip upgraded`,
     NOT_FULFILLED: t`Product not supplied or returned`,
   }
   return (reason) => nameOf(names, reason)

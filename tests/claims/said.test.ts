@@ -94,6 +94,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   'A heading or a label: the sum, the list or the answer beside it is the claim.': [
     'Cars and rooms stay reserved',
     'Only your flights are cancelled here. If you no longer need these, call the number shown to cancel them:',
+    'Fees, and what wasn’t refunded in a change',
     'Forfeited in an earlier change',
     'Forfeited when the trip was changed',
     'Guaranteed until',
@@ -111,7 +112,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'The change fee is charged separately and isn’t taken out of your refund.',
     'This hold has already been released',
     'What you get back, and where it goes',
-    'You forfeit the <0><1/></0> you paid: your fare isn’t refundable.',
+    'You forfeit <0><1/></0> of what you paid: your fare isn’t refundable.',
     'You get back',
     'You’re offline, so nothing was sent',
     'Your refund is on its way.',

@@ -205,7 +205,7 @@ it('does not say whether money beyond the price was a fee or a refund if the gat
   await screen.findByText(words)
   cleanup()
   show({ ...booked, payments, refunds: [] }, {})
-  await screen.findByText(/^Fees for changes and holds, in addition to the price/)
+  await screen.findByText(/^Fees, and what wasn’t refunded in a change, on top of the price/)
   expect(screen.queryByText(words)).toBeNull()
 })
 

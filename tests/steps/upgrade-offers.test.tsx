@@ -113,7 +113,7 @@ describe('a bid', () => {
     }
     expect(asks(asked)).toBeUndefined()
     fireEvent.change(field, { target: { value: '٧٦٫٥' } })
-    expect(screen.getByText(/^This bid:/).textContent).toBe('This bid: about an even chance')
+    expect(screen.getByText(/^With this bid:/).textContent).toBe('With this bid: about an even chance')
     expect(screen.queryByText('Enter an amount from €54.00 to €144.00')).toBeNull()
   })
 })

@@ -79,8 +79,8 @@ it('cancels a product only after a confirmation that names the refund', async ()
       return { saleId: 'RP-000000001', status: 'CANCELLED', price: eur(650), refund: eur(650) }
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Refund protection' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Refund protection?' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel this cover: Refund protection' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this cover: Refund protection?' }))
   expect(asked.map(({ name }) => name)).not.toContain('refundProtectCancellation')
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel it and get €6.50 back' }))
   await screen.findByText('Refund protection: cancelled')

@@ -149,8 +149,8 @@ test('a trip is cancelled a day later, and the cover for any reason that was bou
 
 test('refund protection is cancelled alone, and its price goes back while the trip stays', async () => {
   const page = await findTrip(await buyWith(await openExtras(), /^Refund protection/, 'Refund protection'))
-  await page.getByRole('button', { name: 'Cancel Refund protection' }).click()
-  await page.getByRole('dialog', { name: 'Cancel Refund protection?' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel this cover: Refund protection' }).click()
+  await page.getByRole('dialog', { name: 'Cancel this cover: Refund protection?' }).waitFor()
   await page.getByRole('button', { name: /^Cancel it and get €.* back$/ }).click()
   await page.getByText('Refund protection: cancelled').waitFor()
   await titled(page, /^Your trip to /).waitFor()

@@ -171,7 +171,7 @@ test('a forfeit is refunded, an equal seat is free, and an overtaken traveller s
   await begin(two, 'Choose or change seats', headings.seats)
   await takeSeat(two, /no extra charge, available for/)
   await done(two)
-  await two.getByText('Nothing to pay and nothing back').waitFor()
+  await two.getByText('Nothing to pay, nothing to refund').waitFor()
   await isSound(two)
 
   await one.getByRole('button', { name: /^Confirm and get €/ }).click()

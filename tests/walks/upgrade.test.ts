@@ -96,7 +96,7 @@ test('one of two travellers is upgraded at once and chooses a seat, and both bid
     .last()
     .check()
   await page.getByRole('slider').press('End')
-  await page.getByText('This bid: likely to be confirmed').waitFor()
+  await page.getByText('With this bid: likely to be confirmed').waitFor()
   await readsInBoth(page)
   await page
     .getByRole('radio', { name: /^Business, confirmed at once/ })

@@ -107,6 +107,13 @@ export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[
   notes: targetNotes(speech, targets),
 })
 
+/** Builds the section with the amount forfeited in a change that refunds nothing. */
+const forfeitSection = (speech: Speech, forfeited: Money): Section => ({
+  heading: speech.texts.labels.notRefunded,
+  rows: sumRow(speech, speech.texts.labels.givenUp, forfeited),
+  notes: [],
+})
+
 /** Builds the section with the destination of a sent refund, including the code of an issued credit. */
 export const refundSection = (speech: Speech, { target }: RefundNews): Section => {
   const { texts, apart } = speech
@@ -128,7 +135,8 @@ export const changeSections = (speech: Speech, { charges, reserved, targets, for
   const holds = reserved.map((charge) => texts.reserved(apart(sum(takenFrom(charge))), apart(speech.form(charge))))
   return [
     { ...cost, notes: [...(charges.length === 0 ? [texts.nothingDue] : []), ...cost.notes, ...holds] },
-    ...(targets.length > 0 || forfeited.amount > 0 ? [comesBackSection(speech, targets, forfeited)] : []),
+    ...(targets.length > 0 ? [comesBackSection(speech, targets, forfeited)] : []),
+    ...(targets.length === 0 && forfeited.amount > 0 ? [forfeitSection(speech, forfeited)] : []),
   ]
 }
 

@@ -25,7 +25,7 @@ export function ReturnProduct({ booking, isBusy }: { booking: Booking; isBusy: b
     <Dialog
       isOpen={line !== undefined}
       onClose={withdraw}
-      title={<Trans>Cancel {name}?</Trans>}
+      title={<Trans>Cancel this cover: {name}?</Trans>}
       closeLabel={t`Close`}
       actions={
         <>

@@ -69,6 +69,12 @@ export const isOn = (options: readonly TripOption[], name: string): boolean =>
 /** Failure reasons of options that do not concern this trip, such as paying for a trip that is not on hold. */
 const pointless: readonly string[] = ['noAirlineChange', 'notCheckedIn', 'notWaitlisted', 'notOnHold', 'oneTraveller']
 
-/** Returns the unavailable options, without those that do not concern this trip. */
+/** Options for which cancelling with a refund does the same, if anything can. */
+const doneByCancelling: readonly string[] = ['VOID']
+
+/** Returns the unavailable options, without those that do not concern this trip or that another option replaces. */
 export const refusedOptions = (options: readonly TripOption[]): TripOption[] =>
-  optionsInOrder(options).filter(({ enabled, failureReason = '' }) => !enabled && !pointless.includes(failureReason))
+  optionsInOrder(options).filter(
+    ({ tripOption, enabled, failureReason = '' }) =>
+      !enabled && !pointless.includes(failureReason) && !doneByCancelling.includes(tripOption),
+  )

@@ -63,7 +63,7 @@ export function BidFields({ range, typed, isBad, onType }: BidFieldsProps) {
       <div role="status">
         {bid ? (
           <StrengthMeter strength={strengths[oddsAt(range, bid)]}>
-            <Trans>This bid: {words}</Trans>
+            <Trans>With this bid: {words}</Trans>
           </StrengthMeter>
         ) : null}
       </div>
