@@ -37,7 +37,7 @@ export const takeCorrection = (trip: Trip, event: object): Partial<Trip> => {
     shown: trip.cart?.total,
     corrected: correctionWaiting(trip),
     correcting: undefined,
-    // The gateway now finds the trip only by the corrected last name.
+    // Other gateways find the trip only by the corrected last name.
     tripWanted: tripWanted && { ...tripWanted, lastName: cart.passengers[0]?.lastName ?? tripWanted.lastName },
     booking: booking && {
       ...booking,

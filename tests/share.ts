@@ -93,7 +93,7 @@ export const processTestsLeftOut = leftOut({
 export const exhaustiveTestsLeftOut = leftOut({
   folder: 'tests/',
   groups: [
-    ['claims/promises', 'gateway/database/outage', 'gateway/holds/balance', 'gateway/purchase/invariants'],
+    ['claims/promises', 'claims/corrections', 'gateway/database/outage', 'gateway/holds/balance', 'gateway/purchase/invariants'],
     ['paths/large-charts'],
     [
       'app/desk/live-sandbox',

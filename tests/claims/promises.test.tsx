@@ -12,7 +12,7 @@ import { claimPlaces } from '#src/paths/claims.ts'
 import { make } from '#tests/gateway/sandbox/sandbox-maker.ts'
 import { openEmpty } from '#tests/gateway/memory.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
-import { contradicted, travellerAt } from './pages.tsx'
+import { travellerAt } from './pages.tsx'
 import { byCard, ines } from './paying.ts'
 
 let opened: OpenedDatabase
@@ -173,49 +173,6 @@ describe('claims on pages match the database', () => {
     expect(done.names).toEqual(expect.arrayContaining(['corrected', 'givenBack', 'ticketed']))
     const { tripWanted } = corrections.context()
     expect((await tripPage({ tripWanted: tripWanted ?? kept.tripWanted }).stands('myb.found')).lies).toEqual([])
-  })
-
-  it('when a card is declined after a name was corrected', async () => {
-    const kept = await made('ticketed')
-    const traveller = travellerAt(gateway)
-    const extras = traveller.begin('mto', 'ancillaries', kept)
-    await extras.stands('ancillaries.choosing.ready')
-    const bag = extras.context().cart?.extras.find(({ ownedQuantity = 0 }) => ownedQuantity > 0)
-    if (!bag) throw new Error('The trip has no bag')
-    extras.send({ type: 'extras.set', wishes: [{ ...bag, scope: 'part', quantity: bag.quantity + 1 }] })
-    await extras.stands('ancillaries.choosing.ready')
-    extras.send({ type: 'step.next' })
-    await extras.stands('trip-review.choosing')
-    const page = traveller.begin('mto', 'passengers', { ...kept, ...extras.context() })
-    await page.stands('passengers.filling')
-    const { passengers = [], contact: reached = contact } = page.context().slots ?? {}
-    const respelt = passengers.map((each) => ({ ...each, lastName: `${each.lastName}e` }))
-    page.send({ type: 'passengers.submit', passengers: respelt, contact: reached })
-    await page.stands('trip-review.choosing')
-    page.send({ type: 'step.next' })
-    await page.stands('payment.choosing.ready')
-    const due = page.context().cart?.total ?? { amount: 0, currency: 'EUR' }
-    page.send({ type: 'payment.submit', decision: byCard(traveller, due, '4000000000000002') })
-    const declined = await page.stands('payment.declined')
-    expect(declined.lies).toEqual([])
-    expect(declined.names).toEqual(expect.arrayContaining(['asItWas', 'corrected', 'mailed', 'notCharged']))
-    expect(declined.claims).toContainEqual({ name: 'asItWas', facts: { isCorrected: true } })
-    const unchanged = await contradicted(gateway, traveller.key(), [{ name: 'asItWas', facts: {} }])
-    expect(unchanged).toEqual([expect.stringMatching(/^claim 'asItWas' .* is contradicted by mail .*CORRECTED/)])
-  })
-
-  it('while a waitlist is left', async () => {
-    const kept = await made('waitlisted')
-    const traveller = travellerAt(gateway)
-    const page = traveller.begin('cancelUpgrade', 'upgrade-waitlist', kept)
-    await page.stands('upgrade-waitlist.choosing')
-    const ids = page.context().waiting?.upgrades.map(({ id }) => id) ?? []
-    page.send({ type: 'upgrades.giveBack', upgradeIds: ids })
-    expect((await page.stands('upgrade-waitlist.reviewing')).lies).toEqual([])
-    page.send({ type: 'giveBack.confirm' })
-    const left = await page.stands('upgrade-waitlist.givenBack')
-    expect(left).toMatchObject({ lies: [] })
-    expect(left.names).toEqual(expect.arrayContaining(['mailed', 'upgrade']))
   })
 
   it('while a hold is placed and paid', async () => {

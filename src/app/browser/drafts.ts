@@ -13,7 +13,8 @@ type Values = Partial<Record<Step, unknown>>
 export interface StoredDrafts extends Drafts {
   /** Writes at once the drafts that are waiting for the end of their delay. */
   flush: () => void
-  forgetAll: () => void
+  /** Deletes all drafts, but keeps that of `step` if given. */
+  forgetAll: (step?: Step) => void
 }
 
 /** Parses the stored entry. Empty if it is malformed, from another version, or too old. */
@@ -70,12 +71,11 @@ export const createDrafts = (store: Store, now: () => number = Date.now, delay =
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    forgetAll: () => {
-      clearTimeout(timer)
-      timer = undefined
-      values = {}
+    forgetAll: (step) => {
+      values = step !== undefined && step in values ? { [step]: values[step] } : {}
       inMemory.clear()
-      store.remove(entryName)
+      later()
+      flush()
     },
   }
 }

@@ -104,7 +104,8 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
         askWhoIsThere(root)
       }
       if (context.at === 'confirmation') {
-        drafts.forgetAll()
+        // The confirmation's draft is the correction that was made with the change.
+        drafts.forgetAll('confirmation')
         vault.wipe()
       }
       ;({ cart, covers, contract, openAttempt, challenge } = context)

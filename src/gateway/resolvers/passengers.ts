@@ -1,5 +1,5 @@
 import type { Resolvers } from '../conversation/call.ts'
-import { amendBooking } from '../bookings/amend-booking.ts'
+import { amendBooking } from '../trips/amend-booking.ts'
 import { nameParty, writeSlots } from '../cart/name-party.ts'
 import { writeCart } from '../flows/write-cart.ts'
 

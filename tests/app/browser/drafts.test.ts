@@ -64,7 +64,7 @@ describe('drafts', () => {
     ])
   })
 
-  it('clears one step, or everything', () => {
+  it('clears one step, everything but one step, or everything', () => {
     const store = memoryStore()
     const drafts = createDrafts(store, () => 1_000)
     drafts.write('home', 1)
@@ -72,8 +72,12 @@ describe('drafts', () => {
     drafts.forget('home')
     drafts.flush()
     expect(createDrafts(store, () => 1_000).read('home')).toBeUndefined()
+    drafts.write('confirmation', 3)
+    drafts.forgetAll('confirmation')
+    const left = createDrafts(store, () => 1_000)
+    expect([left.read('passengers'), left.read('confirmation')]).toEqual([undefined, 3])
     drafts.forgetAll()
-    expect([drafts.read('passengers'), store.texts.size]).toEqual([undefined, 0])
+    expect([drafts.read('confirmation'), store.texts.size]).toEqual([undefined, 0])
   })
 
   it('writes at most 64 kB', () => {

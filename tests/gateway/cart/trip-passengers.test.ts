@@ -36,6 +36,12 @@ describe('the passengers of a trip', () => {
     ])
     const found = await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Moeller' } })
     expect(found.booking?.passengers[0]).toMatchObject({ firstName: 'Anna', lastName: 'Möller', dateOfBirth: '1990-05-17' })
+    for (const lastName of ['Müller', 'Möller']) {
+      const { booking: known } = await travellerOn(bench).ask('booking', 'tripDetails', {
+        pnrQuery: { pnr: reference, lastName },
+      })
+      expect(known?.reference).toBe(reference)
+    }
     const payload = await payloadOf(reference)
     expect(payload.state.passengers[0]?.document?.number).toBe('X123450')
     expect(payload.documents.length).toBeGreaterThan(0)

@@ -11,10 +11,10 @@ import type { CorrectionNews } from '../mail/news.ts'
 import { mailsOf, postMail } from '../mail/post.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { booking } from '../database/tables.ts'
-import type { BookingPayload } from './booking-payload.ts'
-import { foldedNames, isOneOf } from './last-names.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { foldedNames, isOneOf } from '../bookings/last-names.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
-import { notAllowed, refusalOf } from './trip-options.ts'
+import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
 
 type Party = Pick<BookingPayload['state'], 'passengers' | 'contact'>
 
@@ -35,16 +35,13 @@ const newsOf = (reference: string, before: Party, { passengers, contact }: Party
  * address that is replaced. Corrections are free, so they take effect at once. Returns the messages sent about the booking. Throws
  * the not-found error if `pnrQuery` names another booking or a wrong last name.
  */
-export const amendBooking = async (
-  call: Call,
-  { pnrQuery: named, ...sent }: Requested<'updatePassengers'>,
-): Promise<SentMail[]> => {
+export const amendBooking = async (call: Call, { pnrQuery, ...sent }: Requested<'updatePassengers'>): Promise<SentMail[]> => {
   requireFlow(call)
   const { database, conversation, engine, now, post } = call
   const { state } = conversation
   const reference = state.trip?.reference ?? ''
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
-  const isNamed = !named || (named.pnr === reference && isOneOf(row?.lastNameFolded ?? '|', named.lastName))
+  const isNamed = !pnrQuery || (pnrQuery.pnr === reference && isOneOf(row?.lastNameFolded ?? '|', pnrQuery.lastName))
   if (!row || !isNamed) throw bookingNotFound()
   const payload = row.payload as BookingPayload
   const refused = refusalOf('EDIT_PASSENGER', { engine, payload, status: row.status, now })
@@ -59,9 +56,11 @@ export const amendBooking = async (
     state: { ...payload.state, passengers, contact },
     partyAsBought: bought,
   }
+  // The former names stay valid, because links and messages contain them.
+  const named = [...passengers, ...payload.state.passengers, ...bought]
   await database
     .update(booking)
-    .set({ payload: amended, lastNameFolded: foldedNames(passengers.map(({ lastName }) => lastName)) })
+    .set({ payload: amended, lastNameFolded: foldedNames(named.map(({ lastName }) => lastName)) })
     .where(eq(booking.reference, reference))
   changeCart(call)
   state.passengers = passengers
