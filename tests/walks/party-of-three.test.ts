@@ -54,6 +54,7 @@ const widths = [
   { width: 1_048, text: '100%' },
   { width: 796, text: '100%' },
   { width: 390, text: '100%' },
+  { width: 390, text: '200%' },
 ] as const
 
 test('names and seats next to a narrow and a wide cabin are readable at every width, even at twice the text size', async () => {
