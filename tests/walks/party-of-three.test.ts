@@ -100,6 +100,17 @@ test('a first touch shows a seat and its price, a second takes it, and anyone le
   await arrives(page, headings.extras)
 })
 
+/** Checks that a page is readable on a phone at twice the text size. */
+const readsLarge = async (page: Page) => {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await brokenWords(page.getByRole('main'))).toEqual([])
+  await fitsAcross(page)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  if (before) await page.setViewportSize(before)
+}
+
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
 
 test('extras are one choice for everybody on a page half as long, and an unfinished booking is continued from home', async () => {
@@ -108,6 +119,7 @@ test('extras are one choice for everybody on a page half as long, and an unfinis
   await skipSeats(page)
   const meal = page.getByRole('checkbox', { name: /^Vegan meal, everyone, both directions/ })
   await meal.waitFor()
+  await readsLarge(page)
   const short = await heightOf(page)
   const byTraveller = page.getByRole('button', { name: 'Choose by traveller and flight' })
   for (const each of await byTraveller.all()) await each.click()
@@ -124,6 +136,7 @@ test('extras are one choice for everybody on a page half as long, and an unfinis
   await bar(page).getByRole('button', { name: 'Payment' }).click()
   await arrives(page, headings.payment)
   await page.getByLabel('Name on the card').fill('Ana Meier')
+  await readsLarge(page)
 
   await page.getByRole('link', { name: 'Correct names and contact' }).click()
   await arrives(page, headings.passengers)
