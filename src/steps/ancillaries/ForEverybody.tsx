@@ -55,7 +55,9 @@ export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Ch
   const set = (quantity: number) => choosing.onWish(wishesForAll(item, quantity, choosing.quantity))
   // A free extra shows its price beside the checkbox, like a paid one.
   const details = [limit > 1 || (open.length > 1 && sum.amount > 0) ? each(open) : '', forWhom]
-  const note = [...details, item.isRefundable ? t`refundable until 24 hours before` : ''].filter(Boolean).join(comma(locale))
+  const note = [...details, item.isRefundable ? t`refundable until 24 hours before departure` : '']
+    .filter(Boolean)
+    .join(comma(locale))
   const named = (words: string) => [words, forWhom].filter(Boolean).join(comma(locale))
   return (
     <li className={styles.all} aria-busy={isBusy}>
