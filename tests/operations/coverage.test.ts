@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coverage } from './coverage.ts'
+import { coverage, unfinished } from './coverage.ts'
 import { exportedForTests, settingsForTests, usedByTestsAlone } from './only-tests.ts'
 
 const isUsed = Object.fromEntries(coverage().map(({ operation, used }) => [operation, used]))
@@ -18,8 +18,16 @@ it('counts an operation as used in the flow that invokes it, but not in a flow t
   ])
 })
 
-it('counts no operation as used that the gateway does not serve', () => {
-  expect(coverage().filter(({ used, answered }) => used && !answered)).toEqual([])
+it('finds every declared operation answered by the gateway and sent by a test', () => {
+  const rows = coverage()
+  expect(unfinished(rows)).toEqual([])
+  const [row] = rows
+  if (!row) throw new Error('the table is empty')
+  const begun = { ...row, operation: 'tripNote', answered: false, tested: false }
+  expect(unfinished([begun, { ...begun, answered: true }, { ...begun, declared: false }])).toEqual([
+    'tripNote: the gateway does not answer it. Add a resolver to src/gateway/resolvers.',
+    'tripNote: no test sends it. Add a case to tests/gateway/conformance.',
+  ])
 })
 
 it('finds exports that only tests use, whatever form the other imports have', () => {

@@ -91,6 +91,14 @@ export const coverage = (): CoveredRow[] =>
     tested: row.operation in conforming,
   }))
 
+/** Says what is missing of each declared operation, in a sentence that says where to write it. */
+export const unfinished = (rows: readonly CoveredRow[]): string[] =>
+  rows.flatMap(({ operation, declared, answered, tested }) => {
+    if (!declared) return []
+    if (!answered) return `${operation}: the gateway does not answer it. Add a resolver to src/gateway/resolvers.`
+    return tested ? [] : `${operation}: no test sends it. Add a case to tests/gateway/conformance.`
+  })
+
 const mark = (word: string, isSo: boolean) => (isSo ? word : '-'.padEnd(word.length))
 
 const printed = (rows: readonly CoveredRow[]): string => {
@@ -116,15 +124,15 @@ const printed = (rows: readonly CoveredRow[]): string => {
 }
 
 /**
- * Prints the table and the names that only tests use, or with `--json` only the table as JSON. If declarations and table differ,
- * it prints each difference as an error and returns the exit code 1.
+ * Prints the table and the names that only tests use, or with `--json` only the table as JSON. If declarations and table differ, or
+ * an operation is unfinished, it prints each finding as an error and returns the exit code 1.
  */
 export const printCoverage = (words: readonly string[]): number => {
   const rows = coverage()
   const isJson = words.includes('--json')
   console.log(isJson ? JSON.stringify(rows, null, 2) : printed(rows))
   if (!isJson) for (const name of usedByTestsAlone()) console.log(`only tests use ${name}`)
-  const found = differences(readTable())
-  for (const difference of found) console.error(difference)
+  const found = [...differences(readTable()), ...unfinished(rows)]
+  for (const finding of found) console.error(finding)
   return found.length > 0 ? 1 : 0
 }
