@@ -28,8 +28,11 @@ export interface Segment {
   fareBasis?: string
   /** IATA code of the meal that is served. */
   meal?: string
-  /** In a booking: the status of the flight. A `newFlight` is the airline's replacement of a `removed` one. */
-  status?: 'confirmed' | 'cancelled' | 'newFlight' | 'removed'
+  /**
+   * In a booking: the status of the flight. A `newFlight` is the airline's replacement of a `removed` one. `unclear` is a status
+   * that the storefront does not know, which must not be shown as confirmed.
+   */
+  status?: 'confirmed' | 'cancelled' | 'newFlight' | 'removed' | 'unclear'
 }
 
 /** A technical stop. The airport and the minutes on the ground are undefined if the gateway does not report them. */

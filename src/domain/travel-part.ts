@@ -18,6 +18,9 @@ export const segmentIdOf = ({ origin, destination, departure }: SelectedSegment)
 /** Builds the id of an itinerary part from its ends and first departure, such as `part-LIS-ATH-2027-05-04T18:05:00`. */
 export const partIdOf = (ends: SelectedSegment): string => `part-${segmentIdOf(ends)}`
 
+/** Takes the place of a travel part's id in an extra of a booking that is for the whole journey. */
+export const wholeJourney = ''
+
 /** The `scope` of a `travelPart` on the wire: a flight, or a whole itinerary part. */
 export type TravelScope = 'segment' | 'part'
 
@@ -30,7 +33,7 @@ export const scopeOf = (travelPartId: string): TravelScope => (travelPartId.star
 
 /** Converts the id of a segment or part to the form of the wire. Throws if the text is not such an id. */
 export const selectedSegmentOf = (id: string): SelectedSegment => {
-  const [, origin, destination, departure] = /^(?:part-)?([A-Z]{3})-([A-Z]{3})-(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)$/.exec(id) ?? []
+  const [, origin, destination, departure] = /^(?:part-)?([A-Z]{3})-([A-Z]{3})-(\d{4}-\d\d-\d\dT\d\d:\d\d.*)$/.exec(id) ?? []
   if (!origin || !destination || !departure) throw new Error(`not a travel part: ${id}`)
   return { origin, destination, departure }
 }

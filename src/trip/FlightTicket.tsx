@@ -15,6 +15,7 @@ import { useNow } from './now.ts'
 import { callNameOf } from './people.ts'
 import { cityOf, usePlaces } from './places.ts'
 import { offsetName } from '#src/domain/moment.ts'
+import { wholeJourney } from '#src/domain/travel-part.ts'
 import { dayOf, timeOf } from './wall-clock.ts'
 import { Caption } from '#src/ui/Layout.tsx'
 import { Sign } from '#src/ui/Sign.tsx'
@@ -43,13 +44,11 @@ function Place({ city, terminal, offset }: { city: string; terminal: string | un
   )
 }
 
-/** Returns a passenger's extras on a flight. An extra for a whole direction is listed on each of its flights. */
+/** Returns a passenger's extras on a flight. An extra for a whole direction, or journey, is listed on each of its flights. */
 const extrasOf = (booking: Booking, part: ItineraryPart, segment: Segment, passengerId: string) =>
   booking.extras.filter(
     (extra) =>
-      extra.passengerId === passengerId &&
-      extra.quantity > 0 &&
-      (extra.travelPartId === segment.id || extra.travelPartId === part.id),
+      extra.passengerId === passengerId && extra.quantity > 0 && [segment.id, part.id, wholeJourney].includes(extra.travelPartId),
   )
 
 export interface FlightTicketProps {
@@ -99,6 +98,12 @@ function FlightState({
     return (
       <Tag>
         <Trans>departed</Trans>
+      </Tag>
+    )
+  if (isTicketed && segment.status === 'unclear')
+    return (
+      <Tag kind="few">
+        <Trans>not confirmed</Trans>
       </Tag>
     )
   if (isTicketed)
@@ -203,7 +208,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
             <>
               {seat ? (
                 <span
-                  {...(isTicketed && segment.status !== 'newFlight'
+                  {...(isTicketed && segment.status !== 'newFlight' && segment.status !== 'unclear'
                     ? claimed('seat', { reference: booking.reference, passengerId: passenger.id, segmentId: segment.id, seat })
                     : {})}
                 >

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { TripDetails } from '#src/domain/booking.ts'
 import { money } from '#src/domain/money.ts'
+import { wholeJourney } from '#src/domain/travel-part.ts'
 import { readAnswer } from '#src/network/answer.ts'
 import { tripDetails } from '#src/operations/trip.ts'
-import { wirePnr, wireTrip } from './recorded-booking.ts'
+import { element, wirePnr, wireTrip } from './recorded-booking.ts'
 
 const read = (originalResponse: unknown): TripDetails =>
   readAnswer(tripDetails, 'getMYBTripDetails', {
@@ -205,4 +206,66 @@ test('the quantity of a price line follows from its unit price', () => {
     subElements: [{ label: 'farePrice', price: sum(60), subElements: [leaf(30, 10), leaf(20, 20), leaf(10, 3)] }],
   }
   expect(bookingOf({ priceBreakdown }).lines.map(({ quantity }) => quantity)).toEqual([3, 1, 1])
+})
+
+const firstSegmentWith = (more: object) => {
+  const { itinerary } = wirePnr()
+  const [first, ...others] = itinerary.itineraryParts
+  const [segment, ...later] = first?.segments ?? []
+  return bookingOf({
+    itinerary: { ...itinerary, itineraryParts: [{ ...first, segments: [{ ...segment, ...more }, ...later] }, ...others] },
+  }).parts[0]?.segments[0]
+}
+
+test.each([
+  [{ code: 'HK', segmentStatus: 'ACTIVE' }, 'confirmed'],
+  [{ code: 'TK', segmentStatus: 'CHANGED' }, 'confirmed'],
+  [{ code: 'HL', segmentStatus: 'ONHOLD' }, 'unclear'],
+  [{ code: 'UN', segmentStatus: 'OTHER' }, 'unclear'],
+  [{ code: 'UN', segmentStatus: null }, 'unclear'],
+  [{ code: 'HK' }, 'unclear'],
+  [null, undefined],
+])('a flight with the status %j opens, and is %s', (segmentStatusCode, status) => {
+  expect(firstSegmentWith({ segmentStatusCode })?.status).toBe(status)
+})
+
+test('a booking class that is not available is not shown as one', () => {
+  expect(firstSegmentWith({ bookingClass: 'notAvailable' })?.bookingClass).toBeUndefined()
+})
+
+test('an extra without a travel part, or for the itinerary, is one of the whole journey, with its price', () => {
+  const common = { eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] }
+  const passengers = (ancillaryCode: string) => [
+    { passenger: { '@ref': '8' }, seat: { seatCode: '1A' }, ancillaries: [{ ancillaryCode, assignedQuantity: 2 }] },
+  ]
+  const { priceBreakdown } = wirePnr()
+  const { extras, seats } = bookingOf({
+    travelPartsAdditionalDetails: [
+      { passengers: passengers('0BX'), ...common },
+      { travelPart: { '@ref': '1' }, passengers: passengers('0LG'), ...common },
+    ],
+    priceBreakdown: {
+      ...priceBreakdown,
+      subElements: [
+        element('ancillariesPrice', 30, [
+          element('0BX', 30, [], { travelPart: { '@ref': '1' }, passenger: { '@ref': '8' }, passengerType: 'ADT' }),
+        ]),
+      ],
+    },
+  })
+  const ofJourney = { passengerId: '1', travelPartId: wholeJourney, quantity: 2 }
+  expect({ extras, seats }).toEqual({
+    extras: [
+      { code: '0BX', ...ofJourney, price: money(3000, 'EUR') },
+      { code: '0LG', ...ofJourney, price: money(0, 'EUR') },
+    ],
+    seats: [],
+  })
+})
+
+test('a service request without a readable departure is for every flight', () => {
+  const segmentKey = { origin: 'LIS', destination: 'MAD', departure: '08:00' }
+  expect(bookingOf({ specialServiceRequests: [{ passengerIndex: 1, code: 'VGML', segmentKey }] }).requests).toEqual([
+    { passengerId: '1', code: 'VGML' },
+  ])
 })

@@ -249,19 +249,6 @@ test('a text key is not used as a fare family’s name', () => {
   expect(brands[0]?.label).toEqual({ 'kh-KH': 'Saver' })
 })
 
-test('messages have their route, whether their details are an object or a list', () => {
-  const details = {
-    '@type': 'AlternateSearchSuggestions',
-    originalRoute: { origin: 'ADL', destination: 'GUR', departure: '2022-07-09T00:00:00' },
-  }
-  const code = 'flight_not_found.use_alternate_search'
-  for (const each of [details, [details]])
-    expect(read(answer({ messages: [{ level: 'warn', code, details: each }] })).messages).toEqual([
-      { code, origin: 'ADL', destination: 'GUR', date: '2022-07-09' },
-    ])
-  expect(read(answer({ messages: [{ code, details: 'none' }] })).messages).toEqual([{ code }])
-})
-
 test('one adult’s price is an estimate for a party, and exact for a single adult', () => {
   const found = read(oneWay())
   const priceFor = (passengers: { ADT: number; CHD: number; INF: number }) =>

@@ -175,3 +175,10 @@ test('a seat map without lists has no seats', () => {
     { deck: 'MAIN', columns: [], rows: [] },
   ])
 })
+
+test('a response whose list of seat maps is missing has no maps', () => {
+  for (const seatsItineraryParts of [null, undefined, [], [{}], [{ segmentSeatMaps: null }]])
+    expect(
+      readAnswer(seatMap, 'bookingSeatMap', { data: { bookingSeatMap: { originalResponse: { seatsItineraryParts } } } }),
+    ).toEqual({ segments: [] })
+})

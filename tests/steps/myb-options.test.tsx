@@ -87,6 +87,10 @@ describe('what can be done with a trip', () => {
     await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow, at, kept: { booking: booked } })
   })
 
+  it('leaves out options that the page has no words for', () => {
+    expect(optionsInOrder([on('SOMETHING_NEW'), on('UPGRADE'), off('SOMETHING_ELSE', 'tooLate')])).toEqual([on('UPGRADE')])
+  })
+
   it('is available if any rule set allows it', () => {
     expect(optionsInOrder([off('UPGRADE', 'checkedIn'), on('UPGRADE'), off('UPGRADE', 'tooLate')])).toEqual([on('UPGRADE')])
   })

@@ -22,7 +22,9 @@ interface Gathered<Code> {
 
 const flightOf = ({ segmentKey }: Sent): string | undefined => {
   const { origin, destination, departure } = segmentKey ?? {}
-  return origin && destination && departure ? segmentIdOf({ origin, destination, departure }) : undefined
+  return origin && destination && departure && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(departure)
+    ? segmentIdOf({ origin, destination, departure })
+    : undefined
 }
 
 /**

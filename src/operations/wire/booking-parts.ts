@@ -3,6 +3,7 @@ import type { AirlineChange } from '#src/domain/booking.ts'
 import type { CartLine, SelectedExtra, SelectedSeat } from '#src/domain/cart.ts'
 import { isFlown, type ItineraryPart } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
+import { wholeJourney } from '#src/domain/travel-part.ts'
 import { list, text } from './price.ts'
 import { WireTravelPart } from './travel-part.ts'
 
@@ -72,6 +73,22 @@ export const extrasOn = (bought: Bought): SelectedExtra[] =>
               price: priceIn(bought, 'extra', { passengerId, segmentId, label: ancillaryCode }),
             },
           ],
+    ),
+  )
+
+/**
+ * Lists the extras for the whole journey, which the entry without a travel part has, or one for the itinerary. `travelPartId` is
+ * `wholeJourney`.
+ */
+export const extrasOfJourney = ({ details, ...bought }: Bought): SelectedExtra[] =>
+  details.flatMap(({ travelPart, passengers }) =>
+    passengers.flatMap(({ passenger, ancillaries }) =>
+      ancillaries.flatMap(({ ancillaryCode: code, assignedQuantity }) => {
+        if (travelPart?.segmentId !== undefined || !passenger || code === undefined) return []
+        const passengerId = String(passenger.passengerIndex)
+        const price = priceIn({ ...bought, details }, 'extra', { passengerId, label: code })
+        return [{ code, passengerId, travelPartId: wholeJourney, quantity: assignedQuantity ?? 1, price }]
+      }),
     ),
   )
 

@@ -7,12 +7,12 @@ import type { Charge } from '#src/domain/payment.ts'
 import { WireAirlineChange } from './airline-change.ts'
 import { WireServiceRequest } from './assistance.ts'
 import { WireAttempt, WireChallenge } from './attempt.ts'
-import { changeOf, extrasOn, seatsOn, WireTravelPartDetails } from './booking-parts.ts'
+import { changeOf, extrasOfJourney, extrasOn, seatsOn, WireTravelPartDetails } from './booking-parts.ts'
 import { CartAnswer, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
 import { WireCharge } from './charge.ts'
 import { WireLegRules } from './fare-rules.ts'
 import { WireHold } from './hold.ts'
-import { WireBookedParts } from './itinerary.ts'
+import { WireItineraryParts } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
 import { checkedInOn, WireMovedUp, WireOnFlight, WireSpentOnUpgrade, WireWaitlisted } from './on-flight.ts'
@@ -111,7 +111,7 @@ export const WirePnr = z.pipe(
     ticketingStatus: text,
     hold: z.nullish(WireHold),
     createdAt: text,
-    itinerary: z.looseObject({ itineraryParts: WireBookedParts }),
+    itinerary: z.looseObject({ itineraryParts: WireItineraryParts }),
     passengers: list(WirePassenger),
     contact: z.nullish(WireContact),
     documents: list(
@@ -152,7 +152,7 @@ export const WirePnr = z.pipe(
     const parts = wire.itinerary.itineraryParts
     const lines = wire.priceBreakdown ? linesOf(wire.priceBreakdown) : []
     const bought = { parts, lines, nothing: zero(currency), details: wire.travelPartsAdditionalDetails }
-    const extras = wire.ancillaries ?? extrasOn(bought)
+    const extras = wire.ancillaries ?? [...extrasOn(bought), ...extrasOfJourney(bought)]
     const airlineChange = wire.irop ?? (wire.iropAffected ? changeOf(parts) : undefined)
     return {
       reference: wire.reloc,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import type { DatePairPrice, DayPrice, DayStatus, WayPrice } from '#src/domain/itinerary.ts'
-import { WireItineraryPart } from './itinerary.ts'
+import { WireItineraryParts } from './itinerary.ts'
 import { priceOf, wireAmounts } from './offer.ts'
 import { list, MaybePriced, text } from './price.ts'
 
@@ -18,7 +18,7 @@ export const WireDay = z.pipe(
     status: text,
     brandId: text,
     departureDates: list(z.string()),
-    itineraryPart: list(WireItineraryPart),
+    itineraryPart: WireItineraryParts,
     ...wireAmounts,
     /** Our addition: the party's lowest price of the day including options. In an exchange, the price difference. */
     priceByWay: list(z.looseObject({ bag: z.boolean(), seat: z.boolean(), freeChanges: z.boolean(), total: MaybePriced })),

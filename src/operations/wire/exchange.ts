@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { partIdOf, segmentIdOf, type SelectedSegment } from '#src/domain/travel-part.ts'
 import { WireFareFamily } from './fare-family.ts'
-import { WireItineraryPart } from './itinerary.ts'
+import { WireItineraryParts } from './itinerary.ts'
 import { list, MaybePriced, Priced, text } from './price.ts'
 
 const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
@@ -73,7 +73,7 @@ export const WireExchange = z.pipe(
     ),
     carried: list(Carried),
     dropped: list(Dropped),
-    oldItinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
+    oldItinerary: z.looseObject({ itineraryParts: WireItineraryParts }),
     isFree24h: z._default(z.boolean(), false),
     freeUntil: text,
     isInvoluntary: z._default(z.boolean(), false),

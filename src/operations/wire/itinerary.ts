@@ -29,19 +29,27 @@ const minutesBetween = (from: string | undefined, to: string | undefined): numbe
 
 const segmentStatuses = {
   CONFIRMED: 'confirmed',
+  ACTIVE: 'confirmed',
+  CHANGED: 'confirmed',
   CANCELLED: 'cancelled',
   NEW_FLIGHT: 'newFlight',
   REMOVED: 'removed',
 } as const satisfies Record<string, Segment['status']>
 
-/** Decodes the status of a segment (contract, 13). Statuses that do not matter to travellers are undefined. */
+/** Decodes the status of a segment (contract, 13). A status of another name, or only a code, says nothing about the flight. */
 const WireSegmentStatus = z.pipe(
-  z.nullish(z.looseObject({ code: text, segmentStatus: z.string() })),
-  z.transform((wire): Segment['status'] =>
-    wire && Object.hasOwn(segmentStatuses, wire.segmentStatus)
-      ? segmentStatuses[wire.segmentStatus as keyof typeof segmentStatuses]
-      : undefined,
-  ),
+  z.nullish(z.looseObject({ segmentStatus: text })),
+  z.transform((wire): Segment['status'] => {
+    const { segmentStatus = '' } = wire ?? {}
+    if (Object.hasOwn(segmentStatuses, segmentStatus)) return segmentStatuses[segmentStatus as keyof typeof segmentStatuses]
+    return wire ? 'unclear' : undefined
+  }),
+)
+
+/** A booking class. Some gateways write `notAvailable` in place of one (contract, 13). */
+const BookingClass = z.pipe(
+  text,
+  z.transform((sent) => (sent === 'notAvailable' ? undefined : sent)),
 )
 
 type StopAirport = z.output<typeof WireFlight>['stopAirports'][number]
@@ -86,7 +94,7 @@ export const WireSegment = z.pipe(
     layoverDuration: z.nullish(z.number()),
     equipment: text,
     cabinClass: text,
-    bookingClass: text,
+    bookingClass: BookingClass,
     fareBasis: text,
     meals: list(z.looseObject({ passengerType: text, mealCode: text })),
     segmentStatusCode: WireSegmentStatus,
@@ -181,15 +189,20 @@ export const itineraryPartOf = (
   }
 }
 
-/** Decodes the parts of a booking. A part without any flights is left out, because every list may be missing. */
-export const WireBookedParts = z.pipe(
+/** Returns true for a part whose lists of flights are missing or empty, unlike one that is a ref without target. */
+const isEmpty = ({ segments, cancelledSegments, ...others }: z.output<typeof ItineraryPartOnWire>): boolean =>
+  segments.length + cancelledSegments.length === 0 && !('@ref' in others)
+
+/** Decodes itinerary parts. A part without any flights is left out, because every list may be missing. */
+export const WireItineraryParts = z.pipe(
   list(ItineraryPartOnWire),
   z.transform((parts, context): ItineraryPart[] =>
-    parts
-      .filter(({ segments, cancelledSegments }) => segments.length + cancelledSegments.length > 0)
-      .map((part) => itineraryPartOf(part, context)),
+    parts.filter((part) => !isEmpty(part)).map((part) => itineraryPartOf(part, context)),
   ),
 )
 
-/** Decodes an itinerary part that has no further fields. */
-export const WireItineraryPart = z.pipe(ItineraryPartOnWire, z.transform(itineraryPartOf))
+/** Decodes an itinerary part that has no further fields. Undefined if it has no flights. */
+export const WireItineraryPart = z.pipe(
+  ItineraryPartOnWire,
+  z.transform((part, context) => (isEmpty(part) ? undefined : itineraryPartOf(part, context))),
+)

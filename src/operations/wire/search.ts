@@ -11,14 +11,17 @@ import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import { calendarOf, WireDay } from './calendar.ts'
 import { WireExchangeSearch } from './exchange.ts'
 import { WireFareFamily } from './fare-family.ts'
-import { WireItineraryPart } from './itinerary.ts'
+import { WireItineraryPart, WireItineraryParts } from './itinerary.ts'
 import { offerOf, WireBrandOffer, wireOffer } from './offer.ts'
 import { list, MaybePriced, text } from './price.ts'
 
-const Row = z.pipe(
-  z.looseObject({ itineraryPart: WireItineraryPart, brandOffers: list(WireBrandOffer) }),
-  z.transform(
-    ({ itineraryPart, brandOffers }): OfferRow => ({ id: journeyIdOf(itineraryPart), part: itineraryPart, offers: brandOffers }),
+/** Decodes the rows of a leg. A row without flights is left out. */
+const Rows = z.pipe(
+  list(z.looseObject({ itineraryPart: WireItineraryPart, brandOffers: list(WireBrandOffer) })),
+  z.transform((rows) =>
+    rows.flatMap(({ itineraryPart: part, brandOffers }): OfferRow[] =>
+      part ? [{ id: journeyIdOf(part), part, offers: brandOffers }] : [],
+    ),
   ),
 )
 
@@ -26,7 +29,7 @@ const Row = z.pipe(
 const UnbundledOffers = list(
   list(
     z.pipe(
-      z.looseObject({ ...wireOffer, itineraryPart: list(WireItineraryPart) }),
+      z.looseObject({ ...wireOffer, itineraryPart: WireItineraryParts }),
       z.transform((wire) => ({ part: wire.itineraryPart[0], offer: offerOf(wire) })),
     ),
   ),
@@ -53,30 +56,33 @@ const promotionReasons = {
   NOT_WITH_OTHER: 'withOther',
 } as const
 
-/** The route or the promo code that a message is about. Details are an object or a list (contract, 2.2). */
+/** A route or a promo code that a message is about. Details are an object or a list (contract, 2.2). */
 const Subject = z.looseObject({
   originalRoute: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })),
   promoCode: text,
   reason: z.catch(z.nullish(z.enum(['UNKNOWN', 'NOT_WITH_COMPANIONS', 'NOT_WITH_AWARDS', 'NOT_WITH_OTHER'])), undefined),
 })
 
+/** Decodes a message. If its details are a list, each entry is a message of its own. */
 const Message = z.pipe(
   z.looseObject({ code: text, message: text, details: z.catch(z.nullish(z.union([Subject, list(Subject)])), undefined) }),
   z.transform(({ code, message, details }): SearchMessage[] => {
-    const { originalRoute, promoCode, reason } = (Array.isArray(details) ? details[0] : details) ?? {}
-    const { origin, destination, departure } = originalRoute ?? {}
-    const date = departure?.slice(0, 10)
     if (code === undefined && message === undefined) return []
-    return [
-      {
-        code: code ?? '',
-        ...(message !== undefined && { text: message }),
-        ...(origin !== undefined && { origin }),
-        ...(destination !== undefined && { destination }),
-        ...(date !== undefined && isCalendarDate(date) && { date }),
-        ...(promoCode !== undefined && reason && { promoCode, unusedBecause: promotionReasons[reason] }),
+    const subjects = [details ?? {}].flat()
+    return (subjects.length > 0 ? subjects : [{}]).map(
+      ({ originalRoute, promoCode, reason }: Partial<z.output<typeof Subject>>) => {
+        const { origin, destination, departure } = originalRoute ?? {}
+        const date = departure?.slice(0, 10)
+        return {
+          code: code ?? '',
+          ...(message !== undefined && { text: message }),
+          ...(origin !== undefined && { origin }),
+          ...(destination !== undefined && { destination }),
+          ...(date !== undefined && isCalendarDate(date) && { date }),
+          ...(promoCode !== undefined && reason && { promoCode, unusedBecause: promotionReasons[reason] }),
+        }
       },
-    ]
+    )
   }),
 )
 
@@ -129,7 +135,7 @@ export const FlightOffersAnswer = z.pipe(
     fareFamilies: list(WireFareFamily),
     unbundledAlternateDateOffers: list(list(WireDay)),
     bundledAlternateDateOffers: list(WireDay),
-    brandedResults: z.nullish(z.looseObject({ itineraryPartBrands: list(list(Row)) })),
+    brandedResults: z.nullish(z.looseObject({ itineraryPartBrands: list(Rows) })),
     resultMapping: z.nullish(
       z.looseObject({ combinabilityMapping: list(z.looseObject({ from: list(z.number()), to: list(z.number()) })) }),
     ),

@@ -114,8 +114,7 @@ const Cabin = z.pipe(
 /** Decodes the response with seat maps (contract, 10). The slots of a row are parallel to the columns of the cabin. */
 export const SeatMapAnswer = z.pipe(
   z.looseObject({
-    // A response without seat maps is invalid. Only the cabins may be missing, for the flight of another airline.
-    seatsItineraryParts: z.array(
+    seatsItineraryParts: list(
       z.looseObject({
         segmentSeatMaps: list(
           z.looseObject({

@@ -86,14 +86,19 @@ export function Travellers({ booking, masks }: { booking: Booking; masks: Masks 
       </ul>
       {contact ? (
         <dl className={styles.facts}>
-          <Fact name={<Trans>E-mail</Trans>}>
-            <Masked shown={shownEmailAddress(contact.email, masks)} />
-          </Fact>
-          <Fact name={<Trans>Phone</Trans>}>
-            <bdi dir="ltr">
-              +{contact.phone.countryCode} <Masked shown={shownPhoneNumber(numberWithExtension(contact.phone), masks)} />
-            </bdi>
-          </Fact>
+          {contact.email ? (
+            <Fact name={<Trans>E-mail</Trans>}>
+              <Masked shown={shownEmailAddress(contact.email, masks)} />
+            </Fact>
+          ) : null}
+          {contact.phone.number ? (
+            <Fact name={<Trans>Phone</Trans>}>
+              <bdi dir="ltr">
+                {contact.phone.countryCode ? `+${contact.phone.countryCode} ` : null}
+                <Masked shown={shownPhoneNumber(numberWithExtension(contact.phone), masks)} />
+              </bdi>
+            </Fact>
+          ) : null}
         </dl>
       ) : null}
     </Card>

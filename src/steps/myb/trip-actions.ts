@@ -24,6 +24,7 @@ export const wayOf: Readonly<Record<string, WayOn>> = {
 /** Ids of the page sections in which an option is answered without leaving the page. */
 export const placeOf: Readonly<Record<string, string>> = { IROP: 'airline-change', OFFLOAD: 'checked-in' }
 
+/** The options that the storefront has words for, in the order of the page. */
 const order = [
   'IROP',
   'PURCHASE_ON_HOLD_BOOKING',
@@ -42,23 +43,22 @@ const order = [
   'VOID',
 ]
 
-const placeIn = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
-
 /** Options that the section of a held booking has buttons for: paying and releasing. */
 export const doneByHold: readonly string[] = ['PURCHASE_ON_HOLD_BOOKING', 'CANCEL_ITINERARY', 'CANCEL_FLIGHT', 'VOID']
 
 /**
- * Removes duplicate options and sorts available ones first. If several rule sets mention an option, it is available if any of them allows
- * it.
+ * Removes duplicate options, and those that the storefront has no words for, and sorts available ones first. If several rule sets mention
+ * an option, it is available if any of them allows it.
  */
 export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => {
   const byName = new Map<string, TripOption>()
-  for (const option of options) {
+  for (const option of options.filter(({ tripOption }) => order.includes(tripOption))) {
     const known = byName.get(option.tripOption)
     if (!known || (option.enabled && !known.enabled)) byName.set(option.tripOption, option)
   }
   return [...byName.values()].toSorted(
-    (one, other) => Number(other.enabled) - Number(one.enabled) || placeIn(one.tripOption) - placeIn(other.tripOption),
+    (one, other) =>
+      Number(other.enabled) - Number(one.enabled) || order.indexOf(one.tripOption) - order.indexOf(other.tripOption),
   )
 }
 

@@ -102,7 +102,13 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
         .map((segment) => ({
           text: joined(
             `${flightName(segment)}  ${segment.origin} – ${segment.destination}`,
-            isFlightCancelled(booking, segment) ? t`cancelled` : segment.status === 'removed' ? t`removed by the airline` : '',
+            isFlightCancelled(booking, segment)
+              ? t`cancelled`
+              : segment.status === 'removed'
+                ? t`removed by the airline`
+                : segment.status === 'unclear'
+                  ? t`not confirmed`
+                  : '',
           ),
           end: `${dayOf(segment.departure, locale, 'long')}${comma(locale)}${timeOf(segment.departure, locale)}`,
         })),
