@@ -32,7 +32,8 @@ export const recall = setup({
     /** A cancellation has no cart. Its progress shows in the booking. */
     'gives a booking up': ({ context: { flow }, event }) =>
       (flow === 'cancelAndRefund' || flow === 'cancelUpgrade') && detailsIn(event).booking !== undefined,
-    'tells what was changed': ({ event }) => detailsIn(event).change !== undefined,
+    /** The page of the trip itself shows the trip, not the change that the conversation made. */
+    'tells what was changed': ({ context: { at }, event }) => !isOutside(at) && detailsIn(event).change !== undefined,
     /** True if an unfinished change may be in the conversation's cart. */
     'changes the booking': ({ context: { flow, kept }, event }) =>
       flow !== 'booking' && detailsIn(event).booking !== undefined && kept.openAttempt === undefined,

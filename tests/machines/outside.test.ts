@@ -286,8 +286,9 @@ describe('a reload of the page', () => {
     return (await waitFor(actor, ({ status }) => status === 'done')).output
   }
 
-  it('returns to the trip of the conversation', async () => {
-    expect(await recalled({ tripDetails: () => trip() })).toMatchObject({ at: 'myb', kept: { booking: booked } })
+  it.each([{}, { change: cart() }])('returns to the trip of the conversation, even if that has changed it', async (more) => {
+    const { at, kept } = (await recalled({ tripDetails: () => trip(booked, more) })) ?? {}
+    expect([at, kept?.booking, kept?.cart]).toEqual(['myb', booked, undefined])
   })
 
   it('returns to the form if the conversation has no trip', async () => {

@@ -78,11 +78,15 @@ export const bindAddress = (
   /** The last address that was written or followed. Every other address is a new request. */
   let known = here()
 
+  /** The trip that the address named last. Links between the steps of its flow do not name it. */
+  let named = tripNamedIn(queryOf(location))
+
   const wanted = (): Place => {
     const flow = flowOf(root)?.getSnapshot().context
     const values = new URLSearchParams(flow ? parametersOf(flow) : queryOf(location))
-    const trip = flow && tripNamedIn(queryOf(location))
-    if (trip && isTripOf(flow, trip.reference)) {
+    named = tripNamedIn(queryOf(location)) ?? named
+    const trip = named
+    if (flow && trip && isTripOf(flow, trip.reference)) {
       values.set('pnr', trip.reference)
       values.set('lastName', trip.lastName)
     }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { bindAddress } from '#src/app/start/address.ts'
 import { flowOf } from '#src/app/session/running-flow.ts'
+import { changeCart } from '#src/operations/outcomes/samples/change.ts'
 import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import {
   answers,
@@ -113,6 +114,22 @@ describe('the address of a running storefront', () => {
     expect(shown()).toBe('#/myb?pnr=K7QX4M&lastName=Lima')
     open('#/myb?pnr=AAAAAA&lastName=Lima', { at: 'myb', kept: { booking: trip } })
     expect(shown()).toBe('#/myb')
+  })
+
+  it('keeps the parameters of the trip after a link to another step of its flow, which does not name it', async () => {
+    const { flow } = open('#/mto/trip-review?pnr=K7QX4M&lastName=Lima', {
+      flow: 'mto',
+      at: 'trip-review',
+      kept: {
+        cart: changeCart(),
+        tripWanted: { reference: 'K7QX4M', lastName: 'Lima' },
+        booking: { ...booked, reference: 'K7QX4M' },
+      },
+    })
+    await becomes('#/mto/trip-review?pnr=K7QX4M&lastName=Lima')
+    window.location.hash = '#/mto/ancillaries'
+    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('ancillaries'), patient)
+    await becomes('#/mto/ancillaries?pnr=K7QX4M&lastName=Lima')
   })
 
   it('shows the language of the address', async () => {
