@@ -127,7 +127,7 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
     })
     .where(eq(booking.reference, reference))
   await completeConversation(issuing, reference)
-  const news = changeNews(attempt, { payload, targets, forfeited: forfeitedOf(state, trip.paid) })
+  const news = changeNews(attempt, { payload, targets, forfeited: forfeitedOf(state, trip.paid), now })
   const event = { reference, payload, status: row.status, news, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)
   return {

@@ -118,9 +118,9 @@ const linkOf = (kind: MailKind): 'trip' | 'hold' | 'change' => {
 /** Selects the wording of a message. A change that only waitlists an upgrade has its own. */
 const wordingOf = (news: News): Wording => {
   if (news.kind !== 'CHANGED') return news.kind
-  const { charges, reserved, targets, forfeited } = news
-  const isDone = charges.length > 0 || targets.length > 0 || forfeited.amount > 0
-  return reserved.length > 0 && !isDone ? 'UPGRADE_WAITS' : 'CHANGED'
+  const { charges, reserved, targets, forfeited, spent, waiting } = news
+  const isDone = charges.length > 0 || targets.length > 0 || forfeited.amount > 0 || spent !== undefined
+  return (reserved.length > 0 || waiting !== undefined) && !isDone ? 'UPGRADE_WAITS' : 'CHANGED'
 }
 
 /**

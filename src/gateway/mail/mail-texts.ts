@@ -79,6 +79,7 @@ export const mailTexts = textsByLocale((say) => ({
   letGo: (amount: string, form: string) =>
     say(msg`We’re releasing the ${amount} reserved on ${form}. You won’t be charged for the upgrade.`),
   givenBack: (what: string) => say(msg`Back in your account: ${what}.`),
+  keptInAccount: (what: string) => say(msg`Reserved in your account, and used only if a seat becomes free: ${what}.`),
   takenFromAccount: (what: string) => say(msg`Taken from your account: ${what}.`),
   newSeats: (seats: string) => say(msg`Seats in the new cabin: ${seats}. You can change them on your trip’s page.`),
   chosenSeatLeft: say(msg`Your seat in the old cabin no longer applies. Choose a new one on your trip’s page.`),

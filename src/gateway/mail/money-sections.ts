@@ -8,7 +8,7 @@ import type { RefundLine, RefundTarget } from '#src/domain/refund.ts'
 import { isCarrierCharge } from '#src/domain/tax-codes.ts'
 import { isIssued } from '../bookings/sent-target.ts'
 import type { Row, Section } from './letter.ts'
-import type { CancelNews, ChangeNews, RefundNews } from './news.ts'
+import type { AccountValues, CancelNews, ChangeNews, RefundNews } from './news.ts'
 import type { Speech } from './speech.ts'
 
 const sumRow = ({ sum }: Speech, label: string, amount: Money): Row[] =>
@@ -128,13 +128,29 @@ export const refundSection = (speech: Speech, { target }: RefundNews): Section =
   }
 }
 
+/** Lists miles and certificates in a sentence. Undefined if there are none. */
+export const valuesIn = ({ texts, apart, number, list }: Speech, { points, certificates }: AccountValues): string | undefined => {
+  const values = [
+    ...(points > 0 ? [texts.miles(apart(number(points, 15)))] : []),
+    ...(certificates > 0 ? [texts.certificates(certificates)] : []),
+  ]
+  return values.length > 0 ? list(values) : undefined
+}
+
 /** Builds the sections of a changed trip: the amounts charged and reserved, and those refunded and forfeited. */
-export const changeSections = (speech: Speech, { charges, reserved, targets, forfeited }: ChangeNews): Section[] => {
+export const changeSections = (speech: Speech, news: ChangeNews): Section[] => {
+  const { charges, reserved, targets, forfeited } = news
   const { texts, apart, sum } = speech
   const cost = chargesSection(speech, texts.headings.changeCost, charges)
+  const spent = news.spent && valuesIn(speech, news.spent)
+  const waiting = news.waiting && valuesIn(speech, news.waiting)
+  const values = [
+    ...(spent === undefined ? [] : [texts.takenFromAccount(apart(spent))]),
+    ...(waiting === undefined ? [] : [texts.keptInAccount(apart(waiting))]),
+  ]
   const holds = reserved.map((charge) => texts.reserved(apart(sum(takenFrom(charge))), apart(speech.form(charge))))
   return [
-    { ...cost, notes: [...(charges.length === 0 ? [texts.nothingDue] : []), ...cost.notes, ...holds] },
+    { ...cost, notes: [...(charges.length + values.length === 0 ? [texts.nothingDue] : []), ...cost.notes, ...values, ...holds] },
     ...(targets.length > 0 ? [comesBackSection(speech, targets, forfeited)] : []),
     ...(targets.length === 0 && forfeited.amount > 0 ? [forfeitSection(speech, forfeited)] : []),
   ]

@@ -38,6 +38,12 @@ export interface AirlineNews {
   endsCheckIn: boolean
 }
 
+/** Miles and the number of upgrade certificates of a member's account. */
+export interface AccountValues {
+  points: number
+  certificates: number
+}
+
 /** The financial outcome of a change to a trip. */
 export interface ChangeNews {
   kind: 'CHANGED'
@@ -48,6 +54,10 @@ export interface ChangeNews {
   reserved: Charge[]
   targets: RefundTarget[]
   forfeited: Money
+  /** Miles and certificates spent on upgrades that are confirmed. */
+  spent?: AccountValues
+  /** Miles and certificates kept for waitlisted upgrades. They are returned if no seat becomes free. */
+  waiting?: AccountValues
 }
 
 /** A correction of names, contact details or assistance. */

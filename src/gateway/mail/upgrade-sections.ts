@@ -2,16 +2,9 @@ import type { Booking } from '#src/domain/booking.ts'
 import { fullNameIn } from '#src/domain/full-name.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
 import type { Section } from './letter.ts'
+import { valuesIn } from './money-sections.ts'
 import type { UpgradeNews } from './news.ts'
 import type { Speech } from './speech.ts'
-
-const valuesOf = ({ texts, apart, number, list }: Speech, { points, certificates }: UpgradeNews): string | undefined => {
-  const values = [
-    ...(points > 0 ? [texts.miles(apart(number(points, 15)))] : []),
-    ...(certificates > 0 ? [texts.certificates(certificates)] : []),
-  ]
-  return values.length > 0 ? list(values) : undefined
-}
 
 /**
  * Builds the section about a decided upgrade: its passengers, and the money, miles and certificates that are charged or
@@ -23,7 +16,7 @@ export const upgradeSections = (speech: Speech, { passengers }: Booking, news: U
   const people = passengers
     .filter(({ id }) => passengerIds.includes(id))
     .map(({ firstName, lastName }) => fullNameIn({ firstName, lastName }, speech.locale))
-  const values = valuesOf(speech, news)
+  const values = valuesIn(speech, news)
   const isCleared = kind === 'UPGRADE_CLEARED'
   const money = charge && (isCleared ? texts.nowCharged : texts.letGo)(apart(sum(takenFrom(charge))), apart(form(charge)))
   return [

@@ -9,6 +9,7 @@ import { spentFacts, waitlistedFacts } from '#src/trip/money-facts.ts'
 import { buy } from '../flows/travellers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { ines } from '../purchase/signed-in.ts'
+import { letterOf } from '../mail/letters.ts'
 import { cancelling, confirm as confirmCancel, day, look, review } from '../refunds/cancelling.ts'
 import { engine } from '../search/conversations.ts'
 import { imbalances } from './balance.ts'
@@ -70,6 +71,18 @@ test.each([
   expect([after.miles, after.certificates.toSorted()]).toEqual([before.miles, before.certificates.toSorted()])
   expect((await look(bench, reference)).refunds.map(({ status }) => status)).not.toContain('pending')
   expect(await imbalances(bench.opened.database)).toEqual([])
+})
+
+test.each([
+  ['POINTS', 'INSTANT', 'Taken from your account: '],
+  ['POINTS', 'WAITLIST', 'Reserved in your account, and used only if a seat becomes free: '],
+  ['CERTIFICATE', 'WAITLIST', 'Reserved in your account, and used only if a seat becomes free: '],
+] as const)('the message about an upgrade by %s (%s) says what it took from the account', async (payWith, kind, said) => {
+  const { reference } = await upgradedBy(payWith, kind)
+  const { subject, plain } = await letterOf(bench, reference, 'CHANGED')
+  expect(plain).toContain(said)
+  expect(plain).not.toContain('No payment needed.')
+  expect(subject.startsWith('Your upgrade is waiting for a seat')).toBe(kind === 'WAITLIST')
 })
 
 const movesOf = async (reference: string) =>
