@@ -115,7 +115,7 @@ test('a Standard fare moves to another day: difference and fee are paid, and the
   await product().moveClock(25 * 60)
   const { page } = await open()
   await askToChange(page, reference)
-  await isSound(page)
+  await readsInBoth(page)
   await page.getByRole('button', { name: 'Show flights' }).click()
   await page.getByText('Choose at least one flight to change').waitFor()
   await page.getByText('Your fare rules').click()
@@ -203,7 +203,7 @@ test('a Flex fare moves to a cheaper flight: money is refunded, and a change in 
     if (isPlain) await page.getByText(/Check the fare rules before you choose another fare/).waitFor()
     else {
       await page.getByRole('dialog', { name: 'Give up Flex for Light?' }).waitFor()
-      await isSound(page)
+      if (page === second.page) await readsInBoth(page)
       await page.getByRole('button', { name: 'Choose Light' }).click()
     }
     await toQuote(page)

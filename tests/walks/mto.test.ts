@@ -4,6 +4,7 @@ import { extraOperations } from '#src/domain/cart-wire.ts'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
+import { readsLetter } from './letters.ts'
 import { type MadeTrip, makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, headings, isSound, readsInBoth, titled } from './screens.ts'
 import { isPlain, pay } from './verbs.ts'
@@ -145,6 +146,7 @@ test('another seat and a bag are paid for together by their quote, and a seat is
   await isSound(page)
   await page.getByRole('button', { name: 'Your trip’s page' }).click()
   await arrives(page, trip)
+  await reloads(page, trip)
   await page.getByText(seat, { exact: true }).first().waitFor()
 })
 
@@ -256,15 +258,20 @@ test('a name waits until the change is confirmed, and a refused one is shown whe
   await page.getByRole('heading', { name: 'This correction can’t be made online' }).waitFor()
   await expect.poll(() => page.getByLabel('Last name').first().getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Last name').first().inputValue()).toBe('Somebody')
-  await isSound(page)
+  await readsInBoth(page)
   await page.getByLabel('Last name').first().fill('Marlowe')
   await page.getByRole('button', { name: 'Save' }).click()
   await arrives(page, review)
   await page.getByRole('button', { name: 'Confirm the change' }).click()
   await page.getByRole('heading', { name: 'Names corrected' }).waitFor()
+  await reloads(page, review)
+  await page.getByRole('heading', { name: 'Names corrected' }).waitFor()
   await readsInBoth(page)
-  await page.getByRole('button', { name: 'Back to your trip' }).click()
+  // Only our gateway reports messages.
+  if (!isPlain) await readsLetter(page, 'Your details have been corrected')
+  await page.getByRole('button', { name: 'Back to your trip' }).first().click()
   await arrives(page, trip)
+  await reloads(page, trip)
   await page.getByText('Ines Marlowe').first().waitFor()
 })
 

@@ -270,7 +270,7 @@ test('a waitlisted upgrade is cancelled, and the authorisation is released', asy
   await fitsAcross(page)
   await page.getByRole('button', { name: 'Leave the waitlist' }).click()
   await page.getByRole('heading', { name: 'You’ve left the waitlist' }).waitFor()
-  await isSound(page)
+  await readsInBoth(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   await page.getByText(reference).first().waitFor()
   expect(await page.getByRole('button', { name: 'Leave the upgrade waitlist' }).count()).toBe(0)
