@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { Press } from '#machines/press.ts'
 import { unbroken } from '#src/domain/itinerary.ts'
 import { claimed } from '#src/trip/claimed.ts'
-import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 /** Names the action that the end of the session interrupted, and the next thing to do. */
 export function PressTold({ press: { type, event } }: { press: Press }) {
@@ -19,18 +18,18 @@ export function PressTold({ press: { type, event } }: { press: Press }) {
       )
     case 'change.confirm':
       return (
-        <AsItWas>
+        <span {...claimed('asItWas', {})}>
           <Trans>You confirmed your changes, but nothing was sent. Check them and confirm again.</Trans>
-        </AsItWas>
+        </span>
       )
     case 'giveBack.confirm':
     case 'cancel.confirm':
     case 'release.confirm':
     case 'answer.confirm':
       return (
-        <AsItWas>
+        <span {...claimed('asItWas', {})}>
           <Trans>You confirmed, but nothing was sent and your trip hasn’t changed. Check it and confirm again.</Trans>
-        </AsItWas>
+        </span>
       )
     case 'seat.pick':
       return <Trans>You chose seat {seat}, but it wasn’t saved. Choose it again.</Trans>
