@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { runnerImport } from 'vite'
+import { loadConfigFromFile, runnerImport } from 'vite'
 
 const { stdin, stderr } = process
 
@@ -21,8 +21,10 @@ const askPassword = async (question) => {
   return password
 }
 
-// `npm run staff -- add <name>`: manages the accounts of the support desk's staff.
-const { module } = await runnerImport('./src/gateway/desk/staff-command.ts')
+// `npm run staff -- add <name>`: manages the accounts of the support desk's staff, and confirms agencies. The messages to them need the
+// plugins of the build.
+const { config } = await loadConfigFromFile({ command: 'serve', mode: 'development' }, 'vite.config.ts')
+const { module } = await runnerImport('./src/gateway/desk/staff-command.ts', { plugins: config.plugins })
 process.exitCode = await module.runStaff({
   words: process.argv.slice(2),
   environment: process.env,

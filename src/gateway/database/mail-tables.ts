@@ -4,7 +4,7 @@ import { sealedJson } from './sealed-json.ts'
 import { instant } from './columns.ts'
 
 /** The kinds of messages that belong to an account and not to a booking. The first contains a password reset link. */
-export const accountMailKinds = ['PASSWORD_RESET', 'WELCOME', 'PROFILE_KNOWN', 'AGENCY_WELCOME'] as const
+export const accountMailKinds = ['PASSWORD_RESET', 'WELCOME', 'PROFILE_KNOWN', 'AGENCY_WELCOME', 'AGENCY_CONFIRMED'] as const
 
 /**
  * Messages to travellers. A message is stored in the transaction of the event that it reports. Links are stored as paths of the

@@ -5,7 +5,11 @@ import { CannotStart } from '../platform/cannot-start.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock.ts'
 import { giftCardNumber } from '../payments/payment-parts.ts'
-import { readSettings } from '../platform/settings.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
+import { confirmAgency, pendingAgencies } from '../accounts/confirm-agency.ts'
+import { postAgencyConfirmed } from '../mail/post-account.ts'
+import { silent } from '../platform/log.ts'
+import { postOf } from '../platform/post.ts'
 import { addStaff, removeStaff } from './staff.ts'
 import { staff } from '../database/desk-tables.ts'
 
@@ -27,14 +31,20 @@ const usage = `Manages the staff of the support desk, in the database of DATA_DI
   npm run staff -- remove <name>
   npm run staff -- list
   npm run staff -- unlock <gift card>   unlocks a gift card after too many wrong PINs
+  npm run staff -- agencies             lists the new agencies that wait to be confirmed
+  npm run staff -- confirm <agency>     confirms an agency by its number, so that it may pay on credit, and tells it by e-mail
 Stop a gateway that keeps its data in DATA_DIR first.`
 
-const withDatabase = async (environment: NodeJS.ProcessEnv, work: (database: Database) => Promise<void>): Promise<void> => {
-  const { databaseUrl, dataDir } = readSettings(environment)
+const withDatabase = async (
+  environment: NodeJS.ProcessEnv,
+  work: (database: Database, settings: Settings) => Promise<void>,
+): Promise<void> => {
+  const settings = readSettings(environment)
+  const { databaseUrl, dataDir } = settings
   const release = databaseUrl === undefined ? await lockFolder(dataDir) : async () => undefined
   try {
     const { database, close } = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
-    await work(database).finally(close)
+    await work(database, settings).finally(close)
   } finally {
     await release()
   }
@@ -63,6 +73,25 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
       const wasCounted = await new Ledger(database).forget(giftCardName(giftCardNumber(number)))
       say(wasCounted ? 'The gift card can be used again.' : 'This gift card is not locked and has no wrong PINs.')
     }),
+  agencies: ({ environment, say }) =>
+    withDatabase(environment, async (database) => {
+      const waiting = await pendingAgencies(database)
+      for (const { number, name, iataNumber, recipient } of waiting) say(`${number}  ${name}, IATA ${iataNumber}, ${recipient}`)
+      if (waiting.length === 0) say('No agency is waiting.')
+    }),
+  confirm: ({ environment, say }, number) =>
+    withDatabase(environment, async (database, { profile, mail }) => {
+      const post = postOf({ profile, hasMailServer: mail !== undefined, log: silent })
+      const confirmed = await database.transaction(async (work) => {
+        const agency = await confirmAgency(work, number)
+        if (agency && post.isDelivered) await postAgencyConfirmed(work, { post, now: Date.now() }, agency)
+        return agency
+      })
+      if (!confirmed)
+        return say(`No agency with the number ${number} is waiting. npm run staff -- agencies lists those that are.`)
+      say(`${confirmed.name} may now pay on credit.`)
+      if (!post.isDelivered) say(`No mail server is set, so tell ${confirmed.recipient} yourself.`)
+    }),
   list: ({ environment, say }) =>
     withDatabase(environment, async (database) => {
       const everybody = await database
@@ -79,7 +108,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
 export const runStaff = async (command: StaffCommand): Promise<number> => {
   const [act = '', name = '', ...more] = command.words
   const run = Object.hasOwn(acts, act) ? acts[act] : undefined
-  const isComplete = act === 'list' ? name === '' : name.trim() !== '' && name.length <= 100
+  const isComplete = act === 'list' || act === 'agencies' ? name === '' : name.trim() !== '' && name.length <= 100
   if (!run || !isComplete || more.length > 0) {
     command.say(
       more.length > 0 && act === 'add' ? `Do not pass the password as an argument: the command prompts for it.\n${usage}` : usage,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { textsByLocale } from '../platform/words.ts'
+import { type Say, textsByLocale } from '../platform/words.ts'
 
 /** The texts of a message about an account. Inserted values already have bidi isolation. */
 export interface AccountTexts {
@@ -46,19 +46,31 @@ export const welcomeTexts: TextsInLocale = textsByLocale((say) => ({
   why: (airline, address) => say(msg`${airline} sent this to ${address}, the address typed for this profile.`),
 }))
 
+const ofAgency = (say: Say) => ({
+  login: say(msg`Agency number`),
+  heading: say(msg`Wasn’t this you?`),
+  notes: [say(msg`Then someone mistyped their address. Tell us, and we’ll close this account.`)],
+  link: say(msg`Sign in`),
+  why: (airline: string, address: string) => say(msg`${airline} sent this to ${address}, the address typed for this agency.`),
+})
+
 /** The message to a new agency. */
 export const agencyTexts: TextsInLocale = textsByLocale((say) => ({
+  ...ofAgency(say),
   subject: say(msg`Your agency number`),
   title: say(msg`Your agency is registered`),
   lead: (airline) =>
     say(
       msg`Welcome to ${airline}. Sign in as a travel agency with the number below. Until we’ve confirmed your agency, pay by card.`,
     ),
-  login: say(msg`Agency number`),
-  heading: say(msg`Wasn’t this you?`),
-  notes: [say(msg`Then someone mistyped their address. Tell us, and we’ll close this account.`)],
-  link: say(msg`Sign in`),
-  why: (airline, address) => say(msg`${airline} sent this to ${address}, the address typed for this agency.`),
+}))
+
+/** The message to an agency that the airline has confirmed. */
+export const confirmedTexts: TextsInLocale = textsByLocale((say) => ({
+  ...ofAgency(say),
+  subject: say(msg`Your agency is confirmed`),
+  title: say(msg`Your agency is confirmed`),
+  lead: (airline) => say(msg`From now on, you can pay for ${airline} bookings with your agency’s credit.`),
 }))
 
 /** The message to a member whose e-mail address was used for a second profile. */

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { inLocale } from '#src/domain/configuration.ts'
 import type { ResetLink } from '../accounts/reset-password.ts'
 import type { Registered } from '../accounts/register.ts'
 import type { AccountCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import { type accountMailKinds, mail } from '../database/mail-tables.ts'
-import { homeOf, servingStorefront } from '../platform/storefronts.ts'
-import { agencyTexts, knownTexts, resetTexts, type TextsInLocale, welcomeTexts } from './account-texts.ts'
+import { homeOf, servingStorefront, storefronts } from '../platform/storefronts.ts'
+import { agencyTexts, confirmedTexts, knownTexts, resetTexts, type TextsInLocale, welcomeTexts } from './account-texts.ts'
 import type { Letter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { speechIn } from './speech.ts'
 
-type Writer = Pick<AccountCall, 'conversation' | 'storefront' | 'locale' | 'post' | 'now'>
+type Writer = Pick<AccountCall, 'storefront' | 'locale' | 'post' | 'now'> & Partial<Pick<AccountCall, 'conversation'>>
 
 /** A message about an account, before it is written in a language. `hash` is the address that its link opens on the storefront. */
 interface AccountNews {
@@ -29,7 +29,7 @@ const letterFor = (
   { textsIn, login, recipient, hash }: AccountNews,
 ): Letter => {
   const configuration = servingStorefront(storefront)
-  const wanted = shown ?? conversation.state.criteria?.locale ?? configuration.locales[0] ?? 'en-US'
+  const wanted = shown ?? conversation?.state.criteria?.locale ?? configuration.locales[0] ?? 'en-US'
   const { locale, direction, texts, apart } = speechIn(wanted)
   const words = textsIn(locale)
   const airline = inLocale(configuration.name, locale)
@@ -88,6 +88,23 @@ export const postAgency = async (
   { number, recipient }: Pick<Registered, 'number' | 'recipient'>,
 ): Promise<void> => {
   await post(database, writer, { kind: 'AGENCY_WELCOME', textsIn: agencyTexts, login: number, recipient, hash: '#/home' })
+}
+
+/** Stores the message to a confirmed agency, on the storefront and in the language of its first message. */
+export const postAgencyConfirmed = async (
+  database: Database,
+  writer: Pick<Writer, 'post' | 'now'>,
+  { number, recipient }: Pick<Registered, 'number' | 'recipient'>,
+): Promise<void> => {
+  const [welcome] = await database
+    .select({ storefront: mail.storefront, locale: mail.locale })
+    .from(mail)
+    .where(and(eq(mail.kind, 'AGENCY_WELCOME'), eq(mail.recipient, recipient)))
+    .orderBy(desc(mail.place))
+    .limit(1)
+  const storefront = welcome?.storefront ?? storefronts.find(({ airline }) => number.startsWith(airline))?.code ?? ''
+  const news = { kind: 'AGENCY_CONFIRMED', textsIn: confirmedTexts, login: number, recipient, hash: '#/home' } as const
+  await post(database, { ...writer, storefront, locale: welcome?.locale }, news)
 }
 
 /**

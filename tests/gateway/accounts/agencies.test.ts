@@ -1,5 +1,10 @@
+import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { confirmAgency, pendingAgencies } from '#src/gateway/accounts/confirm-agency.ts'
 import { account, mail } from '#src/gateway/database/tables.ts'
+import { postAgencyConfirmed } from '#src/gateway/mail/post-account.ts'
+import { silent } from '#src/gateway/platform/log.ts'
+import { postOf } from '#src/gateway/platform/post.ts'
 import { noon } from '../search/conversations.ts'
 import { ask, harbour, openCounter } from './members.ts'
 
@@ -33,6 +38,28 @@ test('an agency is registered with a number to sign in with, and waits for the a
   expect([letter?.kind, letter?.recipient]).toEqual(['AGENCY_WELCOME', 'desk@quay.example'])
   expect(letter?.plain).toContain(number)
   expect(letter?.plain).not.toContain(fresh.password)
+})
+
+test('a confirmed agency may pay on credit, and is told in the language of its registration', async () => {
+  const { database } = counter.opened
+  const number = String((await create()).answer?.profileId)
+  const waiting = { number, name: 'Quay & Daughters', iataNumber: '57201122', recipient: 'desk@quay.example' }
+  expect(await pendingAgencies(database)).toEqual([waiting])
+  expect(await confirmAgency(database, 'FC90000001')).toBe(undefined)
+  expect(await confirmAgency(database, number.toLowerCase())).toEqual(waiting)
+  expect([await pendingAgencies(database), await confirmAgency(database, number)]).toEqual([[], undefined])
+  await database.update(mail).set({ locale: 'de-DE' })
+  await postAgencyConfirmed(database, { post: postOf({ profile: 'sandbox', log: silent }), now: noon }, waiting)
+  const letters = await database.select().from(mail).orderBy(asc(mail.place))
+  expect(letters.map(({ kind, locale, recipient, subject }) => [kind, locale, recipient, subject]).at(-1)).toEqual([
+    'AGENCY_CONFIRMED',
+    'de-DE',
+    'desk@quay.example',
+    'Ihre Agentur ist bestätigt',
+  ])
+  const browser = counter.visitor()
+  await ask(browser, 'agencySignIn', { loginID: number, password: fresh.password })
+  expect((await ask(browser, 'agencyProfile')).answer?.status).toBe('ACTIVE')
 })
 
 test('an agency gets the same answer whether or not another has its numbers and its address', async () => {

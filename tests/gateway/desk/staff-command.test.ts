@@ -3,6 +3,7 @@ import { pinsOfGiftCard } from '#src/gateway/abuse/allowances.ts'
 import { giftCardName } from '#src/gateway/abuse/count-tries.ts'
 import { Ledger } from '#src/gateway/abuse/ledger.ts'
 import { openDatabase } from '#src/gateway/database/database.ts'
+import { account, mail } from '#src/gateway/database/tables.ts'
 import { runStaff } from '#src/gateway/desk/staff-command.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 
@@ -45,6 +46,32 @@ describe('npm run staff', () => {
     expect((await run(['unlock', '9800100000000017'])).said).toBe('This gift card is not locked and has no wrong PINs.')
   })
 
+  it('lists the agencies that wait, and confirms one by its number', async () => {
+    expect((await run(['agencies'])).said).toBe('No agency is waiting.')
+    const { database, close } = await openDatabase({ databaseUrl })
+    const profile = { name: 'Quay & Daughters', iataNumber: '57201122', contact: { email: 'desk@quay.example' }, isPending: true }
+    const row = {
+      id: 'FC90001234',
+      airline: 'FC',
+      kind: 'agency',
+      login: 'fc90001234',
+      password: '',
+      profile,
+      createdAt: 0,
+    } as const
+    await database.insert(account).values(row)
+    expect((await run(['agencies'])).said).toBe('FC90001234  Quay & Daughters, IATA 57201122, desk@quay.example')
+    expect((await run(['confirm', 'FC90001234'])).said).toBe('Quay & Daughters may now pay on credit.')
+    expect((await run(['agencies'])).said).toBe('No agency is waiting.')
+    expect((await database.select().from(mail)).map(({ kind, recipient, storefront }) => [kind, recipient, storefront])).toEqual([
+      ['AGENCY_CONFIRMED', 'desk@quay.example', 'FCDX'],
+    ])
+    await close()
+    expect((await run(['confirm', 'FC90001234'])).said).toBe(
+      'No agency with the number FC90001234 is waiting. npm run staff -- agencies lists those that are.',
+    )
+  })
+
   it('rejects short passwords, and passwords as arguments', async () => {
     expect(await run(['add', 'mira'], 'short')).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') })
     expect(await run(['add', 'mira', 'a-long-word-of-hers'])).toMatchObject({
@@ -54,10 +81,16 @@ describe('npm run staff', () => {
     })
   })
 
-  it.each([[[]], [['add']], [['add', ' ']], [['sack', 'mira']], [['list', 'mira']], [['toString', 'mira']]])(
-    'prints its usage for %j',
-    async (words: string[]) => {
-      expect(await run(words)).toMatchObject({ code: 1, said: expect.stringContaining('npm run staff -- add <name>') })
-    },
-  )
+  it.each([
+    [[]],
+    [['add']],
+    [['add', ' ']],
+    [['sack', 'mira']],
+    [['list', 'mira']],
+    [['agencies', 'x']],
+    [['confirm']],
+    [['toString', 'mira']],
+  ])('prints its usage for %j', async (words: string[]) => {
+    expect(await run(words)).toMatchObject({ code: 1, said: expect.stringContaining('npm run staff -- add <name>') })
+  })
 })
