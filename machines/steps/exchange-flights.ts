@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { selectFlights } from '#src/domain/cart-wire.ts'
+import { replacing } from '#src/domain/exchange-search.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
 import { failing, flow } from '../flow.ts'
 import { exchangeDays } from './exchange-days.ts'
@@ -17,9 +18,12 @@ const loading = flow.createStateConfig({
       {
         guard: 'has flights on every leg',
         target: 'choosing',
-        actions: assign(({ context, event }) => stillThere(context, event.output)),
+        actions: assign(({ context, event }) => stillThere(context, replacing(event.output, context))),
       },
-      { target: 'empty', actions: assign(({ event }) => ({ offers: event.output, picks: [], leg: 0 })) },
+      {
+        target: 'empty',
+        actions: assign(({ context, event }) => ({ offers: replacing(event.output, context), picks: [], leg: 0 })),
+      },
     ],
     onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('failed')],
   },

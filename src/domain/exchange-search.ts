@@ -1,7 +1,14 @@
 import type { Cart } from './cart.ts'
-import { type ExchangeQuote, type ExchangeType, exchangeTypeOf, isExchangeChosen } from './exchange.ts'
+import {
+  type ExchangeQuote,
+  type ExchangeType,
+  exchangeTypeOf,
+  exchangeTypes,
+  isExchangeChosen,
+  legsOfExchange,
+} from './exchange.ts'
 import { likeForLike, lostTerms, type TermChange } from './fare-terms.ts'
-import { type Brand, type FlightOffers, type Offer, offerOn, type OfferRow } from './itinerary.ts'
+import { type Brand, type FlightOffers, journeyIdOf, type Offer, offerOn, type OfferRow } from './itinerary.ts'
 import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger-types.ts'
 import { onAnotherDay } from './another-search.ts'
@@ -83,6 +90,30 @@ export const monthSearch = (search: Search, leg: number, month: string): Search 
   ...onAnotherDay(search, leg, month),
   searchType: 'CALENDAR30',
 })
+
+/**
+ * Completes the offers of an exchange for a gateway that names neither the legs that they replace nor the booked flights in the booked
+ * fare. Other offers stay as they are.
+ */
+export const replacing = (offers: FlightOffers, { search, cart }: { search?: Search; cart?: Cart }): FlightOffers => {
+  const type = exchangeTypes.find((each) => each === search?.exchangeType)
+  if (!offers.exchange || offers.exchange.legs.length > 0 || !type) return offers
+  const replaced = legsOfExchange(type, offers.legs.length)
+  const { oldParts = [], legs: quoted = [] } = cart?.exchange ?? {}
+  const legs = offers.legs.map((leg, place) => {
+    const booked = oldParts[replaced[place] ?? 0]
+    const fare = quoted.find(({ index }) => index === replaced[place])?.oldFare?.id
+    const isBooked = (row: OfferRow, { brand }: Offer) => booked !== undefined && row.id === journeyIdOf(booked) && brand === fare
+    return {
+      ...leg,
+      rows: leg.rows.map((row) => ({
+        ...row,
+        offers: row.offers.map((offer) => (isBooked(row, offer) ? { ...offer, isCurrent: true as const } : offer)),
+      })),
+    }
+  })
+  return { ...offers, legs, exchange: { ...offers.exchange, legs: replaced } }
+}
 
 /** Returns the offer refs of the newly chosen legs, in the order of their search. */
 export const refsOfChange = ({ exchange, refs }: Cart): number[] =>

@@ -78,6 +78,8 @@ export interface OfferPrice {
    * refunded.
    */
   partyAnew?: Money
+  /** In an exchange: the party's change fee, which `party` does not include. */
+  changeFee?: Money
 }
 
 /** A fare family on an itinerary part. `ref` is the gateway's shopping basket hash code, a signed 32-bit integer. */

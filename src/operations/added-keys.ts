@@ -41,6 +41,14 @@ const ofSearch: OwnKeys = {
     seatForParty: 'A fare without seat selection can be compared with one that includes it.',
   }),
   ...at(['unbundledAlternateDateOffers', 'bundledAlternateDateOffers'], ofDay),
+  ...at(['unbundledOffers', 'brandedResults.itineraryPartBrands.brandOffers'], {
+    current: 'In an exchange, the booked flights in the booked fare are marked.',
+  }),
+  ...at(['messages.details'], {
+    promoCode: 'A promo code that no price includes is named.',
+    reason: 'The page says why no price includes a promo code.',
+  }),
+  exchange: 'The change fee and the legs to be replaced are known before the first offer.',
   advertisedFare: 'An advertised price is shown beside today’s.',
 }
 

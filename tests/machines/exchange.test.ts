@@ -65,6 +65,15 @@ describe('choosing what to change', () => {
     expect(asked[4]).toMatchObject({ name: 'exchangeAddItinerary', variables: { selectFlights: 'selectFlights=21' } })
   })
 
+  it('knows from the search which legs the found flights replace, if the gateway does not say so', async () => {
+    const unnamed = { ...otherFlights, exchange: { legs: [], fee: eur(6_000), isFree24h: false } }
+    const { actor, on } = changing({ exchangeAirSearch: () => unnamed })
+    await on({ 'exchange-legs': { choosing: 'rules' } })
+    actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
+    const { context } = await on({ 'flight-selection': 'choosing' })
+    expect(context.offers?.exchange?.legs).toEqual([0])
+  })
+
   it('stays on the page while every flight is kept', async () => {
     const { actor, on } = changing()
     await on({ 'exchange-legs': { choosing: 'rules' } })

@@ -89,6 +89,9 @@ const offer = {
   fare: Price,
   taxes: Price,
   totalWithoutDiscount: optional(Price),
+  // In the response to a search for an exchange.
+  priceDifference: optional(Price),
+  changeFee: optional(Price),
 }
 
 const sold = { ...offer, shoppingBasketHashCode: Whole, advisories: Advisories, identicalOffersRefs: optional(z.array(Whole)) }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { money } from '#src/domain/money.ts'
 import { answer, offer, part, price, pricedDay, read, row, segment } from './recorded.ts'
 
 test('a row or an offer without flights is left out, all others stay', () => {
@@ -45,4 +46,15 @@ test('messages have their route, whether their details are an object or a list',
   ])
   for (const none of ['none', [], null])
     expect(read(answer({ messages: [{ code, details: none }] })).messages).toEqual([{ code }])
+})
+
+test('the offers of an exchange have the change fee, even if the gateway names it nowhere else', () => {
+  const exchanged = offer(5, 'LOW', { priceDifference: price([-20, 'AUD']), changeFee: price([50, 'AUD']) })
+  const found = read(answer({ brandedResults: { itineraryPartBrands: [[row(part('1', [segment('2')]), [exchanged])]] } }))
+  expect(found.exchange).toEqual({ legs: [], fee: money(5000, 'AUD'), isFree24h: false })
+  expect(found.legs[0]?.rows[0]?.offers[0]?.price).toMatchObject({
+    party: money(-2000, 'AUD'),
+    partyAnew: money(74_685, 'AUD'),
+    isEstimate: false,
+  })
 })

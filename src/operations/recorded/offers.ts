@@ -36,6 +36,7 @@ const price = {
   partyTaxes: money,
   partyBeforeDiscount: money,
   partyAnew: money,
+  changeFee: money,
 } satisfies Allowed<OfferPrice>
 
 const offer = {

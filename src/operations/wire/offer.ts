@@ -84,7 +84,7 @@ export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
   const price = partyPriceOf(wire)
   const { priceDifference, changeFee } = wire
   return price && priceDifference && changeFee
-    ? { ...price, party: priceDifference, partyAnew: price.party, isEstimate: false }
+    ? { ...price, party: priceDifference, partyAnew: price.party, changeFee, isEstimate: false }
     : price
 }
 

@@ -129,6 +129,13 @@ const Advertised = z.pipe(
   ),
 )
 
+/** Derives the terms of an exchange from its offers. Which legs they replace, only the search tells. */
+const exchangeIn = (legs: readonly LegOffers[]): FlightOffers['exchange'] => {
+  const prices = legs.flatMap(({ rows }) => rows.flatMap(({ offers }) => offers.flatMap(({ price }) => price ?? [])))
+  const fee = prices.find(({ changeFee }) => changeFee)?.changeFee
+  return fee && { legs: [], fee, isFree24h: false }
+}
+
 /** Decodes the response to any search (contract, 5.2). Unknown keys are accepted, and missing lists are empty. */
 export const FlightOffersAnswer = z.pipe(
   z.looseObject({
@@ -163,6 +170,7 @@ export const FlightOffersAnswer = z.pipe(
       { length: Math.max(rows.length, days.length) },
       (_, leg): LegOffers => ({ rows: rows[leg] ?? [], days: days[leg] ?? [] }),
     )
+    const exchange = wire.exchange ?? exchangeIn(legs)
     const mapping = wire.resultMapping?.combinabilityMapping
     return {
       currency: wire.currency,
@@ -174,7 +182,7 @@ export const FlightOffersAnswer = z.pipe(
       promoCodeIsValid: wire.promocodeValid ?? undefined,
       ...(pairs && { pairs }),
       ...(wire.advertisedFare && { advertised: wire.advertisedFare }),
-      ...(wire.exchange && { exchange: wire.exchange }),
+      ...(exchange && { exchange }),
     }
   }),
 )

@@ -11,6 +11,7 @@ import { emptyTables, openEmpty } from '../memory.ts'
 import { engine, naming, noon, party, search, selecting } from '../search/conversations.ts'
 import { make } from '../sandbox/sandbox-maker.ts'
 import { ofTheTrip } from './case.ts'
+import { exchangeCases } from './exchanging.ts'
 import { bring, payingFor } from './stages.ts'
 
 let opened: OpenedDatabase
@@ -50,6 +51,14 @@ it('the response to any search has the shape of recorded ones', async () => {
     ),
     { numRuns: 15 },
   )
+})
+
+it('the response to a search for an exchange has the shape of recorded ones', async () => {
+  now += 60_000
+  const world = await bring(gateway, 'trip of exchange')
+  const { variables } = exchangeCases.exchangeAirSearch ?? {}
+  const { original } = await world.traveller.tell('exchangeAirSearch', (await variables?.(world)) ?? {}, { flow: 'exchange' })
+  expect(misfitsOf(RecordedSearch, original)).toEqual([])
 })
 
 it('a retrieved booking has the shape of recorded ones', async () => {
