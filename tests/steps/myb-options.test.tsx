@@ -125,6 +125,13 @@ describe('what changing and cancelling cost', () => {
     )
   })
 
+  it('gives the deadline in the local time of the flight that leaves next', async () => {
+    const back = { ...segment, origin: 'ATH', destination: 'LIS', departure: '2027-05-11T10:00', departureOffset: '+03:00' }
+    const parts = [...booked.parts, { ...part, segments: [back] }]
+    show({ ...booked, parts }, { fares: { rules, changeFreeUntil: '2027-05-11T05:00:00.000Z' } })
+    expect((await screen.findByText(/^No change fee until/)).textContent).toMatch(/08:00 UTC\+3, Athens/)
+  })
+
   it.each([
     [
       'partly flown',

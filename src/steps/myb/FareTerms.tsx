@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { TripOption } from '#src/domain/booking.ts'
+import type { Booking, TripOption } from '#src/domain/booking.ts'
 import type { FareRule } from '#src/domain/fare-rule.ts'
 import { useBrandName } from '#src/trip/brand-names.ts'
 import { FareRuleList } from '#src/trip/FareRuleList.tsx'
@@ -27,16 +27,26 @@ const hasLapsed = ({ category, when }: FareRule, options: readonly TripOption[])
   (when === 'beforeDeparture' || when === 'dayOfDeparture') &&
   options.some(({ tripOption, failureReason = '' }) => tripOption === optionOf[category] && departed.includes(failureReason))
 
+/** Returns the airport of the first departure after an instant, in whose local time a deadline before it is shown. */
+const originAfter = (booking: Booking | undefined, instant = ''): string => {
+  const segments = booking?.parts.flatMap((part) => part.segments) ?? []
+  const next = segments.find(
+    ({ departure, departureOffset = 'Z' }) => Date.parse(`${departure}${departureOffset}`) > Date.parse(instant),
+  )
+  return (next ?? segments[0])?.origin ?? ''
+}
+
 const dayLong = 24 * 3_600_000
 
 /**
  * Shows the fees for a change, a cancellation and a no-show. Omits fees for what is no longer possible after a departure. Renders
  * nothing if no rule is left, or the gateway reports none.
  */
-export function FareTerms({ airport }: { airport: string }) {
+export function FareTerms() {
   const brandName = useBrandName()
   const fares = useTrip(({ context }) => context.tripFacts?.fares)
   const reference = useTrip(({ context }) => context.booking?.reference)
+  const airport = useTrip(({ context: { booking, tripFacts } }) => originAfter(booking, tripFacts?.fares?.changeFreeUntil))
   const bookedAt = useTrip(({ context }) => context.booking?.createdAt)
   const now = useNow()
   const isChanged = useTrip(

@@ -167,7 +167,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
         <Products booking={booking} />
         <ReturnProduct booking={booking} isBusy={isBusy} />
         <Reservations booking={booking} />
-        <FareTerms airport={airport} />
+        <FareTerms />
         <Travellers booking={booking} masks={masks} />
         <TellingShown booking={booking} />
         {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}

@@ -162,7 +162,7 @@ const answersOf = (
     },
     {
       kind: 'booking',
-      state: bookingStates[answers.booking],
+      state: isOfTrip && isCorrected && answers.booking === 'no' ? 'yes' : bookingStates[answers.booking],
       question: isOfTrip ? <Trans>Was anything changed?</Trans> : <Trans>Was anything booked?</Trans>,
       answer: booking[answers.booking],
     },
