@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { card } from './card.ts'
-import { arrives, bar, headings, isSound, minorUnits, totalShown } from './screens.ts'
+import { makeTrip } from './sandbox-trip.ts'
+import { arrives, bar, headings, isSound, minorUnits, readsInBoth, titled, totalShown } from './screens.ts'
 import {
   ana,
   dayIn,
@@ -87,4 +88,35 @@ test('a conversation may time out at every step: names, seat, bag and typed paym
   expect(await due(page)).toBe(whole)
   await pay(page)
   await isBooked(page)
+})
+
+test('a change of flights whose conversation timed out before it was confirmed keeps the flights, and asks again', async () => {
+  const { reference, lastName } = await makeTrip(product().origin, { kind: 'disrupted' })
+  const { page } = await open({ tolerated })
+  await page.goto(`${product().home}#/myb?pnr=${reference}&lastName=${lastName}`)
+  await page.getByRole('button', { name: 'Rebook' }).first().click()
+  await page.getByRole('radio', { name: 'Choose another flight' }).first().check()
+  await page.getByRole('button', { name: 'Show flights' }).click()
+  await page
+    .getByRole('list', { name: /^Flights from/ })
+    .getByRole('button', { name: /^Light, your fare\s*no difference/ })
+    .first()
+    .click()
+  await bar(page).getByRole('button', { name: 'Review your change' }).click()
+  const flights = page.locator('section', { has: page.getByRole('heading', { name: 'New flights' }) }).last()
+  await arrives(page, 'Review your change')
+  const chosen = await flights.innerText()
+  const confirm = () =>
+    bar(page)
+      .getByRole('button', { name: /^Change my trip/ })
+      .click()
+  await afterTimeout(page, confirm)
+  await arrives(page, 'Your trip is back')
+  await page.getByText('You confirmed your changes, but nothing was sent. Check them and confirm again.').waitFor()
+  await readsInBoth(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await titled(page, 'Review your change').waitFor()
+  expect(await flights.innerText()).toBe(chosen)
+  await confirm()
+  await arrives(page, 'Your trip has been changed')
 })
