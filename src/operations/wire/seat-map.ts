@@ -130,6 +130,8 @@ export const SeatMapAnswer = z.pipe(
         ),
       }),
     ),
+    // Not read. Declared so that a response without maps is known to be one of seat maps.
+    selectedSeats: z.optional(z.unknown()),
   }),
   z.transform(
     ({ seatsItineraryParts }): SeatMap => ({
