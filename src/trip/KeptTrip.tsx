@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { correctionMade } from '#machines/correction.ts'
 import { claimed } from './claimed.ts'
 import { useTrip } from './trip.tsx'
 
@@ -15,4 +14,4 @@ export function StillValid({ children }: { children: ReactNode }) {
 }
 
 /** True if this conversation has corrected names, contact details or assistance. They stay corrected if the rest of the change fails. */
-export const useIsCorrected = (): boolean => useTrip(({ context }) => correctionMade(context) !== undefined)
+export const useIsCorrected = (): boolean => useTrip(({ context }) => context.corrected !== undefined)
