@@ -81,7 +81,7 @@ export function FailurePanel({ title, children, kept, next, more, payment, isCha
             },
             {
               kind: 'booking',
-              state: isOfTrip && isCorrected ? 'yes' : 'no',
+              state: 'no',
               question: isOfTrip ? <Trans>Was anything changed?</Trans> : <Trans>Was anything booked?</Trans>,
               answer: (
                 <>
