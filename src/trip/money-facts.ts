@@ -1,6 +1,7 @@
 import { type Booking, isPriced, type PricedBooking, type SpentOnUpgrade, type Waitlisted } from '#src/domain/booking.ts'
 import type { GivenUp } from '#src/domain/cart.ts'
 import { add, type Money, multiply, zero } from '#src/domain/money.ts'
+import { moneySum } from '#src/domain/money-story.ts'
 import type { ClaimFacts } from '#src/domain/page-claim.ts'
 import type { Charge } from '#src/domain/payment.ts'
 import type { Refund } from '#src/domain/refund.ts'
@@ -45,9 +46,12 @@ export const waitlistedFacts = (
 const feeBeside = ({ hold, total }: Pick<PricedBooking, 'hold' | 'total'>): Money =>
   hold && !hold.isFeeCredited && hold.fee.currency === total.currency ? hold.fee : zero(total.currency)
 
-/** Builds the claim about the total paid for a booking, before refunds. Undefined if the price is not reported. */
+/**
+ * Builds the claim about the total paid for a booking, before refunds. Undefined if the price is not reported, or if more was paid and
+ * the gateway does not report refunds.
+ */
 export const accountClaim = (booking: Booking): ClaimMark | undefined =>
-  isPriced(booking)
+  isPriced(booking) && !moneySum(booking).isUnexplained
     ? claimed('accounted', {
         reference: booking.reference,
         moves: [

@@ -262,13 +262,17 @@ test('a change of flights that the airline moved is free in the same fare, and a
   }
   await toConfirm()
   await isSound(page)
-  await reloadInPurchase(page, confirm, () => product().moveClock(45))
-  await page.getByText('Your session has expired.').waitFor()
-  await readsInBoth(page)
-  await page.getByRole('button', { name: 'Back to your trip' }).click()
-  await toConfirm()
+  // Only our gateway reports after a reload that nothing was changed, or what the change was.
+  if (!isPlain) {
+    await reloadInPurchase(page, confirm, () => product().moveClock(45))
+    await page.getByText('Your session has expired.').waitFor()
+    await readsInBoth(page)
+    await page.getByRole('button', { name: 'Back to your trip' }).click()
+    await toConfirm()
+  }
   await reloadInPurchase(page, confirm)
-  await titled(page, done).waitFor()
+  await titled(page, isPlain ? /^You’re going to / : done).waitFor()
+  if (isPlain) return readsInBoth(page)
   expect(await page.getByText('comes later').count()).toBe(0)
   await readsInBoth(page)
   await page.getByText('No payment needed.').first().waitFor()

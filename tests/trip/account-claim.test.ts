@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { accountClaim } from '#src/trip/money-facts.ts'
+import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
+
+const paidMore = { ...booked, payments: [{ brand: 'VI', lastFour: '4242', amount: eur(11_000) }] }
+
+test('no claim balances the payments if more was paid than the price, and refunds cannot be seen', () => {
+  expect(accountClaim({ ...paidMore, areRefundsUnseen: true })).toBeUndefined()
+  expect([accountClaim(paidMore), accountClaim({ ...booked, areRefundsUnseen: true })]).toEqual([
+    expect.objectContaining({ 'data-claim': 'accounted' }),
+    expect.objectContaining({ 'data-claim': 'accounted' }),
+  ])
+})
