@@ -102,15 +102,13 @@ export const replacing = (offers: FlightOffers, { search, cart }: { search?: Sea
   const { oldParts = [], legs: quoted = [] } = cart?.exchange ?? {}
   const legs = offers.legs.map((leg, place) => {
     const booked = oldParts[replaced[place] ?? 0]
+    const id = booked && journeyIdOf(booked)
     const fare = quoted.find(({ index }) => index === replaced[place])?.oldFare?.id
-    const isBooked = (row: OfferRow, { brand }: Offer) => booked !== undefined && row.id === journeyIdOf(booked) && brand === fare
-    return {
-      ...leg,
-      rows: leg.rows.map((row) => ({
-        ...row,
-        offers: row.offers.map((offer) => (isBooked(row, offer) ? { ...offer, isCurrent: true as const } : offer)),
-      })),
-    }
+    const rows = leg.rows.map((row) => ({
+      ...row,
+      offers: row.offers.map((offer) => (row.id === id && offer.brand === fare ? { ...offer, isCurrent: true as const } : offer)),
+    }))
+    return { ...leg, rows }
   })
   return { ...offers, legs, exchange: { ...offers.exchange, legs: replaced } }
 }

@@ -241,10 +241,8 @@ test('a change of flights that the airline moved is free in the same fare, and a
     storefront: storefront.code,
   })
   const { page } = await open()
-  const confirm = () =>
-    bar(page)
-      .getByRole('button', { name: /^Change my trip/ })
-      .click()
+  const press = bar(page).getByRole('button', { name: /^Change my trip/ })
+  const confirm = () => press.click()
   const toConfirm = async () => {
     await askToChange(page, reference, lastName, 'Rebook')
     await outbound(page).getByRole('radio', { name: 'Choose another flight' }).check()
@@ -254,10 +252,8 @@ test('a change of flights that the airline moved is free in the same fare, and a
       .click()
     await toQuote(page)
     // If a paid seat is taken on the new flight, its price is refunded.
-    await page
-      .getByText(/^(?:Nothing to pay|You get back)$/)
-      .first()
-      .waitFor()
+    const result = page.getByText(/^(?:Nothing to pay|You get back)$/).first()
+    await result.waitFor()
     expect(await page.getByText('You pay', { exact: true }).count()).toBe(0)
   }
   await toConfirm()

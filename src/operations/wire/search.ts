@@ -131,8 +131,7 @@ const Advertised = z.pipe(
 
 /** Derives the terms of an exchange from its offers. Which legs they replace, only the search tells. */
 const exchangeIn = (legs: readonly LegOffers[]): FlightOffers['exchange'] => {
-  const prices = legs.flatMap(({ rows }) => rows.flatMap(({ offers }) => offers.flatMap(({ price }) => price ?? [])))
-  const fee = prices.find(({ changeFee }) => changeFee)?.changeFee
+  const [fee] = legs.flatMap(({ rows }) => rows.flatMap(({ offers }) => offers.flatMap(({ price }) => price?.changeFee ?? [])))
   return fee && { legs: [], fee, isFree24h: false }
 }
 
