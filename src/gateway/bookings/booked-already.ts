@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, like, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, like, ne, or } from 'drizzle-orm'
 import { type Contact, isSamePerson, type Passenger } from '#src/domain/passenger.ts'
 import { isWithinAllowance } from '../abuse/count-tries.ts'
 import { Ledger } from '../abuse/ledger.ts'
@@ -65,6 +65,7 @@ const findBookedBefore = async (call: Call, ofBrowser: readonly string[]): Promi
   const { database, conversation, account, now } = call
   const since = now - asksFor
   const { state } = conversation
+  const own = state.trip?.reference ?? ''
   const names = state.passengers.flatMap(({ lastName }) => foldedForms(lastName))
   const rows = await database
     .select()
@@ -72,6 +73,7 @@ const findBookedBefore = async (call: Call, ofBrowser: readonly string[]): Promi
     .where(
       and(
         gt(booking.createdAt, since),
+        ne(booking.reference, own),
         or(
           inArray(booking.requestId, ofBrowser),
           account && eq(booking.accountId, account.id),
@@ -111,15 +113,16 @@ const bookedAlready = (before: BookedBefore): BusinessError => {
 
 /**
  * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the acknowledgement of that
- * booking. Does nothing for a change or the payment of a hold, in which a booking would count as a duplicate of itself. `ofBrowser` are the
- * request ids of the browser's purchases within `asksFor`.
+ * booking. Does nothing for a change. The booking whose hold is being paid does not count. `ofBrowser` are the request ids of the
+ * browser's purchases within `asksFor`.
  */
 export const requireNotBookedAlready = async (
   call: Call,
   ofBrowser: readonly string[],
   acknowledged: string | undefined,
 ): Promise<void> => {
-  if (call.conversation.state.trip) return
+  const { trip } = call.conversation.state
+  if (trip && trip.flow !== 'bnpl') return
   const before = await findBookedBefore(call, ofBrowser)
   if (before && acknowledgementOf(before) !== acknowledged) throw bookedAlready(before)
 }

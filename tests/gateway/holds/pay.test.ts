@@ -5,8 +5,9 @@ import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { booking, flightSale, hold } from '#src/gateway/database/tables.ts'
 import { priced } from '../priced.ts'
 import { moneyOf, stockOf, violations } from '../purchase/books.ts'
-import { answerBank, card, decoded } from '../purchase/buyers.ts'
+import { answerBank, card, decoded, paying } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
+import { newContact } from '../search/conversations.ts'
 import { fullCart } from '../purchase/wishes.ts'
 import { extraOperations } from '#src/domain/cart-wire.ts'
 import { freeSeats, seating } from '../flows/changers.ts'
@@ -58,6 +59,30 @@ describe('a booking on hold', () => {
       pnrQuery: { pnr: made.reference, lastName: 'Müller' },
     })
     expect(again.booking).toEqual(ticketed)
+  })
+
+  test('asks before it is paid if its travellers have meanwhile bought the flight, but not because of itself', async () => {
+    const contact = newContact()
+    const made = await held(travellerOn(bench, await bench.buyer(bench.cart, contact)))
+    const other = await bench.buyer(bench.cart, contact)
+    const acknowledgedBooking = made.reference
+    // Another browser with the same contact acknowledges the hold by a digest.
+    const asked = await other.send('purchase', paying(other), 'asked')
+    const digest = asked.error?.facts?.['acknowledgement']
+    expect(asked.error?.errorCode).toBe('ERR.SSW.PURCHASE.BOOKED_ALREADY')
+    const bought = decoded(
+      'purchase',
+      await other.send('purchase', paying(other, card(undefined, { acknowledgedBooking: digest })), 'other'),
+    )
+    if (bought.outcome !== 'booked') throw new Error(`ended with a ${bought.outcome}`)
+    const traveller = await opened(bench, acknowledgedBooking)
+    const { total } = await traveller.ask('bnpl', 'cart')
+    const { error } = await pay(traveller, total, 'rest')
+    expect(error).toMatchObject({
+      errorCode: 'ERR.SSW.PURCHASE.BOOKED_ALREADY',
+      facts: { travellers: bench.cart.passengers.map(({ firstName }) => firstName) },
+    })
+    expect(await moneyOf(bench.opened.database, 'rest')).toEqual({})
   })
 
   test('keeps its chosen seats, extras and insurance, which are bought on payment', async () => {
